@@ -1,21 +1,22 @@
+import { DEFAULT_RETENTION } from '../domain/retention.ts';
 import type { SiteSettings } from '../domain/site-settings.ts';
+import { pageTexts } from './page-texts.ts';
 
-/** Everything about this one site that an owner may want to change without touching code. Secrets live in the environment. */
+/** What the site says of itself until an owner changes it at /admin/settings. */
 export const siteSettings: SiteSettings = {
   name: 'Bommie',
   tagline: 'Know the dive before you gear up',
   description:
     'An independent guide for people who dive Australia and the Pacific: dive sites with depth, season and hazards, and honest gear reviews.',
+  footer:
+    'An independent guide for people who dive Australia and the Pacific. Affiliate links help support content creation.',
   teamAuthor: 'Bommie team',
   email: 'hello@bommie.example',
+  messagesTo: '',
   postalContact: 'Bommie, by e-mail at hello@bommie.example',
   copyrightYear: 2025,
   siteCountClaim: '244+',
-  social: [
-    { name: 'Facebook', url: '#' },
-    { name: 'Instagram', url: '#' },
-    { name: 'YouTube', url: '#' },
-  ],
+  social: { facebook: '#', instagram: '#', youtube: '#' },
   team: [
     {
       role: 'Dive Site Lead',
@@ -33,10 +34,14 @@ export const siteSettings: SiteSettings = {
     title: '10 Must-Have Items for Your First Dive Trip',
     path: '/media/guide/10-must-have-items-for-your-first-dive-trip.pdf',
   },
+  mail: { host: '', port: 587, user: '', from: '' },
   tagManagerId: '',
   mapTiles: {
     url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     attribution: '© OpenStreetMap contributors',
     attributionUrl: 'https://www.openstreetmap.org/copyright',
   },
+  forecast: 'off',
+  retention: DEFAULT_RETENTION,
+  texts: pageTexts,
 };

@@ -66,8 +66,8 @@ function depthSentences(skillLevel: SkillLevel, { from, to }: { from: number; to
   return `${shallow} The deeper part, to ${metres(to)}, needs deeper training.${beyond}`;
 }
 
-/** For Beginner sites that go below the Open Water limit, the depth to which that rating applies, in metres; else null. */
-export function beginnerDepthLimit({ skillLevel, depthRange }: Pick<RatedSite, 'skillLevel' | 'depthRange'>) {
+/** For Beginner sites and places that go below the Open Water limit, the depth to which that rating applies, in metres; else null. */
+export function beginnerDepthLimit({ skillLevel, depthRange }: { skillLevel: string; depthRange: string }) {
   const span = depthSpan(depthRange);
   return skillLevel === 'Beginner' && span && span.from < OPEN_WATER && span.to > OPEN_WATER ? OPEN_WATER : null;
 }

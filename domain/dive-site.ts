@@ -181,10 +181,8 @@ export const diveSitePageSchema = diveSiteSchema.extend({
 });
 export type DiveSitePage = z.infer<typeof diveSitePageSchema>;
 
-/** One slide of the home page's hero: a film with its still, and the words in front of it. */
-export type HeroSlide = {
-  title: string;
-  description: string;
+/** A film of the home page's hero with its still. */
+export type HeroFilm = {
   /** Names the files in `media/films`: `{film}-720` and `{film}-1080`, each as `.webm` and `.mp4`. */
   film: string;
   /** Path of the still, shown first and wherever films aren't wanted, without size and ending. */
@@ -194,3 +192,6 @@ export type HeroSlide = {
   /** The same in a few words, shown below the picture. */
   caption: string;
 };
+
+/** A film with the words in front of it. */
+export type HeroSlide = HeroFilm & { title: string; description: string };

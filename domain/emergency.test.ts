@@ -13,7 +13,8 @@ describe('emergencyContacts', () => {
     ['Northland, New Zealand', ['111', '0800 4 DES 111 (0800 433 7111)']],
     ['Norfolk Island', ['000', '+61 8 8212 9242']],
     ['Isle of Pines, New Caledonia', ['15', '16', '+61 8 8212 9242']],
-    ['Espiritu Santo, Vanuatu', ['+61 8 8212 9242']],
+    ['Espiritu Santo, Vanuatu', ['115', '+61 8 8212 9242']],
+    ['Gizo, Solomon Islands', ['+61 8 8212 9242']],
     ['constructor', ['+61 8 8212 9242']],
     ['', ['+61 8 8212 9242']],
   ])('gives the numbers of %s', (region, expected) => {
@@ -21,7 +22,13 @@ describe('emergencyContacts', () => {
   });
 
   it('dials what it shows', () => {
-    for (const region of ['Sydney, New South Wales', 'Otago, New Zealand', 'Palau', 'New Caledonia']) {
+    for (const region of [
+      'Sydney, New South Wales',
+      'Otago, New Zealand',
+      'Palau',
+      'New Caledonia',
+      'Rarotonga, Cook Islands',
+    ]) {
       const { local, divingHotline } = emergencyContacts(region);
       for (const { dial, display } of [...local, divingHotline]) {
         expect(display.replaceAll(' ', ''), region).toContain(dial);

@@ -36,6 +36,12 @@ const ASK_LOCALLY: EmergencyContacts = {
   source: 'DAN hotline list, danap.org/emergency',
 };
 
+const fromAbroad = (local: PhoneNumber[], source: string): EmergencyContacts => ({
+  local,
+  divingHotline: DES_FROM_ELSEWHERE,
+  source: `${source}; DAN hotline list, danap.org/emergency`,
+});
+
 /** Contacts by area, the part of a region after its last comma. Only numbers with a source; other areas ask locally. */
 const CONTACTS: Readonly<Record<string, EmergencyContacts>> = {
   'New South Wales': AUSTRALIA,
@@ -61,23 +67,37 @@ const CONTACTS: Readonly<Record<string, EmergencyContacts>> = {
     divingHotline: DES_FROM_NEW_ZEALAND,
     source: 'nzunderwater.org.nz/emergency',
   },
-  'New Caledonia': {
-    local: [
+  'New Caledonia': fromAbroad(
+    [
       { label: 'Ambulance', display: '15', dial: '15' },
       { label: 'Rescue at sea', display: '16', dial: '16' },
     ],
-    divingHotline: DES_FROM_ELSEWHERE,
-    source: 'newcaledonia.co.nz emergency guide; DAN hotline list, danap.org/emergency',
-  },
-  'Papua New Guinea': ASK_LOCALLY,
+    'newcaledonia.co.nz emergency guide',
+  ),
+  'Papua New Guinea': fromAbroad(
+    [{ label: 'Ambulance (St John)', display: '111', dial: '111' }],
+    'stjohn.org.pg, national ambulance network',
+  ),
   'Solomon Islands': ASK_LOCALLY,
-  Vanuatu: ASK_LOCALLY,
-  Fiji: ASK_LOCALLY,
-  Tonga: ASK_LOCALLY,
-  Samoa: ASK_LOCALLY,
-  'Cook Islands': ASK_LOCALLY,
-  'French Polynesia': ASK_LOCALLY,
-  Palau: ASK_LOCALLY,
+  Vanuatu: fromAbroad([{ label: 'Ambulance (ProMedical)', display: '115', dial: '115' }], 'promedical.com.vu'),
+  Fiji: fromAbroad([{ label: 'Emergency', display: '911', dial: '911' }], 'um.fi, travel advice for Fiji'),
+  Tonga: fromAbroad([{ label: 'Emergency', display: '911', dial: '911' }], 'kanivatonga.nz, May 2018'),
+  Samoa: fromAbroad([{ label: 'Emergency', display: '911', dial: '911' }], 'radiopolynesialtd.com, 24 January 2022'),
+  'Cook Islands': fromAbroad(
+    [
+      { label: 'Ambulance', display: '998', dial: '998' },
+      { label: 'Police', display: '999', dial: '999' },
+    ],
+    'lonelyplanet.com, Cook Islands directory',
+  ),
+  'French Polynesia': fromAbroad(
+    [
+      { label: 'Ambulance (SAMU)', display: '15', dial: '15' },
+      { label: 'Rescue at sea (JRCC)', display: '16', dial: '16' },
+    ],
+    'radio1.pf, January 2025',
+  ),
+  Palau: fromAbroad([{ label: 'Ambulance', display: '911', dial: '911' }], 'genvisectrial.wixsite.com, Palau'),
   Micronesia: ASK_LOCALLY,
   'Marshall Islands': ASK_LOCALLY,
 };

@@ -101,10 +101,26 @@ describe('choicesOf', () => {
     ]);
     expect(sorts.map(({ value }) => value)).toEqual(['price', 'name', 'lightOutput']);
   });
+
+  it('offers neither limits nor an order by price where no price is known', () => {
+    const { prices, sorts } = choicesOf(
+      torches.map((torch) => ({ ...torch, dollars: null })),
+      NO_FILTERS,
+    );
+    expect(prices).toEqual([]);
+    expect(sorts.map(({ value }) => value)).toEqual(['name', 'lightOutput']);
+  });
 });
 
 it('shows the attributes that are known for any of the products', () => {
   expect(tableColumns(torches).map(({ label }) => label)).toEqual(['Light', 'Battery']);
+});
+
+it('shows the six attributes that are known for most products, in the order of their kind', () => {
+  const rare = { lightOutput: 700, beamAngle: 10, burnTime: 60, maxDepth: 100, length: 15, weight: 200 };
+  const common = { beamAngle: 8, burnTime: 70, battery: 'Rechargeable', maxDepth: 60, length: 12, weight: 180 };
+  const columns = tableColumns([torch('A', null, rare), torch('B', null, common), torch('C', null, common)]);
+  expect(columns.map(({ key }) => key)).toEqual(['beamAngle', 'burnTime', 'battery', 'maxDepth', 'length', 'weight']);
 });
 
 describe('the address of a list', () => {

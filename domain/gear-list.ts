@@ -153,8 +153,9 @@ function sortsOf(items: readonly ListedGear[]): { value: string; label: string }
     const known = items.flatMap(({ attributes }) => (typeof attributes[key] === 'number' ? [attributes[key]] : []));
     return new Set(known).size >= MIN_CHOICES;
   });
+  const hasPrice = items.some(({ dollars }) => dollars !== null);
   return [
-    { value: 'price', label: 'Price, low to high' },
+    ...(hasPrice ? [{ value: 'price', label: 'Price, low to high' }] : []),
     { value: 'name', label: 'Name' },
     ...numbers.map((key) => ({ value: key, label: `${GEAR_ATTRIBUTES[key].label}, low to high` })),
   ];
@@ -162,12 +163,12 @@ function sortsOf(items: readonly ListedGear[]): { value: string; label: string }
 
 const MAX_COLUMNS = 6;
 
-/** The attributes that a table of these products shows, in the order of their kind. */
+/** The attributes that a table of these products shows: those known for most of them, in the order of their kind. */
 export function tableColumns(items: readonly ListedGear[]): { key: GearAttributeKey; label: string }[] {
-  return keysOf(items)
-    .filter((key) => key !== 'accessoryKind' && items.some(({ attributes }) => attributes[key] !== undefined))
-    .slice(0, MAX_COLUMNS)
-    .map((key) => ({ key, label: GEAR_ATTRIBUTES[key].label }));
+  const known = (key: GearAttributeKey) => items.filter(({ attributes }) => attributes[key] !== undefined).length;
+  const keys = keysOf(items).filter((key) => key !== 'accessoryKind' && known(key) > 0);
+  const shown = new Set(keys.toSorted((a, b) => known(b) - known(a)).slice(0, MAX_COLUMNS));
+  return keys.filter((key) => shown.has(key)).map((key) => ({ key, label: GEAR_ATTRIBUTES[key].label }));
 }
 
 /** A product's values for the columns of a table; null where one is not known. */

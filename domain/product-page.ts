@@ -7,6 +7,8 @@ import { provenanceSchema } from './review.ts';
 const alternativeSchema = z.object({
   /** Its review, or its own page where it has none. */
   path: z.string(),
+  /** Of the product, to compare it; null for a review without a record of what it is about. */
+  slug: z.string().nullable(),
   name: z.string(),
   imageUrl: z.string(),
   /** In a sentence or two. */

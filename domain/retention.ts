@@ -1,20 +1,25 @@
-/** Retention in days. The privacy policy promises these numbers; a scheduled job enforces them. */
-export const RETENTION_DAYS = {
+/** Days after which records are deleted. The privacy policy states them; a scheduled job enforces them. */
+export type Retention = {
   /** Mail that was sent or given up. */
-  doneMail: 30,
+  doneMail: number;
   /**
-   * Entries of the audit log, which hold the address and browser of each login attempt. Three months, because admins may notice
-   * a foreign login only weeks later, and then need to know where it came from.
+   * Entries of the audit log, which hold the address and browser of each login attempt. Three months unless changed, because
+   * admins may notice a foreign login only weeks later, and then need to know where it came from.
    */
-  auditLog: 90,
+  auditLog: number;
   /** Counts of page views and clicks: a year and a month, so that a month can be compared with the same one last year. */
-  traffic: 400,
-  /** Changes of purchase links, which can be undone that long. */
-  linkChanges: 30,
-} as const;
+  traffic: number;
+  /** Messages and reports of visitors; 0 keeps them until an admin deletes them. */
+  messages: number;
+};
+
+/** What applies until an owner changes it. */
+export const DEFAULT_RETENTION: Retention = { doneMail: 30, auditLog: 90, traffic: 400, messages: 0 };
+
+/** Changes of purchase links can be undone that long. */
+export const LINK_CHANGES_RETENTION_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Things of this kind from before this moment (ISO 8601) are deleted. */
-export const deletedBefore = (kind: keyof typeof RETENTION_DAYS, now: number): string =>
-  new Date(now - RETENTION_DAYS[kind] * DAY_MS).toISOString();
+/** Things from before this moment (ISO 8601) are deleted. */
+export const deletedBefore = (days: number, now: number): string => new Date(now - days * DAY_MS).toISOString();

@@ -114,7 +114,7 @@ describe('season, water and tide', () => {
     );
   });
 
-  it('keeps the parts of a tide rule apart where it stands with wind and swell', () => {
+  it('separates the parts of a tide rule that is listed with wind and swell', () => {
     const details = { requires, tide: 'Best with a running tide; guides choose the side.' };
     expect(answer('exposure', { details })).toMatchObject({
       value: 'Best with a running tide',

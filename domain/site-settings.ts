@@ -1,23 +1,69 @@
-/** The settings in `content/site-settings.ts`: facts about the site and who runs it, never secrets. */
+import type { PageTexts } from './page-texts.ts';
+import type { Retention } from './retention.ts';
+
+export type TeamMember = { role: string; name: string; text: string };
+
+/**
+ * Facts about the site and who runs it, never secrets. `content/site-settings.ts` ships them, owners change them at /admin/settings,
+ * and the environment overrides some.
+ */
 export type SiteSettings = {
   name: string;
   tagline: string;
   description: string;
+  /** The lines in the footer of every page. */
+  footer: string;
   /** Author of texts whose author is not named. */
   teamAuthor: string;
-  /** Public address, shown on the contact page; contact messages go there. */
+  /** Public address, shown on the contact page. */
   email: string;
+  /** Receives contact messages and reports; '' means `email`. */
+  messagesTo: string;
   /** How to reach the sender, in the foot of every mail (Spam Act 2003). */
   postalContact: string;
   copyrightYear: number;
   /** The number of sites the copy claims, as words, e.g. '244+'. */
   siteCountClaim: string;
-  social: { name: string; url: string }[];
+  /** An empty address hides the link; '#' is a placeholder. */
+  social: { facebook: string; instagram: string; youtube: string };
   /** An empty name shows the role alone. */
-  team: { role: string; name: string; text: string }[];
+  team: TeamMember[];
   /** The PDF guide new subscribers are sent. */
   guide: { title: string; path: string };
+  /** The mail server; '' as host for none. Its password is stored apart. `from` '' means name and e-mail. */
+  mail: { host: string; port: number; user: string; from: string };
   /** Google Tag Manager container such as 'GTM-ABC123'; empty for none. Loaded only after a visitor accepts. */
   tagManagerId: string;
   mapTiles: { url: string; attribution: string; attributionUrl: string };
+  /** Whether dive sites and the plan page show Open-Meteo's forecast of wind and sea. */
+  forecast: 'on' | 'off';
+  retention: Retention;
+  texts: PageTexts;
 };
+
+const SOCIAL_NAMES = [
+  ['facebook', 'Facebook'],
+  ['instagram', 'Instagram'],
+  ['youtube', 'YouTube'],
+] as const;
+
+/** What every public page may show of the settings, and nothing else: it is in the page's data. */
+export const publicSettings = ({ social, mapTiles, ...settings }: SiteSettings) => ({
+  name: settings.name,
+  description: settings.description,
+  footer: settings.footer,
+  teamAuthor: settings.teamAuthor,
+  email: settings.email,
+  copyrightYear: settings.copyrightYear,
+  siteCountClaim: settings.siteCountClaim,
+  social: SOCIAL_NAMES.map(([key, name]) => ({ name, url: social[key] })).filter(({ url }) => url !== ''),
+  guide: settings.guide,
+  tiles: { attribution: mapTiles.attribution, attributionUrl: mapTiles.attributionUrl },
+  retention: settings.retention,
+  hasForecast: settings.forecast === 'on',
+});
+export type PublicSettings = ReturnType<typeof publicSettings>;
+
+/** Where messages of visitors go. */
+export const messagesAddress = ({ messagesTo, email }: Pick<SiteSettings, 'messagesTo' | 'email'>): string =>
+  messagesTo || email;

@@ -20,6 +20,7 @@ import { registerExports } from './features/dive-sites/exports/export-routes.ts'
 import { registerDiveSiteAdminRoutes } from './features/dive-sites/map-routes.ts';
 import { registerDiveSitePhotos } from './features/dive-sites/photo-routes.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
+import { registerForecast } from './features/forecast/forecast-routes.ts';
 import { registerLinks } from './features/links/link-routes.ts';
 import type { LinkWatch } from './features/links/link-watch.ts';
 import { registerOutbox } from './features/mail/outbox-routes.ts';
@@ -34,8 +35,10 @@ import { registerPreview } from './features/preview/preview-routes.ts';
 import { registerOgImages } from './features/seo/og-image-routes.ts';
 import { registerSeo } from './features/seo/seo-routes.ts';
 import { registerSitemapUpdate } from './features/seo/sitemap-update.ts';
+import { registerAccount } from './features/sessions/account-routes.ts';
 import { type AdminGuard, createAdminGuard } from './features/sessions/admin-guard.ts';
 import { registerSessions } from './features/sessions/session-routes.ts';
+import { registerSettings } from './features/settings/settings-routes.ts';
 import { registerSpeciesAdmin } from './features/species/admin-routes.ts';
 import { registerTrafficAdmin } from './features/traffic/admin-routes.ts';
 import type { TrafficCounter } from './features/traffic/traffic-counter.ts';
@@ -64,7 +67,10 @@ import { staticPages } from './ssr/page-table.ts';
 export type AppParts = {
   config: Config;
   database: Database;
+  /** As at the moment of each request: read it when responding, not when registering. */
   settings: SiteSettings;
+  /** Reads the settings again before a request is answered, where they may change. */
+  refreshSettings?: () => Promise<void>;
   mailer: Mailer;
   backups: Backups;
   traffic: TrafficCounter;
@@ -91,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerErrorHandler(app);
   sendConnectionCloseOnShutdown(app);
   registerRequestLog(app);
+  if (parts.refreshSettings) refreshBeforeAnswers(app, parts.refreshSettings);
   await registerSecurityHeaders(app, { settings, config });
   registerRequestLimits(app, limits, guard);
   registerSameOriginGuard(app, siteUrl);
@@ -104,10 +111,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerServiceWorker(app, { file: join(folders.worker, 'service-worker.js'), isEnabled: config.keepsOffline });
   registerEndpoints(app, { database, isAdmin: guard.isAdmin }, allEndpoints);
   registerSessions(app, { database, siteUrl, guard });
+  registerAccount(app, { database, siteUrl, guard, ruledByEnvironment: config.adminPassword !== undefined });
+  registerSettings(app, { database, config, guard });
   registerPreview(app, database, guard);
   const shared = config.databaseUrl !== undefined;
   const s3 = config.uploadsS3;
   await registerUploads(app, { database, folders, s3, shared, guard });
+  registerForecast(app, { database, settings, config });
   registerDiveSiteAdminRoutes(app, { database, settings, guard });
   const crud = { database, settings, guard, findDeletedPictures: findDeletedUploads };
   for (const resource of allResources) registerCrudRoutes(app, crud, resource);
@@ -138,6 +148,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await parts.pages?.(app, guard);
   parts.pageCache?.attach(app);
   return app;
+}
+
+/** Files and checks of health do not depend on the settings. */
+const IGNORES_SETTINGS = /^\/(?:assets|media|uploads|healthz|readyz)(?:\/|$)/;
+
+function refreshBeforeAnswers(app: FastifyInstance, refresh: () => Promise<void>): void {
+  app.addHook('onRequest', async (request) => {
+    if (!IGNORES_SETTINGS.test(request.url)) await refresh();
+  });
 }
 
 function createServer(config: Config, { log, pageCache }: AppParts, limits: RequestLimits): FastifyInstance {

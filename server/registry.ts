@@ -21,6 +21,7 @@ import { productResource } from './features/products/resource.ts';
 import { reviewEndpoints } from './features/reviews/endpoints.ts';
 import { reviewResource } from './features/reviews/resource.ts';
 import { searchEndpoints } from './features/search/endpoints.ts';
+import { pageTextEndpoints } from './features/settings/endpoints.ts';
 import { shopResource } from './features/shops/resource.ts';
 import { withShopMarks } from './features/shops/with-shop-marks.ts';
 import { speciesEndpoints } from './features/species/endpoints.ts';
@@ -43,6 +44,7 @@ export const allEndpoints: Endpoint[] = [
   ...speciesEndpoints,
   ...operatorEndpoints,
   ...tideEndpoints,
+  ...pageTextEndpoints,
 ].map(withShopMarks);
 
 /** An entity whose text may hold blocks. */

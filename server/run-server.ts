@@ -2,7 +2,6 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../content/site-settings.ts';
-import type { SiteSettings } from '../domain/site-settings.ts';
 import { buildApp } from './app.ts';
 import { countCachedPage, createTrafficCounter } from './count-traffic.ts';
 import { rebuildOutdatedIndex } from './crud/search-index.ts';
@@ -12,10 +11,13 @@ import { assertNoInterruptedRestore } from './features/backups/restore-marker.ts
 import { loadFirstContent } from './features/content-files/load-content.ts';
 import { LinkWatch } from './features/links/link-watch.ts';
 import { createMailer, type Mailer } from './features/mail/outbox-worker.ts';
+import type { SendMail } from './features/mail/smtp.ts';
 import type { AdminGuard } from './features/sessions/admin-guard.ts';
 import { prepareAdminPassword } from './features/sessions/admin-password.ts';
+import { createLiveSettings } from './features/settings/live-settings.ts';
+import { findMailTransport, type TransportParts } from './features/settings/mail-transport.ts';
 import type { TrafficCounter } from './features/traffic/traffic-counter.ts';
-import { applyEnvOverrides, type Config, readConfig } from './platform/config/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 import { prepareDataDir, restrictUmask } from './platform/config/prepare-data-dir.ts';
 import { formatStartupError } from './platform/config/startup-error.ts';
 import { lockDataDir } from './platform/database/lock-data-dir.ts';
@@ -44,7 +46,6 @@ const CLEAN_UP_DELAY_MS = 1_000;
 
 async function start(config: Config): Promise<void> {
   restrictUmask();
-  const settings = applyEnvOverrides(siteSettings, config);
   const log = createLog(config.logLevel);
   // Node prints the error to standard error and exits; this also writes it to the log.
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'uncaught error; the process exits'));
@@ -55,12 +56,16 @@ async function start(config: Config): Promise<void> {
   const paths = dataPathsOf(config);
   const opened = await openDatabase(paths.where);
   try {
-    const { database } = opened;
+    const { database, contentVersion } = opened;
+    const live = createLiveSettings({ database, contentVersion, defaults: siteSettings, config, log });
+    await live.refresh();
+    const { settings } = live;
     await loadFirstContent(database, shippedContent);
     // Hashing takes a fifth of a second in its own thread; continue meanwhile.
     const password = prepareAdminPassword(database, config.adminPassword, showPassword);
     password.catch(() => undefined);
-    const mailer = createMailer({ database, log, send: await mailSender(config, settings, log) });
+    const isSetUp = () => settings.mail.host !== '';
+    const mailer = createMailer({ database, log, isSetUp, send: mailSender({ config, settings, database }, log) });
     const backups = new Backups({ database, paths, log });
     const traffic = createTrafficCounter({ database, log, countsViews: config.countVisits });
     const { siteUrl, checkLinks: isEnabled } = config;
@@ -77,7 +82,10 @@ async function start(config: Config): Promise<void> {
       registerPages(app, { config, settings, database, mailer, api, guard });
     const pageCache = pageCacheFor(config, opened, traffic, log);
     const services = { mailer, backups, traffic, linkWatch };
-    const app = await buildApp({ config, database, settings, ...services, log, folders, pages, pageCache });
+    const refreshSettings = live.refresh;
+    const app = await buildApp({
+      ...{ config, database, settings, refreshSettings, ...services, log, folders, pages, pageCache },
+    });
     await password;
     await app.listen({ host: config.host, port: config.port });
     mailer.start();
@@ -86,7 +94,7 @@ async function start(config: Config): Promise<void> {
       { node: process.version, database: config.databaseUrl ? 'PostgreSQL' : 'SQLite', mail: mailer.isSetUp },
       'started',
     );
-    const stopJobs = startScheduledJobs(database, backups, log, linkWatch);
+    const stopJobs = startScheduledJobs(database, backups, log, linkWatch, live);
     stopOnSignal({ app, mailer, traffic, opened, release, stopJobs });
     const address = addressOf(app, config);
     console.log(`${settings.name} is ready at ${address}`);
@@ -127,11 +135,17 @@ async function shippedContent() {
   return readContent(join(ROOT, 'content'));
 }
 
-async function mailSender(config: Config, settings: SiteSettings, log: Logger) {
-  if (!config.smtpUrl) return undefined;
-  const { smtpSender } = await import('./features/mail/smtp.ts');
-  const from = config.mailFrom ?? `${settings.name} <${settings.email}>`;
-  return smtpSender({ url: config.smtpUrl, from, mediaFolder: MEDIA, log });
+/** Loads what sends mail with the first mail. */
+function mailSender(parts: TransportParts, log: Logger): SendMail {
+  let sender: Promise<SendMail> | undefined;
+  const createSender = async () => {
+    const { currentSender } = await import('./features/mail/smtp.ts');
+    return currentSender({ findTransport: () => findMailTransport(parts), mediaFolder: MEDIA, log });
+  };
+  return async (claimed, signal) => {
+    sender ??= createSender();
+    await (await sender)(claimed, signal);
+  };
 }
 
 /** Prints a new password once, immediately and not in the log, so that it is not lost if the start fails later. */

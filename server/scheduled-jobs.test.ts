@@ -1,6 +1,7 @@
 import { type KyselyPlugin, SelectQueryNode } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testDatabase } from '../tests/support/database.ts';
+import { claimWeeklyCheck } from './features/links/check-schedule.ts';
 import { createMailer } from './features/mail/outbox-worker.ts';
 import { createLog } from './platform/http/request-log.ts';
 import { takeToken } from './platform/security/rate-limit-counter.ts';
@@ -22,6 +23,8 @@ it('cancels a running backup at shutdown rather than wait for it', async () => {
 
 it('makes no write transaction while there is nothing to do', async () => {
   const { database, close } = await testDatabase();
+  // The first look notes when the next check of links is due.
+  await claimWeeklyCheck(database);
   await takeToken(database, { name: 'contact', max: 5, windowSeconds: 3_600 }, 'a visitor within the limit');
   const queries: { isRead: boolean }[] = [];
   const recorder: KyselyPlugin = {
@@ -38,6 +41,7 @@ it('makes no write transaction while there is nothing to do', async () => {
   for (let run = 0; run < 3; run += 1) {
     // Every job runs at the start; stopping waits for it.
     await startScheduledJobs(recorded, backups, log)();
+    expect(await claimWeeklyCheck(recorded)).toBeNull();
     const mailer = createMailer({ database: recorded, log, send: async () => undefined });
     mailer.start();
     await mailer.stop(10_000);

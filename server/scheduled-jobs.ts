@@ -1,9 +1,12 @@
+import { DEFAULT_RETENTION, type Retention } from '../domain/retention.ts';
 import { publishDue } from './crud/publish-due.ts';
 import type { Backups } from './features/backups/backups.ts';
+import { pruneMessages } from './features/contact/message-commands.ts';
 import { pruneLinkChanges } from './features/links/change-links.ts';
 import type { LinkWatch } from './features/links/link-watch.ts';
 import { pruneSentMail } from './features/mail/outbox.ts';
 import { pruneExpiredSessions } from './features/sessions/sessions.ts';
+import type { LiveSettings } from './features/settings/live-settings.ts';
 import { pruneCounts } from './features/traffic/counts.ts';
 import { pruneAuditLog } from './platform/audit-log.ts';
 import type { Database } from './platform/database/database.ts';
@@ -14,6 +17,8 @@ import { allResources } from './registry.ts';
 const PRUNE_INTERVAL_MS = 60 * 60_000;
 /** The longest delay between the planned time of an article and its publication. */
 const PUBLISH_INTERVAL_MS = 10_000;
+/** How soon a process without requests knows what another one changed, e.g. the mail server. */
+const SETTINGS_INTERVAL_MS = 10_000;
 /** The interval of checks for a due daily backup. The first check waits, so that it does not slow down the start. */
 const BACKUP_INTERVAL_MS = 10 * 60_000;
 const FIRST_BACKUP_DELAY_MS = 60_000;
@@ -30,11 +35,12 @@ export function startScheduledJobs(
   backups: Pick<Backups, 'makeIfDue' | 'stop'>,
   log: Logger,
   linkWatch?: Pick<LinkWatch, 'checkIfDue' | 'stop'>,
+  live?: LiveSettings,
 ): () => Promise<unknown> {
   const stops = [
     every(
       PRUNE_INTERVAL_MS,
-      () => pruneAll(database),
+      () => pruneAll(database, live?.settings.retention ?? DEFAULT_RETENTION),
       (error) => log.warn({ err: error }, 'deleting expired rows failed; retrying in an hour'),
     ),
     every(
@@ -49,6 +55,7 @@ export function startScheduledJobs(
       FIRST_BACKUP_DELAY_MS,
     ),
     ...(linkWatch ? [everyLinkCheck(linkWatch, log)] : []),
+    ...(live ? [every(SETTINGS_INTERVAL_MS, live.refresh, () => undefined)] : []),
   ];
   return () => Promise.all([backups.stop(), linkWatch?.stop(), ...stops.map((stop) => stop())]);
 }
@@ -62,14 +69,15 @@ const everyLinkCheck = (linkWatch: Pick<LinkWatch, 'checkIfDue'>, log: Logger) =
   );
 
 /** Deletes rows whose retention time has ended. */
-const pruneAll = (database: Database) =>
+const pruneAll = (database: Database, retention: Retention, now = Date.now()) =>
   Promise.all([
     pruneExpiredWindows(database),
     pruneExpiredSessions(database),
-    pruneAuditLog(database),
-    pruneSentMail(database),
+    pruneAuditLog(database, now, retention.auditLog),
+    pruneSentMail(database, now, retention.doneMail),
+    pruneMessages(database, retention.messages, now),
     pruneLinkChanges(database),
-    pruneCounts(database),
+    pruneCounts(database, now, retention.traffic),
   ]);
 
 /** Runs `task` after `firstDelayMs` and then every `intervalMs`, but never twice at the same time. */

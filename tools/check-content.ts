@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Content, ContentError, readContent } from '../server/features/content-files/read-content.ts';
 import { articleLengthRule } from './content-check/article-length.ts';
+import { articleLinksRule } from './content-check/article-links.ts';
 import { coastRule, FINE_TOLERANCE, NATURAL_EARTH_TOLERANCE } from './content-check/coast.ts';
 import { countsRule } from './content-check/counts.ts';
 import { diveFactsRule } from './content-check/dive-facts.ts';
@@ -56,6 +57,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     safetyRule,
     repeatedSentencesRule,
     articleLengthRule,
+    articleLinksRule,
     internalLinksRule,
     picturesRule(root),
     purchaseLinksRule,

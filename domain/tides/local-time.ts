@@ -53,12 +53,13 @@ function offsetAt(timeMs: number, timeZone: string): number {
   return Date.parse(`${date}T${time}:00Z`) - Math.round(timeMs / MINUTE_MS) * MINUTE_MS;
 }
 
-/** The moment at which a calendar day begins in a zone. */
+/** The moment at which a calendar day begins in a zone: midnight, or the change of the clock that skips it. */
 export function startOfDay(date: string, timeZone: string): number {
   const utc = Date.parse(`${date}T00:00:00Z`);
   const guess = utc - offsetAt(utc, timeZone);
   // The clock may change between the guess and midnight.
-  return utc - offsetAt(guess, timeZone);
+  const midnight = utc - offsetAt(guess, timeZone);
+  return localTime(midnight, timeZone).date < date ? guess : midnight;
 }
 
 /** The calendar day some days after another. */

@@ -17,10 +17,10 @@ export type TidePredictor = (startMs: number, endMs: number) => Tide;
 
 /** Every time zone is whole quarters of an hour from UTC, and the predictor counts its steps from such quarters. */
 const STEP_MS = CURVE_STEP_MINUTES * 60_000;
-/** Before and after the time asked for: at the ends of a series a ripple cannot be told from a turn. */
+/** Before and after the time asked for: at the ends of a series a ripple looks like a turn. */
 const MARGIN_MS = 24 * 3_600_000;
 const MARGIN_STEPS = MARGIN_MS / STEP_MS;
-/** Smaller rises and falls are ripples that nobody sees. */
+/** Smaller rises and falls are ripples that no diver notices. */
 const MIN_RISE_METRES = 0.02;
 
 /** Predicts the astronomical tide of a station: no weather, no river. */

@@ -2,7 +2,7 @@ import { astro, constituents as models } from '@neaps/tide-predictor';
 import type { TideConstituent } from './tide-station.ts';
 
 /**
- * Where a day stands between springs and neaps. `diurnal`: one high and one low water on most days, whose range follows the
+ * The place of a day between springs and neaps. `diurnal`: one high and one low water on most days, whose range follows the
  * moon's declination, so that springs and neaps mean little.
  */
 export const TIDE_CYCLES = ['springs', 'neaps', 'building', 'easing', 'diurnal'] as const;
@@ -11,7 +11,7 @@ export type TideCycle = (typeof TIDE_CYCLES)[number];
 const DAY_MS = 24 * 3_600_000;
 /** Half of the time from springs to springs, in days. */
 const HALF_CYCLE_DAYS = 7;
-/** Below this difference between the ranges of springs and neaps nobody notices it. */
+/** Below this difference between the ranges of springs and neaps no diver notices it. */
 const MIN_DIFFERENCE_METRES = 0.1;
 /** From this share of K1 and O1 to M2 and S2 on a tide is mainly diurnal (the usual form number). */
 const DIURNAL_FORM_NUMBER = 1.5;

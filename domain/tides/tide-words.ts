@@ -57,6 +57,6 @@ export function stationWarnings(
   ].filter((text) => typeof text === 'string');
 }
 
-/** Says so where the tide of a few dive sites stands for all of a place. */
+/** Says so where the tide of a few dive sites represents all of a place. */
 export const coverageWarnings = ({ sites, of }: { sites: number; of: number }): string[] =>
   sites < of / 2 ? ['Most dive sites here have other tide stations, with other times: see the page of each site.'] : [];

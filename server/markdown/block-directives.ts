@@ -13,7 +13,7 @@ export type WrittenBlock = { name: BlockName; attributes: BlockAttributes; isCon
 const TOKEN = randomBytes(12).toString('hex');
 export const BLOCK_TOKEN = new RegExp(`^${TOKEN}-\\d+$`);
 
-/** The index in `data.blocks` of the block that an element stands for. */
+/** The index in `data.blocks` of the block that an element represents. */
 export const blockIndex = (token: unknown): number => Number(String(token).slice(TOKEN.length + 1));
 
 /** Parses our blocks and nothing else: every other text with colons, such as '12:30' or ':::note', stays as it is written. */

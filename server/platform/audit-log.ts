@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { deletedBefore } from '../../domain/retention.ts';
+import { DEFAULT_RETENTION, deletedBefore } from '../../domain/retention.ts';
 import type { Database } from './database/database.ts';
 import { pruneRows } from './database/prune-rows.ts';
 
@@ -50,6 +50,10 @@ export async function recordAudit(
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 /** Deletes entries that are older than the privacy policy allows. */
-export async function pruneAuditLog(database: Database, now = Date.now()): Promise<void> {
-  await pruneRows(database, 'auditLogs', (row) => row('timestamp', '<', deletedBefore('auditLog', now)));
+export async function pruneAuditLog(
+  database: Database,
+  now = Date.now(),
+  days = DEFAULT_RETENTION.auditLog,
+): Promise<void> {
+  await pruneRows(database, 'auditLogs', (row) => row('timestamp', '<', deletedBefore(days, now)));
 }

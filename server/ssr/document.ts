@@ -1,4 +1,3 @@
-import { siteSettings } from '../../content/site-settings.ts';
 import { escapeHtml } from '../../domain/excerpt.ts';
 import type { PageData } from '../../web/app/data/dedupe-bodies.ts';
 import { omitDuplicateBodies } from '../../web/app/data/dedupe-bodies.ts';
@@ -14,6 +13,7 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 
 type DocumentOptions = {
   hasMarkdown?: boolean;
+  isPreview?: boolean;
   /** Off, browsers remove what they keep. */
   keepsOffline?: boolean;
   /** The script that answers from the kept guide, in the document that shows it. */
@@ -25,18 +25,22 @@ export function documentOf(
   page: RenderedPage,
   data: PageData,
   assets: PageAssets,
-  { hasMarkdown = false, keepsOffline = true, guide }: DocumentOptions = {},
+  { hasMarkdown = false, isPreview = false, keepsOffline = true, guide }: DocumentOptions = {},
 ): string {
   const { head, html } = page;
   const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts.siteUrl)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body><div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}"${keepsOffline ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}"${keepsOffline ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
 }
+
+/** Outside what React renders, so that the public script knows nothing of previews. */
+const PREVIEW_NOTE =
+  '<p role="note" style="margin:0;padding:.75rem 1rem;background:var(--warn-soft);color:var(--warn-text);font-weight:600">Preview: this is what you typed. Readers see it once you save. Close this tab to go back.</p>';
 
 /** Tells machines where the text is, on pages that exist. */
 const markdownLink = ({ canonical, status = 200 }: PageHead): string =>
   status === 200 ? `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownPath(canonical))}">` : '';
 
-function headTags(head: PageHead, siteUrl: string): string {
+function headTags(head: PageHead, { siteUrl, settings }: PageData['facts']): string {
   const absolute = (address: string) => new URL(address, `${siteUrl}/`).href;
   const image = absolute(head.image || `/social/pages/home.jpg`);
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
@@ -46,7 +50,7 @@ function headTags(head: PageHead, siteUrl: string): string {
     named('description', head.description),
     named('robots', head.noindex ? 'noindex' : 'index, follow'),
     `<link rel="canonical" href="${escapeHtml(absolute(head.canonical))}">`,
-    property('og:site_name', siteSettings.name),
+    property('og:site_name', settings.name),
     property('og:locale', 'en_AU'),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
@@ -63,7 +67,7 @@ function headTags(head: PageHead, siteUrl: string): string {
     '<link rel="icon" href="/media/icons/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/media/icons/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(siteSettings.name)}" href="/feed.xml">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(settings.name)}" href="/feed.xml">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f0e3">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1c25">',
     ...(head.structuredData ?? []).map(

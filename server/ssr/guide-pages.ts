@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { siteSettings } from '../../content/site-settings.ts';
 import { hourNumber, siteYear } from '../../domain/dates.ts';
 import { GUIDE_MANIFEST_PATH, GUIDE_SHELL_PATH } from '../../domain/guide.ts';
+import { publicSettings } from '../../domain/site-settings.ts';
 import { listUnusualShops } from '../features/shops/queries.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { sendText } from '../platform/http/send-text.ts';
@@ -34,10 +34,11 @@ export function registerGuide(
     const now = new Date();
     const shops = await listUnusualShops(database);
     const facts = {
-      ...{ siteUrl: config.siteUrl, tagManagerId: '', mapTileUrl: settings.mapTiles.url },
+      ...{ siteUrl: config.siteUrl, settings: publicSettings(settings) },
+      ...{ tagManagerId: '', mapTileUrl: settings.mapTiles.url },
       ...{ year: siteYear(now), hour: hourNumber(now), ...(shops.length > 0 && { shops }) },
     };
-    const head = { title: settings.name, description: siteSettings.description, canonical: '/offline', noindex: true };
+    const head = { title: settings.name, description: settings.description, canonical: '/offline', noindex: true };
     const page = { html: '', head, queries: [], route: '/offline', isPrivate: false };
     return sendText(
       request,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hourNumber, siteYear } from '../../domain/dates.ts';
 import { LIMITS, slugSchema } from '../../domain/fields.ts';
 import { placeApiPath, placePath } from '../../domain/place.ts';
+import { publicSettings } from '../../domain/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
 import { speciesPath } from '../../domain/species-key.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
@@ -14,7 +15,6 @@ import { productBySlug } from '../features/products/queries.ts';
 import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts';
 import { listUnusualShops } from '../features/shops/queries.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { InProcessApi } from '../platform/http/in-process-api.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';
@@ -22,6 +22,8 @@ import { findSite } from './find-site.ts';
 import { registerFormPages } from './form-pages.ts';
 import { registerGuide } from './guide-pages.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
+import { rememberReads } from './remember-reads.ts';
+import { registerTextPreviews } from './text-previews.ts';
 
 /** Registers every HTML page. One handler serves most of them, since `web/app/routes.ts` holds the page table. */
 export async function registerPages(app: FastifyInstance, context: PagesContext): Promise<void> {
@@ -39,6 +41,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   app.get('/marine-life/:slug', (request, reply) => renderSpecies(request, reply, context, renderPage));
   registerFormPages(app, context, renderPage);
   if (bundle.offline && context.config.keepsOffline) registerGuide(app, context, bundle.offline);
+  registerTextPreviews(app, context, renderPage);
   app.get('/*', (request, reply) => renderPage(request, reply));
 }
 
@@ -54,8 +57,10 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const now = new Date();
     // A page that reads nothing else is shown without a database too.
     const shops = await listUnusualShops(database).catch(() => []);
+    const shownSettings = extra.previewedSettings ?? settings;
     const facts: RequestContext = {
       siteUrl: config.siteUrl,
+      settings: publicSettings(shownSettings),
       tagManagerId: settings.tagManagerId,
       mapTileUrl: settings.mapTiles.url,
       year: siteYear(now),
@@ -69,6 +74,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route), {
       hasMarkdown: isNegotiated && !extra.noStore,
       keepsOffline: config.keepsOffline && config.environment !== 'development',
+      isPreview: extra.previewedSettings !== undefined,
     });
     if (isNegotiated) reply.header('vary', 'accept');
     // The tag manager of a later page would read the token or admin path from document.referrer.
@@ -180,19 +186,6 @@ async function renderSpecies(...[request, reply, { api, database }, renderPage]:
   const current = found ? null : await findCurrentSlug(database, 'species', slug);
   if (!current) return renderPage(request, reply, { api: remembered });
   return reply.redirect(speciesPath(current) + searchOf(request), 308);
-}
-
-/** Makes each read once, so that checking whether a page exists does not read its data twice. */
-function rememberReads(api: InProcessApi): InProcessApi & { set(path: string, answer: unknown): void } {
-  const answers = new Map<string, Promise<unknown>>();
-  return {
-    get(path) {
-      const answer = answers.get(path) ?? api.get(path);
-      answers.set(path, answer);
-      return answer;
-    },
-    set: (path, answer) => void answers.set(path, Promise.resolve(answer)),
-  };
 }
 
 const searchOf = (request: FastifyRequest) => {

@@ -61,8 +61,8 @@ describe('the page of a product', () => {
     const page = await product('snorkel-a');
     expect(page?.review).toBeNull();
     expect(page?.alternatives).toMatchObject([
-      { name: 'Snorkel C', path: '/gear-reviews/snorkel-c', summary: 'Dry.', isReviewed: true },
-      { name: 'Snorkel B', path: '/gear/snorkel-b', isReviewed: false },
+      { name: 'Snorkel C', slug: 'snorkel-c', path: '/gear-reviews/snorkel-c', summary: 'Dry.', isReviewed: true },
+      { name: 'Snorkel B', slug: 'snorkel-b', path: '/gear/snorkel-b', isReviewed: false },
     ]);
   });
 });
@@ -82,7 +82,7 @@ describe('the product of a review', () => {
     for (const slug of ['cam-a', 'cam-b'])
       await makeReview(database, { slug, title: `${slug}: x`, category: 'Cameras' });
     const { product: found, alternatives } = (await ofReview('cam-a')) ?? {};
-    expect([found, names(alternatives)]).toEqual([null, ['cam-b']]);
+    expect([found, names(alternatives), alternatives?.[0]?.slug]).toEqual([null, ['cam-b'], null]);
     expect(await ofReview('none')).toBeNull();
   });
 });

@@ -103,7 +103,7 @@ describe('GET /api/places/{area}/{region}/tides', () => {
     expect(answer.days[0]?.waters).toHaveLength(4);
   });
 
-  it('warns where the tide of a few sites stands for all', async () => {
+  it('warns where the tide of a few sites represents all', async () => {
     await at(151.24, 'Wide Sea, New South Wales');
     for (const longitude of [156, 157]) await at(longitude, 'Wide Sea, New South Wales');
     const response = await get('/api/places/new-south-wales/wide-sea/tides');

@@ -29,12 +29,21 @@ test.describe('missing pages', () => {
 test.describe('a page that fails to render', () => {
   test.use({ expectedErrors: [/./] });
 
-  test('says so, can be reloaded, and leaves the header usable', async ({ page }) => {
-    await page.goto('/about');
+  test('is loaded from the server once, then says so, can be reloaded, and leaves the header usable', async ({
+    page,
+  }) => {
+    const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+    await page.route('**/api/gear/category/**', (route) => route.fulfill({ json: [{}] }));
+    await page.goto('/gear-reviews');
+    await page.getByRole('link', { name: 'Wetsuits', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Wetsuits compared' })).toBeVisible();
+    await expect(page).toHaveURL('/gear-reviews?category=Wetsuits');
+    await expect(failure).toHaveCount(0);
+
     await page.route('**/api/reviews/published**', (route) => route.fulfill({ json: [null] }));
     const header = page.getByRole('navigation', { name: 'Main' });
+    await page.goto('/about');
     await header.getByRole('link', { name: 'Gear Reviews' }).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
     await expect(failure).toContainText('This page could not be shown.');
     await header.getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();

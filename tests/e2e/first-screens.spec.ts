@@ -58,6 +58,40 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('while its data load', () => {
+  /** Pages whose loading states are not tested with the page. */
+  const READING = [
+    ['/search?q=manta', 'Searching'],
+    ['/gear?kind=torches', 'Loading gear'],
+    ['/gear/suunto-ocean', 'Loading product'],
+    ['/gear-reviews/compare?items=suunto-ocean,mares-puck-4', 'Loading comparison'],
+    ['/plan?near=Cairns&month=5', 'Sorting the sites'],
+    ['/marine-life', 'Loading marine life'],
+    ['/marine-life/weedy-seadragon', 'Loading species'],
+    ['/dive-sites/places', 'Loading places'],
+    ['/dive-sites/places/queensland', 'Loading place'],
+  ] as const;
+
+  test('a page keeps the footer below the first screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/terms-of-service');
+    await page.route('**/api/**', () => undefined);
+    for (const [path, label] of READING) {
+      await page.evaluate((href) => {
+        const link = document.createElement('a');
+        Object.assign(link, { href, textContent: `Go to ${href}` });
+        document.querySelector('main')?.prepend(link);
+      }, path);
+      await page.getByRole('link', { name: `Go to ${path}`, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('status', { name: label })).toBeVisible();
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      expect(footer?.y, path).toBeGreaterThanOrEqual(844);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
 test('the last row of a list of cards has no gap', async ({ page }) => {
   for (const path of ['/gear-reviews', '/gear-reviews?category=Cameras', '/blog', '/blog?page=2', '/learn-to-dive']) {
     await page.goto(path);

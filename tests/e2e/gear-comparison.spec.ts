@@ -21,6 +21,18 @@ test('two products go from a table into a comparison that can be shared', async 
   await expect(page.getByText('Choose one more to compare.')).toBeVisible();
 });
 
+test('a search for gear under a price leads to what has no price, and cards put it aside', async ({ page }) => {
+  await page.goto('/search?q=torch+under+200');
+  await page.getByRole('link', { name: 'Torches under A$200 compared' }).click();
+  await expect(page).toHaveURL('/gear?kind=torches&under=200');
+  const unpriced = page.getByRole('region', { name: 'No price in Australian dollars on record (1)' });
+  await expect(unpriced.getByRole('rowheader')).toContainText('Bigblue AL1300');
+  await page.goto('/gear-reviews?search=torch');
+  const card = page.getByRole('article').filter({ hasText: 'Bigblue AL1300' });
+  await card.getByRole('checkbox', { name: /Add to compare.*Bigblue AL1300/ }).check();
+  await expect(page.getByRole('region', { name: 'Compare', exact: true })).toContainText('1 of 4 to compare.');
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { heroSlides } from '../../content/hero-slides.ts';
+import { pageTexts } from '../../content/page-texts.ts';
+import { siteSettings } from '../../content/site-settings.ts';
 import { expect, test } from './fixtures.ts';
 
-const titles = heroSlides.map(({ title }) => title);
+const titles = pageTexts.home.slides.map(({ title }) => title || siteSettings.tagline);
 const last = titles.length - 1;
 const hero = (page: Page) => page.getByRole('region', { name: 'Underwater scenes' });
 const control = (page: Page, name: string) => hero(page).getByRole('button', { name, exact: true });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-/** Records every call of `scrollTo`, since smooth scrolling cannot be told from its end position. */
+/** Records every call of `scrollTo`, since its end position does not show that scrolling was smooth. */
 const recordScrolls = () => {
   const scrolls: unknown[] = [];
   const original = window.scrollTo.bind(window) as (options: ScrollToOptions) => void;

@@ -136,7 +136,8 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Remove search “running TRACK”' }).click();
     await expect(page).toHaveURL('/gear-reviews');
     const buttons = page.getByRole('link', { name: /^Check Price/ });
-    await expect(buttons).toHaveCount(2);
+    // Other tests of the worker publish reviews with links.
+    expect(await buttons.count()).toBeGreaterThanOrEqual(2);
     await expect(cards(page).filter({ has: buttons })).toHaveCount(await buttons.count());
     await expect(cards(page).filter({ has: buttons }).filter({ hasText: NOTE })).toHaveCount(await buttons.count());
     for (const button of await buttons.all()) {

@@ -1,3 +1,8 @@
+import { resolve } from 'node:path';
+import type { DiveSite } from '../../domain/dive-site.ts';
+import { diveSitePath } from '../../domain/slug.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { checkSitePage } from '../../tools/content-check/safety.ts';
 import { schemaErrors } from '../support/xml-schemas/xml-schemas.ts';
 import { expect, test } from './fixtures.ts';
 import { everyPage } from './standards/every-page.ts';
@@ -54,6 +59,22 @@ test('structured data follows the search engines’ rules on every page', async 
   ]) {
     expect(kinds, kind).toContain(kind);
   }
+});
+
+test('no page of a dive site is unsafe', async ({ site, request }) => {
+  const { pages } = await everyPage(site);
+  const htmlByPath = new Map(pages.map(({ path, html }) => [path, html]));
+  const listed = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];
+  // Other tests add sites that say less.
+  const shipped = (await readContent(resolve(import.meta.dirname, '../../content')))['dive-sites'];
+  const checked = shipped.flatMap(({ path, fields }) => {
+    const { name, region } = fields;
+    const found = listed.find((diveSite) => diveSite.name === name && diveSite.region === region);
+    const html = found && htmlByPath.get(diveSitePath(found));
+    return html ? [{ path, findings: checkSitePage(fields, html) }] : [];
+  });
+  expect(checked.length).toBeGreaterThan(400);
+  expect(checked.filter(({ findings }) => findings.length > 0)).toEqual([]);
 });
 
 test('sitemap and feed are valid against their schemas', async ({ request }) => {

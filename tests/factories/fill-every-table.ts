@@ -141,6 +141,8 @@ async function fillOperation(database: Database): Promise<void> {
   await database.insertInto('rateLimits').values({ key: 'k', count: 5, resetTime: LATER, createdAt: TIME }).execute();
   await database.insertInto('loadedContent').values({ path: 'articles/möwe.md', loadedAt: TIME }).execute();
   await database.insertInto('settings').values({ key: 'number', value: '5.0' }).execute();
+  const changedValues = JSON.stringify({ name: 'Möwe 🐟', team: [] });
+  await database.insertInto('siteSettings').values({ version: 3, changedValues, savedAt: LATER }).execute();
   const mail = { kind: 'contact', status: 'dead' as const, attempts: 3, nextAttemptAt: TIME, lastError: 'No.' };
   const texts = {
     recipient: 'a@b.example',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteSettings } from '../../content/site-settings.ts';
 import { AFFILIATE_NOTE } from '../../domain/affiliate.ts';
+import { publicSettings } from '../../domain/site-settings.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { render } from '../../web/app/entry-server.tsx';
@@ -16,7 +18,14 @@ import { type TestServer, testServer } from './test-server.ts';
 /** Every kind of page, list and feed that may lead to a shop says so next to the first link that does. */
 const LINK = 'https://amzn.to/x';
 const BODY = `One.\n\nBuy [these fins](${LINK}).`;
-const FACTS = { siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 };
+const FACTS = {
+  settings: publicSettings(siteSettings),
+  siteUrl: 'https://bommie.example',
+  tagManagerId: '',
+  mapTileUrl: '',
+  year: 2026,
+  hour: 498_700,
+};
 /** Characters of HTML between the note and its link: the markup of one button, picture or table row. */
 const MAX_DISTANCE = 900;
 

@@ -22,7 +22,7 @@ function watch(network: Partial<NetworkLimits> = {}): LinkWatch {
   const made = new LinkWatch({
     ...{ database: server.database, settings: server.settings, siteUrl: SITE_URL, resources: allResources },
     log: { info: () => undefined, warn: () => undefined },
-    // Stands for the public internet; the one range that is not is what a shop must not lead to.
+    // Represents the public internet; the one range that is not is what a shop must not lead to.
     network: { isAllowedAddress: (address) => address === '127.0.0.1', ...FAST, ...network },
   });
   made.attach(async (path) => (await server.app.inject(path)).statusCode);

@@ -43,8 +43,13 @@ describe('a mail server that rejects mail', () => {
       'dead',
       'rejected the recipient’s address. (550 <…> is unknown)',
     ],
-    ['our sender', { refuseSender: () => ({ code: 550, text: 'Not yours' }) }, 'pending', 'Set MAIL_FROM'],
-    ['our password', { login: { user: 'ana', password: 'right' } }, 'pending', 'user name or password. Check SMTP_URL'],
+    ['our sender', { refuseSender: () => ({ code: 550, text: 'Not yours' }) }, 'pending', 'set From to an address'],
+    [
+      'our password',
+      { login: { user: 'ana', password: 'right' } },
+      'pending',
+      'user name or password. Check them in Settings',
+    ],
   ] as const)('%s', async (_what, behaviour, status, reason) => {
     const { server } = await siteWith(behaviour, 'login' in behaviour ? 'ana:wrong@' : '');
     const id = await queueMail(server.database, mail);

@@ -1,11 +1,23 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPTH_BANDS } from '../../domain/depth.ts';
-import { type DiveSiteFilters, NO_FILTERS, SKILLS, writeFilters } from '../../domain/dive-site-filters.ts';
+import {
+  type DiveSiteFilters,
+  FILTER_NAMES,
+  isSet,
+  KM_CHOICES,
+  MONTHS,
+  NO_FILTERS,
+  SKILLS,
+  writeFilters,
+} from '../../domain/dive-site-filters.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
+import { COMPASS } from '../../domain/exposure.ts';
 import { isWithin, viewInto } from '../../domain/map-clusters.ts';
 import { type MapSize, type MapView, pixelsPerUnit } from '../../domain/map-view.ts';
 import { boundsAround, UNITS_PER_DEGREE } from '../../domain/mercator.ts';
+import { placeOfRegion, placeSlug } from '../../domain/place.ts';
+import { ENTRIES, SITE_KINDS } from '../../domain/site-vocabulary.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { marksOf, openingView, type PlacedMap, placeMap } from '../../web/map/map-sites.ts';
@@ -18,16 +30,28 @@ const FRAMES: MapSize[] = [
   { width: 836, height: 545 },
 ];
 const VIEWS = 200;
+const TOWNS = ['Sydney', 'Cairns', 'Perth', 'Hobart', '5000', 'Suva', '-17.75,168.3'];
 
 let server: TestServer;
 let words: string[];
 let regions: string[];
+let places: string[];
+let species: string[];
 beforeAll(async () => {
   server = await testServer();
   const content = await readContent(resolve(import.meta.dirname, '../../content'));
   await loadFirstContent(server.database, async () => content);
   const sites = content['dive-sites'].map(({ fields }) => fields);
   regions = [...new Set(sites.map(({ region }) => region))];
+  places = [
+    ...new Set(
+      regions.flatMap((region) => {
+        const place = placeOfRegion(region);
+        return [place.areaSlug, placeSlug(place)];
+      }),
+    ),
+  ];
+  species = content.species.map(({ slug }) => slug);
   const text = sites.map(({ name, description, region, marineLife }) =>
     [name, description, region, marineLife].join(' '),
   );
@@ -55,14 +79,26 @@ function seeded(seed: number): () => number {
 
 /** A search, a filter or several of them; at least one. */
 function drawFilters(chance: () => number): DiveSiteFilters {
-  const one = <Value>(values: readonly Value[], fallback: Value) =>
-    values[Math.floor(chance() * values.length)] ?? fallback;
+  const one = <Value extends string>(likelihood: number, values: readonly Value[]): Value | 'all' =>
+    chance() < likelihood ? (values[Math.floor(chance() * values.length)] ?? 'all') : 'all';
+  const text = (value: string) => (value === 'all' ? '' : value);
   const filters: DiveSiteFilters = {
     ...NO_FILTERS,
-    search: chance() < 0.5 ? one(words, '') : '',
-    region: chance() < 0.25 ? one(regions, 'all') : 'all',
-    skill: chance() < 0.4 ? one(SKILLS, 'all') : 'all',
-    depth: chance() < 0.4 ? one(DEPTH_BANDS, 'all') : 'all',
+    search: text(one(0.4, words)),
+    region: one(0.1, regions),
+    skill: one(0.25, SKILLS),
+    depth: one(0.25, DEPTH_BANDS),
+    place: one(0.15, places),
+    month: one(0.2, MONTHS),
+    entry: one(0.2, ENTRIES),
+    kind: one(0.1, SITE_KINDS),
+    wind: one(0.1, COMPASS),
+    swell: one(0.05, COMPASS),
+    species: one(0.1, species),
+    within: one(0.1, ['open-water']),
+    open: one(0.1, ['1']),
+    near: text(one(0.1, TOWNS)),
+    km: one(0.5, KM_CHOICES.map(String)),
   };
   return writeFilters(filters) === '' ? drawFilters(chance) : filters;
 }
@@ -100,12 +136,15 @@ describe(`${VIEWS} random map views`, () => {
   it('open with a marker in view, and every listed site can be reached', async () => {
     const chance = seeded(11);
     let [drawn, found, withOutliers] = [0, 0, 0];
+    const used = new Set<string>();
     while (drawn < VIEWS) {
-      const query = writeFilters(drawFilters(chance));
+      const filters = drawFilters(chance);
+      const query = writeFilters(filters);
       const listed = await read<{ id: number }[]>(`/api/dive-sites?${query}`);
       if (listed.length === 0) continue;
       drawn += 1;
       found += listed.length;
+      for (const name of FILTER_NAMES) if (isSet(filters, name)) used.add(name);
       const map = await read<DiveSiteMap>(`/api/dive-sites/map?${query}`);
       expect(map.sites.map(({ id }) => id).sort()).toEqual(listed.map(({ id }) => id).sort());
       const placed = placeMap(map);
@@ -122,10 +161,11 @@ describe(`${VIEWS} random map views`, () => {
         expect([...all].sort(), query).toEqual(listed.map(({ id }) => id).sort());
       }
     }
-    // Checks that the sample is useful: it includes long lists and views with outliers.
+    // Checks that the sample is useful: it includes every filter, long lists and views with outliers.
+    expect([...used].sort()).toEqual([...FILTER_NAMES].sort());
     expect(found).toBeGreaterThan(10 * VIEWS);
     expect(withOutliers).toBeGreaterThan(5);
-  }, 120_000);
+  }, 300_000);
 
   it.each([
     { query: 'search=sydney', listed: 21, shown: 19 },

@@ -10,9 +10,12 @@ import { Backups } from '../../server/features/backups/backups.ts';
 import { dataPathsOf } from '../../server/features/backups/data-paths.ts';
 import { LinkWatch } from '../../server/features/links/link-watch.ts';
 import { createMailer, type Mailer } from '../../server/features/mail/outbox-worker.ts';
-import { smtpSender } from '../../server/features/mail/smtp.ts';
+import { currentSender } from '../../server/features/mail/smtp.ts';
+import { createLiveSettings } from '../../server/features/settings/live-settings.ts';
+import { findMailTransport } from '../../server/features/settings/mail-transport.ts';
 import type { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts';
-import { applyEnvOverrides, readConfig } from '../../server/platform/config/config.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { postgresContentVersion } from '../../server/platform/database/content-version.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { createLog } from '../../server/platform/http/request-log.ts';
 import { allResources } from '../../server/registry.ts';
@@ -57,12 +60,17 @@ export async function testServer({
   const opened = existing ? undefined : await testDatabase();
   const database = existing ?? (opened as { database: Database }).database;
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder, ...env });
-  const merged = { ...applyEnvOverrides(siteSettings, config), ...settings };
   const mediaFolder = media ?? join(import.meta.dirname, '../../media');
   const log = givenLog ?? createLog(config.logLevel);
-  const from = `${merged.name} <${merged.email}>`;
-  const send = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from, mediaFolder, log }) : undefined;
-  const mailer = createMailer({ database, log, send });
+  const live = createLiveSettings({
+    ...{ database, config, log, contentVersion: postgresContentVersion(database) },
+    defaults: { ...siteSettings, ...settings },
+  });
+  await live.refresh();
+  const merged = live.settings;
+  const findTransport = () => findMailTransport({ database, config, settings: merged });
+  const send = currentSender({ findTransport, mediaFolder, log });
+  const mailer = createMailer({ database, log, send, isSetUp: () => merged.mail.host !== '' });
   const where = { file: join(folder, 'none.db'), ...opened?.where };
   const backups = new Backups({ database, paths: { ...dataPathsOf(config), where }, log });
   const traffic = createTrafficCounter({ database, log, countsViews: config.countVisits });
@@ -82,7 +90,8 @@ export async function testServer({
     uploads: join(folder, 'uploads'),
   };
   const services = { mailer, backups, traffic, linkWatch };
-  const app = await buildApp({ config, database, settings: merged, ...services, log, folders, limits });
+  const parts = { config, database, settings: merged, refreshSettings: live.refresh, ...services };
+  const app = await buildApp({ ...parts, log, folders, limits });
   return {
     app,
     database,

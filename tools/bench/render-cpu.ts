@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { siteSettings } from '../../content/site-settings.ts';
+import { publicSettings } from '../../domain/site-settings.ts';
 import { renderMarkdown } from '../../server/markdown/render-markdown.ts';
 import { applyEnvOverrides, readConfig } from '../../server/platform/config/config.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
@@ -32,6 +33,7 @@ async function make(path: string): Promise<string> {
   const [pathname = '/', search = ''] = path.split('?', 2);
   const facts = {
     siteUrl: config.siteUrl,
+    settings: publicSettings(settings),
     tagManagerId: settings.tagManagerId,
     mapTileUrl: settings.mapTiles.url,
     hour: 498_700,

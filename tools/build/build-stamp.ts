@@ -8,7 +8,6 @@ export const root = resolve(import.meta.dirname, '../..');
 const SOURCES = [
   'web',
   'domain',
-  'content/site-settings.ts',
   'content/hero-slides.ts',
   'vite.config.ts',
   'tools/build/scoped-name.ts',

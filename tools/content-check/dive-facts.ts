@@ -32,7 +32,7 @@ function wrong({ path, fields: { depthRange, bestTime, details } }: ContentItem<
     ],
     ['details.bestMonths', bestMonths && new Set(bestMonths).size < bestMonths.length && 'names a month twice'],
     ['details.bestMonths', bestMonths && differs(bestMonths, monthsIn(bestTime)) && `are not those of '${bestTime}'`],
-    ['details.wreck', wreck && !kinds?.includes('wreck') && "stands on a site that is no 'wreck' by kind"],
+    ['details.wreck', wreck && !kinds?.includes('wreck') && "is set on a site that is no 'wreck' by kind"],
     [
       'details.wreck',
       wreck && (wreck.deckMetres ?? 0) > (wreck.sandMetres ?? Infinity) && 'has its deck below the sand',

@@ -23,4 +23,19 @@ export const POSITION_EXCEPTIONS: readonly PositionException[] = [
     reason:
       'The fine map draws North Head too far south: Fairfax Lookout, on the cliff at its tip, lies at 33.8232 S 151.2982 E',
   },
+  {
+    path: 'dive-sites/new-south-wales/fairlight-beach.yaml',
+    rule: 'on-land',
+    reason: 'Fairlight is inside Sydney Harbour, which the coarse map closes',
+  },
+  {
+    path: 'dive-sites/western-australia/bicton-baths.yaml',
+    rule: 'on-land',
+    reason: 'The Swan River is closed near its mouth by both maps',
+  },
+  {
+    path: 'dive-sites/western-australia/blackwall-reach.yaml',
+    rule: 'on-land',
+    reason: 'The Swan River is closed near its mouth by both maps',
+  },
 ];

@@ -24,8 +24,8 @@ export const internalLinksRule: Rule = (content) => {
 };
 
 function linksOf(content: Content): (Omit<Problem, 'problem'> & { address: string })[] {
-  const inBodies = [...content.articles, ...content.reviews].flatMap(({ path, body }) =>
-    addressesIn(body).map((address) => ({ path, field: 'body', address })),
+  const inBodies = [...content.articles, ...content.reviews, ...content.places, ...content.species].flatMap(
+    ({ path, body }) => addressesIn(body).map((address) => ({ path, field: 'body', address })),
   );
   const inTexts = [...content['dive-sites'], ...content.products, ...content.locations].flatMap(({ path, fields }) =>
     addressesIn(fields.description).map((address) => ({ path, field: 'description', address })),

@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
-import { heroSlides } from '../../content/hero-slides.ts';
+import { heroFilms } from '../../content/hero-slides.ts';
 import { sourcesFor } from '../../domain/images.ts';
 import type { Content } from '../../server/features/content-files/read-content.ts';
 import { imagesIn } from '../../web/admin/editor/text-ops/images.ts';
@@ -35,7 +35,7 @@ function picturesOf(content: Content): Picture[] {
   const inBodies = [...content.articles, ...content.reviews].flatMap(({ path, body }) =>
     imagesIn(body).map(({ src, alt }) => ({ path, field: 'body', url: src, alt })),
   );
-  const posters = heroSlides.map(({ poster, alt }) => ({
+  const posters = heroFilms.map(({ poster, alt }) => ({
     path: 'hero-slides.ts',
     field: 'poster',
     url: `${poster}.webp`,

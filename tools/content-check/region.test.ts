@@ -28,7 +28,7 @@ test('rejects a position in another state', async () => {
 });
 
 test('rejects an unknown folder', async () => {
-  expect(await problems('atlantis/a', {})).toEqual([expect.stringMatching(/^file: lies in none of the folders/)]);
+  expect(await problems('atlantis/a', {})).toEqual([expect.stringMatching(/^file: is in none of the folders/)]);
 });
 
 test('rejects land of another country nearby', async () => {

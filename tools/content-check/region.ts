@@ -16,7 +16,7 @@ export const regionRule =
 function regionProblems(site: ContentItem<'dive-sites'>): Problem[] {
   const { path, fields } = site;
   const area = areaOf(path);
-  if (!area) return [{ path, field: 'file', problem: `lies in none of the folders ${Object.keys(AREAS).join(', ')}` }];
+  if (!area) return [{ path, field: 'file', problem: `is in none of the folders ${Object.keys(AREAS).join(', ')}` }];
   const problems: Problem[] = [];
   const last = fields.region.slice(fields.region.lastIndexOf(',') + 1).trim();
   if (last !== area.region || !fields.region.includes(','))

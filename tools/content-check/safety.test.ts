@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf, siteFile } from './content-fixture.ts';
-import { closureIn, safetyRule } from './safety.ts';
+import { checkSitePage, closureIn, safetyRule } from './safety.ts';
 
 const safetyProblems = async (fields: object, details: object = {}) => {
   const problems = await safetyRule(contentOf({ 'dive-sites': [siteFile('victoria/a', fields, details)] }));
@@ -28,6 +28,16 @@ describe('safetyRule', () => {
     expect(await safetyProblems({}, { kinds })).toHaveLength(1);
     expect(await safetyProblems({}, { kinds, requires: [{ ...OVERHEAD, kind: 'permit' }] })).toHaveLength(1);
     expect(await safetyProblems({}, { kinds, requires: [{ ...OVERHEAD, avoidable: true }] })).toEqual([]);
+  });
+
+  it('reports an overhead among the hazards without a requirement or a restriction', async () => {
+    const hazards = [{ kind: 'overhead', text: 'The hull is falling in, so keep out of it.' }];
+    expect(await safetyProblems({}, { hazards })).toEqual([
+      'details.requires is missing for an overhead among the hazards',
+    ]);
+    expect(await safetyProblems({}, { hazards, requires: [{ ...OVERHEAD, avoidable: true }] })).toEqual([]);
+    expect(await safetyProblems({}, { hazards, status: { ...STATUS, state: 'restricted' } })).toEqual([]);
+    expect(await safetyProblems({}, { hazards, status: { ...STATUS, state: 'open' } })).toHaveLength(1);
   });
 
   it('reports a closure in a text without a status', async () => {
@@ -69,5 +79,29 @@ describe('closureIn', () => {
     'the jetty gives a protected corner; check for closures',
   ])('finds no closure in %j', (text) => {
     expect(closureIn(text)).toBeUndefined();
+  });
+});
+
+describe('checkSitePage', () => {
+  const page = (text: string) =>
+    `<p>${text}</p><script>"within the usual Open Water limit"</script><a href="tel:000">000</a>`;
+  const check = (html: string, fields: object, details: object = {}) =>
+    checkSitePage(siteFile('victoria/a', fields, details).fields, html).map(({ kind }) => kind);
+  const cave = { kinds: ['cave'], requires: [OVERHEAD] };
+
+  it('finds nothing on the page of an ordinary site or of one that says what it requires', () => {
+    expect(check(page('All of this site is within the usual Open Water limit (18 m).'), {})).toEqual([]);
+    expect(check(page('CDAA Cave rating.'), { skillLevel: 'Advanced' }, cave)).toEqual([]);
+  });
+
+  it('finds a sentence about certification on the page of a demanding site', () => {
+    const claim = page('All of it is <b>within the usual Open Water limit</b>.');
+    expect(check(claim, {}, cave)).toEqual(['unsafe sentence']);
+  });
+
+  it('finds a missing requirement, a missing status and a page without an emergency number', () => {
+    expect(check(page(''), { skillLevel: 'Advanced' })).toEqual(['no requirement']);
+    expect(check(page(''), { description: 'The cave remains closed.' })).toEqual(['no status']);
+    expect(check('<p>Call for help.</p>', {})).toEqual(['no emergency number']);
   });
 });

@@ -32,42 +32,68 @@ export function closureIn(text: string): string | undefined {
   return undefined;
 }
 
-/** Advanced sites and caves state requirements, closures have a status, and no closed site is featured. */
-export const safetyRule: Rule = (content) =>
-  content['dive-sites'].flatMap((site) => [...requirementProblems(site), ...statusProblems(site)]);
+type Demands = Pick<SiteFile['fields'], 'skillLevel' | 'details'>;
+type Texts = Pick<SiteFile['fields'], 'description' | 'hazards' | 'facilities'>;
 
-function requirementProblems({ path, fields: { skillLevel, details } }: SiteFile): Problem[] {
+/** Advanced sites, caves and other overheads state requirements, closures have a status, and no closed site is featured. */
+export const safetyRule: Rule = (content) =>
+  content['dive-sites'].flatMap(({ path, fields }) => {
+    const problems: Problem[] = [];
+    const add = (field: string, problem: string | null) => problem && problems.push({ path, field, problem });
+    add('details.requires', missingRequirement(fields));
+    add('details.status', missingStatus(fields));
+    add('featured', fields.featured && fields.details.status?.state === 'closed' ? 'is set on a closed site' : null);
+    return problems;
+  });
+
+/** What a site does not say although its rating, kind or hazards demand it. */
+function missingRequirement({ skillLevel, details }: Demands): string | null {
   const kinds = details.requires?.map(({ kind }) => kind) ?? [];
-  const field = 'details.requires';
-  if (details.kinds?.includes('cave') && !kinds.some((kind) => kind === 'overhead' || kind === 'technical'))
-    return [{ path, field, problem: "has no 'overhead' or 'technical' requirement on a cave" }];
-  if (skillLevel === 'Advanced' && kinds.length === 0)
-    return [{ path, field, problem: 'is missing on an Advanced site' }];
-  return [];
+  const namesOverhead = kinds.some((kind) => kind === 'overhead' || kind === 'technical');
+  if (details.kinds?.includes('cave') && !namesOverhead)
+    return "has no 'overhead' or 'technical' requirement on a cave";
+  // A restriction that keeps divers out says more than training would.
+  const isRestricted = details.status !== undefined && details.status.state !== 'open';
+  if (details.hazards?.some(({ kind }) => kind === 'overhead') && kinds.length === 0 && !isRestricted)
+    return 'is missing for an overhead among the hazards';
+  return skillLevel === 'Advanced' && kinds.length === 0 ? 'is missing on an Advanced site' : null;
 }
 
-function statusProblems({ path, fields }: SiteFile): Problem[] {
-  const { description, hazards, facilities, featured, details } = fields;
-  const problems: Problem[] = [];
+function missingStatus({ description, hazards, facilities, details }: Texts & Demands): string | null {
   const closure = closureIn([description, hazards, facilities].filter(Boolean).join('\n'));
-  if (closure && !details.status)
-    problems.push({ path, field: 'details.status', problem: `is missing although the text says '${closure}'` });
-  if (featured && details.status?.state === 'closed')
-    problems.push({ path, field: 'featured', problem: 'is set on a closed site' });
-  return problems;
+  return closure && !details.status ? `is missing although the text says '${closure}'` : null;
 }
 
 /** Prohibited on Advanced, overhead and technical sites: how far a certification goes there. */
 const CERTIFICATION_CLAIM =
-  /\b(?:Open Water|Advanced) (?:[Dd]ivers? )?(?:can|may|reach|reaches|go|goes)\b|\b[Ww]ithin the (?:usual )?(?:Open Water limit|\d+\s?m of an? )|Rated Beginner to /;
+  /\b(?:Open Water|Advanced) (?:[Dd]ivers? )?(?:can|may|reach|reaches|go|goes)\b|\b[Ww]ithin the (?:usual )?(?:Open Water limit|\d+\s?m of an? )|Rated Beginner to |\b(?:[Nn]ewly certified|[Nn]ovices?|[Bb]eginners?)(?: divers?)?(?: and [\w ]{1,30})? (?:can|may)\b/;
 
 export const certificationClaimIn = (text: string): string | undefined => CERTIFICATION_CLAIM.exec(text)?.[0];
 
 /** Whether the rule above applies to a site. */
-export const needsMoreThanDepth = ({
-  skillLevel,
-  details,
-}: Pick<SiteFile['fields'], 'skillLevel' | 'details'>): boolean =>
+export const needsMoreThanDepth = ({ skillLevel, details }: Demands): boolean =>
   skillLevel === 'Advanced' ||
   Boolean(details.kinds?.includes('cave')) ||
   Boolean(details.requires?.some(({ kind, avoidable }) => !avoidable && (kind === 'overhead' || kind === 'technical')));
+
+export const PAGE_FINDINGS = ['unsafe sentence', 'no requirement', 'no status', 'no emergency number'] as const;
+export type PageFinding = { kind: (typeof PAGE_FINDINGS)[number]; detail: string };
+
+/** What is unsafe about the page of a dive site, as the server sends it. */
+export function checkSitePage(site: Demands & Texts, html: string): PageFinding[] {
+  const findings: PageFinding[] = [];
+  const add = (kind: PageFinding['kind'], detail: string | null | undefined) =>
+    detail && findings.push({ kind, detail });
+  add('unsafe sentence', needsMoreThanDepth(site) ? certificationClaimIn(readableText(html)) : null);
+  add('no requirement', missingRequirement(site));
+  add('no status', missingStatus(site));
+  add('no emergency number', html.includes('href="tel:') ? null : 'has no number to dial');
+  return findings;
+}
+
+/** What a reader sees of a page. */
+const readableText = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');

@@ -5,10 +5,11 @@ import { hasEmergencyContacts } from '../../domain/emergency.ts';
 import { CARD_LIMITS, truncate } from '../../domain/excerpt.ts';
 import { hazardExcerpt } from '../../domain/hazard-excerpt.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
-import { certificationClaimIn, needsMoreThanDepth } from './safety.ts';
+import { certificationClaimIn, needsMoreThanDepth, safetyRule } from './safety.ts';
 
 /** Every shipped dive site. */
-const sites = (await readContent(resolve(import.meta.dirname, '../../content')))['dive-sites'];
+const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const sites = content['dive-sites'];
 const demanding = sites.filter(({ fields }) => needsMoreThanDepth(fields));
 
 it('says nothing about certification limits on Advanced, overhead and technical sites', () => {
@@ -24,11 +25,28 @@ it('makes no claim about certification in the texts of those sites', () => {
   expect(claims).toEqual([]);
 });
 
+it('makes none in the articles about those sites either', () => {
+  const slugs = new Set(demanding.flatMap(({ fields }) => [fields.blogSlug, fields.reviewLink?.replace('/blog/', '')]));
+  const articles = content.articles.filter(({ slug }) => slugs.has(slug));
+  expect(articles.length).toBeGreaterThan(4);
+  const claims = articles.flatMap(({ path, body }) => {
+    const claim = certificationClaimIn(body);
+    return claim ? [`${path}: ${claim}`] : [];
+  });
+  expect(claims).toEqual([]);
+});
+
+it('states requirements and a status wherever the rules demand them', async () => {
+  expect(await safetyRule(content)).toEqual([]);
+});
+
 it('recognises the sentences of earlier versions', () => {
   for (const sentence of [
     'An Open Water diver reaches the part down to 18\u00A0m.',
     'All of it lies within the 18\u00A0m of an Open Water diver.',
     'All of this site is within the usual Open Water limit (18\u00A0m).',
+    'Newly certified divers can enjoy the top with a guide.',
+    'Beginners and old hands can share a boat here.',
   ])
     expect(certificationClaimIn(sentence), sentence).toBeDefined();
 });

@@ -1,48 +1,52 @@
 import pTimeout from 'p-timeout';
-import { siteSettings } from '../../content/site-settings.ts';
+import type { SiteSettings } from '../../domain/site-settings.ts';
 import { describeMailFailure } from '../../server/features/mail/mail-failures.ts';
 import { countOutbox } from '../../server/features/mail/outbox-queries.ts';
+import type { MailTransport } from '../../server/features/mail/smtp.ts';
 import { smtpTransport } from '../../server/features/mail/smtp.ts';
-import type { Config } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type Finding, note, ok, problem, warning } from './finding.ts';
 
 const TIMEOUT = { milliseconds: 30_000, message: 'no answer in time' };
 
 /** Connects and logs in as the site would; sends a test mail only when `sendTo` is given. */
-export async function checkMail({ smtpUrl, mailFrom }: Config, sendTo?: string): Promise<Finding[]> {
-  if (!smtpUrl) {
+export async function checkMail(
+  transportSet: MailTransport | undefined,
+  settings: SiteSettings,
+  sendTo?: string,
+): Promise<Finding[]> {
+  if (!transportSet) {
     return [
       warning(
         'Mail is not set up: messages appear in the admin area only, and new subscribers get no guide.',
-        'Set SMTP_URL to the address that your mail provider gives you, smtp://user:password@host:587.',
+        'Log in, open Settings and enter the mail server that your mail provider gives you, or set SMTP_URL.',
       ),
     ];
   }
-  const from = mailFrom ?? `${siteSettings.name} <${siteSettings.email}>`;
-  const transport = smtpTransport(smtpUrl, from);
-  const { host } = new URL(smtpUrl);
+  const { url, from } = transportSet;
+  const transport = smtpTransport(url, from);
+  const { host } = new URL(url);
   try {
     await pTimeout(transport.verify(), TIMEOUT);
     const findings = [ok(`The mail server ${host} accepts the site's login.`)];
     if (!sendTo) return [...findings, note('No mail was sent. To try it, add --send-to and your own address.')];
-    await pTimeout(transport.sendMail(testMail(sendTo)), TIMEOUT);
+    await pTimeout(transport.sendMail(testMail(sendTo, settings)), TIMEOUT);
     return [...findings, ok(`A mail is on its way to ${sendTo}. If it does not arrive, check the spam folder.`)];
   } catch (error) {
     const { reason } = describeMailFailure(error);
     return [
       problem(
         `Mail through ${host} does not work. ${reason}`,
-        'Unsent mail waits in the outbox; correct the settings and restart the site.',
+        'Unsent mail waits in the outbox; correct the mail server under Settings, or SMTP_URL and restart the site.',
       ),
     ];
   }
 }
 
-const testMail = (to: string) => ({
+const testMail = (to: string, { name, postalContact }: SiteSettings) => ({
   to,
-  subject: `${siteSettings.name}: this is a test`,
-  text: `This mail was sent by “npm run doctor” to see whether mail works. It does.\n\n-- \n${siteSettings.name}. ${siteSettings.postalContact}\n`,
+  subject: `${name}: this is a test`,
+  text: `This mail was sent by “npm run doctor” to see whether mail works. It does.\n\n-- \n${name}. ${postalContact}\n`,
 });
 
 /** Reports mail that could not be sent. */

@@ -21,5 +21,5 @@ async function checkNode(): Promise<Finding> {
 
 async function checkBuild(): Promise<Finding> {
   if (await buildIsCurrent()) return ok('The build is up to date.');
-  return problem('The pages have not been built since the program or the site settings changed.', 'Run npm run build.');
+  return problem('The pages have not been built since the program changed.', 'Run npm run build.');
 }

@@ -1,4 +1,4 @@
-import { siteSettings } from '../../content/site-settings.ts';
+import type { SiteSettings } from '../../domain/site-settings.ts';
 import type { Config } from '../../server/platform/config/config.ts';
 import { type Finding, note, ok, warning } from './finding.ts';
 
@@ -6,7 +6,7 @@ const LOCAL = /^(?:localhost|127\.|\[::1\])/;
 
 /** Settings that can be read, but are hardly meant so. */
 export function checkSettings(config: Config): Finding[] {
-  const findings = [siteUrl(config), proxies(config), names()].filter((finding) => finding !== null);
+  const findings = [siteUrl(config), proxies(config)].filter((finding) => finding !== null);
   const logs: Finding[] =
     config.logLevel === 'silent' || config.logLevel === 'fatal'
       ? [note(`LOG_LEVEL is ${config.logLevel}: when something goes wrong the log will not say what.`)]
@@ -39,10 +39,13 @@ function proxies({ siteUrl, host, trustProxy }: Config): Finding | null {
   );
 }
 
-function names(): Finding | null {
-  if (!siteSettings.email.endsWith('.example')) return null;
-  return warning(
-    `The site names ${siteSettings.email} as its address, which does not exist: messages and answers go nowhere.`,
-    'Write your own name, e-mail address and postal contact into content/site-settings.ts, then run npm run build and restart.',
-  );
+/** Warns while the site still has the address that ships. */
+export function checkNames({ email }: SiteSettings): Finding[] {
+  if (!email.endsWith('.example')) return [];
+  return [
+    warning(
+      `The site names ${email} as its address, which does not exist: messages and answers go nowhere.`,
+      'Log in, open Settings and enter your own name, email address and postal contact.',
+    ),
+  ];
 }

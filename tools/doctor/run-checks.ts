@@ -1,12 +1,16 @@
+import { siteSettings } from '../../content/site-settings.ts';
 import { dataPathsOf } from '../../server/features/backups/data-paths.ts';
-import { type Config, ConfigError, readConfig } from '../../server/platform/config/config.ts';
+import { findMailTransport, senderOf } from '../../server/features/settings/mail-transport.ts';
+import { readSiteSettings } from '../../server/features/settings/queries.ts';
+import { applyEnvOverrides, type Config, ConfigError, readConfig } from '../../server/platform/config/config.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkMail, checkOutbox } from './check-mail.ts';
 import { checkProgram } from './check-program.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkNames, checkSettings } from './check-settings.ts';
 import { checkSite } from './check-site.ts';
 import { checkUploads } from './check-uploads.ts';
 import { codeOf, type Finding, problem } from './finding.ts';
@@ -26,14 +30,13 @@ export async function* runChecks({ env, sendTo }: Options): AsyncGenerator<Findi
   }
   yield* checkSettings(config);
   yield* await runSafely(() => checkDisk(config.dataDir));
-  yield* runDataChecks(config);
+  yield* runDataChecks(config, sendTo);
   yield* await runSafely(() => checkBackups(config.backupDir));
-  yield* await runSafely(() => checkMail(config, sendTo));
   yield* await runSafely(() => checkSite(config));
 }
 
 /** Checks the database and what depends on it. */
-async function* runDataChecks(config: Config): AsyncGenerator<Finding> {
+async function* runDataChecks(config: Config, sendTo: string | undefined): AsyncGenerator<Finding> {
   const { where, uploadFolder: folder, s3 } = dataPathsOf(config);
   const { findings, database } = await checkDatabase(where);
   yield* findings;
@@ -42,10 +45,22 @@ async function* runDataChecks(config: Config): AsyncGenerator<Finding> {
       yield* await runSafely(() => checkUploads({ folder, s3 }, database));
       yield* await runSafely(() => checkOutbox(database));
     }
+    yield* await runSafely(() => checkOwnSettings(config, database, sendTo));
     yield* await runSafely(() => checkClock({ database, isPostgres: config.databaseUrl !== undefined }));
   } finally {
     await database?.destroy();
   }
+}
+
+/** Checks what owners set, as far as it can be read: a database from before the settings, or none, has those that ship. */
+async function checkOwnSettings(config: Config, database: Database | undefined, sendTo: string | undefined) {
+  const stored = database ? await readSiteSettings(database).catch(() => siteSettings) : siteSettings;
+  const settings = applyEnvOverrides(stored, config);
+  const { url = config.smtpUrl, from = '' } = database
+    ? ((await findMailTransport({ database, settings, config })) ?? {})
+    : {};
+  const transport = url === undefined ? undefined : { url, from: from || senderOf(settings) };
+  return [...checkNames(settings), ...(await checkMail(transport, settings, sendTo))];
 }
 
 /** Turns an unexpected failure into a finding, so that the other checks still run. */

@@ -7,8 +7,11 @@ export type Endpoint = { method: string; path: string; query: string[]; sample?:
 const SITE_DOORS: [string, string, string[]?][] = [
   ...([
     ['GET', '/'],
+    ['POST', '/'],
     ['GET', '/about'],
+    ['POST', '/about'],
     ['GET', '/learn-to-dive'],
+    ['POST', '/learn-to-dive'],
     ['GET', '/privacy-policy'],
     ['GET', '/{anything}'],
   ] as [string, string][]),

@@ -23,6 +23,8 @@ const MEMORY = 512 * 1024 * 1024;
 /** Samples that are rejected even for an admin: wrong password, no file, no such picture, no such token. */
 const REFUSED_RIGHTLY = {
   'POST /api/admin/login': 401,
+  // ADMIN_PASSWORD rules it.
+  'POST /api/admin/password': 409,
   // Into itself.
   'POST /api/admin/species/{id}/merge': 400,
   // The first message is no report.
@@ -35,6 +37,9 @@ const REFUSED_RIGHTLY = {
   'PATCH /api/admin/uploads/{id}': 404,
   'POST /unsubscribe/{token}': 404,
 };
+
+/** May end the session of the test itself. */
+const ENDS_SESSION = ['POST /api/admin/logout', 'DELETE /api/admin/sessions/{id}'];
 
 let site: Site;
 let port: number;
@@ -139,7 +144,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
   }, async () => {
     let before = await quickState(opened.database);
     const unchanged = async ({ request, status }: Answered) => {
-      if (request.endpoint === 'POST /api/admin/logout' && status === 204) await logIn();
+      if (ENDS_SESSION.includes(request.endpoint) && status === 204) await logIn();
       const after = await quickState(opened.database);
       const changed = after !== before;
       before = after;

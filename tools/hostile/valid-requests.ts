@@ -213,6 +213,18 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /unsubscribe/{token}': { 'List-Unsubscribe': 'One-Click' },
   'POST /api/admin/login': { password: 'not the password' },
   'POST /api/admin/logout': {},
+  'POST /api/admin/password': { current: 'not the password', password: 'another long password' },
+  'PATCH /api/admin/settings': {
+    changes: {
+      name: 'Bommie',
+      'texts.about.mission': 'Two\n\nparagraphs',
+      team: [{ role: 'Founder', name: 'Ana', text: '' }],
+    },
+  },
+  'POST /api/admin/settings/revert': { version: 0 },
+  'POST /': { settings: '{"tagline":"Look first"}' },
+  'POST /about': { settings: '{"texts.about.mission":"One"}' },
+  'POST /learn-to-dive': { settings: '{"texts.learn.lead":"One"}' },
   'POST /api/admin/preview': { kind: 'article', content: article.content },
   'POST /api/admin/update-sitemap': {},
   'POST /api/admin/uploads': {},

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { ContentLoading } from '../ui/content-loading.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
 import layoutStyles from '../ui/layout.module.css';
-import skeletonStyles from '../ui/skeleton.module.css';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { trackPageView } from './analytics/events.ts';
 import type { ApiCache } from './data/api-cache.ts';
@@ -95,7 +95,7 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
   if (!module) return <PageLoading />;
   return (
     <>
-      <ErrorBoundary text={PAGE_ERROR} resetKey={search}>
+      <ErrorBoundary text={PAGE_ERROR} resetKey={search} reloads={route.frame !== 'admin'}>
         <PageAtAddress route={route} module={module} address={{ params, path, search: new URLSearchParams(search) }} />
       </ErrorBoundary>
       <AfterNavigation
@@ -144,14 +144,8 @@ function AfterNavigation({ path, search, trackedPath }: { path: string; search: 
 /** The skeleton of a page whose code is loading. */
 function PageLoading() {
   return (
-    <div
-      className={`${layoutStyles.container} ${layoutStyles.section} ${layoutStyles.pageLoading}`}
-      role="status"
-      aria-label="Loading page"
-    >
-      <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '40%' }} />
-      <div className={skeletonStyles.line} style={{ width: '70%' }} />
-      <div className={skeletonStyles.line} style={{ width: '60%' }} />
+    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+      <ContentLoading label="Loading page" />
     </div>
   );
 }

@@ -46,6 +46,7 @@ export const routes: PageRoute[] = [
     path: '/',
     page: '../public/home/home-page.tsx',
     queries: () => [
+      queries.homeTexts(),
       queries.diveSitesInSeason(),
       queries.places(),
       queries.featuredLocations(),
@@ -176,7 +177,7 @@ export const routes: PageRoute[] = [
   {
     path: '/learn-to-dive',
     page: '../public/learn/learn-page.tsx',
-    queries: () => [queries.heroSites(), ...LEARN_CATEGORIES.map(queries.articlesAbout)],
+    queries: () => [queries.heroSites(), queries.learnTexts(), ...LEARN_CATEGORIES.map(queries.articlesAbout)],
     cache: {},
     sitemap: { title: 'Learn to dive' },
     navigation: { menu: 'main', label: 'Learn to Dive' },
@@ -206,7 +207,7 @@ export const routes: PageRoute[] = [
   {
     path: '/about',
     page: '../public/about/about-page.tsx',
-    queries: () => [queries.heroSites()],
+    queries: () => [queries.heroSites(), queries.aboutTexts()],
     cache: {},
     sitemap: { title: 'About us' },
     navigation: { menu: 'main', label: 'About' },
@@ -272,6 +273,7 @@ export const routes: PageRoute[] = [
   { path: '/admin/places', page: '../admin/places/places-page.tsx', ...ADMIN },
   { path: '/admin/links', page: '../admin/links/links-page.tsx', ...ADMIN },
   { path: '/admin/links/paste', page: '../admin/links/paste-page.tsx', ...ADMIN },
+  { path: '/admin/settings', page: '../admin/settings/settings-page.tsx', ...ADMIN },
   { path: '/admin/shops', page: '../admin/shops/shops-page.tsx', ...ADMIN },
   { path: '/admin/media', page: '../admin/media/media-page.tsx', ...ADMIN },
   { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },

@@ -1,5 +1,5 @@
-import { siteSettings } from '../../content/site-settings.ts';
 import { SKILLS } from '../../domain/dive-site-filters.ts';
+import { useSiteConfig } from '../app/data/site-context.tsx';
 import diveSiteMapStyles from './dive-site-map.module.css';
 import { markerClass, markerMarkup } from './marker-markup.ts';
 
@@ -44,7 +44,7 @@ function LegendItem({
 
 /** The legend on small screens, and the attribution. */
 export function MapFoot() {
-  const { attribution, attributionUrl } = siteSettings.mapTiles;
+  const { attribution, attributionUrl } = useSiteConfig().settings.tiles;
   return (
     <div className={diveSiteMapStyles.foot}>
       <MapLegend className={diveSiteMapStyles.below} />

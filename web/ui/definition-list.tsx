@@ -13,8 +13,9 @@ export function DefinitionList({ id, title, values }: { id: string; title: strin
         <h2 id={id}>{title}</h2>
       </div>
       <div className={`${styles.definitionList} ${styles.ruled}`}>
-        {values.map(({ icon, title: name, text }) => (
-          <div key={name}>
+        {values.map(({ icon, title: name, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: values keep their places, and owners may give two the same title
+          <div key={place}>
             <h3 className={styles.withIcon}>
               <Icon name={icon} />
               {name}

@@ -8,8 +8,25 @@ type ErrorBoundaryProps = {
   text: string;
   /** A change of this shows the children again: another page may well work. */
   resetKey?: string;
+  /** Loads the page from the server before saying that it failed. */
+  reloads?: boolean;
   children: ReactNode;
 };
+
+const RELOADED_KEY = 'page-reloaded';
+/** A page that fails again this soon is shown as failed. */
+const RELOAD_PAUSE_MS = 60_000;
+
+/** A tab that stays open over an upgrade gets answers that its code may not understand; the server sends pages and code that match. */
+function reloadPage(): void {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < RELOAD_PAUSE_MS) return;
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+    location.reload();
+  } catch {
+    // Without storage nothing ends a loop of reloads, so the page stays as it is.
+  }
+}
 
 /** Shown in place of a part of the page that fails to render (specification, sections 2 and 8). The rest stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
@@ -17,6 +34,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    if (this.props.reloads) reloadPage();
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {

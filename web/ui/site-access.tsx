@@ -32,16 +32,19 @@ export function StatusTag({ status }: { status: Pick<StatusSummary, 'state'> | u
   );
 }
 
-/** The first thing that a site requires of a diver in full, the rest by name; nothing where nothing is required. */
-export function RequirementNote({ requires }: { requires: readonly RequirementSummary[] | undefined }) {
+type RequirementNoteProps = { requires: readonly RequirementSummary[] | undefined; isShort?: boolean };
+
+/** The first thing that a site requires of a diver in full, or `isShort` by name only; the rest by name. Nothing where nothing is required. */
+export function RequirementNote({ requires, isShort }: RequirementNoteProps) {
   const [first, ...others] = sortRequirements(requires ?? []);
   if (!first) return null;
   return (
     <div className={styles.requirement}>
       <Icon name={requirementIcon(first.kind)} />
       <span>
-        <b>{requirementHeading(first)}:</b> {first.text}
-        {others.length > 0 && ` Also: ${others.map(requirementLabel).join('; ').toLowerCase()}.`}
+        <b>{requirementHeading(first)}</b>
+        {isShort ? '' : `: ${first.text}`}
+        {others.length > 0 && `${isShort ? '.' : ''} Also: ${others.map(requirementLabel).join('; ').toLowerCase()}.`}
       </span>
     </div>
   );

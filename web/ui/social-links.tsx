@@ -1,10 +1,11 @@
-import { siteSettings } from '../../content/site-settings.ts';
+import { useSiteConfig } from '../app/data/site-context.tsx';
 
-/** The site's social media. An entry without a web address is a placeholder. */
+/** The site's social media. One without an address is left out; `#` is a placeholder. */
 export function SocialLinks({ className, label }: { className?: string; label?: string }) {
+  const { social } = useSiteConfig().settings;
   return (
     <ul className={className} aria-label={label}>
-      {siteSettings.social.map(({ name, url }) => (
+      {social.map(({ name, url }) => (
         <li key={name}>
           {/^https?:/.test(url) ? (
             <a href={url} target="_blank" rel="noopener noreferrer">

@@ -1,7 +1,9 @@
 import type { ReportResolution } from '../../../domain/change-report.ts';
 import type { Message } from '../../../domain/message.ts';
+import { deletedBefore } from '../../../domain/retention.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { deleteMail } from '../mail/outbox.ts';
 import { messageById, messageResource, RESOLUTION_ACTIONS } from './message-queries.ts';
@@ -68,4 +70,10 @@ export async function resolveReport(trx: Database, { id, resolution, details }: 
   if (numUpdatedRows === 0n) return;
   const action = resolution ? RESOLUTION_ACTIONS[resolution] : 'report_reopened';
   await recordAudit(trx, { action, resource: messageResource(id), details }, actor);
+}
+
+/** Deletes messages and reports after the days that owners chose; 0 keeps them. */
+export async function pruneMessages(database: Database, days: number, now = Date.now()): Promise<void> {
+  if (days === 0) return;
+  await pruneRows(database, 'contacts', (row) => row('createdAt', '<', deletedBefore(days, now)));
 }

@@ -1,7 +1,7 @@
 import { type ContactInput, contactSchema } from '../../../domain/contact.ts';
 import { isBot } from '../../../domain/fields.ts';
 import { CONTACT_LIMIT } from '../../../domain/rate-limits.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { messagesAddress, type SiteSettings } from '../../../domain/site-settings.ts';
 import { namedAddress, type OutgoingMail } from '../mail/outbox.ts';
 import { type ContactContext, type FormOutcome, storeMessage, submitForm } from './submit-form.ts';
 
@@ -29,7 +29,7 @@ export async function saveContact(context: ContactContext, message: ContactInput
 function contactMail(message: ContactInput, settings: SiteSettings): OutgoingMail {
   return {
     kind: 'contact',
-    to: settings.email,
+    to: messagesAddress(settings),
     subject: `[${settings.name}] ${message.subject}`,
     text: `${message.message}\n\n-- \nFrom ${message.name} <${message.email}>, through the contact form of ${settings.name}.\nReplies to this mail go to them.\n`,
     headers: { 'Reply-To': namedAddress(message.name, message.email) },

@@ -8,6 +8,7 @@ import { partialDate } from '../../../domain/dates.ts';
 import { isBot } from '../../../domain/fields.ts';
 import { REPORT_LIMIT } from '../../../domain/rate-limits.ts';
 import { CHANGE_LABELS, REPORT_SOURCE_LABELS, SHORT_CHANGE_LABELS } from '../../../domain/report-vocabulary.ts';
+import { messagesAddress } from '../../../domain/site-settings.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import type { OutgoingMail } from '../mail/outbox.ts';
 import { type ContactContext, type FormOutcome, storeMessage, submitForm } from './submit-form.ts';
@@ -64,7 +65,7 @@ function reportMail(
   const end = `-- \nReported on the dive site’s page. Read and apply it: ${siteUrl}/admin/messages\n`;
   return {
     kind: 'contact',
-    to: settings.email,
+    to: messagesAddress(settings),
     subject: `[${settings.name}] ${subject}`,
     text: `${text}\n\n${facts.filter(Boolean).join('\n')}\n\n${end}`,
     ...(email && { headers: { 'Reply-To': email } }),

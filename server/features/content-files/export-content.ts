@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'yaml';
+import { settingValues } from '../../../domain/setting-fields.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
 import type { ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,6 +13,7 @@ import type { UploadsTable } from '../../platform/database/tables.ts';
 import { allResources } from '../../registry.ts';
 import type { ArchiveWriter } from '../backups/archive.ts';
 import { BackupError } from '../backups/backup-folder.ts';
+import { readSiteSettings, storedSettings } from '../settings/queries.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
 import { referenceWriter } from './references.ts';
 import { filePath, fileText } from './serialize-item.ts';
@@ -45,6 +47,7 @@ export async function exportContent(
     }
     exported[resource.collection] = count;
   }
+  await exportSettings(database, target);
   exported.pictures = await exportPictures(database, uploads, target);
   return exported;
 }
@@ -58,6 +61,15 @@ async function oldSlugsOf(database: Database): Promise<Map<string, string[]>> {
     }
   }
   return slugs;
+}
+
+/** The name of the file with the settings of the site. */
+export const SETTINGS_FILE = 'settings.yaml';
+
+/** The site's settings, where an owner has changed any; the mail server's password stays where it is. */
+async function exportSettings(database: Database, target: ArchiveWriter): Promise<void> {
+  const { version } = await storedSettings(database);
+  if (version > 0) await target.add(SETTINGS_FILE, stringify(settingValues(await readSiteSettings(database))));
 }
 
 async function exportPictures(database: Database, uploads: PictureStore, target: ArchiveWriter): Promise<number> {
@@ -93,7 +105,7 @@ there already is changed to what the files say, what is new is added, and nothin
 
 Articles, reviews and places are Markdown files with their facts at the top; products, buying guides, locations and dive sites are lists of facts. What
 is not known is left out. \`published: false\` marks a draft. \`uploads/\` holds the pictures. The positions of dive sites are for
-planning, not for navigation. Subscribers, messages and the log are no content: those are in backups.
+planning, not for navigation. \`settings.yaml\` holds the settings of the site without passwords. Subscribers, messages and the log are no content: those are in backups.
 `;
 
 /** An archive writer that writes into a folder. @throws BackupError when the folder is not empty, so that nothing is overwritten. */

@@ -1,14 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { articleFields } from '../../../domain/article.ts';
 import { exportedFileSchema } from '../../../domain/content-file.ts';
 import type { Collection } from '../../../domain/entities.ts';
+import { checkChanges, type SettingValues } from '../../../domain/setting-fields.ts';
 import { type Resource, type ResourceRow, tableOf } from '../../crud/resource.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
 import { allResources } from '../../registry.ts';
+import { storedSettings } from '../settings/queries.ts';
+import { importSettings } from '../settings/save-settings.ts';
 import type { PictureFolder } from '../uploads/picture-folder.ts';
+import { SETTINGS_FILE } from './export-content.ts';
 import { type ImportedAs, importItem } from './import-item.ts';
 import { copyPicture, importPictureRows, readPictures } from './import-pictures.ts';
 import { fieldsOf, type Match, matchItems } from './match-existing.ts';
@@ -35,7 +42,8 @@ export async function importContent(database: Database, { root, pictures, shippe
   const files = await readFiles(root, exportedFileSchemas());
   const problems = allResources.flatMap((resource) => bodyProblems(resource, files[resource.collection]));
   const exportedPictures = await readPictures(root, problems);
-  if (Object.values(files).every((ofCollection) => ofCollection.length === 0))
+  const settings = await readSettings(root, problems);
+  if (!settings && Object.values(files).every((ofCollection) => ofCollection.length === 0))
     problems.push(`${root}: holds no content files`);
   if (problems.length > 0) throw new ContentError(problems);
   // Checks for conflicts before pictures are copied, which may take minutes and cannot be rolled back.
@@ -43,7 +51,9 @@ export async function importContent(database: Database, { root, pictures, shippe
   await pictures.prepare();
   for (const picture of exportedPictures) await copyPicture(root, picture, pictures);
   const write = async (trx: Database) =>
-    writeAll(trx, await matchAll(trx, files), { pictures: await importPictureRows(trx, exportedPictures), shipped });
+    writeAll(trx, await matchAll(trx, files), {
+      ...{ pictures: await importPictureRows(trx, exportedPictures), shipped, settings },
+    });
   try {
     return await database.transaction().execute(write);
   } catch (error) {
@@ -58,6 +68,24 @@ function exportedFileSchemas(): Record<Collection, z.ZodObject> {
     return [collection, exportedFileSchema(fields, options)];
   });
   return Object.fromEntries(schemas);
+}
+
+/** The settings of an export; null where it has none. */
+async function readSettings(root: string, problems: string[]): Promise<SettingValues | null> {
+  const source = await readFile(join(root, SETTINGS_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (source === null) return null;
+  const document = parseDocument(source);
+  const content = document.errors.length === 0 ? document.toJS() : null;
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    problems.push(`${SETTINGS_FILE}: holds no list of settings`);
+    return null;
+  }
+  const { values, errors } = checkChanges(content as Record<string, unknown>);
+  for (const [path, message] of Object.entries(errors)) problems.push(`${SETTINGS_FILE}: ${path}: ${message}`);
+  return values;
 }
 
 function bodyProblems({ slugged, fields }: Resource, files: ReadFile[]): string[] {
@@ -87,12 +115,13 @@ async function matchAll(trx: Database, files: Record<Collection, ReadFile[]>): P
 async function writeAll(
   trx: Database,
   matched: Matched[],
-  { pictures, shipped }: { pictures: number; shipped: string[] },
+  { pictures, shipped, settings }: { pictures: number; shipped: string[]; settings: SettingValues | null },
 ): Promise<Imported> {
   const now = new Date().toISOString();
   const imported = { pictures: { added: pictures } } as Imported;
   for (const collection of matched)
     imported[collection.resource.collection] = await writeCollection(trx, collection, now);
+  if (settings) await importSettings(trx, { ...(await storedSettings(trx)).values, ...settings });
   await markShippedAsLoaded(trx, shipped, now);
   const { pictures: _pictures, ...details } = imported;
   await recordAudit(trx, { action: 'content_imported', resource: 'content', details });

@@ -1,7 +1,7 @@
 import { canonicalAddress, replaceAddressesIn } from '../../../domain/addresses.ts';
 import type { EntityKind } from '../../../domain/entities.ts';
 import { isAddress } from '../../../domain/link-paste.ts';
-import { deletedBefore } from '../../../domain/retention.ts';
+import { deletedBefore, LINK_CHANGES_RETENTION_DAYS } from '../../../domain/retention.ts';
 import { type CrudContext, findRow, updateItem } from '../../crud/commands.ts';
 import type { Resource, Values } from '../../crud/resource.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
@@ -235,4 +235,4 @@ export async function undoChange(context: LinksContext, id: number, actor: Actor
 }
 
 export const pruneLinkChanges = (database: Database, now = Date.now()): Promise<void> =>
-  pruneRows(database, 'linkChanges', (row) => row('madeAt', '<', deletedBefore('linkChanges', now)));
+  pruneRows(database, 'linkChanges', (row) => row('madeAt', '<', deletedBefore(LINK_CHANGES_RETENTION_DAYS, now)));

@@ -11,15 +11,16 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
  */
 export async function claimWeeklyCheck(database: Database, now = Date.now()): Promise<string | null> {
   const value = new Date(now).toISOString();
-  const first = await database
-    .insertInto('settings')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (first) return null;
   const before = await readValue(database);
-  if (!before || Date.parse(before) > now - WEEK_MS) return null;
+  if (!before) {
+    await database
+      .insertInto('settings')
+      .values({ key: KEY, value })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    return null;
+  }
+  if (Date.parse(before) > now - WEEK_MS) return null;
   const claimed = await database
     .updateTable('settings')
     .set({ value })

@@ -1,5 +1,5 @@
 import { type CheckResult, LINK_STATE_LABELS } from '../../../domain/link-state.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { messagesAddress, type SiteSettings } from '../../../domain/site-settings.ts';
 import type { OutgoingMail } from '../mail/outbox.ts';
 import type { ShownOn } from './all-links.ts';
 
@@ -24,7 +24,7 @@ export function linkDigest(
   const more = found.length > MAX_LISTED ? `\n…and ${found.length - MAX_LISTED} more.\n` : '';
   return {
     kind: 'link-digest',
-    to: settings.email,
+    to: messagesAddress(settings),
     subject: `[${settings.name}] ${count}`,
     text: `The weekly check looked at ${checked} links. ${count}:\n\n${lines.join('\n\n')}\n${more}\nNothing was taken off the site. Change purchase links at ${siteUrl}/admin/links\n`,
   };

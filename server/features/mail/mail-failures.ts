@@ -37,20 +37,20 @@ function isPermanentRejection(error: unknown): boolean {
 }
 
 const BY_CODE: Record<string, string> = {
-  EDNS: 'The mail server’s host name cannot be found. Check SMTP_URL and the network.',
-  EAUTH: 'The mail server does not accept the user name or password. Check SMTP_URL.',
-  ENOAUTH: 'The mail server requires a user name and password. Add them to SMTP_URL.',
-  ETLS: 'No secure connection to the mail server could be made. Check SMTP_URL: use smtps:// for port 465 and smtp:// for port 587.',
-  ESOCKET: 'The mail server could not be reached. Check SMTP_URL and the network.',
+  EDNS: 'The mail server’s host name cannot be found. Check the mail server in Settings and the network.',
+  EAUTH: 'The mail server does not accept the user name or password. Check them in Settings.',
+  ENOAUTH: 'The mail server requires a user name and password. Add them in Settings.',
+  ETLS: 'No secure connection to the mail server could be made. Check the port in Settings: 465 is encrypted from the start, 587 switches to encryption.',
+  ESOCKET: 'The mail server could not be reached. Check the mail server in Settings and the network.',
   ECONNECTION: 'The mail server closed the connection. The site will try again.',
   ETIMEDOUT: 'The mail server did not respond in time. The site will try again.',
   EABORT: 'The mail server took too long, or the site was stopped. The site will try again.',
-  EPROTOCOL: 'The server at SMTP_URL is not a mail server. Check the address and port.',
+  EPROTOCOL: 'What answered is not a mail server. Check server and port in Settings.',
   EENVELOPE: 'The mail server rejected the recipient’s address.',
   EMESSAGE: 'The mail server rejected this mail.',
 };
 const SENDER_REJECTED =
-  'The mail server rejected the sender. Set MAIL_FROM to an address that your mail provider accepts.';
+  'The mail server rejected the sender. In Settings, set From to an address that your mail provider accepts.';
 
 function reasonOf(error: unknown): string {
   const { code = '', command, message = String(error), response } = asSmtpError(error);

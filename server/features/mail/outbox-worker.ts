@@ -17,7 +17,14 @@ export type Mailer = {
   stop(timeoutMs: number): Promise<void>;
 };
 
-type MailerParts = { database: Database; log: Logger; send?: SendMail; pollIntervalMs?: number };
+type MailerParts = {
+  database: Database;
+  log: Logger;
+  send?: SendMail;
+  /** Whether a mail server is set at the moment, where that may change. */
+  isSetUp?: () => boolean;
+  pollIntervalMs?: number;
+};
 
 const POLL_INTERVAL_MS = 15_000;
 /** Delays before each attempt to record that a mail was sent; in total shorter than the rest of the claim. */
@@ -28,7 +35,8 @@ const RECORD_RETRY_DELAYS_MS = [0, 200, 1_000, 5_000, 15_000];
  * process dies after the mail server accepted a mail and before recording it, that mail is sent again once the claim
  * expires; SMTP has no way to ask (docs/decisions/016-mail.md).
  */
-export function createMailer({ database, log, send, pollIntervalMs = POLL_INTERVAL_MS }: MailerParts): Mailer {
+export function createMailer(parts: MailerParts): Mailer {
+  const { database, log, send, isSetUp = () => send !== undefined, pollIntervalMs = POLL_INTERVAL_MS } = parts;
   /** Aborts attempts in progress; `isStopping` already prevents new ones. */
   const stopping = new AbortController();
   let isStopping = false;
@@ -80,7 +88,7 @@ export function createMailer({ database, log, send, pollIntervalMs = POLL_INTERV
   }
 
   function wake(): void {
-    if (!send || isStopping) return;
+    if (!send || !isSetUp() || isStopping) return;
     if (sweep) {
       sweepAgain = true;
       return;
@@ -97,7 +105,9 @@ export function createMailer({ database, log, send, pollIntervalMs = POLL_INTERV
   }
 
   return {
-    isSetUp: send !== undefined,
+    get isSetUp() {
+      return isSetUp();
+    },
     wake,
     start() {
       if (!send || timer) return;
@@ -105,7 +115,7 @@ export function createMailer({ database, log, send, pollIntervalMs = POLL_INTERV
       wake();
     },
     async deliverNow(id, timeoutMs) {
-      if (!send || isStopping) return false;
+      if (!send || !isSetUp() || isStopping) return false;
       const attempt = track(claimMail(database, id).then((mail) => (mail ? deliver(mail, send) : false)));
       const outcome = attempt.catch((error) => {
         log.error({ err: error, mail: id }, 'could not send a mail at once');

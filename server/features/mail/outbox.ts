@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { MailKind } from '../../../domain/mail.ts';
-import { deletedBefore } from '../../../domain/retention.ts';
+import { DEFAULT_RETENTION, deletedBefore } from '../../../domain/retention.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import type { MailOutboxTable, Tables } from '../../platform/database/tables.ts';
@@ -194,8 +194,12 @@ export async function recordFailure(
 }
 
 /** Deletes mail that was sent or given up, after the retention time in the privacy policy. */
-export async function pruneSentMail(database: Database, now = Date.now()): Promise<void> {
+export async function pruneSentMail(
+  database: Database,
+  now = Date.now(),
+  days = DEFAULT_RETENTION.doneMail,
+): Promise<void> {
   await pruneRows(database, 'mailOutbox', (row) =>
-    row('status', 'in', ['sent', 'dead']).and('createdAt', '<', deletedBefore('doneMail', now)),
+    row('status', 'in', ['sent', 'dead']).and('createdAt', '<', deletedBefore(days, now)),
   );
 }

@@ -7,7 +7,7 @@ import type { Mailer } from './outbox-worker.ts';
 
 /** Longest wait of an admin for the mail server; a slower attempt continues in the background. */
 const DELIVERY_WAIT_MS = 10_000;
-const NOT_SET_UP = 'Mail is not set up on this site, so nothing can be sent. Set SMTP_URL first.';
+const NOT_SET_UP = 'Mail is not set up on this site, so nothing can be sent. Set the mail server in Settings first.';
 export const MAIL_NOT_FOUND = 'This mail has been sent or discarded in the meantime.';
 
 /** Restarts the retry schedule, as for a new mail. */

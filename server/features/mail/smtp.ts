@@ -9,10 +9,10 @@ import type { ClaimedMail } from './outbox.ts';
 /** Sends one mail; resolves when the mail server has accepted it, otherwise rejects. */
 export type SendMail = (claimed: ClaimedMail, signal: AbortSignal) => Promise<void>;
 
-export type SmtpOptions = {
-  url: string;
-  /** Sender of every mail. */
-  from: string;
+/** A mail server with login, and the sender of every mail. */
+export type MailTransport = { url: string; from: string };
+
+export type SmtpOptions = MailTransport & {
   /** Root folder of attachments. */
   mediaFolder: string;
   log: Logger;
@@ -52,6 +52,23 @@ export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMa
     } finally {
       transmitted.delete(messageId);
     }
+  };
+}
+
+type CurrentSenderOptions = Omit<SmtpOptions, keyof MailTransport> & {
+  /** The mail server as it is set at the moment; undefined without one. */
+  findTransport(): Promise<MailTransport | undefined>;
+};
+
+/** As {@link smtpSender}, through the server that is set when the mail is sent. */
+export function currentSender({ findTransport, ...options }: CurrentSenderOptions): SendMail {
+  let last: { key: string; send: SendMail } | undefined;
+  return async (claimed, signal) => {
+    const transport = await findTransport();
+    if (!transport) throw new Error('No mail server is set any more.');
+    const key = JSON.stringify(transport);
+    if (last?.key !== key) last = { key, send: smtpSender({ ...transport, ...options }) };
+    return last.send(claimed, signal);
   };
 }
 

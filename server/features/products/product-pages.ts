@@ -78,6 +78,7 @@ function productAlternative(product: Product, review: ReviewCard | undefined): A
   const summary = review ? review.verdict || review.excerpt : plainText(product.description);
   return {
     path: review ? reviewPath(review.slug) : productPath(product.slug),
+    slug: product.slug,
     name: product.name,
     imageUrl: product.imageUrl || review?.imageUrl || '',
     summary: truncate(summary, MAX_SUMMARY_LENGTH),
@@ -98,6 +99,7 @@ async function otherReviews(database: Database, { id, category }: { id: number; 
       const [offer] = offersOf(null, review, siteDate(new Date()));
       return {
         path: reviewPath(review.slug),
+        slug: null,
         name: reviewedProduct(review.title),
         imageUrl: review.imageUrl,
         summary: truncate(review.verdict || review.excerpt, MAX_SUMMARY_LENGTH),

@@ -36,7 +36,7 @@ const ftsMatch = ({ query, scope, without }: Match) =>
   ftsExpression(query, scope) + (without ? ` NOT ${ftsExpression(without.query, without.scope)}` : '');
 
 /**
- * One expression, which the text index answers alone. A condition beside it would read the vectors, which are stored apart, and so
+ * One expression, which the text index answers alone. Another condition would read the vectors, which are stored apart, and so
  * would a search by the index of the ids, which `id + 0` keeps out.
  */
 function hitsOnPostgres({ query, scope, without }: Match): RawBuilder<Hit> {

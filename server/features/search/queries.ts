@@ -14,7 +14,7 @@ const MAX_RANKED = 200;
 /** Beyond so many even the newest first takes longer than a reader waits: any of them will do. */
 const MAX_SORTED = 2_000;
 
-/** Results of one group that can be reached, page by page; whoever needs more narrows the words. */
+/** Results of one group that can be reached, page by page; a reader who needs more adds words. */
 export const MAX_REACHABLE = 500;
 
 /** What a query matches, from the surest to the least sure; each leaves out what the one before has found. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { generatePassword, hashPassword, verifyPassword } from '../../platform/security/password.ts';
-import { deleteAllSessions } from './sessions.ts';
+import { deleteOtherSessions } from './sessions.ts';
 
 /** All admins share one account (specification, section 6). */
 const USERNAME = 'admin';
@@ -26,8 +26,19 @@ export async function prepareAdminPassword(
   } else if (stored === undefined) await createAdmin(database, generatePassword(), show);
 }
 
-/** Changes the password and ends all sessions in one transaction. */
-export async function setAdminPassword(database: Database, password: string): Promise<void> {
+type PasswordChange = {
+  /** The session that stays; all others end. */
+  keptToken?: string | undefined;
+  /** Records the change in the same transaction. */
+  record?(trx: Database): Promise<void>;
+};
+
+/** Changes the password and ends all other sessions in one transaction. */
+export async function setAdminPassword(
+  database: Database,
+  password: string,
+  { keptToken, record }: PasswordChange = {},
+): Promise<void> {
   const hash = await hashPassword(password);
   const now = new Date().toISOString();
   await database.transaction().execute(async (trx) => {
@@ -36,7 +47,8 @@ export async function setAdminPassword(database: Database, password: string): Pr
       .values({ username: USERNAME, password: hash, createdAt: now, updatedAt: now })
       .onConflict((conflict) => conflict.column('username').doUpdateSet({ password: hash, updatedAt: now }))
       .execute();
-    await deleteAllSessions(trx);
+    await deleteOtherSessions(trx, keptToken);
+    await record?.(trx);
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { deviceName } from '../../../domain/device-name.ts';
 import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
 import type { Actor } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -44,7 +45,7 @@ export async function isSessionValid(
     .executeTakeFirst();
   if (!session) return false;
   const { id, lastSeenAt, expiresAt } = session;
-  if (Date.parse(expiresAt) <= now || Date.parse(lastSeenAt) + IDLE_MINUTES * MINUTE_MS <= now) return false;
+  if (!isOpen({ lastSeenAt, expiresAt }, now)) return false;
   if (keepAlive && now - Date.parse(lastSeenAt) >= TOUCH_INTERVAL_MS) {
     await touch(database, id, now);
   }
@@ -68,9 +69,37 @@ export async function deleteSession(database: Database, token: string | undefine
   if (token) await database.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();
 }
 
-export async function deleteAllSessions(database: Database): Promise<void> {
-  await database.deleteFrom('sessions').execute();
+/** Deletes every session but the one with this token. @returns how many had not ended by themselves. */
+export async function deleteOtherSessions(database: Database, token?: string, now = Date.now()): Promise<number> {
+  const deleted = await database
+    .deleteFrom('sessions')
+    .where('tokenHash', '!=', token ? hashOf(token) : '')
+    .returning(['lastSeenAt', 'expiresAt'])
+    .execute();
+  return deleted.filter((session) => isOpen(session, now)).length;
 }
+
+/** @returns false when there is no such session. */
+export async function deleteSessionById(database: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await database.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The open sessions, the one with this token first, then by latest use. */
+export async function listSessions(database: Database, token: string | undefined, now = Date.now()) {
+  const rows = await database.selectFrom('sessions').selectAll().orderBy('lastSeenAt', 'desc').orderBy('id').execute();
+  const sessions = rows
+    .filter((session) => isOpen(session, now))
+    .map(({ id, tokenHash, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
+      ...{ id, ipAddress, createdAt, lastSeenAt },
+      isCurrent: token !== undefined && tokenHash === hashOf(token),
+      device: deviceName(userAgent),
+    }));
+  return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+const isOpen = ({ lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string }, now: number) =>
+  Date.parse(expiresAt) > now && Date.parse(lastSeenAt) + IDLE_MINUTES * MINUTE_MS > now;
 
 /** Deletes the rows of expired sessions. */
 export async function pruneExpiredSessions(database: Database, now = Date.now()): Promise<void> {

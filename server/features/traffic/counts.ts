@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { deletedBefore } from '../../../domain/retention.ts';
+import { DEFAULT_RETENTION, deletedBefore } from '../../../domain/retention.ts';
 import { MAX_ROWS_PER_DAY, OTHER } from '../../../domain/traffic.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
@@ -160,8 +160,12 @@ async function addRows(trx: Database, table: CountedTable, rows: Row[]): Promise
 const BATCH_RETENTION_MS = 24 * 60 * 60_000;
 
 /** Deletes counts older than the privacy policy allows, and the marks of written batches. */
-export async function pruneCounts(database: Database, now = Date.now()): Promise<void> {
-  const firstDay = deletedBefore('traffic', now).slice(0, 10);
+export async function pruneCounts(
+  database: Database,
+  now = Date.now(),
+  days = DEFAULT_RETENTION.traffic,
+): Promise<void> {
+  const firstDay = deletedBefore(days, now).slice(0, 10);
   for (const table of TABLES) await pruneRows(database, table, (row) => row('day', '<', firstDay));
   const before = new Date(now - BATCH_RETENTION_MS).toISOString();
   await pruneRows(database, 'countBatches', (row) => row('writtenAt', '<', before));

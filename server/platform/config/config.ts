@@ -6,7 +6,7 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { requireCompleteBucket, type S3Settings, s3Environment, s3Settings } from './s3-settings.ts';
 import { OperatorError } from './startup-error.ts';
 
-/** The settings of this process from environment variables. Facts about the site itself are in `content/site-settings.ts`. */
+/** The settings of this process from environment variables. Owners set facts about the site itself at /admin/settings. */
 export type Config = {
   /** 'development' serves pages from their sources and relaxes what that needs. */
   environment: 'development' | 'production' | 'test';
@@ -38,6 +38,8 @@ export type Config = {
   checkLinks: boolean;
   /** Whether browsers may keep pages; off, the service worker that they have removes itself and everything it kept. */
   keepsOffline: boolean;
+  /** Where the forecast comes from once an owner has switched it on. */
+  forecast: { weatherUrl: string; marineUrl: string; apiKey?: string };
   mapTileUrl?: string;
   tagManagerId?: string;
 };
@@ -62,6 +64,11 @@ const onOrOff = z
   .enum(['on', 'off'], 'must be on or off.')
   .default('on')
   .transform((value) => value === 'on');
+
+const webOrigin = url(['http:', 'https:'], 'must be a full address such as https://example.com.').refine(
+  isOrigin,
+  'must be an address without a path, such as https://example.com.',
+);
 
 const environmentSchema = z.object({
   NODE_ENV: z
@@ -121,6 +128,12 @@ const environmentSchema = z.object({
   COUNT_VISITS: onOrOff,
   CHECK_LINKS: onOrOff,
   OFFLINE: onOrOff,
+  FORECAST_URL: webOrigin.default('https://api.open-meteo.com'),
+  FORECAST_MARINE_URL: webOrigin.default('https://marine-api.open-meteo.com'),
+  FORECAST_API_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must have letters, digits, - and _ only.')
+    .optional(),
   MAP_TILE_URL: z
     .string()
     .regex(/^(?:https:\/\/|\/(?!\/))\S*\{z\}\S*$/, 'must be an https address with {z}, {x} and {y} in it.')
@@ -161,6 +174,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     countVisits: values.COUNT_VISITS,
     checkLinks: values.CHECK_LINKS,
     keepsOffline: values.OFFLINE,
+    forecast: {
+      weatherUrl: values.FORECAST_URL,
+      marineUrl: values.FORECAST_MARINE_URL,
+      apiKey: values.FORECAST_API_KEY,
+    },
     mapTileUrl: values.MAP_TILE_URL,
     tagManagerId: values.TAG_MANAGER_ID,
   };
@@ -192,9 +210,37 @@ function isAddressOrRange(part: string): boolean {
 
 /** The site's settings with the overrides from the environment, so that the rest of the server has one source of settings. */
 export function applyEnvOverrides(settings: SiteSettings, config: Config): SiteSettings {
+  const { tagManagerId, mapTileUrl, mailFrom, smtpUrl } = config;
   return {
     ...settings,
-    tagManagerId: config.tagManagerId ?? settings.tagManagerId,
-    mapTiles: { ...settings.mapTiles, url: config.mapTileUrl ?? settings.mapTiles.url },
+    tagManagerId: tagManagerId ?? settings.tagManagerId,
+    mapTiles: { ...settings.mapTiles, url: mapTileUrl ?? settings.mapTiles.url },
+    mail: { ...settings.mail, ...(smtpUrl && mailServerOf(smtpUrl)), ...(mailFrom && { from: mailFrom }) },
+  };
+}
+
+/** Host, port and user of SMTP_URL; never its password. */
+function mailServerOf(smtpUrl: string) {
+  const { protocol, hostname, port, username } = new URL(smtpUrl);
+  return {
+    host: hostname,
+    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+    user: decodeURIComponent(username),
+  };
+}
+
+/** The variable that rules a setting, by the setting's path (domain/setting-fields.ts). */
+export type EnvironmentNames = Record<string, string>;
+
+/** The settings that environment variables rule. `adminPassword` and `siteUrl` are no settings, but the page says who rules them too. */
+export function environmentNames(config: Config): EnvironmentNames {
+  const { smtpUrl, mailFrom, tagManagerId, mapTileUrl, adminPassword } = config;
+  const mailServer = ['mail.host', 'mail.port', 'mail.user', 'mail.password'];
+  return {
+    ...(smtpUrl && Object.fromEntries(mailServer.map((path) => [path, 'SMTP_URL']))),
+    ...(mailFrom && { 'mail.from': 'MAIL_FROM' }),
+    ...(tagManagerId && { tagManagerId: 'TAG_MANAGER_ID' }),
+    ...(mapTileUrl && { 'mapTiles.url': 'MAP_TILE_URL' }),
+    ...(adminPassword && { adminPassword: 'ADMIN_PASSWORD' }),
   };
 }

@@ -34,6 +34,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   rateLimits: ['key'],
   loadedContent: ['path'],
   settings: ['key'],
+  siteSettings: ['version'],
   links: ['id'],
   linkChanges: ['id'],
   linkClicks: ['day', 'linkId', 'page', 'position'],

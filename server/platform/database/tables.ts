@@ -42,6 +42,7 @@ export type Tables = {
   mailOutbox: MailOutboxTable;
   loadedContent: LoadedContentTable;
   settings: SettingsTable;
+  siteSettings: SiteSettingsTable;
   revisions: RevisionsTable;
   contentVersion: ContentVersionTable;
   links: LinksTable;
@@ -287,6 +288,9 @@ export type SearchVersionTable = { id: Generated<number>; version: string };
 
 export type LoadedContentTable = { path: string; loadedAt: Timestamp };
 export type SettingsTable = { key: string; value: string };
+
+/** What owners changed about the site, one row for each save; `changedValues` as JSON, by path (domain/setting-fields.ts). */
+export type SiteSettingsTable = { version: number; changedValues: JsonText; savedAt: Timestamp };
 
 type BooleanColumn<Table> = {
   [Column in keyof Table]-?: Table[Column] extends boolean ? Column : never;

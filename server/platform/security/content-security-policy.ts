@@ -55,6 +55,12 @@ function add(directives: Directives, more: Directives): void {
   for (const [name, sources] of Object.entries(more)) directives[name]?.push(...sources);
 }
 
+/** A policy as its header says it. */
+export const policyText = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
+
 /** The policy of the API document alone: Swagger UI writes `<style>` elements and inline pictures. */
 export const apiDocumentPolicy = [
   "default-src 'none'",

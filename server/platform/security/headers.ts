@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Config } from '../config/config.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, policyText } from './content-security-policy.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -39,18 +39,27 @@ export function headersWithoutApp(config: HeaderParts): Record<string, string> {
   };
 }
 
-/** Sets security headers on every response of `app`, errors included. */
+/** Sets security headers on every response of `app`, errors included. The policy follows the settings of the moment. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { settings, config }: { settings: SiteSettings; config: Pick<Config, 'siteUrl' | 'environment'> },
 ): Promise<void> {
   const https = isHttps(config);
   const development = config.environment === 'development';
+  let policy = { tagManagerId: '', text: '' };
+  const currentPolicy = () => {
+    const { tagManagerId } = settings;
+    if (policy.text === '' || policy.tagManagerId !== tagManagerId)
+      policy = { tagManagerId, text: policyText(contentSecurityPolicy(settings, { https, development })) };
+    return policy.text;
+  };
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
+    reply.header('content-security-policy', currentPolicy());
   });
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings, { https, development }) },
+    // Set above.
+    contentSecurityPolicy: false,
     // Helmet's default, no-referrer, makes OpenStreetMap refuse its tiles.
     referrerPolicy: { policy: REFERRER_POLICY },
     // Over plain HTTP the header would mean nothing; we do not decide for other hosts of the domain.

@@ -12,6 +12,7 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ['/admin?tab=security', /Recent Security Events/],
   ['/admin?tab=export', /Dive Sites CSV Export/],
   ['/admin/messages', /messages/i],
+  ['/admin/settings', /What changed/],
 ];
 
 /** High enough that the bar with the buttons, which stays in view, covers nothing while it is looked at. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { RETENTION_DAYS } from '../../../domain/retention.ts';
+import { DEFAULT_RETENTION } from '../../../domain/retention.ts';
 import { submitReportForm } from '../../../server/features/contact/submit-report.ts';
 import { pruneAuditLog } from '../../../server/platform/audit-log.ts';
 import { makeDiveSite } from '../../factories/make-content.ts';
@@ -133,7 +133,7 @@ describe('saving the reported site', () => {
   it('forgets the admin’s address with the audit log, not what became of the report', async () => {
     const { id, apply } = await reported();
     await apply(CLOSED);
-    await pruneAuditLog(server.database, Date.now() + (RETENTION_DAYS.auditLog + 1) * 86_400_000);
+    await pruneAuditLog(server.database, Date.now() + (DEFAULT_RETENTION.auditLog + 1) * 86_400_000);
     expect((await messageOf(id)).report).toMatchObject({ resolution: 'applied', resolvedFrom: null });
   });
 

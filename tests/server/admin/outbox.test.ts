@@ -118,7 +118,10 @@ describe('retrying', () => {
     const before = await rows();
     for (const url of [`${PATH}/${dead}/retry`, `${PATH}/retry`]) {
       const response = await admin.send('POST', url);
-      expect([response.statusCode, response.json().error]).toEqual([409, expect.stringContaining('Set SMTP_URL')]);
+      expect([response.statusCode, response.json().error]).toEqual([
+        409,
+        expect.stringContaining('Set the mail server in Settings'),
+      ]);
     }
     expect(await rows()).toEqual(before);
   });

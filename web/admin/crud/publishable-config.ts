@@ -93,9 +93,9 @@ export type PublishableConfig = FormMapping<Values> & {
   earningField?: string;
 };
 
-/** The form's values for an item or a new one, with the publication time (ISO 8601 in UTC; empty means now). */
-export const formValuesOf = (kind: PublishableConfig, item: AdminItem | null): Values => ({
-  ...(item ? kind.valuesOf(item) : kind.empty),
+/** The form's values for an item or a new one by `teamAuthor`, with the publication time (ISO 8601 in UTC; empty means now). */
+export const formValuesOf = (kind: PublishableConfig, item: AdminItem | null, teamAuthor: string): Values => ({
+  ...(item ? kind.valuesOf(item) : { ...kind.empty, ...('author' in kind.empty && { author: teamAuthor }) }),
   publishAt: item?.publishAt ?? '',
 });
 

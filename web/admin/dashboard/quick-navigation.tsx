@@ -21,6 +21,7 @@ const PAGES = [
   ['/admin/buying-guides', 'scale', 'Buying Guides'],
   ['/admin/links', 'link', 'Links'],
   ['/admin/media', 'image', 'Media'],
+  ['/admin/settings', 'sliders-horizontal', 'Settings'],
 ] as const;
 
 /** How often to poll for new messages (specification, section 9). */
@@ -28,7 +29,12 @@ const POLL_INTERVAL_MS = 30_000;
 
 export function QuickNavigation() {
   const unread = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', { every: POLL_INTERVAL_MS });
-  const count = unread.data?.total ?? 0;
+  const troubled = useAdmin<{ total: number }>('/api/admin/links?state=troubled&limit=1');
+  const counts: Readonly<Record<string, number | undefined>> = {
+    '/admin/messages': unread.data?.total,
+    // Links that cost money until someone looks at them.
+    '/admin/links': troubled.data?.total,
+  };
   return (
     <nav className={dashboardPageStyles.quickLinks} aria-label="Quick Navigation">
       <h2 className={textStyles.visuallyHidden}>Quick Navigation</h2>
@@ -37,7 +43,7 @@ export function QuickNavigation() {
           <Icon name={icon} />
           <span>
             {label}
-            {path === '/admin/messages' && count > 0 && ` (${count})`}
+            {counts[path] ? ` (${counts[path]})` : ''}
           </span>
         </a>
       ))}

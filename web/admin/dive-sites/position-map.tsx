@@ -1,8 +1,8 @@
 import { divIcon, type Map as LeafletMap, type LeafletMouseEvent, type Marker, marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { siteSettings } from '../../../content/site-settings.ts';
 import type { Position } from '../../../domain/geo.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { type CoastView, drawCoast } from '../../map/live/coast-overlay.ts';
@@ -43,7 +43,7 @@ const MARK =
 /** A map to set a position by a click, or by a button that takes the map's centre, for people without a pointer. */
 export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
   const { frame, map, coast, coastElement, bounds } = usePickerMap(position, onPick, tileUrl);
-  const { attribution, attributionUrl } = siteSettings.mapTiles;
+  const { attribution, attributionUrl } = useSiteConfig().settings.tiles;
   return (
     <div>
       <ChartFrame bounds={bounds} size={map ? frameOf(map) : undefined} className={diveSitesPageStyles.positionMap}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { Brand } from '../../app/shell/site-header.tsx';
 import buttonStyles from '../../ui/button.module.css';
@@ -15,6 +14,7 @@ import { checkSession, logOut } from './check-session.ts';
 import { mayLeave } from './leave-guard.ts';
 import { LoginCard } from './login-card.tsx';
 import './progress.css';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 
 /** Shown when part of the admin area crashes (specification, section 2). Drafts stay in the browser. */
 export const ADMIN_ERROR = 'An unexpected error occurred in the admin panel.';
@@ -31,10 +31,11 @@ type FrameProps = {
 
 /** The layout of every admin page: header, login check and error boundary. */
 export function AdminLayout({ title, path, loggedOut, children }: FrameProps) {
+  const { settings } = useSiteConfig();
   const session = useSessionState();
   usePageHead({
-    title: `${title} | ${siteSettings.name}`,
-    description: `The admin area of ${siteSettings.name}.`,
+    title: `${title} | ${settings.name}`,
+    description: `The admin area of ${settings.name}.`,
     canonical: path,
     noindex: true,
   });

@@ -4,7 +4,7 @@ import type { ChangeResult } from './link-words.ts';
 
 export type ChangeKind = 'edit' | 'paste' | 'replace';
 
-/** Changes purchase links and undoes changes. A failure is told by a toast, but for one that the caller shows. */
+/** Changes purchase links and undoes changes. Shows a toast on failure, except for errors that the caller shows. */
 export function useChangeLinks() {
   const { busy, run } = useApiAction();
   return {

@@ -39,7 +39,7 @@ export function NotSetUp({ waiting, failed }: MailStatus) {
       guide yet.
       {queued > 0 &&
         ` ${queued} ${queued === 1 ? 'email is queued and will send once it’s' : 'emails are queued and will send once it’s'} set up.`}{' '}
-      To set up email, add your provider’s SMTP details (SMTP_URL) and restart the site.
+      To set up email, add your provider’s mail server in <a href="/admin/settings#mail">Settings</a>.
     </details>
   );
 }

@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { articleFields } from '../../../domain/article.ts';
 import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
 import { articlePath } from '../../../domain/slug.ts';
@@ -60,7 +59,6 @@ export const articleConfig: PublishableConfig = {
   ],
   ...formMapping<Values>(articleFields, {
     formats: { excerpt: EXCERPT },
-    initial: { author: siteSettings.teamAuthor },
   }),
   pageOf: ({ slug }) => articlePath(slug ?? ''),
   switchSendsAll: false,

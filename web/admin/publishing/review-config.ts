@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { reviewFields } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
 import { reviewPath } from '../../../domain/slug.ts';
@@ -112,7 +111,6 @@ export const reviewConfig: PublishableConfig = {
   ],
   ...formMapping<Values>(reviewFields, {
     formats: { excerpt: EXCERPT, updateLog: rowsFormat(UPDATES) },
-    initial: { author: siteSettings.teamAuthor },
     hidden: ['featured'],
   }),
   pageOf: ({ slug }) => reviewPath(slug ?? ''),

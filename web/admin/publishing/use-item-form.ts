@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { type AdminItem, formValuesOf, type PublishableConfig, type Values } from '../crud/publishable-config.ts';
 import { editedSince, saveDraft } from '../drafts/draft-store.ts';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -13,7 +14,8 @@ export type OpenedForm = OpenedItem<AdminItem, Values>;
 
 /** The state of a publishing form: its values, the unsaved draft in this browser and the leave guard. */
 export function useItemForm(kind: PublishableConfig, { key, item, typed }: OpenedForm) {
-  const saved = formValuesOf(kind, item);
+  const { teamAuthor } = useSiteConfig().settings;
+  const saved = formValuesOf(kind, item, teamAuthor);
   const form = useForm<Values>({ defaultValues: saved });
   const { isDirty } = form.formState;
   const isMounted = useIsMounted();
@@ -33,7 +35,7 @@ export function useItemForm(kind: PublishableConfig, { key, item, typed }: Opene
    */
   const rebase = (next: AdminItem, intent: SaveIntent, sent: Values): boolean => {
     const now = form.getValues();
-    const held = formValuesOf(kind, next);
+    const held = formValuesOf(kind, next, teamAuthor);
     const rest = editedSince(comparable(kind, intent, sent), now, held);
     if (!rest) copy.drop();
     if (!isMounted.current) {

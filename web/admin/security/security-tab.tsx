@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../domain/rate-limits.ts';
-import { RETENTION_DAYS } from '../../../domain/retention.ts';
+import type { Retention } from '../../../domain/retention.ts';
 import type { SecurityDashboard, SecurityEvent } from '../../../domain/security-dashboard.ts';
 import { IDLE_MINUTES } from '../../../domain/session.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import tagStyles from '../../ui/tag.module.css';
@@ -74,15 +75,17 @@ function Counters({ figures }: { figures: SecurityDashboard }) {
 }
 
 /** The protections of the admin area (specification, section 6). */
-const FEATURES = [
-  ['Rate limiting', `${LOGIN_ATTEMPTS} login attempts per ${LOGIN_WINDOW_MINUTES} minutes`],
-  ['Session timeout', `${IDLE_MINUTES} minutes of inactivity`],
-  ['Audit logging', `audit logging of admin actions, kept for ${RETENTION_DAYS.auditLog} days`],
-  ['IP tracking', 'the address of every attempt and action is recorded'],
-  ['Session regeneration', 'automatic session regeneration at every login'],
-] as const;
+const featuresFor = (retention: Retention) =>
+  [
+    ['Rate limiting', `${LOGIN_ATTEMPTS} login attempts per ${LOGIN_WINDOW_MINUTES} minutes`],
+    ['Session timeout', `${IDLE_MINUTES} minutes of inactivity`],
+    ['Audit logging', `audit logging of admin actions, kept for ${retention.auditLog} days`],
+    ['IP tracking', 'the address of every attempt and action is recorded'],
+    ['Session regeneration', 'automatic session regeneration at every login'],
+  ] as const;
 
 function SecurityFeatures() {
+  const { retention } = useSiteConfig().settings;
   return (
     <aside className={styles.features} aria-labelledby="features-heading">
       <h2 id="features-heading">
@@ -90,7 +93,7 @@ function SecurityFeatures() {
         Active Security Features
       </h2>
       <ul>
-        {FEATURES.map(([name, text]) => (
+        {featuresFor(retention).map(([name, text]) => (
           <li key={name}>
             <strong>{name}:</strong> {text}
           </li>

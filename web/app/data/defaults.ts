@@ -90,7 +90,7 @@ export const fillSpeciesCards = fillEach(fill(SPECIES_CARD));
 /** A species with the sites that list it. */
 export function fillSpecies<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
-  const sites = Array.isArray(answer.sites) ? answer.sites.map(fill({ ...SITE_FACTS, months: [] })) : [];
+  const sites = (Array.isArray(answer.sites) ? answer.sites : []).map(fillSite({ ...DIVE_SITE, months: [] }));
   return { ...SPECIES, ...answer, sites } as Result;
 }
 export const fillLocations = fillEach(fill(LOCATION));
@@ -106,7 +106,7 @@ function fillAccess<Result>(record: Result): Result {
   };
 }
 
-const fillSite =
+export const fillSite =
   (defaults: Defaults) =>
   <Result>(site: Result): Result => {
     if (!isObject(site)) return site;
@@ -125,9 +125,12 @@ const PLACE: Defaults = {
 };
 
 /** Without a position an area is on no chart. */
-export const fillPlaces = fillEach(
-  fill({ siteCount: 0, country: null, regions: [], latitude: Number.NaN, longitude: Number.NaN }),
-);
+const fillArea = fill({ siteCount: 0, country: null, regions: [], latitude: Number.NaN, longitude: Number.NaN });
+const fillRegions = fillEach(fill({ siteCount: 0 }));
+export const fillPlaces = fillEach(<Area>(area: Area): Area => {
+  const filled = fillArea(area);
+  return (isObject(filled) ? { ...filled, regions: fillRegions(filled.regions) } : filled) as Area;
+});
 
 const fillSeasonalSite = fillSite({ ...SITE_FACTS, entry: [], bestMonths: [] });
 
@@ -187,3 +190,10 @@ export function fillTides<Result>(answer: Result): Result {
   const coverage = fill({ sites: 0, of: 0 })(answer.coverage ?? {});
   return { timeZoneName: '', attribution: '', disclaimer: '', ...answer, coverage, days, station, slack } as Result;
 }
+
+export const fillHomeTexts = fill({ slides: [], cardsTitle: '', cards: [] });
+export const fillAboutTexts = fill({ lead: '', missionTitle: '', mission: '', valuesTitle: '', values: [], team: [] });
+export const fillLearnTexts = fill({
+  ...{ lead: '', essentials: [], stepsTitle: '', stepsLead: '', steps: [], tipsTitle: '', tips: [] },
+  ...{ nextTitle: '', nextText: '' },
+});

@@ -2,9 +2,11 @@ import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite, DiveSitePage, HeroSite, InSeason } from '../../../domain/dive-site.ts';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
+import type { DayForecast, ForecastAnswer } from '../../../domain/forecast.ts';
 import type { GearComparison, GearList, GearTable } from '../../../domain/gear-answers.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { Operator } from '../../../domain/operator.ts';
+import type { AboutTexts, HomeTexts, LearnTexts } from '../../../domain/page-texts.ts';
 import { placeApiPath } from '../../../domain/place.ts';
 import type { PlaceArea, PlacePage } from '../../../domain/place-page.ts';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
@@ -15,6 +17,7 @@ import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { readSearchText } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
+import type { TeamMember } from '../../../domain/site-settings.ts';
 import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
 import type { PlaceTides, SiteTides } from '../../../domain/tides/site-tides.ts';
 import type { Town } from '../../../domain/town.ts';
@@ -27,6 +30,12 @@ export type Page<Item> = { items: Item[]; total: number };
 const pageParameters = (page: number, size: number) => ({ limit: size, offset: page > 1 ? (page - 1) * size : null });
 
 const segment = encodeURIComponent;
+
+/** What owners wrote for three pages at /admin/settings. */
+export const homeTexts = () => query<HomeTexts>('/api/page-texts/home', defaults.fillHomeTexts);
+export const aboutTexts = () =>
+  query<AboutTexts & { team: TeamMember[] }>('/api/page-texts/about', defaults.fillAboutTexts);
+export const learnTexts = () => query<LearnTexts>('/api/page-texts/learn', defaults.fillLearnTexts);
 
 export const featuredProducts = () => query<PublicProduct[]>('/api/products/featured', defaults.fillProducts);
 export const featuredLocations = () => query<Location[]>('/api/locations/featured', defaults.fillLocations);
@@ -115,6 +124,12 @@ export const gearList = (search: URLSearchParams) => query<GearList>(`/api/gear?
 export const gearTables = (category: string) => query<GearTable[]>(`/api/gear/category/${segment(category)}`);
 /** The products that an address names in `items`. */
 export const gearComparison = (search: URLSearchParams) => query<GearComparison>(`/api/gear/compare?${search}`);
+
+/** Wind and sea of the next days at a site. */
+export const siteForecast = (id: number) => query<ForecastAnswer>(`/api/dive-sites/${id}/forecast`);
+/** What the plan page can fill in for a day. */
+export const dayForecast = (near: string, date: string) =>
+  query<{ day: DayForecast | null }>(withParameters('/api/forecast', { near, date }));
 
 /** `full` names the group that is listed in full. */
 export const diveSitePlan = (question: PlanQuestion, full: string | null) =>

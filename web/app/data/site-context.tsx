@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import type { ShopMarks } from '../../../domain/shop-rules.ts';
+import type { PublicSettings } from '../../../domain/site-settings.ts';
 
 /** The outcome of a form that was sent without script, for the page that shows it. */
 export type FormOutcome =
@@ -26,6 +26,8 @@ export type Subscription = { email: string; subscribed: boolean } | null;
 export type RequestContext = {
   /** The site's own address without a slash at the end, e.g. `https://bommie.example`. */
   siteUrl: string;
+  /** What owners set at /admin/settings, as far as pages show it. */
+  settings: PublicSettings;
   tagManagerId: string;
   mapTileUrl: string;
   /** The current year in Sydney. */
@@ -38,11 +40,11 @@ export type RequestContext = {
   subscription?: Subscription;
 };
 
-export const SiteContext = createContext<RequestContext>({
-  siteUrl: '',
-  tagManagerId: siteSettings.tagManagerId,
-  mapTileUrl: siteSettings.mapTiles.url,
-  hour: 0,
-});
+/** Every page has its context from the server: in the page's data, never in the script. */
+export const SiteContext = createContext<RequestContext | null>(null);
 
-export const useSiteConfig = () => useContext(SiteContext);
+export function useSiteConfig(): RequestContext {
+  const context = useContext(SiteContext);
+  if (!context) throw new Error('There is no SiteContext around this component.');
+  return context;
+}

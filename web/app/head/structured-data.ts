@@ -1,20 +1,23 @@
-import { siteSettings } from '../../../content/site-settings.ts';
+import type { PublicSettings } from '../../../domain/site-settings.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
+
+/** What structured data says of the site itself. */
+export type SiteFacts = { siteUrl: string; settings: Pick<PublicSettings, 'name' | 'teamAuthor'> };
 
 /** JSON-LD builders (schema.org). Only what the page shows may go in; `siteUrl` makes addresses absolute. */
 export const absoluteUrl = (siteUrl: string, address: string) => new URL(address, `${siteUrl}/`).href;
 
-export const organization = (siteUrl: string) => ({
+export const organization = ({ siteUrl, settings }: SiteFacts) => ({
   '@type': 'Organization',
-  name: siteSettings.name,
+  name: settings.name,
   url: absoluteUrl(siteUrl, '/'),
   logo: absoluteUrl(siteUrl, '/media/icons/icon-512.png'),
 });
 
 /** Names the site in search results; for the home page only. */
-export const webSite = (siteUrl: string) => ({
+export const webSite = ({ siteUrl, settings }: SiteFacts) => ({
   '@type': 'WebSite',
-  name: siteSettings.name,
+  name: settings.name,
   url: absoluteUrl(siteUrl, '/'),
 });
 
@@ -48,8 +51,11 @@ export function videoObject(
 }
 
 /** The team is an organisation, anyone else a person; both are introduced on the About page. */
-export const authorOf = (siteUrl: string, author: string) => ({
-  '@type': author === siteSettings.teamAuthor ? 'Organization' : 'Person',
-  name: author,
-  url: absoluteUrl(siteUrl, '/about'),
-});
+export const authorOf = ({ siteUrl, settings }: SiteFacts, named: string) => {
+  const author = named || settings.teamAuthor;
+  return {
+    '@type': author === settings.teamAuthor ? 'Organization' : 'Person',
+    name: author,
+    url: absoluteUrl(siteUrl, '/about'),
+  };
+};

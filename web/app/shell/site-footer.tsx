@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { copyrightYears } from '../../../domain/dates.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { SocialLinks } from '../../ui/social-links.tsx';
@@ -10,17 +9,14 @@ import { Brand } from './site-header.tsx';
 import { FOOTER_LINKS, LEGAL_LINKS } from './site-links.ts';
 
 export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }) {
-  const { year } = useSiteConfig();
+  const { year, settings } = useSiteConfig();
   return (
     <footer className={styles.siteFooter}>
       <div className={layoutStyles.container}>
         <div>
           <Brand />
-          <p>
-            An independent guide for people who dive Australia and the Pacific. Affiliate links help support content
-            creation.
-          </p>
-          <SocialLinks className={styles.social} label="Social media" />
+          <p>{settings.footer}</p>
+          {settings.social.length > 0 && <SocialLinks className={styles.social} label="Social media" />}
         </div>
         <nav aria-label="The guide" id="footer-links">
           <h2>The guide</h2>
@@ -49,7 +45,7 @@ export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }
         </nav>
         <div className={styles.colophon}>
           <span>
-            © {copyrightYears(siteSettings.copyrightYear, year)} {siteSettings.name}
+            © {copyrightYears(settings.copyrightYear, year)} {settings.name}
           </span>
           {hasCookieSettings && <CookieSettings />}
           <span>Depths in metres, distances in kilometres, bearings true.</span>

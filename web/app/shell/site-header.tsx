@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { siteSettings } from '../../../content/site-settings.ts';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { useSiteConfig } from '../data/site-context.tsx';
 import { SiteSearch } from './search/site-search.tsx';
 import styles from './site-header.module.css';
 import { isCurrent, SITE_LINKS } from './site-links.ts';
@@ -97,6 +97,7 @@ function Toggle({ icon, label, controls, open, onToggle }: ToggleProps) {
 
 /** The mark: a bommie as a chart draws it, three lines of equal depth round a summit. */
 export function Brand() {
+  const { settings } = useSiteConfig();
   return (
     <a className={styles.brand} href="/">
       <svg viewBox="0 0 38 30" fill="none" stroke="currentColor" strokeLinejoin="round" aria-hidden="true">
@@ -108,7 +109,7 @@ export function Brand() {
           stroke="none"
         />
       </svg>
-      {siteSettings.name}
+      {settings.name}
     </a>
   );
 }

@@ -49,8 +49,11 @@ export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; o
           <li key={site.id}>
             <PopupLink href={diveSitePath(site)}>{site.name}</PopupLink>
             <span className={textStyles.num}>
-              {formatMeasurement(site.depthRange)} <SkillBadge level={site.skillLevel} />
+              {formatMeasurement(site.depthRange)}{' '}
+              <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />
             </span>
+            <StatusTag status={site.status} />
+            <RequirementNote requires={site.requires} isShort />
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import type { ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { metaDescription } from '../../../domain/excerpt.ts';
@@ -36,10 +35,11 @@ export function Page({ params, path }: PageProps) {
 }
 
 function LoadedArticle({ article, path }: { article: ArticlePage; path: string }) {
+  const { settings } = useSiteConfig();
   const { data: site } = useApi(diveSiteByReviewUrl(path));
   useArticlePageHead(article, site ?? null);
   const { id, category } = article;
-  const author = article.author || siteSettings.teamAuthor;
+  const author = article.author || settings.teamAuthor;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one view for each article opened
   useEffect(() => track({ event: 'blog_view', category, author, label: article.title }), [id]);
   const contents = useMemo(() => contentsOf(article.headings), [article.headings]);
@@ -89,8 +89,9 @@ const TEXT = "The article you're looking for doesn't exist.";
 
 /** Also shown when the article could not be fetched (specification, section 7). */
 function ArticleNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `${TITLE} | ${siteSettings.name} Blog`,
+    title: `${TITLE} | ${settings.name} Blog`,
     description: TEXT,
     canonical: path,
     noindex: true,
@@ -103,9 +104,10 @@ function ArticleNotFound({ path, onRetry }: { path: string; onRetry?: () => void
 
 /** Placeholder while the article loads. */
 function ArticleSkeleton({ path }: { path: string }) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `${siteSettings.name} Blog`,
-    description: siteSettings.description,
+    title: `${settings.name} Blog`,
+    description: settings.description,
     canonical: path,
   });
   return (
@@ -146,14 +148,14 @@ function MoreArticles({ slug }: { slug: string }) {
 }
 
 function useArticlePageHead(article: ArticlePage, site: DiveSite | null): void {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const { title, slug, excerpt, content, category, imageUrl } = article;
   const path = articlePath(slug);
   const picture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl) ? imageUrl : null;
   const sources = picture ? sourcesFor(picture) : null;
-  const description = metaDescription({ excerpt, content, fallback: `${category} on the ${siteSettings.name} blog.` });
+  const description = metaDescription({ excerpt, content, fallback: `${category} on the ${settings.name} blog.` });
   usePageHead({
-    title: `${title} | ${siteSettings.name} Blog`,
+    title: `${title} | ${settings.name} Blog`,
     description,
     canonical: path,
     type: 'article',
@@ -163,7 +165,7 @@ function useArticlePageHead(article: ArticlePage, site: DiveSite | null): void {
     publishedAt: publicationTime(article),
     updatedAt: laterUpdate(article),
     structuredData: article.published
-      ? articleStructuredData({ siteUrl, path, article, picture, description, site })
+      ? articleStructuredData({ siteUrl, settings, path, article, picture, description, site })
       : [],
     preloadImage: sources ? { ...sources, sizes: PICTURE_SIZES } : undefined,
   });

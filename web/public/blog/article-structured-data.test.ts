@@ -48,6 +48,7 @@ const site: DiveSite = {
 };
 
 const facts = {
+  settings: { name: 'Bommie', teamAuthor: 'Bommie team' },
   siteUrl: 'https://bommie.example',
   path: '/blog/ss-yongala',
   article,

@@ -1,15 +1,20 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import type { ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
 import { optimisedUrl, sourcesFor } from '../../../domain/images.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { embedUrl, isPlayableVideo } from '../../../domain/video.ts';
-import { absoluteUrl, authorOf, breadcrumbList, organization, videoObject } from '../../app/head/structured-data.ts';
+import {
+  absoluteUrl,
+  authorOf,
+  breadcrumbList,
+  organization,
+  type SiteFacts,
+  videoObject,
+} from '../../app/head/structured-data.ts';
 import { videoPoster } from './related-dive-site.tsx';
 
-type ArticleFacts = {
-  siteUrl: string;
+type ArticleFacts = SiteFacts & {
   path: string;
   article: ArticlePage;
   /** A picture that everyone can load. */
@@ -35,7 +40,8 @@ export function articleStructuredData(facts: ArticleFacts): object[] {
   ];
 }
 
-function articleObject({ siteUrl, path, article, picture, description }: ArticleFacts) {
+function articleObject(facts: ArticleFacts) {
+  const { siteUrl, path, article, picture, description } = facts;
   const updated = laterUpdate(article);
   return {
     '@type': 'Article',
@@ -45,8 +51,8 @@ function articleObject({ siteUrl, path, article, picture, description }: Article
     ...(picture && { image: picturesOf(picture).map((address) => absoluteUrl(siteUrl, address)) }),
     datePublished: publicationTime(article),
     dateModified: updated ?? publicationTime(article),
-    author: authorOf(siteUrl, article.author || siteSettings.teamAuthor),
-    publisher: organization(siteUrl),
+    author: authorOf(facts, article.author),
+    publisher: organization(facts),
     mainEntityOfPage: absoluteUrl(siteUrl, path),
   };
 }

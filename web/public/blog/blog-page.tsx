@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import type { ArticleCard as Article } from '../../../domain/article.ts';
 import { readArticleCategory } from '../../../domain/article-categories.ts';
 import { articleCards, articleCategories } from '../../app/data/queries.ts';
@@ -59,10 +58,10 @@ export function Page({ search, list }: PageProps) {
 
 /** Search engines index each page of the whole list, but not of a category. */
 function useBlogHead(category: string | null, page: number) {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const path = category ? blogPath(null) : blogPath(null, page);
   usePageHead({
-    title: `${category ? `${category}: blog` : 'Blog'}${page > 1 ? `, page ${page}` : ''} | ${siteSettings.name}`,
+    title: `${category ? `${category}: blog` : 'Blog'}${page > 1 ? `, page ${page}` : ''} | ${settings.name}`,
     description: 'Dive safety, seasons, animals, dive sites and gear advice for divers in Australia and the Pacific.',
     canonical: path,
     image: '/social/pages/blog.jpg',

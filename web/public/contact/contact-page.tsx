@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
@@ -13,9 +12,9 @@ import styles from './contact-page.module.css';
 const PATH = '/contact';
 
 export function Page() {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   usePageHead({
-    title: `Contact | ${siteSettings.name}`,
+    title: `Contact | ${settings.name}`,
     description:
       'Ask us about gear, tell us what is wrong on a dive site’s page, or suggest a product. We answer within 24-48 hours on business days.',
     canonical: PATH,
@@ -37,7 +36,8 @@ export function Page() {
 }
 
 function ContactInfo() {
-  const { email } = siteSettings;
+  const { settings } = useSiteConfig();
+  const { email, social } = settings;
   return (
     <section className={styles.contactInfo} aria-labelledby="info-title">
       <h2 id="info-title">How to reach us</h2>
@@ -58,15 +58,17 @@ function ContactInfo() {
           </dt>
           <dd>24-48 hours on business days</dd>
         </div>
-        <div>
-          <dt>
-            <Icon name="users" />
-            Social media
-          </dt>
-          <dd>
-            <SocialLinks />
-          </dd>
-        </div>
+        {social.length > 0 && (
+          <div>
+            <dt>
+              <Icon name="users" />
+              Social media
+            </dt>
+            <dd>
+              <SocialLinks />
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );

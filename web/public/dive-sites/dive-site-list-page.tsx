@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { type DiveSiteFilters, isFiltered, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { activeFilters } from '../../../domain/filter-labels.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
@@ -22,7 +21,6 @@ import { LIST_PATH, type ListView, listAddress, listQuery, readView } from './li
 import { ListHead } from './list/list-head.tsx';
 import { namesOf, SiteResults } from './list/site-results.tsx';
 
-const { name, siteCountClaim } = siteSettings;
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Dive Sites' }];
 
 export function Page({ search, list }: PageProps) {
@@ -108,7 +106,8 @@ function ViewSwitch({ filters, view }: { filters: DiveSiteFilters; view: ListVie
 
 /** Filtered lists are not for search engines; the pages of the whole list are. */
 function useListHead(filters: DiveSiteFilters, page: number) {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
+  const { name, siteCountClaim } = settings;
   const filtered = isFiltered(filters) || filters.sort !== 'all';
   const number = page > 1 && !filtered ? `, page ${page}` : '';
   usePageHead({

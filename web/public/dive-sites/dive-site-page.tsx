@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { monthOfHour } from '../../../domain/dates.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
@@ -24,6 +23,7 @@ import { VideoPlayer } from '../../ui/video-player.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import styles from './dive-site-page.module.css';
+import { ForecastPanel } from './forecast-panel.tsx';
 import { GettingThere, SiteOperators } from './getting-there.tsx';
 import { LastChecked } from './last-checked.tsx';
 import { LIST_PATH } from './list/list-address.ts';
@@ -65,6 +65,7 @@ function DiveSite({ site, tides }: { site: DiveSitePage; tides: SiteTides | null
           <GettingThere site={site} />
           {!closed && <SiteOperators site={site} />}
           {tides && <TidePanel site={site} tides={tides} />}
+          {!closed && <ForecastPanel siteId={site.id} />}
           <MarineLife site={site} />
           <CertificationDepth site={site} />
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}
@@ -115,8 +116,9 @@ const TITLE = 'Dive Site Not Found';
 const TEXT = "The dive site you're looking for doesn't exist or has been removed.";
 
 function SiteNotFound({ path }: { path: string }) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `${TITLE} | ${siteSettings.name}`,
+    title: `${TITLE} | ${settings.name}`,
     description: TEXT,
     canonical: path,
     noindex: true,
@@ -127,7 +129,8 @@ function SiteNotFound({ path }: { path: string }) {
 
 /** Placeholder while the dive site loads. */
 function SiteSkeleton({ path }: { path: string }) {
-  usePageHead({ title: `Dive Sites | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  const { settings } = useSiteConfig();
+  usePageHead({ title: `Dive Sites | ${settings.name}`, description: settings.description, canonical: path });
   return (
     <div className={`${layoutStyles.container} ${styles.skeleton}`} role="status" aria-label="Loading dive site">
       <div className={headStyles.head}>

@@ -3,7 +3,7 @@ import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { formatBearing } from '../../../domain/geo.ts';
 import { compassSites } from '../../../domain/site-nearby.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { StatusTag } from '../../ui/site-access.tsx';
+import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import textStyles from '../../ui/text.module.css';
 import pageStyles from './dive-site-page.module.css';
 import { plot, pointAt, RIM_RADIUS, radiusOf, reachOf } from './nearby-compass-plot.ts';
@@ -48,13 +48,14 @@ function SiteList({ sites, numbered }: { sites: readonly NearbySite[]; numbered:
       {sites.map((site, index) => (
         <li key={site.id} className={numbered > 0 ? undefined : styles.plain}>
           {numbered > 0 && (index < numbered ? <b aria-hidden="true">{index + 1}</b> : <span />)}
-          <span>
+          <div>
             <a href={diveSitePath(site)}>{site.name}</a>{' '}
             <span className={`${textStyles.soft} ${textStyles.num} ${styles.depth}`}>
               {formatMeasurement(site.depthRange)}
             </span>{' '}
             <StatusTag status={site.status} />
-          </span>
+            <RequirementNote requires={site.requires} isShort />
+          </div>
           <span className={styles.bearing}>{formatBearing(site.bearing, site.distanceKm)}</span>
         </li>
       ))}

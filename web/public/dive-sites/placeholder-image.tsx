@@ -2,7 +2,7 @@ import { placeholderImage } from '../../../domain/placeholder-image.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './placeholder-image.module.css';
 
-/** Stands in for a missing photo: a drawing of isobaths, chosen by the depth and id of the dive site. */
+/** Replaces a missing photo: a drawing of isobaths, chosen by the depth and id of the dive site. */
 export function PlaceholderImage({ id, depthRange }: { id: number; depthRange: string }) {
   return (
     <>

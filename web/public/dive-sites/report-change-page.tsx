@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { reportPath, SENT_PARAMETER } from '../../../domain/report-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
@@ -10,12 +9,12 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { siteIdOf } from '../../app/routes.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import noticeStyles from '../../ui/notice.module.css';
-import skeletonStyles from '../../ui/skeleton.module.css';
 import { LIST_PATH } from './list/list-address.ts';
 import styles from './report-change-page.module.css';
 import { ReportForm } from './report-form.tsx';
@@ -23,11 +22,11 @@ import { ReportForm } from './report-form.tsx';
 /** The form with which anyone reports a change at a dive site. A page of its own, so that it can show what was typed next to what is wrong with it. */
 export function Page({ params, path, search }: PageProps) {
   const { data: site, isError, refetch } = useApi(diveSite(siteIdOf(params.id ?? '')));
-  const { outcome } = useSiteConfig();
+  const { outcome, settings } = useSiteConfig();
   const past = outcome?.form === 'report' && outcome.siteId === site?.id ? outcome : undefined;
   const isSent = search.has(SENT_PARAMETER);
   usePageHead({
-    title: `${past ? 'Not sent: ' : ''}${site ? `Report a change at ${site.name}` : 'Report a change'} | ${siteSettings.name}`,
+    title: `${past ? 'Not sent: ' : ''}${site ? `Report a change at ${site.name}` : 'Report a change'} | ${settings.name}`,
     description: 'Tell us what has changed at a dive site and how you know.',
     canonical: site ? reportPath(site) : path,
     noindex: true,
@@ -95,9 +94,8 @@ function Thanks({ site }: { site: DiveSitePage }) {
 
 function Loading() {
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`} role="status" aria-label="Loading form">
-      <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '70%' }} />
-      <div className={skeletonStyles.line} style={{ width: '50%' }} />
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <ContentLoading label="Loading form" />
     </div>
   );
 }

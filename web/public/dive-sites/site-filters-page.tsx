@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { DEPTH_BANDS } from '../../../domain/depth.ts';
 import {
   type DiveSiteFilters,
@@ -14,6 +13,7 @@ import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../domain/site-vocabula
 import { track } from '../../app/analytics/events.ts';
 import { diveSiteFacets, diveSiteRegions } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { navigate, replaceSearch } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
@@ -38,10 +38,11 @@ const NOTHING_KNOWN: Pick<DiveSiteFacets, 'counts' | 'km' | 'places' | 'species'
 
 /** All filters of the list, each choice with the number of sites that it would leave. Every change is in the address at once. */
 export function Page({ search }: PageProps) {
+  const { settings } = useSiteConfig();
   const filters = readFilters(search);
   const { data: facets, isError, refetch } = useApi(diveSiteFacets(filters), { keepPrevious: true });
   usePageHead({
-    title: `Filter the dive sites | ${siteSettings.name}`,
+    title: `Filter the dive sites | ${settings.name}`,
     description: 'Choose dive sites by place, month, entry, kind, shelter, skill level and depth.',
     canonical: LIST_PATH,
     noindex: true,

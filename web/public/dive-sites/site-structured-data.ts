@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import type { DiveSite, DiveSitePage } from '../../../domain/dive-site.ts';
 import { plainText, truncate } from '../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
@@ -57,12 +56,12 @@ export function siteVideo(siteUrl: string, site: DiveSite): object[] {
 const DESCRIPTION_LENGTH = 159;
 
 export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const path = diveSitePath(site);
   const { name, region, depthRange, imageUrl, updatedAt } = site;
   const subject = isClosed(site.details) ? 'closed to diving' : 'depth, season, hazards';
   usePageHead({
-    title: `${name}, ${region}: ${subject} | ${siteSettings.name}`,
+    title: `${name}, ${region}: ${subject} | ${settings.name}`,
     description: truncate(`${name}, ${formatMeasurement(depthRange)}. ${describeSite(site)}`, DESCRIPTION_LENGTH),
     canonical: path,
     image: imageUrl ?? undefined,

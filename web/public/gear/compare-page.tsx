@@ -1,12 +1,13 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { comparisonPath, listNames, MAX_COMPARED, MIN_COMPARED } from '../../../domain/compared-items.ts';
 import type { GearComparison } from '../../../domain/gear-answers.ts';
 import { gearComparison } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
 import layoutStyles from '../../ui/layout.module.css';
@@ -20,13 +21,14 @@ const ONLY = { name: 'only', value: 'differences' };
 
 /** Two to four products side by side. The address carries the choice, so that it can be shared. */
 export function Page({ search }: PageProps) {
+  const { settings } = useSiteConfig();
   const isOnly = search.get(ONLY.name) === ONLY.value;
   const { data, isError, refetch } = useApi(gearComparison(search));
   const names = data?.items.map(({ name }) => name) ?? [];
   const title = names.length >= MIN_COMPARED ? `Compare ${listNames(names)}` : 'Compare dive gear';
   usePageHead({
-    title: `${title} | ${siteSettings.name}`,
-    description: 'Dive gear side by side: what differs, what is the same, and what nobody has published.',
+    title: `${title} | ${settings.name}`,
+    description: 'Dive gear side by side: what differs, what is the same, and what has not been published.',
     // Any choice in any order is a page; search engines list the gear itself.
     canonical: PATH,
     noindex: true,
@@ -38,6 +40,7 @@ export function Page({ search }: PageProps) {
       />
       <h1>{names.length >= MIN_COMPARED ? listNames(names) : 'Compare dive gear'}</h1>
       {isError && <ErrorPage what="The comparison" onRetry={() => void refetch()} />}
+      {!data && !isError && <ContentLoading label="Loading comparison" />}
       {data && <Comparison comparison={data} isOnly={isOnly} />}
     </div>
   );

@@ -20,12 +20,9 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
     <Row key={label} label={label} items={items} cell={cell} differs={differs} />
   );
   const attribute = ({ label, values, differs }: GearComparison['rows'][number]) =>
-    row(
-      label,
-      (_, index) => values[index] ?? <span className={textStyles.soft}>Not stated in what we read</span>,
-      differs,
-    );
+    row(label, (_, index) => values[index] ?? <span className={textStyles.soft}>Not stated</span>, differs);
   const prices = new Set(items.flatMap(({ price }) => price.text ?? []));
+  const hasShop = items.some(({ price }) => price.purchaseLink);
   return (
     <>
       <table className={`${styles.comparison} ${WIDTHS[items.length] ?? ''}`}>
@@ -56,17 +53,9 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
               </a>
             </>
           ))}
-          <Group title="Price" span={items.length} />
-          {row(
-            'Lowest we found',
-            ({ price }) => (
-              <GearPrice price={price} />
-            ),
-            prices.size > 1,
-          )}
-          {row('Shop', (item) => (
-            <GearShop item={item} />
-          ))}
+          {(prices.size > 0 || hasShop) && <Group title="Price" span={items.length} />}
+          {prices.size > 0 && row('Lowest we found', ({ price }) => <GearPrice price={price} />, prices.size > 1)}
+          {hasShop && row('Shop', (item) => <GearShop item={item} />)}
           {different.length > 0 && <Group title="Where they differ" span={items.length} />}
           {different.map(attribute)}
           {!isOnly && others.length > 0 && (
@@ -78,7 +67,10 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
           {!isOnly && others.map(attribute)}
         </tbody>
       </table>
-      {items.some(({ price }) => price.purchaseLink) && <AffiliateNote />}
+      {prices.size === 0 && (
+        <p className={textStyles.note}>No price on record for {items.length > 1 ? 'any of these' : 'this'} yet.</p>
+      )}
+      {hasShop && <AffiliateNote />}
       {isOnly && different.length === 0 && <p>Nothing that we could read about all of them differs.</p>}
     </>
   );

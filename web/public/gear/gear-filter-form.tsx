@@ -50,6 +50,9 @@ export function GearFilterForm({ list, filters }: FormProps) {
           onChange={(sort) => change({ sort })}
         />
       </div>
+      {list.prices.length === 0 && (
+        <p className={textStyles.note}>No prices on record for these yet, so they cannot be narrowed down by price.</p>
+      )}
       {list.attributes.length > 0 && (
         <details open={filters.is.length > 0 || undefined}>
           <summary>More filters{filters.is.length > 0 && ` (${filters.is.length})`}</summary>

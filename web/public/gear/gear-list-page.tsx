@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import type { GearList } from '../../../domain/gear-answers.ts';
 import { type GearFilters, gearListPath, isGearFiltered, readGearFilters } from '../../../domain/gear-filters.ts';
 import { findGearKind } from '../../../domain/gear-kinds.ts';
@@ -11,6 +10,7 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import categoryFilterStyles from '../../ui/category-filter.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import emptyStateStyles from '../../ui/empty-state.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { BuyingAdvice, OurPicks } from '../../ui/gear-list/buying-guide.tsx';
@@ -39,6 +39,7 @@ export function Page({ search }: PageProps) {
           </p>
         </header>
         {isError && <ErrorPage what="The gear" onRetry={() => void refetch()} />}
+        {!list && !isError && <ContentLoading label="Loading gear" />}
         {list && <Kinds list={list} current={filters.kind} />}
         {list && kind && <KindOfGear list={list} filters={filters} label={kind.label} />}
       </div>
@@ -54,10 +55,10 @@ const crumbsOf = (title: string) => [
 ];
 
 function useGearListHead(filters: GearFilters, title: string): void {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const canonical = gearListPath({ kind: filters.kind });
   usePageHead({
-    title: `${title} | ${siteSettings.name}`,
+    title: `${title} | ${settings.name}`,
     description: 'Dive gear side by side: prices with the day they were checked, and the facts that makers publish.',
     canonical,
     // The list of one kind is a page of its own; what narrows or sorts it is not.
@@ -84,7 +85,9 @@ function Kinds({ list, current }: { list: GearList; current: string | null }) {
   );
 }
 
-function KindOfGear({ list, filters, label }: { list: GearList; filters: GearFilters; label: string }) {
+type KindProps = { list: GearList; filters: GearFilters; label: string };
+
+function KindOfGear({ list, filters, label }: KindProps) {
   const guide = list.table?.guide ?? null;
   return (
     <>
@@ -95,25 +98,47 @@ function KindOfGear({ list, filters, label }: { list: GearList; filters: GearFil
         <p className={styles.status} role="status">
           {statusText(list, filters, label)}
         </p>
-        {list.table && list.table.rows.length > 0 ? (
-          <GearTable table={list.table} />
-        ) : (
-          <NothingFound filters={filters} label={label} />
-        )}
+        <Results list={list} filters={filters} label={label} />
       </section>
       <BuyingAdvice guide={guide} />
     </>
   );
 }
 
+/** Products without a price come in a table of their own under a limit: they may cost less or more. */
+function Results({ list: { table, matching, unpriced }, filters, label }: KindProps) {
+  const rows = table?.rows ?? [];
+  if (!table || rows.length === 0) return <NothingFound filters={filters} label={label} />;
+  return (
+    <>
+      {matching > 0 && <GearTable table={{ ...table, rows: rows.slice(0, matching) }} />}
+      {unpriced > 0 && (
+        <section aria-labelledby="unpriced-title">
+          <h3 id="unpriced-title">No price in Australian dollars on record ({unpriced})</h3>
+          <p className={styles.status}>
+            {unpriced === 1 ? 'This one' : 'These'} may cost less or more than {limitText(filters)}. Ask a shop for
+            today’s price. We give a price only with the shop and the day on which we read it.
+          </p>
+          <GearTable table={{ ...table, rows: rows.slice(matching) }} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const limitText = ({ under }: GearFilters) => (under === null ? '' : `A$${under.toLocaleString('en-AU')}`);
+
 function statusText({ all, matching, unpriced, unstated }: GearList, filters: GearFilters, label: string): string {
   const kind = lowerFirst(label);
   if (!isGearFiltered(filters)) return `${all} ${kind}.`;
-  const limit = filters.under === null ? '' : ` under A$${filters.under.toLocaleString('en-AU')}`;
+  const limit = filters.under === null ? '' : ` under ${limitText(filters)}`;
+  if (matching === 0 && unpriced > 0) {
+    return `${unpriced} of ${all} ${kind} could be${limit}: we have no price on record for ${unpriced === 1 ? 'it' : 'them'}.`;
+  }
   return [
     `${matching} of ${all} ${kind}${limit}${filters.brand || filters.is.length > 0 ? ' with what you chose' : ''}.`,
     unpriced > 0 &&
-      `${unpriced} more ${unpriced === 1 ? 'has' : 'have'} no price in Australian dollars yet, listed last.`,
+      `${unpriced} more ${unpriced === 1 ? 'has' : 'have'} no price in Australian dollars on record, listed apart.`,
     unstated > 0 && `${unstated} left out: not stated in what we read.`,
   ]
     .filter(Boolean)

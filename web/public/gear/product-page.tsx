@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { productPicture } from '../../../domain/affiliate.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
 import { offersOf } from '../../../domain/product-offers.ts';
@@ -14,6 +13,7 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { DraftBanner } from '../../ui/error-page.tsx';
 import { FactsTable } from '../../ui/gear/facts-table.tsx';
@@ -67,7 +67,11 @@ function LoadedProduct({ product }: { product: ProductPage }) {
           <FactsTable product={product} title="Facts" />
         </div>
         <div className={gearStyles.side}>
-          <Alternatives title={review ? 'Look at these too' : alternativesTitle(alternatives)} items={alternatives} />
+          <Alternatives
+            title={review ? 'Look at these too' : alternativesTitle(alternatives)}
+            items={alternatives}
+            product={product.slug}
+          />
           <Sources items={sources} />
         </div>
       </div>
@@ -118,8 +122,9 @@ const TITLE = 'Product Not Found';
 const TEXT = "The product you're looking for doesn't exist or has been removed.";
 
 function ProductNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `${TITLE} | ${siteSettings.name}`,
+    title: `${TITLE} | ${settings.name}`,
     description: TEXT,
     canonical: path,
     noindex: true,
@@ -136,6 +141,11 @@ function ProductNotFound({ path, onRetry }: { path: string; onRetry?: () => void
 }
 
 function ProductSkeleton({ path }: { path: string }) {
-  usePageHead({ title: `Gear | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
-  return <div className={layoutStyles.container} role="status" aria-label="Loading product" />;
+  const { settings } = useSiteConfig();
+  usePageHead({ title: `Gear | ${settings.name}`, description: settings.description, canonical: path });
+  return (
+    <div className={layoutStyles.container}>
+      <ContentLoading label="Loading product" />
+    </div>
+  );
 }

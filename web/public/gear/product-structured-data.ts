@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { productPicture } from '../../../domain/affiliate.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
 import { metaDescription } from '../../../domain/excerpt.ts';
@@ -44,14 +43,14 @@ export function productMarkup(siteUrl: string, path: string, product: ProductPag
 }
 
 export function useProductPageHead(product: ProductPage): void {
-  const { siteUrl, hour } = useSiteConfig();
+  const { siteUrl, hour, settings } = useSiteConfig();
   const { name, slug, description, category } = product;
   const path = productPath(slug);
   const picture = productPicture(product);
   const hasPicture = isUsableImage(picture) && !isLocalHostUrl(picture);
   const sources = hasPicture ? sourcesFor(picture) : null;
   usePageHead({
-    title: `${name}: facts and prices | ${siteSettings.name}`,
+    title: `${name}: facts and prices | ${settings.name}`,
     description: metaDescription({
       excerpt: '',
       content: description,

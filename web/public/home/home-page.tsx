@@ -1,13 +1,13 @@
-import { heroSlides } from '../../../content/hero-slides.ts';
-import { siteSettings } from '../../../content/site-settings.ts';
+import { heroFilms } from '../../../content/hero-slides.ts';
 import { track } from '../../app/analytics/events.ts';
-import { places } from '../../app/data/queries.ts';
+import { homeTexts, places } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { organization, webSite } from '../../app/head/structured-data.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { FinderForm } from '../../ui/finder/finder-form.tsx';
+import { CompareTray } from '../../ui/gear-list/compare-tray.tsx';
 import { NewsletterBlock } from '../../ui/newsletter/newsletter-form.tsx';
 import { AreaCharts } from './area-chart.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
@@ -23,19 +23,25 @@ const SLIDE_INTERVAL = 10_000;
 
 /** A door: a question first, then this month, the chart, and what there is to read. */
 export function Page() {
-  const { siteUrl } = useSiteConfig();
+  const site = useSiteConfig();
+  const { settings } = site;
   const { data: areas } = useApi(places());
-  const first = heroSlides[0];
+  const { data: texts } = useApi(homeTexts());
+  const first = heroFilms[0];
+  const slides = heroFilms.map((film, index) => {
+    const { title = '', text = '' } = texts?.slides[index] ?? {};
+    return { ...film, title, description: text };
+  });
   usePageHead({
-    title: `Scuba diving in Australia and the Pacific | ${siteSettings.name}`,
-    description: siteSettings.description,
+    title: `Scuba diving in Australia and the Pacific | ${settings.name}`,
+    description: settings.description,
     canonical: '/',
-    structuredData: [webSite(siteUrl), organization(siteUrl)],
+    structuredData: [webSite(site), organization(site)],
     preloadImage: first && { srcset: posterSources(first.poster), sizes: POSTER_SIZES, type: 'image/avif' },
   });
   return (
     <>
-      <HeroSlideshow slides={heroSlides} interval={SLIDE_INTERVAL}>
+      <HeroSlideshow slides={slides} interval={SLIDE_INTERVAL}>
         <FinderForm>
           <a className={buttonStyles.button} href="/dive-sites">
             Explore dive sites
@@ -52,10 +58,11 @@ export function Page() {
       <InSeason />
       <AreaCharts areas={areas ?? []} />
       <PlacesToStart areas={areas ?? []} />
-      <InfoCards />
+      <InfoCards title={texts?.cardsTitle ?? ''} cards={texts?.cards ?? []} />
       <NewToRead />
       <FeaturedProducts />
       <NewsletterBlock />
+      <CompareTray />
     </>
   );
 }

@@ -1,21 +1,20 @@
+import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import type { InSeasonSite } from '../../../domain/dive-site.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { isLastMonth } from '../../../domain/in-season.ts';
 import { capitalize } from '../../../domain/letter-case.ts';
 import { formatMonths, MONTH_NAMES } from '../../../domain/season.ts';
-import { requirementHeading, sortRequirements } from '../../../domain/site-access.ts';
 import { formatEntries } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { diveSitesInSeason } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import cardStyles from '../../ui/cards/card.module.css';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
-import { requirementIcon, StatusTag } from '../../ui/site-access.tsx';
+import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { PlaceholderImage } from '../dive-sites/placeholder-image.tsx';
 import styles from './in-season.module.css';
@@ -67,11 +66,11 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
           </p>
         </div>
         <p className={styles.facts}>
-          <SkillBadge level={skillLevel} />
+          <SkillBadge level={skillLevel} limit={beginnerDepthLimit(site)} />
           {entry.length > 0 && <span>{formatEntries(entry)}</span>}
         </p>
         <StatusTag status={status} />
-        <Requirement site={site} />
+        <RequirementNote requires={site.requires} isShort />
         <p className={styles.season}>
           <SeasonBar months={bestMonths} label={months} />
           <span>
@@ -81,17 +80,5 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
         </p>
       </div>
     </article>
-  );
-}
-
-/** What the whole site demands; a part that a diver can leave out is explained on the site's page. */
-function Requirement({ site }: { site: InSeasonSite }) {
-  const [first] = sortRequirements(site.requires ?? []).filter(({ avoidable }) => !avoidable);
-  if (!first) return null;
-  return (
-    <p className={styles.requirement}>
-      <Icon name={requirementIcon(first.kind)} />
-      {requirementHeading(first)}
-    </p>
   );
 }

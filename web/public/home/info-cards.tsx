@@ -1,38 +1,26 @@
+import type { TitledText } from '../../../domain/page-texts.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import styles from './info-cards.module.css';
 import { Section } from './section.tsx';
 
-const CARDS: { href: string; icon: IconName; title: string; text: string }[] = [
-  {
-    href: '/gear-reviews',
-    icon: 'gauge',
-    title: 'Gear Reviews',
-    text: 'Computers, regulators, suits. What the numbers mean in the water.',
-  },
-  {
-    href: '/blog',
-    icon: 'book-open',
-    title: 'Dive Stories & Tips',
-    text: 'Safety, seasons, animals and how to get there.',
-  },
-  {
-    href: '/dive-sites',
-    icon: 'map',
-    title: 'Dive Site Guide',
-    text: 'Every site on one chart, by depth, season and skill.',
-  },
+const PAGES: { href: string; icon: IconName }[] = [
+  { href: '/gear-reviews', icon: 'gauge' },
+  { href: '/blog', icon: 'book-open' },
+  { href: '/dive-sites', icon: 'map' },
 ];
 
-export function InfoCards() {
+/** Where to go from the home page. Nothing while its texts are loading. */
+export function InfoCards({ title, cards }: { title: string; cards: readonly TitledText[] }) {
+  if (cards.length === 0) return null;
   return (
-    <Section id="info-title" title="What you’ll find here">
+    <Section id="info-title" title={title}>
       <div className={styles.cards}>
-        {CARDS.map(({ href, icon, title, text }) => (
+        {PAGES.map(({ href, icon }, place) => (
           <a href={href} key={href}>
             <Icon name={icon} />
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{cards[place]?.title}</h3>
+            <p>{cards[place]?.text}</p>
             <Icon name="arrow-right" className={styles.go ?? ''} />
           </a>
         ))}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { LEARN_CATEGORIES } from '../../../domain/article-categories.ts';
-import { articlesAbout } from '../../app/data/queries.ts';
+import type { LearnTexts } from '../../../domain/page-texts.ts';
+import { articlesAbout, learnTexts } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
@@ -10,7 +10,8 @@ import buttonStyles from '../../ui/button.module.css';
 import callToActionStyles from '../../ui/call-to-action.module.css';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import cardStyles from '../../ui/cards/card.module.css';
-import { DefinitionList, type Value } from '../../ui/definition-list.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -18,115 +19,58 @@ import { PageHero } from '../../ui/page-hero.tsx';
 import { CertificationLadder } from './certification-ladder.tsx';
 import styles from './learn-page.module.css';
 
-const ESSENTIALS: Value[] = [
-  {
-    icon: 'graduation-cap',
-    title: 'Get certified',
-    text: 'No shop will fill a cylinder and no boat will take you out without a certification. An entry-level course (Open Water Diver with most agencies) trains you for dives with a buddy down to 18\u00A0m, in conditions like those you trained in; the card is known all over the world. You need to be ten or older, able to swim, and fit to dive: courses begin with a medical questionnaire, and some answers mean seeing a doctor first.',
-  },
-  {
-    icon: 'shield-check',
-    title: 'Safety first',
-    text: 'Diving has few rules, and every one of them matters: keep breathing, come up slowly, stay together, keep a reserve of gas, stay within your training. A course makes habits of them. Choose an instructor for small groups and patience rather than for the lowest price.',
-  },
-  {
-    icon: 'gauge',
-    title: 'Gear guide',
-    text: 'Dive schools lend you everything, so you don’t need to buy anything before the course. A mask that fits your face is the first thing worth owning, then boots and fins, then a computer. Leave the regulator, BCD and suit until you know which water you’ll dive in.',
-  },
-];
-
-const STEPS = [
-  {
-    title: 'Basic theory',
-    text: 'Pressure, gas, buoyancy and planning, online at home or in a classroom, with a short exam at the end.',
-    takes: '6 to 10 hours',
-  },
-  {
-    title: 'Pool training',
-    text: 'The first breaths, clearing a mask, finding a lost regulator, hovering: in water shallow enough to stand up.',
-    takes: '1 to 2 days',
-  },
-  {
-    title: 'Open water',
-    text: 'Four dives in the sea or a lake with your instructor, in which you show the same skills where they count.',
-    takes: '2 days, to 18\u00A0m at most',
-  },
-  {
-    title: 'Certified diver',
-    text: 'The card stays valid for life. Skills fade, so take a refresher after a long break and dive with people you can learn from.',
-    takes: 'No expiry',
-  },
-];
-
-const SAFETY_TIPS = [
-  {
-    title: 'Never dive alone',
-    text: 'Agree on signs, on a depth and on what happens if you lose each other: look round for a minute, then go up and meet there.',
-  },
-  {
-    title: 'Check equipment',
-    text: 'Go through each other’s gear before every dive: inflator, weights, releases, gas turned on and breathed from, and a last look over everything.',
-  },
-  {
-    title: 'Plan the dive',
-    text: 'Depth, time, turning point, reserve, way out. Look at wind, swell and tide for the day, and tell someone ashore when you’ll be back.',
-  },
-  {
-    title: 'Ascend slowly',
-    text: 'No faster than 9\u00A0m a minute, with three minutes at 5\u00A0m at the end of every dive. Never hold your breath on the way up.',
-  },
-  {
-    title: 'Respect marine life',
-    text: 'Hands off, fins off the bottom, no chasing. What looks like a stone may be a stonefish, and a coral knocked over took decades to grow.',
-  },
-  {
-    title: 'Know your limits',
-    text: 'Any diver may call off any dive at any time, without giving reasons. Cold, tired, out of practice or uneasy are all good ones.',
-  },
-];
+/** Marks of the three essentials, in their order. */
+const ESSENTIAL_ICONS = ['graduation-cap', 'shield-check', 'gauge'] as const;
 
 const PATH = '/learn-to-dive';
 
 export function Page() {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
+  const { data: texts, isError, refetch } = useApi(learnTexts());
   usePageHead({
-    title: `Learn to dive: how to get your first certification | ${siteSettings.name}`,
+    title: `Learn to dive: how to get your first certification | ${settings.name}`,
     description:
       'How an open water course works in Australia, step by step: theory, pool, open water, certification. With six habits that keep divers safe.',
     canonical: PATH,
     structuredData: [breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'Learn to Dive' }], PATH)],
   });
+  if (isError) return <ErrorPage onRetry={() => void refetch()} />;
+  const essentials = ESSENTIAL_ICONS.map((icon, place) => ({
+    ...{ icon, title: '', text: '' },
+    ...texts?.essentials[place],
+  }));
   return (
     <>
-      <PageHero
-        title="Learn to dive"
-        lead="From your first breath under water to a certification recognised worldwide."
-      />
-      <DefinitionList id="essentials-title" title="Everything You Need to Know" values={ESSENTIALS} />
-      <Steps />
+      <PageHero title="Learn to dive" lead={texts?.lead} />
+      {texts && (
+        <>
+          <DefinitionList id="essentials-title" title="Everything You Need to Know" values={essentials} />
+          <Steps {...texts} />
+        </>
+      )}
       <CertificationLadder />
-      <SafetyTips />
+      {texts && <SafetyTips {...texts} />}
       <ReadOn />
-      <NextStep />
+      {texts && <NextStep {...texts} />}
     </>
   );
 }
 
 /** Steps along a line, like stops on an ascent: left to right, or downwards on phones. */
-function Steps() {
+function Steps({ stepsTitle, stepsLead, steps }: LearnTexts) {
   return (
     <section
       className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
       aria-labelledby="steps-title"
     >
       <div className={layoutStyles.sectionHead}>
-        <h2 id="steps-title">Four steps to your certification</h2>
-        <p>Three to four days, or a few evenings and two weekends.</p>
+        <h2 id="steps-title">{stepsTitle}</h2>
+        <p>{stepsLead}</p>
       </div>
       <ol className={styles.steps}>
-        {STEPS.map(({ title, text, takes }) => (
-          <li key={title}>
+        {steps.map(({ title, text, takes }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places, and owners may give two the same title
+          <li key={place}>
             <h3>{title}</h3>
             <p>{text}</p>
             <p className={styles.takes}>{takes}</p>
@@ -137,22 +81,23 @@ function Steps() {
   );
 }
 
-function SafetyTips() {
+function SafetyTips({ tipsTitle, tips }: LearnTexts) {
   return (
     <section
       className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
       aria-labelledby="safety-title"
     >
       <div className={layoutStyles.sectionHead}>
-        <h2 id="safety-title">Six habits that keep divers safe</h2>
+        <h2 id="safety-title">{tipsTitle}</h2>
         <p>
           Nothing here replaces a course or a doctor. For a suspected diving illness call 000 and then the diving
           emergency hotline of DAN on <a href="tel:1800088200">1800 088 200</a>.
         </p>
       </div>
       <ol className={styles.tips}>
-        {SAFETY_TIPS.map(({ title, text }) => (
-          <li key={title}>
+        {tips.map(({ title, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tips keep their places, and owners may give two the same title
+          <li key={place}>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
@@ -196,13 +141,13 @@ function ReadOn() {
   );
 }
 
-function NextStep() {
+function NextStep({ nextTitle, nextText }: LearnTexts) {
   return (
     <div className={`${layoutStyles.container} ${layoutStyles.section} ${layoutStyles.continued}`}>
       <section className={callToActionStyles.callToAction} aria-labelledby="next-title">
         <Isobaths />
-        <h2 id="next-title">Ready to get wet?</h2>
-        <p>See which gear to buy first, or ask us anything your course didn’t cover.</p>
+        <h2 id="next-title">{nextTitle}</h2>
+        <p>{nextText}</p>
         <div className={callToActionStyles.actions}>
           <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/gear-reviews">
             Browse Gear Reviews <Icon name="arrow-right" />

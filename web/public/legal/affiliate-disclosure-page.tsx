@@ -1,10 +1,9 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { AFFILIATE_NOTE } from '../../../domain/affiliate.ts';
+import type { PublicSettings } from '../../../domain/site-settings.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
-const { name, email } = siteSettings;
-
-const SECTIONS: LegalSection[] = [
+const sectionsFor = ({ email }: PublicSettings): LegalSection[] => [
   {
     title: 'How affiliate links work',
     body: (
@@ -61,6 +60,8 @@ const SECTIONS: LegalSection[] = [
 ];
 
 export function Page() {
+  const { settings } = useSiteConfig();
+  const { name } = settings;
   return (
     <LegalPage
       title="Affiliate Disclosure"
@@ -73,7 +74,7 @@ export function Page() {
           which links are meant and what follows from that.
         </p>
       }
-      sections={SECTIONS}
+      sections={sectionsFor(settings)}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { slugify } from '../../../domain/slug.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
@@ -26,10 +25,10 @@ type LegalPageProps = {
 
 /** A text in sections that can be linked to, with a table of contents. */
 export function LegalPage({ title, description, path, dated, lead, sections, numbered, children }: LegalPageProps) {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }, { label: title }];
   usePageHead({
-    title: `${title} | ${siteSettings.name}`,
+    title: `${title} | ${settings.name}`,
     description,
     canonical: path,
     structuredData: [breadcrumbList(siteUrl, crumbs, path)],

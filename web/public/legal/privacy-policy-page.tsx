@@ -1,10 +1,8 @@
-import { siteSettings } from '../../../content/site-settings.ts';
-import { RETENTION_DAYS } from '../../../domain/retention.ts';
+import type { PublicSettings } from '../../../domain/site-settings.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
-const { email } = siteSettings;
-
-const PRIVACY_SECTIONS: LegalSection[] = [
+const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): LegalSection[] => [
   {
     title: 'Information we collect',
     body: (
@@ -32,11 +30,11 @@ const PRIVACY_SECTIONS: LegalSection[] = [
             from which page and place on it, which other sites readers came from (the name of the site only), and words
             that our search found nothing for. These are plain sums. They hold no IP address, cookie, browser or
             anything else that belongs to a person, and searches that look like an email address or a telephone number
-            are not counted. We delete them after {RETENTION_DAYS.traffic} days.
+            are not counted. We delete them after {retention.traffic} days.
           </li>
           <li>
             <strong>Logins of the owners.</strong> Attempts to log in to the site’s administration are recorded with IP
-            address and browser, to notice break-ins. These records are deleted after {RETENTION_DAYS.auditLog} days.
+            address and browser, to notice break-ins. These records are deleted after {retention.auditLog} days.
           </li>
         </ul>
         <p>
@@ -61,10 +59,12 @@ const PRIVACY_SECTIONS: LegalSection[] = [
         </ul>
         <p>
           Newsletter addresses stay until you unsubscribe or ask us to delete them. After you unsubscribe we keep the
-          address and the date, so that it is not written to again, unless you ask for deletion. Messages and reports
-          stay as long as they are of use for answering you and for correcting the guide. Copies of mail on its way out
-          are deleted {RETENTION_DAYS.doneMail} days after it was sent. Nobody is profiled, and no decision about you is
-          made by a machine.
+          address and the date, so that it is not written to again, unless you ask for deletion. Messages and reports{' '}
+          {retention.messages > 0
+            ? `are deleted ${retention.messages} days after they came in`
+            : 'stay as long as they are of use for answering you and for correcting the guide'}
+          . Copies of mail on its way out are deleted {retention.doneMail} days after it was sent. Nobody is profiled,
+          and no decision about you is made by a machine.
         </p>
       </>
     ),
@@ -99,7 +99,7 @@ const PRIVACY_SECTIONS: LegalSection[] = [
             address.
           </li>
           <li>
-            <strong>Maps.</strong> The map of dive sites fetches its pictures from OpenStreetMap, whose servers see your
+            <strong>Maps.</strong> The map of dive sites fetches its pictures from {mapSource}, whose servers see your
             IP address and the part of the map you look at.
           </li>
           <li>
@@ -163,8 +163,15 @@ const PRIVACY_SECTIONS: LegalSection[] = [
   },
 ];
 
+/** Who serves the pictures of the map: a host, or this site itself. */
+function mapSourceOf(tileUrl: string): string {
+  if (tileUrl.includes('openstreetmap.org/')) return 'OpenStreetMap';
+  return /^https?:\/\/([^/]+)/.exec(tileUrl)?.[1] ?? 'this site';
+}
+
 export function Page() {
-  const { name } = siteSettings;
+  const { settings, mapTileUrl } = useSiteConfig();
+  const { name } = settings;
   return (
     <LegalPage
       title="Privacy Policy"
@@ -172,7 +179,7 @@ export function Page() {
       path="/privacy-policy"
       dated="Last updated: June 2025"
       lead={<p>We collect little, and this page lists all of it.</p>}
-      sections={PRIVACY_SECTIONS}
+      sections={sectionsFor(settings, mapSourceOf(mapTileUrl))}
       numbered
     />
   );

@@ -1,12 +1,11 @@
-import { siteSettings } from '../../../content/site-settings.ts';
+import type { PublicSettings } from '../../../domain/site-settings.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import legalPageStyles from './legal-page.module.css';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
-const { name, email } = siteSettings;
-
-const TERMS_SECTIONS: LegalSection[] = [
+const sectionsFor = ({ name, email }: PublicSettings): LegalSection[] => [
   {
     title: 'Acceptance of these terms',
     body: (
@@ -153,7 +152,8 @@ const TERMS_SECTIONS: LegalSection[] = [
 ];
 
 export function Page() {
-  const { name } = siteSettings;
+  const { settings } = useSiteConfig();
+  const { name } = settings;
   return (
     <LegalPage
       title="Terms of Service"
@@ -166,7 +166,7 @@ export function Page() {
           us responsible for the sea. The long form follows.
         </p>
       }
-      sections={TERMS_SECTIONS}
+      sections={sectionsFor(settings)}
       numbered
     >
       <p className={legalPageStyles.back}>

@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { monthOfHour } from '../../../domain/dates.ts';
 import { monthName } from '../../../domain/season.ts';
 import type { SpeciesCard } from '../../../domain/species.ts';
@@ -11,6 +10,7 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -24,11 +24,11 @@ const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Marine life' }];
 export function Page({ search }: PageProps) {
   const order = readOrder(search);
   const q = (search.get('q') ?? '').trim();
-  const { siteUrl, hour } = useSiteConfig();
+  const { siteUrl, hour, settings } = useSiteConfig();
   const month = monthOfHour(hour);
   const { data: species, isError, refetch } = useApi(speciesCards(q));
   usePageHead({
-    title: `Marine life of Australia and the Pacific, and where to dive with it | ${siteSettings.name}`,
+    title: `Marine life of Australia and the Pacific, and where to dive with it | ${settings.name}`,
     description:
       'Sharks, fish, turtles, seadragons, cuttlefish and kelp that our dive-site pages name: which sites list them, and in which months those sites are at their best.',
     canonical: INDEX_PATH,
@@ -64,9 +64,7 @@ export function Page({ search }: PageProps) {
       {species ? (
         <Sections species={species} order={order} q={q} month={month} />
       ) : (
-        <p className={styles.lead} role="status">
-          Loading marine life
-        </p>
+        <ContentLoading label="Loading marine life" />
       )}
     </div>
   );

@@ -1,21 +1,21 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import type { SpeciesPage as SpeciesRecord } from '../../../domain/species.ts';
 import { groupLabel } from '../../../domain/species-groups.ts';
 import { species as speciesQuery } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { SitesChart } from '../../map/sites-chart.tsx';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import skeletonStyles from '../../ui/skeleton.module.css';
 import tagStyles from '../../ui/tag.module.css';
 import { SpeciesMonths } from './species-months.tsx';
 import { INDEX_PATH } from './species-order.ts';
@@ -145,8 +145,9 @@ const TITLE = 'Species Not Found';
 const TEXT = 'None of our site pages lists a species at this address.';
 
 function SpeciesNotFound({ path }: { path: string }) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `${TITLE} | ${siteSettings.name}`,
+    title: `${TITLE} | ${settings.name}`,
     description: TEXT,
     canonical: path,
     noindex: true,
@@ -156,12 +157,11 @@ function SpeciesNotFound({ path }: { path: string }) {
 }
 
 function Loading({ path }: { path: string }) {
-  usePageHead({ title: `Marine life | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  const { settings } = useSiteConfig();
+  usePageHead({ title: `Marine life | ${settings.name}`, description: settings.description, canonical: path });
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`} role="status" aria-label="Loading species">
-      <div className={skeletonStyles.line} style={{ width: '35%' }} />
-      <div className={`${skeletonStyles.line} ${skeletonStyles.title}`} style={{ width: '60%' }} />
-      <div className={skeletonStyles.line} style={{ width: '45%' }} />
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <ContentLoading label="Loading species" />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { metaDescription } from '../../../domain/excerpt.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
@@ -45,7 +44,7 @@ function fallbackDescription(sites: number): string {
 }
 
 export function useSpeciesPageHead(species: SpeciesPage, crumbs: Crumb[]): void {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const { name, slug, scientificName, content, imageUrl, sites, updatedAt } = species;
   const path = speciesPath(slug);
   const called = scientificName ? `${name} (${scientificName})` : name;
@@ -55,7 +54,7 @@ export function useSpeciesPageHead(species: SpeciesPage, crumbs: Crumb[]): void 
     fallback: `${called}: ${fallbackDescription(sites.length)}`,
   });
   usePageHead({
-    title: `${name}${sites.length > 0 ? ': dive sites that list it' : ''} | ${siteSettings.name}`,
+    title: `${name}${sites.length > 0 ? ': dive sites that list it' : ''} | ${settings.name}`,
     description,
     canonical: path,
     image: isUsableImage(imageUrl) ? imageUrl : `/social/species/${encodeURIComponent(slug)}.jpg`,

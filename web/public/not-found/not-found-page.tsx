@@ -1,4 +1,4 @@
-import { siteSettings } from '../../../content/site-settings.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
@@ -16,8 +16,9 @@ const LINKS = [
 ];
 
 export function Page({ path }: PageProps) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `404 Page Not Found | ${siteSettings.name}`,
+    title: `404 Page Not Found | ${settings.name}`,
     description: 'There is no page at this address.',
     // With several slashes in front it would name a host.
     canonical: path.replace(/^[/\\]+/, '/'),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { copyAge } from '../../../domain/kept-page.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { type KeptPage, listKeptPages } from '../../app/offline/kept-list.ts';
 import { OFFLINE_PATH } from '../../app/offline/stores.ts';
@@ -17,8 +17,9 @@ import styles from './offline-page.module.css';
  * device, so it needs no data.
  */
 export function Page() {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `Read the guide without signal | ${siteSettings.name}`,
+    title: `Read the guide without signal | ${settings.name}`,
     description:
       'Keep dive sites, tides, the map, search and safety articles on your phone, for the boat and the car park where there is no signal.',
     canonical: OFFLINE_PATH,

@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { monthOfHour } from '../../../domain/dates.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import type { PlacePage } from '../../../domain/place-page.ts';
@@ -11,11 +10,11 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { placeSlugOf } from '../../app/routes.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { Downloads } from '../../ui/downloads.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import skeletonStyles from '../../ui/skeleton.module.css';
 import { EmergencyBox } from './emergency-box.tsx';
 import { MonthCounts } from './month-counts.tsx';
 import styles from './place.module.css';
@@ -81,8 +80,9 @@ const TITLE = 'Place Not Found';
 const TEXT = "We have no dive sites at this place, or it's now listed under another name.";
 
 function PlaceNotFound({ path }: { path: string }) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `${TITLE} | ${siteSettings.name}`,
+    title: `${TITLE} | ${settings.name}`,
     description: TEXT,
     canonical: path,
     noindex: true,
@@ -92,12 +92,11 @@ function PlaceNotFound({ path }: { path: string }) {
 }
 
 function Loading({ path }: { path: string }) {
-  usePageHead({ title: `Places | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  const { settings } = useSiteConfig();
+  usePageHead({ title: `Places | ${settings.name}`, description: settings.description, canonical: path });
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`} role="status" aria-label="Loading place">
-      <div className={skeletonStyles.line} style={{ width: '30%' }} />
-      <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '60%' }} />
-      <div className={skeletonStyles.line} />
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <ContentLoading label="Loading place" />
     </div>
   );
 }

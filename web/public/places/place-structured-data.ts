@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { truncate } from '../../../domain/excerpt.ts';
 import { positionOf, roundPosition } from '../../../domain/geo.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
@@ -95,12 +94,12 @@ export function describePlace({ excerpt, name, area, level, sites, water }: Plac
 const DESCRIPTION_LENGTH = 159;
 
 export function usePlaceHead(place: PlacePage, crumbs: Crumb[]): void {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const { slug, name, area, level, updatedAt } = place;
   const path = placePath(slug);
   const where = level === 'region' ? `${name}, ${area.name}` : name;
   usePageHead({
-    title: `Diving in ${where}: sites, wind, water | ${siteSettings.name}`,
+    title: `Diving in ${where}: sites, wind, water | ${settings.name}`,
     description: truncate(
       `${describePlace(place)} Wind exposure of each site, seasons, hazards and emergency numbers.`,
       DESCRIPTION_LENGTH,

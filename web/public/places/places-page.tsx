@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import type { PlaceArea } from '../../../domain/place-page.ts';
 import { places } from '../../app/data/queries.ts';
@@ -7,6 +6,7 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -19,10 +19,10 @@ const HOME_COUNTRY = 'Australia';
 
 /** All areas with their regions. */
 export function Page() {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const { data: areas, isError, refetch } = useApi(places());
   usePageHead({
-    title: `Places to Dive in Australia and the Pacific | ${siteSettings.name}`,
+    title: `Places to Dive in Australia and the Pacific | ${settings.name}`,
     description:
       'Dive sites by state, country and region: what each region offers from shore and by boat, which winds spoil which site, water by month and emergency numbers.',
     canonical: PLACES_PATH,
@@ -40,7 +40,7 @@ export function Page() {
         Choose a region to see its sites on one chart, the winds that spoil them, the water by month and the numbers to
         ring in an emergency.
       </p>
-      {areas === undefined ? <p role="status">Loading places</p> : null}
+      {areas === undefined ? <ContentLoading label="Loading places" /> : null}
       <Areas title="Australia and its islands" areas={atHome} />
       <Areas title="New Zealand and the Pacific" areas={elsewhere} />
     </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { PLAN_KM_CHOICES, TRAINING_NAMES } from '../../../domain/plan-names.ts';
 import type { PlanQuestion } from '../../../domain/plan-question.ts';
 import {
@@ -21,14 +22,16 @@ import {
 } from '../../ui/finder/plan-options.ts';
 import { SelectField } from '../../ui/finder/select-field.tsx';
 import formStyles from '../../ui/form.module.css';
+import { FillFromForecast } from './fill-from-forecast.tsx';
 import styles from './plan-form.module.css';
 
 /** The whole question, sent by GET so that the answer has an address. */
 export function PlanForm({ question }: { question: PlanQuestion }) {
   const { near, km, date, month, cert, entry, see, wind, swell } = question;
   const isAsked = isPlanAsked(question);
+  const form = useRef<HTMLFormElement>(null);
   return (
-    <form className={`${finderStyles.form} ${styles.form}`} action={PLAN_PATH} aria-label="Plan a dive">
+    <form ref={form} className={`${finderStyles.form} ${styles.form}`} action={PLAN_PATH} aria-label="Plan a dive">
       <PlaceField id="plan-near" label="From" value={near} />
       <SelectField id="plan-km" name="km" label="Within" value={String(km)} options={kmOptions(km)} />
       <div className={finderStyles.pair}>
@@ -61,6 +64,7 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
         ))}
       </fieldset>
       <SelectField id="plan-entry" name="entry" label="Entry" value={entry ?? ''} options={ENTRY_OPTIONS} />
+      <FillFromForecast form={form} />
       <div className={finderStyles.pair}>
         <SelectField id="plan-wind" name="wind" label="Wind from" value={wind ?? ''} options={DIRECTION_OPTIONS} />
         <NumberField name="knots" label="Knots" value={question.knots} max={MAX_KNOTS} />

@@ -1,4 +1,4 @@
-import { siteSettings } from '../../../content/site-settings.ts';
+import { useMemo } from 'react';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
 import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
 import { diveSitePlan } from '../../app/data/queries.ts';
@@ -8,8 +8,10 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import layoutStyles from '../../ui/layout.module.css';
+import { fillPlan } from './fill-plan.ts';
 import styles from './plan.module.css';
 import { PlanForm } from './plan-form.tsx';
 import { PlanGroups } from './plan-groups.tsx';
@@ -45,9 +47,9 @@ export function Page({ search }: PageProps) {
 
 /** Answers are for the diver who asked, not for search engines. */
 function usePlanHead(isAsked: boolean) {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   usePageHead({
-    title: `${isAsked ? 'Dives that fit your day' : 'Plan a dive'} | ${siteSettings.name}`,
+    title: `${isAsked ? 'Dives that fit your day' : 'Plan a dive'} | ${settings.name}`,
     description:
       'Which dive sites fit your day: by distance, season, certification, wind and swell, with reasons for and against each site in Australia and the Pacific.',
     canonical: PLAN_PATH,
@@ -58,7 +60,8 @@ function usePlanHead(isAsked: boolean) {
 }
 
 function Answered({ question, search }: { question: PlanQuestion; search: URLSearchParams }) {
-  const { data: answer, isError } = useApi(diveSitePlan(question, readPlanGroup(search)));
+  const { data, isError } = useApi(diveSitePlan(question, readPlanGroup(search)));
+  const answer = useMemo(() => fillPlan(data), [data]);
   return (
     <div className={styles.columns}>
       <aside aria-label="Your day">
@@ -76,6 +79,7 @@ function Answered({ question, search }: { question: PlanQuestion; search: URLSea
       </aside>
       <div>
         {isError && <p role="alert">The sites could not be loaded. Reload the page to try again.</p>}
+        {!answer && !isError && <ContentLoading label="Sorting the sites" />}
         {answer?.isPlaceUnknown && <UnknownPlace near={question.near} />}
         {answer && !answer.isPlaceUnknown && <Answer question={question} answer={answer} />}
       </div>

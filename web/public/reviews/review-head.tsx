@@ -1,9 +1,9 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { longDate } from '../../../domain/dates.ts';
 import { laterUpdate } from '../../../domain/publication-dates.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { AffiliateDisclosure } from '../../ui/affiliate-disclosure.tsx';
 import cardStyles from '../../ui/cards/card.module.css';
 import gearStyles from '../../ui/gear/gear-page.module.css';
@@ -30,7 +30,7 @@ export function ReviewHead({ review, hasShopLink }: ReviewHeadProps) {
           {rating !== null && <StarRating value={rating} />}
         </div>
         <Title title={title} />
-        {/* Without a verdict the excerpt stands in for it. */}
+        {/* Without a verdict the excerpt replaces it. */}
         {verdict && excerpt && <p className={gearStyles.lead}>{excerpt}</p>}
         <Byline review={review} />
         {known && <ProvenanceNote {...known} />}
@@ -52,8 +52,9 @@ function Title({ title }: { title: string }) {
 }
 
 function Byline({ review }: { review: ReviewPage }) {
+  const { settings } = useSiteConfig();
   const updated = laterUpdate(review);
-  const { teamAuthor } = siteSettings;
+  const { teamAuthor } = settings;
   const author = review.author || teamAuthor;
   return (
     <p className={textStyles.byline}>

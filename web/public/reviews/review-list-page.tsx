@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { readReviewFilters } from '../../../domain/review-filters.ts';
 import { track } from '../../app/analytics/events.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -22,10 +21,10 @@ const PATH = '/gear-reviews';
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Gear Reviews' }];
 
 export function Page({ search: parameters, list }: PageProps) {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const { category, search } = readReviewFilters(parameters);
   usePageHead({
-    title: `${category ? `${category}: gear reviews` : 'Scuba gear reviews'} | ${siteSettings.name}`,
+    title: `${category ? `${category}: gear reviews` : 'Scuba gear reviews'} | ${settings.name}`,
     description:
       'Dive computers, regulators, BCDs, wetsuits, masks, fins and cameras: what each does, who it suits, and where the figures come from.',
     canonical: PATH,

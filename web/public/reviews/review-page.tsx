@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { hasSponsoredLink } from '../../../domain/affiliate-disclosure.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
 import { offersOf } from '../../../domain/product-offers.ts';
@@ -70,7 +69,7 @@ function LoadedReview({ review }: { review: ReviewPage }) {
             <ReviewCta review={review} shopLink={shopLink} />
           </div>
           <div className={gearStyles.side}>
-            <Alternatives title="Look at these too" items={data?.alternatives ?? []} />
+            <Alternatives title="Look at these too" items={data?.alternatives ?? []} product={product?.slug} />
             <Sources items={product?.sources ?? []} />
             <UpdateLog entries={review.updateLog} />
             <Contents review={review} />
@@ -134,8 +133,9 @@ const TEXT = "The gear review you're looking for doesn't exist or has been remov
 
 /** Also shown when the review could not be fetched (specification, section 8). */
 function ReviewNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `${TITLE} | ${siteSettings.name}`,
+    title: `${TITLE} | ${settings.name}`,
     description: TEXT,
     canonical: path,
     noindex: true,
@@ -153,9 +153,10 @@ function ReviewNotFound({ path, onRetry }: { path: string; onRetry?: () => void 
 
 /** Placeholder while the review loads. */
 function ReviewSkeleton({ path }: { path: string }) {
+  const { settings } = useSiteConfig();
   usePageHead({
-    title: `Gear Reviews | ${siteSettings.name}`,
-    description: siteSettings.description,
+    title: `Gear Reviews | ${settings.name}`,
+    description: settings.description,
     canonical: path,
   });
   return (

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { ReviewedGear } from '../../../domain/gear-answers.ts';
+import { readGearQuestion } from '../../../domain/gear-question.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ReviewCard as Review } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
@@ -33,6 +34,7 @@ export function ReviewResults({ category, search }: ReviewFilters) {
   if (isError) return <ErrorPage what="The reviews" onRetry={retry} />;
   const isComputers = category === 'Dive Computers';
   const isEmpty = reviews?.length === 0 && products.length === 0;
+  const gear = readGearQuestion(search);
   return (
     <section aria-labelledby="results-title" aria-busy={!reviews}>
       <div className={reviewListPageStyles.resultsHead}>
@@ -43,6 +45,11 @@ export function ReviewResults({ category, search }: ReviewFilters) {
           {reviews && countText(reviews.length, products.length)}
         </p>
         {search && <SearchChip text={search} removeHref={listPath(category)} onRemove={applyFilterInPlace} />}
+        {gear && (
+          <a className={textStyles.moreLink} href={gear.path}>
+            {gear.label} <Icon name="arrow-right" />
+          </a>
+        )}
       </div>
       {isEmpty ? <NoReviews category={category} search={search} /> : <ReviewGrid reviews={reviews} />}
       <MatchingProducts products={products} />

@@ -37,7 +37,8 @@ function markup(changes: Partial<ReviewPage> = {}, product: ReviewedProduct['pro
   const changed = { ...review, ...changes };
   const offers = offersOf(product, changed, TODAY);
   const about = { review: changed, product, offers, today: TODAY };
-  return productWithReview('https://bommie.example', '/gear-reviews/mares-puck-4', about) as Markup;
+  const site = { siteUrl: 'https://bommie.example', settings: { name: 'Bommie', teamAuthor: 'Bommie team' } };
+  return productWithReview(site, '/gear-reviews/mares-puck-4', about) as Markup;
 }
 
 test('a product carries our one review, and never an aggregate of ratings', () => {

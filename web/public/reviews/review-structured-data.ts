@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
 import { metaDescription } from '../../../domain/excerpt.ts';
 import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
@@ -11,7 +10,7 @@ import type { ReviewPage } from '../../../domain/review.ts';
 import { reviewPath } from '../../../domain/slug.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { absoluteUrl, authorOf, breadcrumbList, organization } from '../../app/head/structured-data.ts';
+import { absoluteUrl, authorOf, breadcrumbList, organization, type SiteFacts } from '../../app/head/structured-data.ts';
 import { offerMarkup, productFacts } from '../../ui/gear/product-markup.ts';
 import { PICTURE_SIZES } from './review-head.tsx';
 
@@ -27,7 +26,7 @@ type Markup = {
 };
 
 /** The product with our one editorial review of it, saying no more than the page shows. */
-export function productWithReview(siteUrl: string, path: string, { review, product, offers, today }: Markup): object {
+export function productWithReview(site: SiteFacts, path: string, { review, product, offers, today }: Markup): object {
   const offered = offerMarkup(offers, today);
   const { title, category, imageUrl } = review;
   const hasPicture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl);
@@ -35,14 +34,14 @@ export function productWithReview(siteUrl: string, path: string, { review, produ
     '@type': 'Product',
     name: reviewedProduct(title),
     category,
-    ...(hasPicture && { image: absoluteUrl(siteUrl, imageUrl) }),
+    ...(hasPicture && { image: absoluteUrl(site.siteUrl, imageUrl) }),
     ...(product && productFacts(product)),
-    review: editorialReview(siteUrl, path, review),
+    review: editorialReview(site, path, review),
     ...(offered.length > 0 && { offers: offered }),
   };
 }
 
-function editorialReview(siteUrl: string, path: string, review: ReviewPage) {
+function editorialReview(site: SiteFacts, path: string, review: ReviewPage) {
   const { title, excerpt, author, verdict, provenance } = review;
   // A rating of what no one held is none that search engines should repeat.
   const rating = provenance === 'desk' ? null : ratingValue(review.rating);
@@ -50,10 +49,10 @@ function editorialReview(siteUrl: string, path: string, review: ReviewPage) {
   return {
     '@type': 'Review',
     name: title,
-    url: absoluteUrl(siteUrl, path),
+    url: absoluteUrl(site.siteUrl, path),
     ...((verdict || excerpt) && { description: verdict || excerpt }),
-    author: authorOf(siteUrl, author || siteSettings.teamAuthor),
-    publisher: organization(siteUrl),
+    author: authorOf(site, author ?? ''),
+    publisher: organization(site),
     datePublished: publicationTime(review),
     ...(updated && { dateModified: updated }),
     ...(rating !== null && {
@@ -82,14 +81,15 @@ export function useReviewPageHead(
   product: ReviewedProduct['product'],
   offers: readonly Offer[],
 ): void {
-  const { siteUrl, hour } = useSiteConfig();
+  const site = useSiteConfig();
+  const { siteUrl, hour, settings } = site;
   const { title, slug, excerpt, content, imageUrl, category } = review;
   const path = reviewPath(slug);
   const hasPicture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl);
   const sources = hasPicture ? sourcesFor(imageUrl) : null;
   const crumbs = [{ label: 'Home', href: '/' }, { label: 'Gear Reviews', href: '/gear-reviews' }, { label: title }];
   usePageHead({
-    title: `${title} | ${siteSettings.name}`,
+    title: `${title} | ${settings.name}`,
     description: metaDescription({ excerpt, content, fallback: `A review of ${category.toLowerCase()} for divers.` }),
     canonical: path,
     type: 'article',
@@ -100,7 +100,7 @@ export function useReviewPageHead(
     updatedAt: laterUpdate(review),
     structuredData: review.published
       ? [
-          productWithReview(siteUrl, path, { review, product, offers, today: dateOfHour(hour) }),
+          productWithReview(site, path, { review, product, offers, today: dateOfHour(hour) }),
           breadcrumbList(siteUrl, crumbs, path),
         ]
       : [],

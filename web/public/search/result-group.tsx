@@ -1,12 +1,12 @@
+import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import { ENTITIES } from '../../../domain/entities.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { searchPath } from '../../../domain/search.ts';
 import type { SearchAnswer, SearchResult } from '../../../domain/search-result.ts';
-import { requirementHeading, sortRequirements } from '../../../domain/site-access.ts';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
-import { StatusTag } from '../../ui/site-access.tsx';
+import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './search-page.module.css';
@@ -54,7 +54,6 @@ export function ResultGroup({ group, q, isWhole }: ResultGroupProps) {
 
 function ResultLine({ result, level: Heading }: { result: SearchResult; level: 'h2' | 'h3' }) {
   const { path, title, place, excerpt, imageUrl, skillLevel, depthRange, status, requires } = result;
-  const [worst] = sortRequirements(requires ?? []);
   return (
     <a className={imageUrl ? `${styles.line} ${styles.withPicture}` : styles.line} href={path}>
       <Heading>
@@ -62,13 +61,15 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
       </Heading>
       <p className={styles.facts}>
         {place && <span>{result.kind === 'dive-site' ? <RegionName region={place} /> : place}</span>}
-        {skillLevel && <SkillBadge level={skillLevel} />}
+        {skillLevel && (
+          <SkillBadge level={skillLevel} limit={beginnerDepthLimit({ skillLevel, depthRange: depthRange ?? '' })} />
+        )}
         {depthRange && <span>{formatMeasurement(depthRange)}</span>}
       </p>
       <StatusTag status={status} />
-      {worst && <p className={styles.requires}>{requirementHeading(worst)}</p>}
+      <RequirementNote requires={requires} isShort />
       <p className={styles.excerpt}>
-        <Marked pieces={excerpt} />
+        <Marked pieces={excerpt ?? []} />
       </p>
       {imageUrl && (
         <span className={`${pictureStyles.picture} ${styles.picture}`}>

@@ -1,11 +1,13 @@
-import { siteSettings } from '../../../content/site-settings.ts';
+import { readGearQuestion } from '../../../domain/gear-question.ts';
 import { MIN_SEARCH, readSearchText, searchPath } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
 import { RESULTS_PER_PAGE, searchResults } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
+import { ContentLoading } from '../../ui/content-loading.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -20,11 +22,12 @@ const MAX_REACHABLE = 500;
 
 /** Everything that was found, by kind; works as a plain form. */
 export function Page({ search: parameters, list }: PageProps) {
+  const { settings } = useSiteConfig();
   const q = readSearchText(parameters);
   const kind = parameters.get('kind');
   const { data: answer, isError } = useApi(searchResults(parameters, list.page), { keepPrevious: true });
   usePageHead({
-    title: `${q ? `${q}: search` : 'Search'} | ${siteSettings.name}`,
+    title: `${q ? `${q}: search` : 'Search'} | ${settings.name}`,
     description: 'Search the dive sites, articles and gear reviews of this guide.',
     canonical: PATH,
     noindex: true,
@@ -36,7 +39,9 @@ export function Page({ search: parameters, list }: PageProps) {
       {/* A new text of the address is a new form: the field shows what was searched for. */}
       <SearchForm key={q} q={q} />
       {!isLongEnough && <p className={styles.count}>Type at least {MIN_SEARCH} characters to search</p>}
+      {isLongEnough && !answer && !isError && <ContentLoading label="Searching" />}
       {isError && <p className={styles.count}>Search isn’t responding. Try again in a moment.</p>}
+      {isLongEnough && <GearAnswer q={q} />}
       {isLongEnough && answer && !isError && (
         <Results q={q} kind={kind} answer={answer} page={list.page} isBeyondLast={list.isBeyondLast} />
       )}
@@ -63,6 +68,19 @@ function SearchForm({ q }: { q: string }) {
         <Icon name="search" /> Search
       </button>
     </form>
+  );
+}
+
+/** A search that names a kind of gear is answered by its list, with the limit of price that it names. */
+function GearAnswer({ q }: { q: string }) {
+  const question = readGearQuestion(q);
+  if (!question) return null;
+  return (
+    <p>
+      <a className={textStyles.moreLink} href={question.path}>
+        {question.label} <Icon name="arrow-right" />
+      </a>
+    </p>
   );
 }
 

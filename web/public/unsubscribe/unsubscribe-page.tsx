@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
@@ -10,10 +9,10 @@ import noticeStyles from '../../ui/notice.module.css';
 
 /** Opened from a link in a mail. Opening it changes nothing; the button does (RFC 8058, Spam Act 2003). */
 export function Page({ params, search }: PageProps) {
-  const { subscription } = useSiteConfig();
+  const { subscription, settings } = useSiteConfig();
   const path = `/unsubscribe/${encodeURIComponent(params.token ?? '')}`;
   usePageHead({
-    title: `Unsubscribe | ${siteSettings.name}`,
+    title: `Unsubscribe | ${settings.name}`,
     description: 'End your newsletter subscription.',
     canonical: path,
     noindex: true,
@@ -69,12 +68,13 @@ function Confirmation({ email, justNow }: { email: string; justNow: boolean }) {
 }
 
 function UnknownLink() {
+  const { settings } = useSiteConfig();
   return (
     <Sheet title="We don’t recognise this unsubscribe link">
       <p>
         It may have been cut off in the email, or replaced by a newer sign-up. Try the link in our latest email. If that
-        doesn’t work either, write to <a href={`mailto:${siteSettings.email}`}>{siteSettings.email}</a> and we will take
-        you off the list.
+        doesn’t work either, write to <a href={`mailto:${settings.email}`}>{settings.email}</a> and we will take you off
+        the list.
       </p>
     </Sheet>
   );

@@ -1,9 +1,9 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import type { ArticleCard as Article } from '../../../domain/article.ts';
 import { longDate } from '../../../domain/dates.ts';
 import { publicationTime } from '../../../domain/publication-dates.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
 import { Icon } from '../icons/icon.tsx';
 import tagStyles from '../tag.module.css';
@@ -19,8 +19,9 @@ const SIZES = {
 
 /** One article of a list; the whole card links to it. The featured one is larger and shows more. */
 export function ArticleCard({ article, position }: ArticleCardProps) {
+  const { settings } = useSiteConfig();
   const { title, slug, excerpt, category, imageUrl } = article;
-  const author = article.author || siteSettings.teamAuthor;
+  const author = article.author || settings.teamAuthor;
   const published = publicationTime(article);
   const follow = () => track({ event: 'blog_link_click', category, label: title, author, position });
   const isFeatured = position === 'featured';

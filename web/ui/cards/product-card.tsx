@@ -8,6 +8,7 @@ import { productPath, reviewPath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { AffiliateNote, CheckPrice, PriceNote } from '../check-price.tsx';
+import { AddToCompare } from '../gear-list/add-to-compare.tsx';
 import pictureStyles from '../picture.module.css';
 import { Picture } from '../picture.tsx';
 import { StarRating } from '../star-rating.tsx';
@@ -22,7 +23,7 @@ type ProductCardProps = {
   larger?: boolean;
 };
 
-/** Leads to the product's review, or to its facts where it has none; Check Price leads to the shop. */
+/** Leads to the product's review, or to its facts where it has none; Check Price leads to the shop. Its page shows a compare tray. */
 export function ProductCard({ product, larger = false }: ProductCardProps) {
   const { name, slug, category, review } = product;
   // A rating that counts no review is the form's default, and no one's opinion.
@@ -62,11 +63,10 @@ function ProductShop({ product }: { product: PublicProduct }) {
   const { hour } = useSiteConfig();
   const { name } = product;
   const [offer] = offersOf(product, null, dateOfHour(hour));
-  if (!offer) return null;
   return (
     <div className={cardStyles.foot}>
-      {offer.price && <PriceNote price={offer.price} checkedAt={offer.checkedOn} />}
-      {offer.url && (
+      {offer?.price && <PriceNote price={offer.price} checkedAt={offer.checkedOn} />}
+      {offer?.url && (
         <>
           <CheckPrice
             href={offer.url}
@@ -76,6 +76,7 @@ function ProductShop({ product }: { product: PublicProduct }) {
           <AffiliateNote href={offer.url} />
         </>
       )}
+      <AddToCompare slug={product.slug} name={name} />
     </div>
   );
 }

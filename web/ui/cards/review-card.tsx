@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewCard as Review } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
 import { reviewPath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { AffiliateNote, CheckPrice, PriceNote } from '../check-price.tsx';
 import { ReviewPicture } from '../review-picture.tsx';
 import { StarRating } from '../star-rating.tsx';
@@ -17,6 +17,7 @@ const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw';
 
 /** The whole card links to the review, except Check Price, which links to the shop, and an `action` in its foot. */
 export function ReviewCard({ review, action }: { review: Review; action?: ReactNode }) {
+  const { settings } = useSiteConfig();
   const { title, slug, excerpt, category, imageUrl, author, provenance } = review;
   const rating = ratingValue(review.rating);
   return (
@@ -32,7 +33,7 @@ export function ReviewCard({ review, action }: { review: Review; action?: ReactN
         </h3>
         <p className={textStyles.soft}>{excerpt}</p>
         <p className={textStyles.note}>
-          {[`By ${author || siteSettings.teamAuthor}`, PROVENANCE_TEXT[provenance]?.title].filter(Boolean).join(' · ')}
+          {[`By ${author || settings.teamAuthor}`, PROVENANCE_TEXT[provenance]?.title].filter(Boolean).join(' · ')}
         </p>
         <ReviewShop review={review} action={action} />
       </div>

@@ -1,3 +1,4 @@
+import { comparisonPath, MIN_COMPARED } from '../../../domain/compared-items.ts';
 import type { GearGuide, GearPick } from '../../../domain/gear-answers.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -10,6 +11,7 @@ type GuideProps = { guide: GearGuide | null; kind: string };
 /** Up to four products for as many purposes, each with its reason; the article gives all of them. */
 export function OurPicks({ guide, kind }: GuideProps) {
   if (!guide || guide.picks.length === 0) return null;
+  const slugs = [...new Set(guide.picks.map(({ product }) => product.slug))];
   return (
     <section className={styles.picks} aria-label={`Our picks: ${kind}`}>
       <div className={styles.head}>
@@ -25,6 +27,11 @@ export function OurPicks({ guide, kind }: GuideProps) {
           <Pick key={pick.purpose} pick={pick} />
         ))}
       </ul>
+      {slugs.length >= MIN_COMPARED && (
+        <a className={textStyles.moreLink} href={comparisonPath(slugs)} rel="nofollow">
+          Compare our picks side by side
+        </a>
+      )}
     </section>
   );
 }
@@ -48,7 +55,7 @@ function Pick({ pick: { purpose, reason, product } }: { pick: GearPick }) {
       </h3>
       <p>{reason}</p>
       <p className={textStyles.note}>
-        {product.basis}. {product.price.text ? `${product.price.text}, ${product.price.checked}` : 'No price yet'}
+        {product.basis}. {product.price.text ? `${product.price.text}, ${product.price.checked}` : 'No price on record'}
       </p>
     </li>
   );
@@ -68,6 +75,11 @@ export function BuyingAdvice({ guide }: Pick<GuideProps, 'guide'>) {
           </div>
         ))}
       </div>
+      {guide.article && (
+        <a className={textStyles.moreLink} href={articlePath(guide.article.slug)}>
+          Read on: {guide.article.title} <Icon name="arrow-right" />
+        </a>
+      )}
     </section>
   );
 }

@@ -6,23 +6,29 @@ import { AddToCompare } from './add-to-compare.tsx';
 import { GearPrice, GearShop } from './gear-price.tsx';
 import styles from './gear-table.module.css';
 
-/** Products of one kind with price, main facts and shop; on phones each is a block of label and value. */
+/**
+ * Products of one kind with main facts, and with price and shop where one is known for any; on phones each is a block of label
+ * and value.
+ */
 export function GearTable({ table: { kind, columns, rows } }: { table: Table }) {
   const hasShop = rows.some(({ price }) => price.purchaseLink);
+  const hasPrice = rows.some(({ price }) => price.text !== null);
   return (
     <>
       <table className={styles.table}>
-        <caption className={textStyles.visuallyHidden}>{kind.label} with price and main facts</caption>
+        <caption className={textStyles.visuallyHidden}>
+          {kind.label} with {hasPrice && 'price and '}main facts
+        </caption>
         <thead>
           <tr>
             <th scope="col">Model</th>
-            <th scope="col">Price</th>
+            {hasPrice && <th scope="col">Price</th>}
             {columns.map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
             ))}
-            <th scope="col">Shop</th>
+            {hasShop && <th scope="col">Shop</th>}
           </tr>
         </thead>
         <tbody>
@@ -37,18 +43,26 @@ export function GearTable({ table: { kind, columns, rows } }: { table: Table }) 
                   <span className={textStyles.note}>{row.basis}</span>
                   <AddToCompare slug={row.slug} name={row.name} />
                 </div>
+                <Unknown labels={columns.filter((_, index) => !row.cells[index])} />
               </th>
-              <td data-label="Price">
-                <GearPrice price={row.price} />
-              </td>
-              {columns.map((label, index) => (
-                <td key={label} data-label={label}>
-                  {row.cells[index] ?? <span className={textStyles.soft}>Not stated</span>}
+              {hasPrice && (
+                <td data-label="Price">
+                  <GearPrice price={row.price} />
                 </td>
-              ))}
-              <td className={styles.shop}>
-                <GearShop item={row} />
-              </td>
+              )}
+              {columns.map((label, index) => {
+                const text = row.cells[index];
+                return (
+                  <td key={label} data-label={label} className={text ? undefined : styles.unknown}>
+                    {text || <span className={textStyles.soft}>Not stated</span>}
+                  </td>
+                );
+              })}
+              {hasShop && (
+                <td className={styles.shop}>
+                  <GearShop item={row} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -56,4 +70,10 @@ export function GearTable({ table: { kind, columns, rows } }: { table: Table }) 
       {hasShop && <AffiliateNote className={styles.disclosure} />}
     </>
   );
+}
+
+/** On phones, in place of cells that would all say 'Not stated'. */
+function Unknown({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return <p className={styles.notStated}>Not stated: {labels.join(', ')}</p>;
 }

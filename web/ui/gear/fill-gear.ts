@@ -4,7 +4,9 @@ import { type Defaults, fill, fillEach, isObject, PRODUCT } from '../../app/data
 
 const fillSellers = fillEach(fill({ url: '', price: null, currency: 'AUD', priceCheckedOn: null, shipsTo: null }));
 const fillSources = fillEach(fill({ url: null, readOn: null, facts: [] }));
-const fillAlternatives = fillEach(fill({ imageUrl: '', summary: '', isReviewed: false, price: null, checkedOn: null }));
+const fillAlternatives = fillEach(
+  fill({ slug: null, imageUrl: '', summary: '', isReviewed: false, price: null, checkedOn: null }),
+);
 const fillReview = fill({ excerpt: '', verdict: null, provenance: 'desk' });
 
 function fillProduct<Result>(product: Result): Result {

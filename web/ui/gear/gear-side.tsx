@@ -1,3 +1,4 @@
+import { comparisonPath } from '../../../domain/compared-items.ts';
 import { longDate } from '../../../domain/dates.ts';
 import type { ProductSource } from '../../../domain/product.ts';
 import type { Alternative } from '../../../domain/product-page.ts';
@@ -8,8 +9,16 @@ import styles from './gear-side.module.css';
 
 /** The parts next to the text of a review or product. */
 
-export function Alternatives({ title, items }: { title: string; items: readonly Alternative[] }) {
+type AlternativesProps = {
+  title: string;
+  items: readonly Alternative[];
+  /** The slug of the page's own product, which a comparison begins with. */
+  product: string | undefined;
+};
+
+export function Alternatives({ title, items, product }: AlternativesProps) {
   if (items.length === 0) return null;
+  const compared = items.flatMap(({ slug }) => slug ?? []);
   return (
     <section className={styles.part} aria-labelledby="alternatives-title">
       <h2 id="alternatives-title">{title}</h2>
@@ -35,6 +44,11 @@ export function Alternatives({ title, items }: { title: string; items: readonly 
           </li>
         ))}
       </ul>
+      {product && compared.length > 0 && (
+        <a className={textStyles.moreLink} href={comparisonPath([product, ...compared])} rel="nofollow">
+          Compare them side by side
+        </a>
+      )}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { track } from '../../app/analytics/events.ts';
 import { postJson } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';
@@ -123,7 +122,8 @@ const OUTCOME_TEXTS = {
 };
 
 export function NewsletterBlock() {
-  const { guide, name } = siteSettings;
+  const { settings } = useSiteConfig();
+  const { guide, name } = settings;
   return (
     <section className={styles.newsletter} id="newsletter" aria-labelledby="newsletter-title">
       <Isobaths />

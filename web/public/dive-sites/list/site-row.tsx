@@ -116,7 +116,7 @@ function RowPicture({ site }: { site: DiveSiteCard }) {
       )}
       <div className={styles.tags}>
         {isFeatured(featured, site) && (
-          <span className={`${styles.tag} ${styles.featured}`} title="Featured">
+          <span className={`${styles.tag} ${styles.featured}`}>
             <Icon name="star" />
             Featured
           </span>

@@ -81,7 +81,8 @@ function Texts({ texts, index }: { texts: string[]; index: number }) {
   return (
     <span className={styles.texts}>
       {texts.map((text, place) => (
-        <span key={text} data-current={place === index || undefined}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places, and two may say the same
+        <span key={place} data-current={place === index || undefined}>
           {text}{' '}
         </span>
       ))}

@@ -1,0 +1,81 @@
+import { COMPASS, type CompassPoint } from './exposure.ts';
+
+/** Part of pages' scripts: no zod here. */
+
+/** Wind and sea at one time, from a model. Null where the source gave nothing that can be. */
+export type ForecastHour = {
+  /** Calendar day and time of day at the place: '2026-11-22', '06:00'. */
+  date: string;
+  time: string;
+  windKnots: number | null;
+  gustKnots: number | null;
+  /** Where the wind comes from, in degrees from true north. */
+  windFrom: number | null;
+  swellMetres: number | null;
+  swellSeconds: number | null;
+  /** Where the swell comes from, in degrees from true north. */
+  swellFrom: number | null;
+  seaCelsius: number | null;
+};
+
+type LocalTime = { date: string; time: string };
+
+export type Forecast = {
+  /** IANA name, such as `Australia/Sydney`. */
+  timeZone: string;
+  /** When the source was asked, at the place. */
+  fetched: LocalTime;
+  /** When the model's run began that the wind is from, at the place; null where the source does not say. */
+  windRun: LocalTime | null;
+  /** Every three hours, for three days at most. */
+  hours: ForecastHour[];
+};
+
+/** `forecast` is null while the source does not answer. */
+export type ForecastAnswer = { forecast: Forecast | null };
+
+export const FORECAST_DAYS = 3;
+export const FORECAST_STEP_HOURS = 3;
+
+export const FORECAST_SOURCE = { name: 'Open-Meteo', url: 'https://open-meteo.com/' };
+
+/** The wind and swell of a day for the plan page, as `readPlanQuestion` takes them. */
+export type DayForecast = {
+  wind: CompassPoint | null;
+  knots: number | null;
+  swell: CompassPoint | null;
+  metres: number | null;
+  seconds: number | null;
+};
+
+/** The nearest of the eight points of the compass. */
+export const pointOfDegrees = (degrees: number): CompassPoint =>
+  COMPASS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8] as CompassPoint;
+
+const FIRST_HOUR = '06:00';
+const LAST_HOUR = '18:00';
+
+/**
+ * The strongest wind and the highest swell between 06:00 and 18:00 of a local day: what the day must be planned for. Null where
+ * the forecast has nothing for the day.
+ */
+export function forecastOfDay({ hours }: Pick<Forecast, 'hours'>, date: string): DayForecast | null {
+  const inDaylight = hours.filter((hour) => hour.date === date && hour.time >= FIRST_HOUR && hour.time <= LAST_HOUR);
+  const windy = highest(inDaylight, 'windKnots');
+  const rough = highest(inDaylight, 'swellMetres');
+  if (!windy && !rough) return null;
+  const point = (degrees: number | null | undefined) =>
+    degrees === null || degrees === undefined ? null : pointOfDegrees(degrees);
+  return {
+    wind: point(windy?.windFrom),
+    knots: windy?.windKnots ?? null,
+    swell: point(rough?.swellFrom),
+    metres: rough?.swellMetres ?? null,
+    seconds: rough?.swellSeconds ?? null,
+  };
+}
+
+function highest(hours: readonly ForecastHour[], field: 'windKnots' | 'swellMetres'): ForecastHour | undefined {
+  const known = hours.filter((hour) => hour[field] !== null);
+  return known.sort((a, b) => (b[field] ?? 0) - (a[field] ?? 0))[0];
+}

@@ -1,0 +1,330 @@
+import { z } from 'zod';
+import { emailSchema, LIMITS, requiredText, text } from './fields.ts';
+import type { SiteSettings, TeamMember } from './site-settings.ts';
+
+/** What an owner may change at /admin/settings: one field each, by its path in `SiteSettings`. Form, server and history share this. */
+
+/** A value as it is edited, stored and sent: numbers are text too, so that nothing typed is lost. */
+export type SettingValue = string | TeamMember[];
+/** By path in the settings, such as `mail.host` or `texts.about.values.0.title`. */
+export type SettingValues = Record<string, SettingValue>;
+
+export type SettingField = {
+  path: string;
+  label: string;
+  hint?: string;
+  control: 'line' | 'lines' | 'email' | 'url' | 'number' | 'choice' | 'team';
+  /** Height of a control for several lines. */
+  rows?: number;
+  /** Shares a row with its neighbour. */
+  half?: boolean;
+  maxLength?: number;
+  options?: readonly (readonly [value: string, label: string])[];
+  /** Checks a value and gives it as it is stored. */
+  schema: z.ZodType<SettingValue>;
+};
+
+export type SettingSection = { id: string; title: string; lead?: string; fields: readonly SettingField[] };
+
+/** Space, line breaks among it, becomes one space each; spaces that keep words together stay. */
+const oneLine = (value: unknown) => (typeof value === 'string' ? value.replace(/[^\S\u00A0\u202F]+/g, ' ') : value);
+
+type Given = Partial<Omit<SettingField, 'path' | 'label' | 'control' | 'schema'>>;
+
+function line(
+  path: string,
+  label: string,
+  { maxLength = LIMITS.line, ...more }: Given & { open?: boolean } = {},
+): SettingField {
+  const { open, ...rest } = more;
+  const schema = z.preprocess(oneLine, open ? text(maxLength) : requiredText(label, maxLength));
+  return { path, label, control: 'line', maxLength, schema, ...rest };
+}
+
+const lines = (
+  path: string,
+  label: string,
+  { maxLength = LIMITS.excerpt, rows = 3, ...more }: Given = {},
+): SettingField => ({
+  ...{ path, label, control: 'lines', maxLength, rows, schema: requiredText(label, maxLength) },
+  ...more,
+});
+
+const email = (path: string, label: string, more: Given & { open?: boolean } = {}): SettingField => {
+  const { open, ...rest } = more;
+  const schema = open ? z.union([z.literal(''), emailSchema]) : emailSchema;
+  return { path, label, control: 'email', schema, ...rest };
+};
+
+const WHOLE_ADDRESS = 'Paste the whole address, starting with https://';
+const isWebAddress = (value: string) => /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value);
+
+/** `#` is the placeholder that ships. */
+const social = (network: 'facebook' | 'instagram' | 'youtube', label: string): SettingField => ({
+  ...{ path: `social.${network}`, label, control: 'url', maxLength: LIMITS.url },
+  schema: text(LIMITS.url).refine((value) => ['', '#'].includes(value) || isWebAddress(value), WHOLE_ADDRESS),
+});
+
+const MAX_DAYS = 3_650;
+const days = (path: string, label: string, min: number, hint: string): SettingField => ({
+  ...{ path, label, hint, control: 'number', half: true },
+  schema: z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/, 'Enter a number of days.')
+    .refine((value) => Number(value) >= min && Number(value) <= MAX_DAYS, `Enter ${min} to ${MAX_DAYS} days.`)
+    .transform((value) => String(Number(value))),
+});
+
+const MAX_TEAM = 20;
+const teamSchema = z
+  .array(
+    z.object({
+      role: z.preprocess(oneLine, requiredText('Role', LIMITS.name)),
+      name: z.preprocess(oneLine, text(LIMITS.name)),
+      text: text(LIMITS.excerpt),
+    }),
+    'Send a list of people.',
+  )
+  .max(MAX_TEAM, `A team has at most ${MAX_TEAM} people here.`);
+
+const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
+const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+const IDENTITY: SettingField[] = [
+  line('name', 'Name', { maxLength: 60, half: true }),
+  line('tagline', 'Tagline', { maxLength: 100, half: true }),
+  lines('description', 'What the site is, in a sentence', { hint: '(for search engines and shared links)', rows: 2 }),
+  lines('footer', 'Footer', { hint: '(under the name, on every page)', rows: 2 }),
+  line('teamAuthor', 'Author of texts without one', { maxLength: 100, half: true }),
+  line('siteCountClaim', 'Number of dive sites you claim', { maxLength: 20, half: true, hint: '(such as 244+)' }),
+];
+
+const PLACEHOLDERS = '{name} becomes the site’s name, {sites} the number of dive sites you claim.';
+
+type Titled = { title?: string; text: string; rows?: number };
+
+/** A title and a text for each place in a list. */
+const titled = (path: string, labels: readonly string[], { rows = 3 }: Partial<Titled> = {}): SettingField[] =>
+  labels.flatMap((label, place) => [
+    line(`${path}.${place}.title`, `${label}: title`, { maxLength: 100 }),
+    lines(`${path}.${place}.text`, `${label}: text`, { rows, maxLength: 1_000 }),
+  ]);
+
+/** The pages whose texts can be written, with the address of each. */
+export const TEXT_PAGES = [
+  { id: 'home', title: 'Home', path: '/' },
+  { id: 'about', title: 'About', path: '/about' },
+  { id: 'learn', title: 'Learn to Dive', path: '/learn-to-dive' },
+] as const;
+
+const HOME: SettingField[] = [
+  line('texts.home.slides.0.title', 'First film: title', { open: true, hint: '(leave blank to show the tagline)' }),
+  lines('texts.home.slides.0.text', 'First film: text'),
+  ...titled('texts.home.slides', ['', 'Second film', 'Third film']).filter(({ path }) => !path.includes('.0.')),
+  line('texts.home.cardsTitle', 'Heading over the three cards', { maxLength: 100 }),
+  ...titled('texts.home.cards', ['Gear reviews card', 'Blog card', 'Dive sites card'], { rows: 2 }),
+];
+
+const ABOUT: SettingField[] = [
+  lines('texts.about.lead', 'Line under the title', { rows: 2 }),
+  line('texts.about.missionTitle', 'Mission: heading', { maxLength: 100 }),
+  lines('texts.about.mission', 'Mission: text', {
+    hint: '(a blank line starts a new paragraph)',
+    rows: 8,
+    maxLength: 4_000,
+  }),
+  line('texts.about.valuesTitle', 'Values: heading', { maxLength: 100 }),
+  ...titled('texts.about.values', ['First value', 'Second value', 'Third value']),
+];
+
+const LEARN: SettingField[] = [
+  lines('texts.learn.lead', 'Line under the title', { rows: 2 }),
+  ...titled('texts.learn.essentials', ['Certification', 'Safety', 'Gear'], { rows: 5 }),
+  line('texts.learn.stepsTitle', 'Steps: heading', { maxLength: 100 }),
+  line('texts.learn.stepsLead', 'Steps: line under the heading'),
+  ...['Step 1', 'Step 2', 'Step 3', 'Step 4'].flatMap((label, place) => [
+    line(`texts.learn.steps.${place}.title`, `${label}: title`, { maxLength: 100, half: true }),
+    line(`texts.learn.steps.${place}.takes`, `${label}: how long`, { maxLength: 100, half: true }),
+    lines(`texts.learn.steps.${place}.text`, `${label}: text`, { rows: 2 }),
+  ]),
+  line('texts.learn.tipsTitle', 'Habits: heading', { maxLength: 100 }),
+  ...titled(
+    'texts.learn.tips',
+    [1, 2, 3, 4, 5, 6].map((number) => `Habit ${number}`),
+    { rows: 2 },
+  ),
+  line('texts.learn.nextTitle', 'Last box: heading', { maxLength: 100 }),
+  lines('texts.learn.nextText', 'Last box: text', { rows: 2 }),
+];
+
+const TEAM: SettingField = { path: 'team', label: 'Team', control: 'team', schema: teamSchema };
+
+const EMAIL: SettingField[] = [
+  email('email', 'Public address', { half: true, hint: '(on the contact page)' }),
+  email('messagesTo', 'Messages go to', { half: true, open: true, hint: '(leave blank for the public address)' }),
+  line('postalContact', 'How readers reach you', {
+    hint: '(at the foot of every email, as the Spam Act asks)',
+  }),
+];
+
+const MAIL: SettingField[] = [
+  {
+    ...line('mail.from', 'From', { open: true, half: true, hint: '(leave blank for name and public address)' }),
+    schema: z.preprocess(
+      oneLine,
+      text(LIMITS.line).refine(
+        (value) => value === '' || SENDER.test(value),
+        'Write name@example.com or Name <name@example.com>.',
+      ),
+    ),
+  },
+  {
+    ...{ path: 'mail.host', label: 'Mail server', control: 'line', half: true, maxLength: 253 },
+    schema: text(253).refine(
+      (value) => value === '' || HOST.test(value),
+      'Enter a host name such as smtp.example.com.',
+    ),
+  },
+  {
+    ...{ path: 'mail.port', label: 'Port', control: 'number', half: true },
+    hint: '465 is encrypted from the start; 587 switches to encryption.',
+    schema: z
+      .string()
+      .trim()
+      .regex(/^\d{1,5}$/, 'Enter a port such as 587.')
+      .refine((value) => Number(value) >= 1 && Number(value) <= 65_535, 'Enter a port such as 587.')
+      .transform((value) => String(Number(value))),
+  },
+  line('mail.user', 'User name', { open: true, half: true }),
+];
+
+const MAP_TILE_URL = /^(?:https:\/\/|\/(?!\/))\S*\{z\}\S*$/;
+
+const READERS: SettingField[] = [
+  {
+    ...{ path: 'tagManagerId', label: 'Google Tag Manager', control: 'line', maxLength: 40 },
+    hint: '(leave blank for none; loaded only after a visitor accepts)',
+    schema: text(40).refine((value) => /^(?:GTM-[A-Z0-9]+)?$/.test(value), 'Write it like GTM-ABC123.'),
+  },
+  {
+    ...{ path: 'mapTiles.url', label: 'Map tiles', control: 'url', maxLength: LIMITS.url },
+    hint: '(with {z}, {x} and {y} in it)',
+    schema: text(LIMITS.url).refine(
+      (value) => MAP_TILE_URL.test(value) && ['{x}', '{y}'].every((part) => value.includes(part)),
+      'Enter an https address with {z}, {x} and {y} in it.',
+    ),
+  },
+  line('mapTiles.attribution', 'Map tiles: credit', { half: true }),
+  {
+    ...{ path: 'mapTiles.attributionUrl', label: 'Map tiles: credit leads to', control: 'url', half: true },
+    schema: text(LIMITS.url).refine(isWebAddress, WHOLE_ADDRESS),
+  },
+  {
+    ...{ path: 'forecast', label: 'Wind and sea forecast', control: 'choice' },
+    hint: '(from Open-Meteo; a site that earns money needs its paid plan and FORECAST_API_KEY)',
+    options: [
+      ['off', 'Off'],
+      ['on', 'On'],
+    ],
+    schema: z.enum(['off', 'on'], 'Choose on or off.'),
+  },
+];
+
+const RETENTION: SettingField[] = [
+  {
+    ...{ path: 'retention.messages', label: 'Delete messages after', control: 'choice', half: true },
+    options: [
+      ['0', 'Never'],
+      ['183', '6 months'],
+      ['365', '12 months'],
+      ['730', '24 months'],
+    ],
+    schema: z.enum(['0', '183', '365', '730'], 'Choose one of the times.'),
+  },
+  days('retention.traffic', 'Keep page views and clicks', 31, '(days)'),
+  days('retention.doneMail', 'Keep copies of sent email', 1, '(days)'),
+  days('retention.auditLog', 'Keep the security log', 7, '(days)'),
+];
+
+/** Every section in the order an owner needs them. */
+export const SETTING_SECTIONS: readonly SettingSection[] = [
+  {
+    ...{ id: 'identity', title: 'Identity', fields: IDENTITY },
+    lead: 'How the site introduces itself: in the header, in search results and in every email.',
+  },
+  { id: 'home', title: 'Home: texts', lead: PLACEHOLDERS, fields: HOME },
+  { id: 'about', title: 'About: texts', lead: PLACEHOLDERS, fields: ABOUT },
+  { id: 'learn', title: 'Learn to Dive: texts', lead: PLACEHOLDERS, fields: LEARN },
+  { id: 'team', title: 'Team', lead: 'Shown on About. Without a name, readers see the role alone.', fields: [TEAM] },
+  {
+    ...{ id: 'social', title: 'Social links' },
+    lead: 'Leave one empty and its link disappears. # is a placeholder that leads nowhere.',
+    fields: [social('facebook', 'Facebook'), social('instagram', 'Instagram'), social('youtube', 'YouTube')],
+  },
+  { id: 'email', title: 'Email addresses', fields: EMAIL },
+  {
+    ...{ id: 'mail', title: 'Mail server', fields: MAIL },
+    lead: 'So that contact messages reach you and readers get the guide. Your mail provider tells you these details.',
+  },
+  { id: 'readers', title: 'Counting, maps and forecast', fields: READERS },
+  {
+    ...{ id: 'retention', title: 'How long things are kept', fields: RETENTION },
+    lead: 'The Privacy Policy states these times.',
+  },
+];
+
+export const SETTING_FIELDS: readonly SettingField[] = SETTING_SECTIONS.flatMap(({ fields }) => fields);
+const FIELDS = new Map(SETTING_FIELDS.map((field) => [field.path, field]));
+
+export const settingLabel = (path: string): string =>
+  path === MAIL_PASSWORD ? 'Mail password' : (FIELDS.get(path)?.label ?? path);
+
+/** Stands for the mail server's password, which is stored apart from the settings and never shown. */
+export const MAIL_PASSWORD = 'mail.password';
+
+/** The settings as values by path. */
+export const settingValues = (settings: SiteSettings): SettingValues =>
+  Object.fromEntries(SETTING_FIELDS.map(({ path }) => [path, toValue(readPath(settings, path))]));
+
+const toValue = (found: unknown): SettingValue => (Array.isArray(found) ? (found as TeamMember[]) : String(found));
+
+/** A copy of `settings` with these values; values of unknown fields are left out. */
+export function withValues(settings: SiteSettings, values: SettingValues): SiteSettings {
+  const changed = structuredClone(settings);
+  for (const [path, value] of Object.entries(values)) {
+    const parsed = FIELDS.get(path)?.schema.safeParse(value);
+    if (parsed?.success) writePath(changed, path, parsed.data);
+  }
+  return changed;
+}
+
+type Tree = Record<string, unknown>;
+
+const readNames = (tree: unknown, names: readonly string[]): unknown =>
+  names.reduce((part, name) => (part as Tree)[name], tree);
+
+const readPath = (tree: unknown, path: string): unknown => readNames(tree, path.split('.'));
+
+function writePath(tree: unknown, path: string, value: SettingValue): void {
+  const names = path.split('.');
+  const last = names.pop() as string;
+  const parent = readNames(tree, names) as Tree;
+  parent[last] = typeof parent[last] === 'number' ? Number(value) : value;
+}
+
+/** The checked changes, and a sentence for each that cannot be saved. */
+export type CheckedChanges = { values: SettingValues; errors: Record<string, string> };
+
+export function checkChanges(changes: Record<string, unknown>): CheckedChanges {
+  const checked: CheckedChanges = { values: {}, errors: {} };
+  for (const [path, value] of Object.entries(changes)) {
+    const parsed = FIELDS.get(path)?.schema.safeParse(value);
+    if (parsed?.success) checked.values[path] = parsed.data;
+    else checked.errors[path] = parsed?.error.issues[0]?.message ?? 'There is no such setting.';
+  }
+  return checked;
+}
+
+export const isSameValue = (a: SettingValue | undefined, b: SettingValue | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

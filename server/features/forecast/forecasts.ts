@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache';
+import type { Forecast } from '../../../domain/forecast.ts';
+import type { Position } from '../../../domain/geo.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { fetchForecast, type OpenMeteoSettings } from './open-meteo.ts';
+
+const HOUR_MS = 3_600_000;
+/** After a failure the source is left alone. */
+const RETRY_DELAY_MS = 2 * 60_000;
+/** About 6 kB each. */
+const MAX_CACHED = 500;
+/** Visitors must not make us send the source more at a time. */
+const MAX_PENDING = 4;
+
+type Options = { source: OpenMeteoSettings; log: Pick<Logger, 'warn'>; now?: () => number };
+
+/** Forecasts by place and hour. Positions within about 10 km share one, as the model's grid does. */
+export class Forecasts {
+  readonly #source: OpenMeteoSettings;
+  readonly #log: Options['log'];
+  readonly #now: () => number;
+  readonly #cached = new LRUCache<string, { hour: number; forecast: Forecast }>({ max: MAX_CACHED });
+  readonly #pending = new Map<string, Promise<Forecast | null>>();
+  #failedAt = Number.NEGATIVE_INFINITY;
+
+  constructor({ source, log, now = Date.now }: Options) {
+    this.#source = source;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /** Null while the source does not answer or is asked too much; never rejects. */
+  async read({ latitude, longitude }: Position): Promise<Forecast | null> {
+    const place = { latitude: Math.round(latitude * 10) / 10, longitude: Math.round(longitude * 10) / 10 };
+    const key = `${place.latitude},${place.longitude}`;
+    const cached = this.#cached.get(key);
+    if (cached?.hour === this.#hour()) return cached.forecast;
+    const running = this.#pending.get(key);
+    if (running) return running;
+    if (this.#pending.size >= MAX_PENDING || this.#now() - this.#failedAt < RETRY_DELAY_MS) return null;
+    const load = this.#load(key, place).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, load);
+    return load;
+  }
+
+  async #load(key: string, place: Position): Promise<Forecast | null> {
+    try {
+      const forecast = await fetchForecast(this.#source, place, this.#now);
+      this.#cached.set(key, { hour: this.#hour(), forecast });
+      return forecast;
+    } catch (error) {
+      this.#failedAt = this.#now();
+      this.#log.warn({ err: error }, 'the forecast could not be read');
+      return null;
+    }
+  }
+
+  #hour(): number {
+    return Math.floor(this.#now() / HOUR_MS);
+  }
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { FORECAST_DAYS, FORECAST_STEP_HOURS, type Forecast, type ForecastHour } from '../../../domain/forecast.ts';
+import type { Position } from '../../../domain/geo.ts';
+import { localTime } from '../../../domain/tides/local-time.ts';
+
+/** Open-Meteo's forecast and marine interfaces: https://open-meteo.com/en/docs and https://open-meteo.com/en/docs/marine-weather-api. */
+
+export type OpenMeteoSettings = {
+  /** Origin of the forecast interface, such as `https://api.open-meteo.com`. */
+  weatherUrl: string;
+  /** Origin of the marine interface. */
+  marineUrl: string;
+  /** Needed for commercial use: https://open-meteo.com/en/terms. */
+  apiKey?: string | undefined;
+};
+
+const TIMEOUT_MS = 8_000;
+const MAX_BYTES = 256 * 1024;
+const HOUR_MS = 3_600_000;
+
+/** One model for the wind, since the time of its run can be asked for. */
+const WIND_MODEL = 'ecmwf_ifs025';
+
+/** Each value is kept or dropped by itself: a model has no swell in an estuary, and nonsense must not reach a diver. */
+const series = (min: number, max: number) => z.array(z.unknown()).transform((values) => values.map(between(min, max)));
+const between = (min: number, max: number) => (value: unknown) =>
+  typeof value === 'number' && value >= min && value <= max ? value : null;
+
+const times = z
+  .array(z.number().int().positive())
+  .min(1)
+  .max(24 * 17);
+const weatherSchema = z.object({
+  timezone: z.string().max(60),
+  hourly: z.object({
+    time: times,
+    wind_speed_10m: series(0, 200),
+    wind_gusts_10m: series(0, 300),
+    wind_direction_10m: series(0, 360),
+  }),
+});
+const marineSchema = z.object({
+  hourly: z.object({
+    time: times,
+    swell_wave_height: series(0, 30),
+    swell_wave_period: series(0, 40),
+    swell_wave_direction: series(0, 360),
+    sea_surface_temperature: series(-3, 45),
+  }),
+});
+const runSchema = z.object({ last_run_initialisation_time: z.number().int().positive() });
+
+/**
+ * Asks for the wind and the sea of the next days at a position. Without the sea, or without the time of the run, gives the rest.
+ * @throws Error when the source fails or has no values.
+ */
+export async function fetchForecast(
+  settings: OpenMeteoSettings,
+  { latitude, longitude }: Position,
+  now: () => number,
+): Promise<Forecast> {
+  const common = {
+    ...{ latitude: latitude.toFixed(2), longitude: longitude.toFixed(2), timeformat: 'unixtime' },
+    forecast_days: String(FORECAST_DAYS + 1),
+    ...(settings.apiKey && { apikey: settings.apiKey }),
+  };
+  const weatherQuery = new URLSearchParams({
+    ...common,
+    ...{ hourly: 'wind_speed_10m,wind_gusts_10m,wind_direction_10m', wind_speed_unit: 'kn', timezone: 'auto' },
+    models: WIND_MODEL,
+  });
+  const marineQuery = new URLSearchParams({
+    ...common,
+    hourly: 'swell_wave_height,swell_wave_period,swell_wave_direction,sea_surface_temperature',
+  });
+  const [weather, marine, run] = await Promise.all([
+    readJson(`${settings.weatherUrl}/v1/forecast?${weatherQuery}`, weatherSchema),
+    readJson(`${settings.marineUrl}/v1/marine?${marineQuery}`, marineSchema).catch(() => null),
+    readJson(`${settings.weatherUrl}/data/${WIND_MODEL}/static/meta.json`, runSchema).catch(() => null),
+  ]);
+  const fetchedAt = now();
+  const timeZone = isTimeZone(weather.timezone) ? weather.timezone : 'UTC';
+  const runAt = run && run.last_run_initialisation_time * 1000;
+  const hours = mergeHours(weather.hourly, marine?.hourly, fetchedAt);
+  if (hours.every(({ windKnots, swellMetres }) => windKnots === null && swellMetres === null))
+    throw new Error('The forecast has no values.');
+  return {
+    timeZone,
+    fetched: localTime(fetchedAt, timeZone),
+    windRun: runAt !== null && runAt <= fetchedAt ? localTime(runAt, timeZone) : null,
+    hours: hours.map(({ at, ...values }) => ({ ...localTime(at, timeZone), ...values })),
+  };
+}
+
+type Weather = z.infer<typeof weatherSchema>['hourly'];
+type Marine = z.infer<typeof marineSchema>['hourly'];
+
+type MergedHour = Omit<ForecastHour, 'date' | 'time'> & { at: number };
+
+/** From the hour that has begun on, in steps. */
+function mergeHours(weather: Weather, marine: Marine | undefined, now: number): MergedHour[] {
+  const seaAt = new Map(marine?.time.map((time, index) => [time, index]));
+  return weather.time
+    .map((time, index) => ({ time, index }))
+    .filter(({ time }) => time * 1000 > now - HOUR_MS && time * 1000 < now + (FORECAST_DAYS + 1) * 24 * HOUR_MS)
+    .filter((_, index) => index % FORECAST_STEP_HOURS === 0)
+    .slice(0, (FORECAST_DAYS * 24) / FORECAST_STEP_HOURS)
+    .map(({ time, index }) => {
+      const sea = seaAt.get(time) ?? -1;
+      return {
+        at: time * 1000,
+        windKnots: rounded(weather.wind_speed_10m[index], 0),
+        gustKnots: rounded(weather.wind_gusts_10m[index], 0),
+        windFrom: rounded(weather.wind_direction_10m[index], 0),
+        swellMetres: rounded(marine?.swell_wave_height[sea], 1),
+        swellSeconds: rounded(marine?.swell_wave_period[sea], 0),
+        swellFrom: rounded(marine?.swell_wave_direction[sea], 0),
+        seaCelsius: rounded(marine?.sea_surface_temperature[sea], 0),
+      };
+    });
+}
+
+const rounded = (value: number | null | undefined, digits: number): number | null =>
+  value === null || value === undefined ? null : Number(value.toFixed(digits));
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-AU', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function readJson<Schema extends z.ZodType>(address: string, schema: Schema): Promise<z.infer<Schema>> {
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const text = await readText(response);
+  if (!response.ok) throw new Error(`The forecast's source answered ${response.status}.`);
+  return schema.parse(JSON.parse(text));
+}
+
+/** @throws Error for a body that is larger than any forecast. */
+async function readText(response: Response): Promise<string> {
+  let size = 0;
+  const parts: Uint8Array[] = [];
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > MAX_BYTES) throw new Error('The forecast is too large.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { LOGIN_LIMIT } from '../../../domain/rate-limits.ts';
+import { MAX_PASSWORD_LENGTH, passwordError } from '../../../domain/session.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
+import { idParameters } from '../../platform/http/list-query.ts';
+import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-counter.ts';
+import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
+import { isAdminPassword, setAdminPassword } from './admin-password.ts';
+import { sessionTokenOf } from './session-cookie.ts';
+import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.ts';
+
+type Context = {
+  database: Database;
+  siteUrl: string;
+  guard: AdminOnly;
+  /** ADMIN_PASSWORD is set: the next start would put it back. */
+  ruledByEnvironment: boolean;
+};
+
+const tags = ['Admin'];
+const sessionSchema = z.object({
+  id: z.int(),
+  isCurrent: z.boolean(),
+  device: z.string(),
+  ipAddress: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+});
+
+const passwordSchema = z.object({
+  current: z
+    .string('Enter the password you use now.')
+    .min(1, 'Enter the password you use now.')
+    .max(MAX_PASSWORD_LENGTH),
+  password: z.string('Enter a new password.').superRefine((password, context) => {
+    const error = passwordError(password);
+    if (error) context.addIssue(error);
+  }),
+});
+
+/** Admin routes for the password and the open sessions. */
+export function registerAccount(app: FastifyInstance, context: Context): void {
+  const { database, siteUrl, guard } = context;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+  const tokenOf = (request: FastifyRequest) => sessionTokenOf(request.headers.cookie, siteUrl);
+
+  routes.get(
+    '/api/admin/sessions',
+    {
+      onRequest,
+      schema: {
+        summary: 'Where an admin is logged in, latest use first',
+        tags,
+        response: { 200: z.array(sessionSchema), 401: errorBodySchema },
+      },
+    },
+    (request) => listSessions(database, tokenOf(request)),
+  );
+  routes.delete(
+    '/api/admin/sessions/:id',
+    {
+      onRequest,
+      schema: {
+        summary: 'End a session',
+        tags,
+        params: idParameters,
+        response: { 204: z.null(), ...adminErrorResponses },
+      },
+    },
+    async (request, reply) => {
+      await database.transaction().execute(async (trx) => {
+        if (!(await deleteSessionById(trx, request.params.id))) throw notFound('This session has ended already.');
+        await recordAudit(trx, { action: 'session_ended', resource: 'session' }, request);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+  routes.post(
+    '/api/admin/sessions/end-others',
+    {
+      onRequest,
+      schema: {
+        summary: 'End every session but this one',
+        tags,
+        response: { 200: z.object({ count: z.int() }), 401: errorBodySchema },
+      },
+    },
+    async (request) =>
+      database.transaction().execute(async (trx) => {
+        const count = await deleteOtherSessions(trx, tokenOf(request));
+        await recordAudit(
+          trx,
+          { action: 'sessions_ended', resource: 'session', details: `${count} sessions` },
+          request,
+        );
+        return { count };
+      }),
+  );
+  routes.post(
+    '/api/admin/password',
+    {
+      onRequest,
+      schema: {
+        summary: 'Change the password; ends every other session',
+        tags,
+        body: passwordSchema,
+        response: {
+          204: z.null(),
+          400: errorBodySchema,
+          401: errorBodySchema,
+          409: errorBodySchema,
+          429: errorBodySchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      await changePassword(context, request, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const RULED = 'The password is set on the server by ADMIN_PASSWORD. Whoever runs your server can change or remove it.';
+
+/** @throws HttpError 400 for a wrong present password, 409 where the environment rules it, 429 after too many attempts. */
+async function changePassword(
+  { database, siteUrl, ruledByEnvironment }: Context,
+  request: FastifyRequest,
+  { current, password }: z.infer<typeof passwordSchema>,
+): Promise<void> {
+  if (ruledByEnvironment) throw new HttpError(409, RULED);
+  // Counts attempts like logins: whoever finds a browser logged in must not guess the password there.
+  const key = `change ${rateLimitKey(request.ip)}`;
+  const limit = await takeToken(database, LOGIN_LIMIT, key);
+  if (!limit.allowed) {
+    const minutes = Math.ceil(limit.retryAfterSeconds / 60);
+    throw new HttpError(
+      429,
+      `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      {
+        headers: { 'retry-after': String(limit.retryAfterSeconds) },
+      },
+    );
+  }
+  if (!(await isAdminPassword(database, current))) {
+    const details = 'Wrong present password';
+    await recordAudit(database, { action: 'password_change_failed', resource: 'session', details }, request);
+    const message = 'That is not the password you use now.';
+    throw new HttpError(400, message, { details: { current: message } });
+  }
+  await setAdminPassword(database, password, {
+    keptToken: sessionTokenOf(request.headers.cookie, siteUrl),
+    record: (trx) => recordAudit(trx, { action: 'password_changed', resource: 'session' }, request),
+  });
+  await deleteRateLimit(database, LOGIN_LIMIT, key);
+}

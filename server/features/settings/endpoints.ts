@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { pageTextsOf } from '../../../domain/page-texts.ts';
+import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { readSiteSettings } from './queries.ts';
+
+const titledSchema = z.object({ title: z.string(), text: z.string() });
+
+const home = defineEndpoint({
+  path: '/api/page-texts/home',
+  summary: 'The words of the home page',
+  response: z.object({ slides: z.array(titledSchema), cardsTitle: z.string(), cards: z.array(titledSchema) }),
+  answer: async ({ database }) => pageTextsOf(await readSiteSettings(database)).home,
+});
+
+const about = defineEndpoint({
+  path: '/api/page-texts/about',
+  summary: 'The words of the About page, and the team',
+  response: z.object({
+    ...{ lead: z.string(), missionTitle: z.string(), mission: z.string(), valuesTitle: z.string() },
+    values: z.array(titledSchema),
+    team: z.array(z.object({ role: z.string(), name: z.string(), text: z.string() })),
+  }),
+  answer: async ({ database }) => pageTextsOf(await readSiteSettings(database)).about,
+});
+
+const learn = defineEndpoint({
+  path: '/api/page-texts/learn',
+  summary: 'The words of the Learn to Dive page',
+  response: z.object({
+    ...{ lead: z.string(), essentials: z.array(titledSchema), stepsTitle: z.string(), stepsLead: z.string() },
+    steps: z.array(titledSchema.extend({ takes: z.string() })),
+    ...{ tipsTitle: z.string(), tips: z.array(titledSchema), nextTitle: z.string(), nextText: z.string() },
+  }),
+  answer: async ({ database }) => pageTextsOf(await readSiteSettings(database)).learn,
+});
+
+export const pageTextEndpoints: Endpoint[] = [home, about, learn];

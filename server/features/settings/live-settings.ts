@@ -1,0 +1,70 @@
+import { withValues } from '../../../domain/setting-fields.ts';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { applyEnvOverrides, type Config } from '../../platform/config/config.ts';
+import type { ContentVersion } from '../../platform/database/content-version.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { storedSettings } from './queries.ts';
+
+/** The settings of this process, as they are in the database and the environment. */
+export type LiveSettings = {
+  /**
+   * One object for as long as the process runs, whose properties `refresh` replaces: read them when responding, never when
+   * registering a route.
+   */
+  settings: SiteSettings;
+  /** Reads the settings again if anything was changed since. Keeps the last ones while the database is away; never rejects. */
+  refresh(): Promise<void>;
+};
+
+export type LiveSettingsParts = {
+  database: Database;
+  /** Changes with every save of the settings, by any process. */
+  contentVersion: Pick<ContentVersion, 'read'>;
+  /** What ships with the site. */
+  defaults: SiteSettings;
+  config: Config;
+  log: Pick<Logger, 'warn'>;
+};
+
+/** The least time between two warnings, and between two tries while the database is away. */
+const RETRY_DELAY_MS = 5_000;
+
+export function createLiveSettings({
+  database,
+  contentVersion,
+  defaults,
+  config,
+  log,
+}: LiveSettingsParts): LiveSettings {
+  const settings = applyEnvOverrides(defaults, config);
+  let loadedVersion = -1;
+  let loading: Promise<void> | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  async function load(): Promise<void> {
+    // Read before the settings, which are then at least as new.
+    const version = await contentVersion.read();
+    const { values } = await storedSettings(database);
+    Object.assign(settings, applyEnvOverrides(withValues(defaults, values), config));
+    loadedVersion = version;
+  }
+
+  async function refresh(): Promise<void> {
+    if (performance.now() - failedAt < RETRY_DELAY_MS) return;
+    try {
+      const version = await contentVersion.read();
+      while (loadedVersion < version) {
+        loading ??= load().finally(() => {
+          loading = undefined;
+        });
+        await loading;
+      }
+    } catch (error) {
+      failedAt = performance.now();
+      log.warn({ err: error }, 'the settings could not be read; the last ones apply');
+    }
+  }
+
+  return { settings, refresh };
+}

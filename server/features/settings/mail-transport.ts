@@ -1,0 +1,28 @@
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { MailTransport } from '../mail/smtp.ts';
+import { readMailPassword } from './queries.ts';
+
+export type TransportParts = { database: Database; settings: SiteSettings; config: Pick<Config, 'smtpUrl'> };
+
+/** Sender of every mail. */
+export const senderOf = ({ mail, name, email }: SiteSettings): string => mail.from || `${name} <${email}>`;
+
+/** The mail server as it is set now; undefined without one. SMTP_URL wins over the settings. */
+export async function findMailTransport({
+  database,
+  settings,
+  config,
+}: TransportParts): Promise<MailTransport | undefined> {
+  const from = senderOf(settings);
+  if (config.smtpUrl) return { url: config.smtpUrl, from };
+  const { host, port, user } = settings.mail;
+  if (!host) return undefined;
+  const password = await readMailPassword(database);
+  const login = user ? `${encodeURIComponent(user)}${password ? `:${encodeURIComponent(password)}` : ''}@` : '';
+  return { url: `${port === IMPLICIT_TLS_PORT ? 'smtps' : 'smtp'}://${login}${host}:${port}`, from };
+}
+
+/** Encrypted from the start (RFC 8314); other ports switch to encryption. */
+const IMPLICIT_TLS_PORT = 465;

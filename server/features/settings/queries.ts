@@ -1,0 +1,112 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import {
+  isSameValue,
+  type SettingValue,
+  type SettingValues,
+  settingLabel,
+  settingValues,
+  withValues,
+} from '../../../domain/setting-fields.ts';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** What owners changed: only the values that differ from those that ship. `version` 0 is the site as shipped. */
+export type StoredSettings = { version: number; values: SettingValues; savedAt: string | null };
+
+const AS_SHIPPED: StoredSettings = { version: 0, values: {}, savedAt: null };
+
+/** The settings that apply now. */
+export async function storedSettings(database: Database): Promise<StoredSettings> {
+  const row = await database
+    .selectFrom('siteSettings')
+    .selectAll()
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toStored(row) : AS_SHIPPED;
+}
+
+/** What applied after that save; undefined where it is not kept any more. */
+export async function settingsOfVersion(database: Database, version: number): Promise<StoredSettings | undefined> {
+  if (version === 0) return AS_SHIPPED;
+  const row = await database.selectFrom('siteSettings').selectAll().where('version', '=', version).executeTakeFirst();
+  return row && toStored(row);
+}
+
+const toStored = (row: { version: number; changedValues: string; savedAt: string }): StoredSettings => ({
+  version: row.version,
+  values: JSON.parse(row.changedValues) as SettingValues,
+  savedAt: row.savedAt,
+});
+
+/** The site's settings as owners have them, without what the environment overrides. */
+export const readSiteSettings = async (database: Database): Promise<SiteSettings> =>
+  withValues(siteSettings, (await storedSettings(database)).values);
+
+export type SettingsChange = { path: string; label: string; before: SettingValue; after: SettingValue };
+export type SettingsSave = { version: number; savedAt: string; changes: SettingsChange[] };
+
+const MAX_LISTED_SAVES = 50;
+
+/** The last saves, newest first, each with what it changed. */
+export async function listSaves(database: Database): Promise<SettingsSave[]> {
+  const rows = await database
+    .selectFrom('siteSettings')
+    .selectAll()
+    .orderBy('version', 'desc')
+    .limit(MAX_LISTED_SAVES + 1)
+    .execute();
+  const saves = rows.map(toStored);
+  const shipped = settingValues(siteSettings);
+  return saves.slice(0, MAX_LISTED_SAVES).map(({ version, values, savedAt }, place) => {
+    const previous = saves[place + 1]?.values ?? {};
+    return { version, savedAt: savedAt ?? '', changes: changesBetween(shipped, previous, values) };
+  });
+}
+
+/** What differs between two saves. */
+export function changesBetween(shipped: SettingValues, before: SettingValues, after: SettingValues): SettingsChange[] {
+  return Object.entries(shipped).flatMap(([path, value]) => {
+    const change = { path, label: settingLabel(path), before: before[path] ?? value, after: after[path] ?? value };
+    return isSameValue(change.before, change.after) ? [] : [change];
+  });
+}
+
+/** Rows of the `settings` table. */
+const PASSWORD_KEY = 'mail-password';
+const TEST_KEY = 'mail-test';
+
+export const readMailPassword = (database: Database) => readFact(database, PASSWORD_KEY);
+
+/** Stores the mail server's password; '' deletes it. */
+export const writeMailPassword = (database: Database, password: string) =>
+  writeFact(database, PASSWORD_KEY, password || undefined);
+
+/** How the last test mail went; `at` is ISO 8601. */
+export type MailTest = { at: string; to: string; sent: boolean; reason: string | null };
+
+export async function readMailTest(database: Database): Promise<MailTest | null> {
+  const stored = await readFact(database, TEST_KEY);
+  return stored === undefined ? null : (JSON.parse(stored) as MailTest);
+}
+
+/** Stores how a test went; undefined forgets the last one. */
+export const writeMailTest = (database: Database, test: MailTest | undefined) =>
+  writeFact(database, TEST_KEY, test && JSON.stringify(test));
+
+async function readFact(database: Database, key: string): Promise<string | undefined> {
+  const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value;
+}
+
+async function writeFact(database: Database, key: string, value: string | undefined): Promise<void> {
+  if (value === undefined) {
+    await database.deleteFrom('settings').where('key', '=', key).execute();
+    return;
+  }
+  await database
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,144 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import {
+  checkChanges,
+  isSameValue,
+  MAIL_PASSWORD,
+  type SettingValues,
+  settingLabel,
+  settingValues,
+} from '../../../domain/setting-fields.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import type { EnvironmentNames } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
+import { HttpError, notFound, validationBody } from '../../platform/http/errors.ts';
+import {
+  changesBetween,
+  readMailPassword,
+  type StoredSettings,
+  settingsOfVersion,
+  storedSettings,
+  writeMailPassword,
+  writeMailTest,
+} from './queries.ts';
+
+/** Saves kept of the settings; the oldest are deleted first. */
+const MAX_SAVES = 200;
+
+export type SettingsInput = {
+  changes: Record<string, unknown>;
+  /** The mail server's new password; '' deletes it; absent keeps it. */
+  mailPassword?: string | undefined;
+  /** The version that the change is based on. */
+  version?: number | undefined;
+};
+
+type Context = { database: Database; environment: EnvironmentNames };
+
+/** Saves all changes or none. @throws HttpError 400 with a sentence for each field; 412 when someone else has saved meanwhile. */
+export async function saveSettings(
+  { database, environment }: Context,
+  input: SettingsInput,
+  actor: Actor,
+): Promise<void> {
+  const { changes, mailPassword, version } = input;
+  const { values, errors } = checkChanges(changes);
+  for (const path of [...Object.keys(changes), ...(mailPassword === undefined ? [] : [MAIL_PASSWORD])]) {
+    const variable = environment[path];
+    if (variable) errors[path] = `Set on the server by ${variable}, which wins over this page.`;
+  }
+  if (Object.keys(errors).length > 0) {
+    const { error, details } = validationBody(errors);
+    throw new HttpError(400, error, { details });
+  }
+  await writeOrConflict(() =>
+    database.transaction().execute(async (trx) => {
+      const stored = await storedSettings(trx);
+      if (version !== undefined && version !== stored.version) throw conflict();
+      await writeSettings(
+        trx,
+        stored,
+        { ...stored.values, ...values },
+        { mailPassword, actor, action: 'settings_changed' },
+      );
+    }),
+  );
+}
+
+/** Makes an earlier save apply again, as a new save. @throws HttpError 404, 412 */
+export async function revertSettings(database: Database, version: number, actor: Actor): Promise<void> {
+  await writeOrConflict(() =>
+    database.transaction().execute(async (trx) => {
+      const wanted = await settingsOfVersion(trx, version);
+      if (!wanted) throw notFound('This version is not kept any more.');
+      await writeSettings(trx, await storedSettings(trx), wanted.values, { actor, action: 'settings_reverted' });
+    }),
+  );
+}
+
+/** Replaces the settings by those of an import. @returns whether anything changed. */
+export async function importSettings(trx: Database, values: SettingValues): Promise<boolean> {
+  return writeSettings(trx, await storedSettings(trx), values, { action: 'settings_imported' });
+}
+
+type Write = { mailPassword?: string | undefined; actor?: Actor; action: string };
+
+async function writeSettings(
+  trx: Database,
+  stored: StoredSettings,
+  next: SettingValues,
+  { mailPassword, actor, action }: Write,
+): Promise<boolean> {
+  const shipped = settingValues(siteSettings);
+  const changed = changesBetween(shipped, stored.values, next).map(({ path }) => path);
+  if (changed.length > 0) {
+    const differing = Object.entries(next).filter(
+      ([path, value]) => path in shipped && !isSameValue(value, shipped[path]),
+    );
+    await trx
+      .insertInto('siteSettings')
+      .values({
+        version: stored.version + 1,
+        changedValues: JSON.stringify(Object.fromEntries(differing)),
+        savedAt: new Date().toISOString(),
+      })
+      .execute();
+    await trx
+      .deleteFrom('siteSettings')
+      .where('version', '<=', stored.version + 1 - MAX_SAVES)
+      .execute();
+  }
+  if (await writePassword(trx, mailPassword, changed)) changed.push(MAIL_PASSWORD);
+  if (changed.some((path) => path.startsWith('mail.'))) await writeMailTest(trx, undefined);
+  if (changed.length === 0) return false;
+  await recordAudit(
+    trx,
+    { action, resource: 'settings', details: { fields: changed.map(settingLabel).join(', ') } },
+    actor,
+  );
+  return true;
+}
+
+/**
+ * Another server than the password was entered for never gets it: who can only change the settings must not be able to have it
+ * sent to a server of theirs.
+ * @returns whether the password was changed or deleted.
+ */
+async function writePassword(trx: Database, given: string | undefined, changed: readonly string[]): Promise<boolean> {
+  const isForAnotherServer = changed.includes('mail.host');
+  if (given === undefined && !(isForAnotherServer && (await readMailPassword(trx)) !== undefined)) return false;
+  await writeMailPassword(trx, given ?? '');
+  return true;
+}
+
+const conflict = () =>
+  new HttpError(412, 'The settings were changed in another window meanwhile. Nothing was overwritten.');
+
+/** Two saves at the same time have the same number. */
+async function writeOrConflict(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    throw isUniqueViolation(error) ? conflict() : error;
+  }
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageTexts } from '../../../content/page-texts.ts';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { fillPlaceholders, pageTextsOf, paragraphsOf } from '../../../domain/page-texts.ts';
+import { checkChanges, SETTING_FIELDS, settingValues, withValues } from '../../../domain/setting-fields.ts';
+import { messagesAddress, publicSettings } from '../../../domain/site-settings.ts';
+
+const paths = SETTING_FIELDS.map(({ path }) => path);
+const shipped = settingValues(siteSettings);
+
+describe('setting fields', () => {
+  it('are one each, with values that may be saved as they ship', () => {
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(checkChanges(shipped)).toEqual({ values: shipped, errors: {} });
+  });
+
+  it('cover every text of the three pages', () => {
+    const leaves = (value: unknown, path: string): string[] =>
+      typeof value === 'string'
+        ? [path]
+        : Object.entries(value as object).flatMap(([name, part]) => leaves(part, `${path}.${name}`));
+    expect(paths.filter((path) => path.startsWith('texts.')).sort()).toEqual(leaves(pageTexts, 'texts').sort());
+  });
+
+  it('come back from settings as they were put in', () => {
+    const values = { ...shipped, name: 'Reef', 'mail.port': '465', 'retention.messages': '365', 'social.youtube': '' };
+    expect(settingValues(withValues(siteSettings, values))).toEqual(values);
+    expect(withValues(siteSettings, values).mail.port).toBe(465);
+    expect(siteSettings.name).toBe('Bommie');
+  });
+
+  it('ignore stored values that no longer may be saved', () => {
+    expect(withValues(siteSettings, { name: '', gone: 'x', tagline: 'Look' })).toMatchObject({
+      ...{ name: 'Bommie', tagline: 'Look' },
+    });
+  });
+
+  it('give a value or a sentence for any input, and accept what they gave again', () => {
+    const value = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.anything());
+    const change = fc.dictionary(fc.constantFrom(...paths, 'nothing', '__proto__'), value, { maxKeys: 4 });
+    fc.assert(
+      fc.property(change, (changes) => {
+        const { values, errors } = checkChanges(changes);
+        for (const path of Object.keys(changes))
+          if (path !== '__proto__') expect(path in values).toBe(!(path in errors));
+        expect(checkChanges(values)).toEqual({ values, errors: {} });
+        withValues(siteSettings, values);
+      }),
+    );
+  });
+
+  it('keep line breaks out of everything that may stand in a mail’s header', () => {
+    const inHeaders = ['name', 'teamAuthor', 'email', 'messagesTo', 'mail.from', 'mail.user'];
+    fc.assert(
+      fc.property(fc.constantFrom(...inHeaders), fc.string(), fc.string(), (path, before, after) => {
+        const { values } = checkChanges({ [path]: `${before}\r\n${after}` });
+        expect(String(values[path] ?? '')).not.toMatch(/[\r\n]/);
+      }),
+    );
+  });
+});
+
+describe('page texts', () => {
+  it('fill in name and number of sites', () => {
+    const values = { name: '$& Reef', siteCountClaim: '9' };
+    expect(fillPlaceholders({ a: ['{name}, {sites}, {other}'] }, values)).toEqual({ a: ['$& Reef, 9, {other}'] });
+  });
+
+  it('show the tagline over the first film unless it has a title', () => {
+    expect(pageTextsOf(siteSettings).home.slides[0]?.title).toBe(siteSettings.tagline);
+    const titled = withValues(siteSettings, { 'texts.home.slides.0.title': 'Hello' });
+    expect(pageTextsOf(titled).home.slides[0]?.title).toBe('Hello');
+  });
+
+  it('have paragraphs apart by blank lines', () => {
+    expect(paragraphsOf('\none\ntwo\n \n\nthree\n')).toEqual(['one\ntwo', 'three']);
+  });
+});
+
+describe('public settings', () => {
+  it('hold no mail server and leave out social links without an address', () => {
+    const settings = withValues(siteSettings, { 'mail.host': 'smtp.example', 'social.facebook': '' });
+    expect(JSON.stringify(publicSettings(settings))).not.toContain('smtp.example');
+    expect(publicSettings(settings).social.map(({ name }) => name)).toEqual(['Instagram', 'YouTube']);
+  });
+
+  it('send messages to the public address unless another is set', () => {
+    expect(messagesAddress(siteSettings)).toBe(siteSettings.email);
+    expect(messagesAddress({ ...siteSettings, messagesTo: 'a@b.example' })).toBe('a@b.example');
+  });
+});

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { settingValues, withValues } from '../../../domain/setting-fields.ts';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { parseIfMatch } from '../../crud/crud-routes.ts';
+import { applyEnvOverrides, type Config, environmentNames } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema } from '../../platform/http/errors.ts';
+import { listSaves, readMailPassword, readMailTest, storedSettings } from './queries.ts';
+import { revertSettings, saveSettings } from './save-settings.ts';
+import { sendTestMail } from './test-mail.ts';
+
+type Context = { database: Database; config: Config; guard: AdminOnly };
+
+const PATH = '/api/admin/settings';
+const tags = ['Admin'];
+const errors = { 400: errorBodySchema, 401: errorBodySchema };
+
+const MAX_PASSWORD_LENGTH = 500;
+const inputSchema = z.object({
+  changes: z.record(z.string(), z.unknown(), 'Send the changed settings.').default({}),
+  /** '' deletes it. */
+  mailPassword: z
+    .string()
+    .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Contains characters that cannot be used.')
+    .optional(),
+});
+const revertSchema = z.object({ version: z.int().min(0) });
+
+const teamMember = z.object({ role: z.string(), name: z.string(), text: z.string() });
+const valuesSchema = z.record(z.string(), z.union([z.string(), z.array(teamMember)]));
+const mailTestSchema = z.object({ at: z.string(), to: z.string(), sent: z.boolean(), reason: z.string().nullable() });
+const settingsSchema = z.object({
+  version: z.int(),
+  savedAt: z.string().nullable(),
+  values: valuesSchema,
+  shipped: valuesSchema,
+  environment: z.record(z.string(), z.string()),
+  siteUrl: z.string(),
+  mail: z.object({ hasPassword: z.boolean(), test: mailTestSchema.nullable() }),
+});
+export type AdminSettings = z.infer<typeof settingsSchema>;
+
+/** Admin routes for the settings of the site. The mail server's password goes in and never comes out. */
+export function registerSettings(app: FastifyInstance, { database, config, guard }: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+  const present = () => presentSettings(database, config);
+
+  routes.get(
+    PATH,
+    {
+      onRequest,
+      schema: { summary: 'The settings of the site', tags, response: { 200: settingsSchema, 401: errorBodySchema } },
+    },
+    present,
+  );
+  routes.patch(
+    PATH,
+    {
+      onRequest,
+      schema: {
+        summary: 'Change settings; If-Match with their version refuses to overwrite newer ones (412)',
+        tags,
+        body: inputSchema,
+        response: { 200: settingsSchema, ...errors, 412: errorBodySchema },
+      },
+    },
+    async (request) => {
+      const input = { ...request.body, version: parseIfMatch(request) };
+      await saveSettings({ database, environment: environmentNames(config) }, input, request);
+      return present();
+    },
+  );
+  routes.get(
+    `${PATH}/history`,
+    { onRequest, schema: { summary: 'The last saves of the settings, newest first, with what each changed', tags } },
+    () => listSaves(database),
+  );
+  routes.post(
+    `${PATH}/revert`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Make an earlier save of the settings apply again; version 0 is the site as shipped',
+        tags,
+        body: revertSchema,
+        response: { 200: settingsSchema, ...errors, 404: errorBodySchema, 412: errorBodySchema },
+      },
+    },
+    async (request) => {
+      await revertSettings(database, request.body.version, request);
+      return present();
+    },
+  );
+  routes.post(
+    `${PATH}/test-mail`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Send a test mail to the address for messages',
+        tags,
+        response: { 200: mailTestSchema, 401: errorBodySchema, 409: errorBodySchema },
+      },
+    },
+    async (request) => sendTestMail({ database, config, settings: await currentSettings(database, config) }, request),
+  );
+}
+
+async function currentSettings(database: Database, config: Config): Promise<SiteSettings> {
+  const { values } = await storedSettings(database);
+  return applyEnvOverrides(withValues(siteSettings, values), config);
+}
+
+async function presentSettings(database: Database, config: Config): Promise<AdminSettings> {
+  const { version, savedAt, values } = await storedSettings(database);
+  const hasPassword = (await readMailPassword(database)) !== undefined;
+  return {
+    version,
+    savedAt,
+    values: settingValues(applyEnvOverrides(withValues(siteSettings, values), config)),
+    shipped: settingValues(siteSettings),
+    environment: environmentNames(config),
+    siteUrl: config.siteUrl,
+    mail: { hasPassword, test: await readMailTest(database) },
+  };
+}

@@ -1,0 +1,49 @@
+import pTimeout from 'p-timeout';
+import { messagesAddress, type SiteSettings } from '../../../domain/site-settings.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import { HttpError } from '../../platform/http/errors.ts';
+import { describeMailFailure } from '../mail/mail-failures.ts';
+import { findMailTransport, type TransportParts } from './mail-transport.ts';
+import { type MailTest, writeMailTest } from './queries.ts';
+
+const TIMEOUT_MS = 25_000;
+
+/** Sends a mail to the address for messages now, past the outbox. @throws HttpError 409 without a mail server. */
+export async function sendTestMail(parts: TransportParts, actor: Actor): Promise<MailTest> {
+  const { database, settings } = parts;
+  const transport = await findMailTransport(parts);
+  if (!transport) throw new HttpError(409, 'No mail server is set yet. Save one first.');
+  const to = messagesAddress(settings);
+  const reason = await trySending(transport, to, settings);
+  const test = { at: new Date().toISOString(), to, sent: reason === null, reason };
+  await writeMailTest(database, test);
+  await recordAudit(database, { action: 'mail_tested', resource: 'settings', details: { sent: test.sent } }, actor);
+  return test;
+}
+
+/** @returns why it failed, in a sentence; null when the mail server took the mail. */
+async function trySending(transport: { url: string; from: string }, to: string, settings: SiteSettings) {
+  // Loaded on demand: the start is faster without it.
+  const { smtpTransport } = await import('../mail/smtp.ts');
+  const mailer = smtpTransport(transport.url, transport.from);
+  try {
+    await pTimeout(mailer.sendMail({ to, ...testMail(settings) }), {
+      milliseconds: TIMEOUT_MS,
+      message: 'The mail server did not answer in time.',
+    });
+    return null;
+  } catch (error) {
+    return `${describeMailFailure(error).reason}${portAdvice(transport.url)}`;
+  } finally {
+    mailer.close();
+  }
+}
+
+/** Most providers of servers block the port between mail servers. */
+const portAdvice = (url: string) =>
+  new URL(url).port === '25' ? ' Most providers block port 25. Try 587 or 465.' : '';
+
+const testMail = ({ name, postalContact }: SiteSettings) => ({
+  subject: `${name}: this is a test`,
+  text: `You asked for this mail in the settings of ${name}, to see whether mail works. It does.\n\n-- \n${name}. ${postalContact}\n`,
+});

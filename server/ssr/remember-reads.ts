@@ -1,0 +1,14 @@
+import type { InProcessApi } from '../platform/http/in-process-api.ts';
+
+/** Makes each read once, so that checking whether a page exists does not read its data twice. */
+export function rememberReads(api: InProcessApi): InProcessApi & { set(path: string, answer: unknown): void } {
+  const answers = new Map<string, Promise<unknown>>();
+  return {
+    get(path) {
+      const answer = answers.get(path) ?? api.get(path);
+      answers.set(path, answer);
+      return answer;
+    },
+    set: (path, answer) => void answers.set(path, Promise.resolve(answer)),
+  };
+}

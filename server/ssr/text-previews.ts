@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { pageTextsOf } from '../../domain/page-texts.ts';
+import { checkChanges, TEXT_PAGES, withValues } from '../../domain/setting-fields.ts';
+import { HttpError } from '../platform/http/errors.ts';
+import type { PagesContext, RenderPage } from './pages-context.ts';
+import { rememberReads } from './remember-reads.ts';
+
+const bodySchema = z.object({ settings: z.string() });
+const typedSchema = z.record(z.string(), z.unknown());
+
+/**
+ * Shows the pages whose texts owners write with what they typed, saved or not, at the pages' own addresses. What cannot be saved is
+ * shown as it is saved now. Stores nothing.
+ */
+export function registerTextPreviews(app: FastifyInstance, context: PagesContext, renderPage: RenderPage): void {
+  const { guard, settings, api } = context;
+  for (const { id, path } of TEXT_PAGES) {
+    app.post(path, { onRequest: guard.adminOnly, schema: { hide: true } }, async (request, reply) => {
+      const { values } = checkChanges(parseTyped(request.body));
+      const previewedSettings = withValues(settings, values);
+      const remembered = rememberReads(api);
+      remembered.set(`/api/page-texts/${id}`, pageTextsOf(previewedSettings)[id]);
+      return renderPage(request, reply, { api: remembered, previewedSettings, noStore: true });
+    });
+  }
+}
+
+/** @throws HttpError 400 */
+function parseTyped(body: unknown): Record<string, unknown> {
+  try {
+    return typedSchema.parse(JSON.parse(bodySchema.parse(body).settings));
+  } catch {
+    throw new HttpError(400, 'There is nothing to preview. Go back to the settings and try again.');
+  }
+}

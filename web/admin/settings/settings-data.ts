@@ -1,0 +1,18 @@
+import type { SettingValues } from '../../../domain/setting-fields.ts';
+
+export const SETTINGS_PATH = '/api/admin/settings';
+
+/** How the last test mail went. */
+export type MailTest = { at: string; to: string; sent: boolean; reason: string | null };
+
+/** The settings as the admin API delivers them. */
+export type AdminSettings = {
+  version: number;
+  savedAt: string | null;
+  values: SettingValues;
+  shipped: SettingValues;
+  /** The variable that rules a setting, by its path. */
+  environment: Record<string, string>;
+  siteUrl: string;
+  mail: { hasPassword: boolean; test: MailTest | null };
+};

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { isSameValue, MAIL_PASSWORD, type SettingValue, type SettingValues } from '../../../domain/setting-fields.ts';
+import { adminRequest } from '../api/admin-request.ts';
+import { useApiAction } from '../api/use-api-action.ts';
+import { newDraftKey } from '../drafts/draft-store.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useLeaveGuard } from '../layout/leave-guard.ts';
+import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
+
+/** What came of the last save. */
+export type SaveOutcome =
+  | { state: 'saved'; paths: string[]; version: number }
+  | { state: 'refused'; message: string; errors: Record<string, string> };
+
+/**
+ * The settings as they are being edited. What was typed stays until it is saved or discarded; everything else follows what is saved.
+ * The mail password is never kept in the browser's storage.
+ */
+export function useSettingsForm(settings: AdminSettings) {
+  const [typed, setTyped] = useState<SettingValues>({});
+  const [password, setPassword] = useState('');
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+  const [draftKey] = useState(() => newDraftKey('settings'));
+  const { busy, run } = useApiAction();
+  const { values, version } = settings;
+  const changed = Object.keys(typed).filter((path) => !isSameValue(typed[path], values[path]));
+  const changedValues = Object.fromEntries(changed.map((path) => [path, typed[path] as SettingValue]));
+  const paths = password === '' ? changed : [...changed, MAIL_PASSWORD];
+  const draft = { kind: 'settings', itemId: 0, version, name: 'Settings', values: changedValues };
+  const copy = useDraft(draftKey, changed.length > 0 ? draft : null);
+  useLeaveGuard(paths.length > 0);
+
+  const errors = outcome?.state === 'refused' ? outcome.errors : {};
+  const type = (path: string, value: SettingValue) => {
+    setTyped((all) => ({ ...all, [path]: value }));
+    if (path in errors) setOutcome((last) => (last?.state === 'refused' ? withoutError(last, path) : last));
+  };
+  const discard = () => {
+    setTyped({});
+    setPassword('');
+    setOutcome(null);
+  };
+  const save = async () => {
+    const body = { changes: changedValues, ...(password !== '' && { mailPassword: password }) };
+    const { result, failure } = await run(
+      () => adminRequest<AdminSettings>('PATCH', SETTINGS_PATH, { body, version }),
+      () => null,
+    );
+    if (failure) {
+      setOutcome({ state: 'refused', message: failure.message, errors: failure.details });
+      return;
+    }
+    setTyped((all) => typedSince(all, changedValues));
+    setPassword('');
+    setOutcome({ state: 'saved', paths, version: result?.version ?? version });
+    copy.drop();
+  };
+  return {
+    values: { ...values, ...typed } as SettingValues,
+    ...{ type, password, setPassword, paths, errors, outcome, busy, save, discard },
+    /** Continues with what a draft holds. */
+    restore: (held: SettingValues) => setTyped(held),
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+function withoutError(outcome: Extract<SaveOutcome, { state: 'refused' }>, path: string): SaveOutcome {
+  const { [path]: _corrected, ...errors } = outcome.errors;
+  return { ...outcome, errors };
+}
+
+/** What was typed while a save was under way. */
+const typedSince = (typed: SettingValues, sent: SettingValues): SettingValues =>
+  Object.fromEntries(Object.entries(typed).filter(([path, value]) => !isSameValue(value, sent[path])));

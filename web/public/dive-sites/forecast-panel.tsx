@@ -1,0 +1,95 @@
+import { type SyntheticEvent, useState } from 'react';
+import { FORECAST_SOURCE, type Forecast, type ForecastHour, pointOfDegrees } from '../../../domain/forecast.ts';
+import { shortDay } from '../../../domain/tides/short-day.ts';
+import { siteForecast } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import styles from './forecast-panel.module.css';
+
+/** Wind and sea of the next days, read when a reader opens it: a page in a cache would show old ones. Absent unless switched on. */
+export function ForecastPanel({ siteId }: { siteId: number }) {
+  const { settings } = useSiteConfig();
+  const [wasOpened, setOpened] = useState(false);
+  if (!settings.hasForecast) return null;
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open) setOpened(true);
+  };
+  return (
+    <section id="forecast">
+      <h2>Wind and sea</h2>
+      <details className={styles.forecast} onToggle={onToggle}>
+        <summary>Forecast for three days</summary>
+        {wasOpened ? <LoadedForecast siteId={siteId} /> : <noscript>The forecast needs JavaScript.</noscript>}
+      </details>
+    </section>
+  );
+}
+
+function LoadedForecast({ siteId }: { siteId: number }) {
+  const { data, isError, refetch } = useApi(siteForecast(siteId));
+  if (data === undefined && !isError) return <p role="status">Reading the forecast…</p>;
+  if (data?.forecast) return <ForecastTable forecast={data.forecast} />;
+  return (
+    <div role="status">
+      <p>The forecast’s source does not answer at the moment. Ask the Bureau of Meteorology or a local shop.</p>
+      {isError && (
+        <button type="button" className={buttonStyles.button} onClick={() => void refetch()}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ForecastTable({ forecast: { hours, windRun, fetched, timeZone } }: { forecast: Forecast }) {
+  const days = [...Map.groupBy(hours, ({ date }) => date)];
+  return (
+    <>
+      {days.map(([date, ofDay]) => (
+        <table key={date}>
+          <caption>{shortDay(date)}</caption>
+          <thead>
+            <tr>
+              {['Time', 'Wind', 'Swell', 'Sea'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ofDay.map((hour) => (
+              <tr key={hour.time}>
+                <th scope="row">{hour.time}</th>
+                <td>{windText(hour)}</td>
+                <td>{swellText(hour)}</td>
+                <td>{hour.seaCelsius === null ? '–' : `${hour.seaCelsius} °C`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <p>
+        A computer model’s estimate for a square of about 25 km, not an observation and not a go-ahead: bays, heads and
+        islands change wind and swell. Times in {timeZone.split('/').at(-1)?.replaceAll('_', ' ')}.
+      </p>
+      <p className={styles.source}>
+        Weather data by <a href={FORECAST_SOURCE.url}>{FORECAST_SOURCE.name}</a>, CC BY 4.0
+        {windRun && `; wind from the model run of ${shortDay(windRun.date)}, ${windRun.time}`}; read {fetched.time}.
+      </p>
+    </>
+  );
+}
+
+function windText({ windKnots, windFrom, gustKnots }: ForecastHour): string {
+  if (windKnots === null) return '–';
+  const gusts = gustKnots !== null && gustKnots > windKnots ? `, gusts ${gustKnots}` : '';
+  return `${windFrom === null ? '' : `${pointOfDegrees(windFrom)} `}${windKnots} kn${gusts}`;
+}
+
+function swellText({ swellMetres, swellSeconds, swellFrom }: ForecastHour): string {
+  if (swellMetres === null) return '–';
+  const from = swellFrom === null ? '' : `${pointOfDegrees(swellFrom)} `;
+  return `${from}${swellMetres.toFixed(1)} m${swellSeconds === null ? '' : `, ${swellSeconds} s`}`;
+}

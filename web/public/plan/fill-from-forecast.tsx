@@ -1,0 +1,47 @@
+import { type RefObject, useState } from 'react';
+import { type DayForecast, FORECAST_SOURCE } from '../../../domain/forecast.ts';
+import { shortDay } from '../../../domain/tides/short-day.ts';
+import { dayForecast } from '../../app/data/queries.ts';
+import { fetchApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import finderStyles from '../../ui/finder/finder.module.css';
+
+const FIELDS = ['wind', 'knots', 'swell', 'metres', 'seconds'] as const;
+
+/** Fills wind and swell of the plan's form from the forecast for its place and day. Absent unless the owner switched it on. */
+export function FillFromForecast({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const { settings } = useSiteConfig();
+  const [words, setWords] = useState('');
+  if (!settings.hasForecast) return null;
+  const fill = async () => {
+    const fields = form.current?.elements;
+    const textOf = (name: string) => (fields?.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '';
+    const [near, date] = [textOf('near'), textOf('date')];
+    if (!near || !date) return setWords('Give a place and a date first.');
+    setWords('Reading the forecast…');
+    const answer = (await fetchApi(dayForecast(near, date).path).catch(() => undefined)) as
+      | { day: DayForecast | null }
+      | null
+      | undefined;
+    if (answer === null) return setWords('That place is not known to us.');
+    if (!answer?.day) return setWords('There is no forecast for that place and day. It reaches three days ahead.');
+    for (const name of FIELDS) {
+      const field = fields?.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+      if (field) field.value = String(answer.day[name] ?? '');
+    }
+    setWords(
+      `Filled in for ${shortDay(date)}: the strongest wind and highest swell from 6 am to 6 pm. Check it against yours.`,
+    );
+  };
+  return (
+    <div>
+      <button type="button" className={buttonStyles.button} onClick={() => void fill()}>
+        Fill in from the forecast
+      </button>
+      <p className={finderStyles.hint} role="status">
+        {words || `Wind and swell of the place and date above, from ${FORECAST_SOURCE.name}.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Defaults, fill, fillSite, isObject } from '../../app/data/defaults.ts';
+
+/** What the plan page shows in place of fields that an answer lacks; apart from the other defaults, which every page loads. */
+
+const PLANNED: Defaults = {
+  ...{ region: '', depthRange: '', skillLevel: '', imageUrl: null, bestMonths: [], entry: [] },
+  ...{ distanceKm: null, for: [], against: [] },
+};
+
+/** A reason without words says nothing. */
+const withWords = (reasons: unknown) =>
+  (Array.isArray(reasons) ? reasons : []).filter((reason) => typeof reason?.text === 'string');
+
+function fillPlanned(site: unknown): unknown {
+  const filled: unknown = fillSite(PLANNED)(site);
+  return isObject(filled) ? { ...filled, for: withWords(filled.for), against: withWords(filled.against) } : filled;
+}
+
+function fillGroup(group: unknown, fillItem: (site: unknown) => unknown) {
+  const given = isObject(group) ? group : {};
+  const sites = (Array.isArray(given.sites) ? given.sites : []).map(fillItem);
+  return { total: sites.length, ...given, sites };
+}
+
+export function fillPlan<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  const { fits, against, unknown, leftOut } = answer;
+  return {
+    ...{ place: null, isPlaceUnknown: false, month: null, total: 0, ...answer },
+    fits: fillGroup(fits, fillPlanned),
+    against: fillGroup(against, fillPlanned),
+    unknown: fillGroup(unknown, fillPlanned),
+    leftOut: fillGroup(leftOut, fill({ region: '', distanceKm: null, why: '' })),
+  } as Result;
+}

@@ -25,7 +25,7 @@ const MAP = /node_modules\/leaflet\//;
 
 /** All public pages share one style sheet, and the admin pages another; large ones come with their pages. */
 const PUBLIC_STYLES =
-  /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides))|app|public(?!\/(?:home|places|plan|marine-life|search|dive-sites|reviews|gear|offline))|map(?!\/live))\/.*\.module\.css)/;
+  /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides))|app|public(?!\/(?:home|places|plan|my-dives|briefing|marine-life|search|dive-sites|reviews|gear|offline))|map(?!\/live))\/.*\.module\.css)/;
 const ADMIN_STYLES = /web\/admin\/.*\.css/;
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,6 +1,7 @@
 import { siteDate } from './dates.ts';
 import type { DiveSitePage } from './dive-site.ts';
 import type { NearPlace } from './dive-site-list.ts';
+import { kitFor, kitSummary } from './kit.ts';
 import { explainSite, type PlannedSite, type PlanOrigin, type PlanRequest, type PlanSite, planDives } from './plan.ts';
 import type { LeftOutSite, PlanAnswer, PlannedDiveSite, PlanReason } from './plan-answer.ts';
 import { monthOf, PLAN_GROUPS, type PlanGroup, type PlanQuestion } from './plan-question.ts';
@@ -18,7 +19,8 @@ type Place = PlanAnswer['place'];
 /** What a row of the answer shows of a site. */
 export type PlanRow = Pick<
   DiveSitePage,
-  'id' | 'name' | 'region' | 'depthRange' | 'skillLevel' | 'imageUrl' | 'hazards' | 'details'
+  | ('id' | 'name' | 'region' | 'depthRange' | 'skillLevel' | 'imageUrl')
+  | ('hazards' | 'waterTemp' | 'details' | 'monthWater')
 >;
 
 export type PlanSources = {
@@ -43,12 +45,13 @@ export async function answerPlan(
     name === full ? MAX_LISTED.full : name === 'leftOut' ? MAX_LISTED.leftOut : MAX_LISTED.short;
   const listed = PLAN_GROUPS.flatMap((name) => groups[name].slice(0, sizeOf(name)));
   const rows = await readRows(listed.map(({ id }) => id));
+  const context = { request, month };
   const sites = new Map(index.filter(({ id }) => rows.has(id)).map((site) => [site.id, site]));
   const explain = (name: PlanGroup) => ({
     total: groups[name].length,
     sites: groups[name].slice(0, sizeOf(name)).flatMap((planned) => {
       const [row, site] = [rows.get(planned.id), sites.get(planned.id)];
-      return row && site ? [presentPlanned(row, site, planned, request)] : [];
+      return row && site ? [presentPlanned(row, site, planned, context)] : [];
     }),
   });
   return {
@@ -97,19 +100,25 @@ function regionsNamed(
   return name ? { place: { name }, origin: { kind: 'regions', regions: new Set(found) } } : null;
 }
 
+type PresentContext = {
+  request: Omit<PlanRequest, 'origin'>;
+  month: number | null;
+};
+
 function presentPlanned(
   row: PlanRow,
   site: PlanSite,
   { distanceKm }: PlannedSite,
-  request: Omit<PlanRequest, 'origin'>,
+  { request, month }: PresentContext,
 ): PlannedDiveSite {
-  const { hazards, details, ...rest } = row;
+  const { hazards, waterTemp, monthWater, details, ...rest } = row;
   const { pros, cons } = explainSite({ ...site, details, hazards }, request);
   return {
     ...rest,
     ...accessSummary(details),
     ...{ bestMonths: [...site.bestMonths], entry: details.entry ?? [], distanceKm: roundKm(distanceKm) },
     ...{ for: pros.map(presentReason), against: cons.map(presentReason) },
+    kit: kitSummary(kitFor(row, month)),
   };
 }
 

@@ -6,6 +6,7 @@ import { diveSiteFields } from './dive-site.ts';
 import type { Collection } from './entities.ts';
 import { slugSchema } from './fields.ts';
 import { locationFields } from './location.ts';
+import { newsletterIssueFields } from './newsletter-issue.ts';
 import { operatorFields } from './operator.ts';
 import { placeFields } from './place-fields.ts';
 import { productFields } from './product.ts';
@@ -42,6 +43,7 @@ export const contentFileSchemas = {
   species: speciesFields.omit({ slug: true, content: true }).extend(dated).strict(),
   operators: operatorFields.extend(dated).strict(),
   'buying-guides': buyingGuideFields.extend(dated).strict(),
+  'newsletter-issues': newsletterIssueFields.omit({ slug: true, content: true }).extend(dated).strict(),
   shops: shopFields.extend(dated).strict(),
 } as const satisfies Record<Collection, z.ZodObject>;
 

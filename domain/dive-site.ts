@@ -167,6 +167,9 @@ export type LocalChart = z.infer<typeof localChartSchema>;
 /** One site for its own page: the whole record, its chart, its neighbours, and the article that is linked to it, when published. */
 export const diveSitePageSchema = diveSiteSchema.extend({
   chart: localChartSchema.nullable(),
+  positionFormats: z
+    .array(z.object({ label: z.string(), text: z.string() }))
+    .describe('The position in several formats, with no more digits than it deserves; decimal degrees first'),
   nearby: z.array(nearbySiteSchema),
   linkedArticle: z.object({ slug: z.string(), title: z.string() }).nullable(),
   /** The slug of each of `details.species`, in the same order; null where no page exists. */

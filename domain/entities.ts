@@ -157,6 +157,15 @@ export const ENTITIES = {
     nameField: 'name',
     pictureFields: {},
   },
+  'newsletter-issue': {
+    table: 'newsletterIssues',
+    collection: 'newsletter-issues',
+    name: 'newsletter issue',
+    label: 'Newsletter issue',
+    nameField: 'title',
+    slugged: true,
+    pictureFields: { content: 'body' },
+  },
   shop: {
     table: 'shops',
     collection: 'shops',

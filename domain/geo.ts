@@ -41,9 +41,9 @@ export function bearing(a: Position, b: Position): number {
 }
 
 /** How well a position is known; see POSITION_QUALITIES. Unknown counts as approximate. */
-type Quality = 'surveyed' | 'charted' | 'approximate' | undefined;
+export type Quality = 'surveyed' | 'charted' | 'approximate' | undefined;
 
-const isPrecise = (quality: Quality) => quality === 'surveyed' || quality === 'charted';
+export const isPrecise = (quality: Quality) => quality === 'surveyed' || quality === 'charted';
 
 /**
  * Degrees and minutes with no more digits than the quality allows: surveyed and charted positions to a thousandth of a minute
@@ -51,10 +51,15 @@ const isPrecise = (quality: Quality) => quality === 'surveyed' || quality === 'c
  * decimals than were recorded: three decimals of a degree (110 m) give one of a minute (185 m).
  */
 export function formatPosition({ latitude, longitude }: Position, quality: Quality): string {
-  const recorded = Math.max(decimalsOf(latitude), decimalsOf(longitude));
-  const decimals = isPrecise(quality) ? Math.min(Math.max(recorded - 2, 0), 3) : 0;
+  const decimals = minuteDecimals({ latitude, longitude }, quality);
   const write = (degrees: number) => degreesAndMinutes(degrees, decimals);
   return `${write(latitude)}${latitude < 0 ? 'S' : 'N'} ${write(longitude)}${longitude < 0 ? 'W' : 'E'}`;
+}
+
+/** Decimals of a minute that a position deserves, 0 to 3. */
+export function minuteDecimals({ latitude, longitude }: Position, quality: Quality): number {
+  const recorded = Math.max(decimalsOf(latitude), decimalsOf(longitude));
+  return isPrecise(quality) ? Math.min(Math.max(recorded - 2, 0), 3) : 0;
 }
 
 /** The position with the digits of {@link formatPosition}, as decimal degrees for other programs. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyAge, isOldCopy, keptPageKey } from './kept-page.ts';
+import { bareSiteKey, copyAge, isOldCopy, keptPageKey } from './kept-page.ts';
 
 const key = (address: string) => keptPageKey(new URL(address, 'https://bommie.example'));
 
@@ -27,6 +27,16 @@ it.each([
 
 it('keeps pages whose names only begin like an area that is not kept', () => {
   expect(key('/administration')).toBe('/administration');
+});
+
+it('finds a saved site by its number', () => {
+  const keys = [
+    '/dive-sites/53-fish-rock-cave',
+    '/dive-sites/53',
+    '/dive-sites/53-fish-rock-cave?date=2026-12-01',
+    '/blog/53-x',
+  ];
+  expect(keys.map(bareSiteKey)).toEqual(['/dive-sites/53', null, null, null]);
 });
 
 const NOW = new Date(2026, 10, 22, 9, 0);

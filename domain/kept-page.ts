@@ -18,6 +18,9 @@ export function keptPageKey({ pathname, search }: Pick<URL, 'pathname' | 'search
   return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`;
 }
 
+/** The address without its name, `/dive-sites/53`, by which a saved dive site's page is kept; null for all other keys. */
+export const bareSiteKey = (key: string): string | null => /^(\/dive-sites\/\d+)-[^/?]*$/.exec(key)?.[1] ?? null;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From this age on a copy warns of newer closures. */
 const OLD_DAYS = 30;

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { timestampSchema } from './timestamp.ts';
 
 /** What a mail is for. */
-export const MAIL_KINDS = ['newsletter-welcome', 'contact', 'link-digest'] as const;
+export const MAIL_KINDS = [
+  'newsletter-welcome',
+  'newsletter-issue',
+  'newsletter-test',
+  'contact',
+  'link-digest',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**

@@ -16,6 +16,7 @@ const plannedSite = diveSiteCardSchema
     against: z
       .array(reason)
       .describe('What speaks against it, is not known or needs a look, at most four; hazards last'),
+    kit: z.string().describe('What to take, in a few words'),
   });
 export type PlannedDiveSite = z.infer<typeof plannedSite>;
 

@@ -25,11 +25,15 @@ export function rankByName({ words, terms }: SearchQuery, { name, facts }: { nam
   return RANKS.facts + (1 - (2 * inName + inFacts) / (3 * terms.length)) * 0.9 + lengthShare(name) * 0.1;
 }
 
-/** As {@link rankByName}, for items that hold some terms in their text only: those that name one of them come before the others. */
+/**
+ * As {@link rankByName}, for items that hold some terms in their text only: those that name one of them come before the others, the
+ * shorter name first, so that 'chamber fiji' leads to the country before its regions.
+ */
 export function rankByText({ terms }: SearchQuery, name: string): number {
   const named = new Set(name.split(' '));
   const inName = terms.filter((term) => isIn(term, named, (word) => named.has(word))).length;
-  return inName * 2 >= terms.length ? RANKS.facts + 0.45 + 0.2 * (1 - inName / terms.length) : TEXT_RANK;
+  if (inName * 2 < terms.length) return TEXT_RANK;
+  return RANKS.facts + 0.45 + 0.2 * (1 - inName / terms.length) + lengthShare(name) * 0.05;
 }
 
 /** Longer names match less precisely. */

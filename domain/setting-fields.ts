@@ -1,54 +1,20 @@
 import { z } from 'zod';
 import { emailSchema, LIMITS, requiredText, text } from './fields.ts';
+import { ABOUT_TEXTS, HOME_TEXTS, LEARN_TEXTS, PLACEHOLDERS } from './page-text-fields.ts';
+import {
+  type Given,
+  line,
+  lines,
+  oneLine,
+  type SettingField,
+  type SettingValue,
+  type SettingValues,
+} from './setting-field.ts';
 import type { SiteSettings, TeamMember } from './site-settings.ts';
 
 /** What an owner may change at /admin/settings: one field each, by its path in `SiteSettings`. Form, server and history share this. */
 
-/** A value as it is edited, stored and sent: numbers are text too, so that nothing typed is lost. */
-export type SettingValue = string | TeamMember[];
-/** By path in the settings, such as `mail.host` or `texts.about.values.0.title`. */
-export type SettingValues = Record<string, SettingValue>;
-
-export type SettingField = {
-  path: string;
-  label: string;
-  hint?: string;
-  control: 'line' | 'lines' | 'email' | 'url' | 'number' | 'choice' | 'team';
-  /** Height of a control for several lines. */
-  rows?: number;
-  /** Shares a row with its neighbour. */
-  half?: boolean;
-  maxLength?: number;
-  options?: readonly (readonly [value: string, label: string])[];
-  /** Checks a value and gives it as it is stored. */
-  schema: z.ZodType<SettingValue>;
-};
-
 export type SettingSection = { id: string; title: string; lead?: string; fields: readonly SettingField[] };
-
-/** Space, line breaks among it, becomes one space each; spaces that keep words together stay. */
-const oneLine = (value: unknown) => (typeof value === 'string' ? value.replace(/[^\S\u00A0\u202F]+/g, ' ') : value);
-
-type Given = Partial<Omit<SettingField, 'path' | 'label' | 'control' | 'schema'>>;
-
-function line(
-  path: string,
-  label: string,
-  { maxLength = LIMITS.line, ...more }: Given & { open?: boolean } = {},
-): SettingField {
-  const { open, ...rest } = more;
-  const schema = z.preprocess(oneLine, open ? text(maxLength) : requiredText(label, maxLength));
-  return { path, label, control: 'line', maxLength, schema, ...rest };
-}
-
-const lines = (
-  path: string,
-  label: string,
-  { maxLength = LIMITS.excerpt, rows = 3, ...more }: Given = {},
-): SettingField => ({
-  ...{ path, label, control: 'lines', maxLength, rows, schema: requiredText(label, maxLength) },
-  ...more,
-});
 
 const email = (path: string, label: string, more: Given & { open?: boolean } = {}): SettingField => {
   const { open, ...rest } = more;
@@ -98,64 +64,6 @@ const IDENTITY: SettingField[] = [
   lines('footer', 'Footer', { hint: '(under the name, on every page)', rows: 2 }),
   line('teamAuthor', 'Author of texts without one', { maxLength: 100, half: true }),
   line('siteCountClaim', 'Number of dive sites you claim', { maxLength: 20, half: true, hint: '(such as 244+)' }),
-];
-
-const PLACEHOLDERS = '{name} becomes the site’s name, {sites} the number of dive sites you claim.';
-
-type Titled = { title?: string; text: string; rows?: number };
-
-/** A title and a text for each place in a list. */
-const titled = (path: string, labels: readonly string[], { rows = 3 }: Partial<Titled> = {}): SettingField[] =>
-  labels.flatMap((label, place) => [
-    line(`${path}.${place}.title`, `${label}: title`, { maxLength: 100 }),
-    lines(`${path}.${place}.text`, `${label}: text`, { rows, maxLength: 1_000 }),
-  ]);
-
-/** The pages whose texts can be written, with the address of each. */
-export const TEXT_PAGES = [
-  { id: 'home', title: 'Home', path: '/' },
-  { id: 'about', title: 'About', path: '/about' },
-  { id: 'learn', title: 'Learn to Dive', path: '/learn-to-dive' },
-] as const;
-
-const HOME: SettingField[] = [
-  line('texts.home.slides.0.title', 'First film: title', { open: true, hint: '(leave blank to show the tagline)' }),
-  lines('texts.home.slides.0.text', 'First film: text'),
-  ...titled('texts.home.slides', ['', 'Second film', 'Third film']).filter(({ path }) => !path.includes('.0.')),
-  line('texts.home.cardsTitle', 'Heading over the three cards', { maxLength: 100 }),
-  ...titled('texts.home.cards', ['Gear reviews card', 'Blog card', 'Dive sites card'], { rows: 2 }),
-];
-
-const ABOUT: SettingField[] = [
-  lines('texts.about.lead', 'Line under the title', { rows: 2 }),
-  line('texts.about.missionTitle', 'Mission: heading', { maxLength: 100 }),
-  lines('texts.about.mission', 'Mission: text', {
-    hint: '(a blank line starts a new paragraph)',
-    rows: 8,
-    maxLength: 4_000,
-  }),
-  line('texts.about.valuesTitle', 'Values: heading', { maxLength: 100 }),
-  ...titled('texts.about.values', ['First value', 'Second value', 'Third value']),
-];
-
-const LEARN: SettingField[] = [
-  lines('texts.learn.lead', 'Line under the title', { rows: 2 }),
-  ...titled('texts.learn.essentials', ['Certification', 'Safety', 'Gear'], { rows: 5 }),
-  line('texts.learn.stepsTitle', 'Steps: heading', { maxLength: 100 }),
-  line('texts.learn.stepsLead', 'Steps: line under the heading'),
-  ...['Step 1', 'Step 2', 'Step 3', 'Step 4'].flatMap((label, place) => [
-    line(`texts.learn.steps.${place}.title`, `${label}: title`, { maxLength: 100, half: true }),
-    line(`texts.learn.steps.${place}.takes`, `${label}: how long`, { maxLength: 100, half: true }),
-    lines(`texts.learn.steps.${place}.text`, `${label}: text`, { rows: 2 }),
-  ]),
-  line('texts.learn.tipsTitle', 'Habits: heading', { maxLength: 100 }),
-  ...titled(
-    'texts.learn.tips',
-    [1, 2, 3, 4, 5, 6].map((number) => `Habit ${number}`),
-    { rows: 2 },
-  ),
-  line('texts.learn.nextTitle', 'Last box: heading', { maxLength: 100 }),
-  lines('texts.learn.nextText', 'Last box: text', { rows: 2 }),
 ];
 
 const TEAM: SettingField = { path: 'team', label: 'Team', control: 'team', schema: teamSchema };
@@ -253,9 +161,9 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     ...{ id: 'identity', title: 'Identity', fields: IDENTITY },
     lead: 'How the site introduces itself: in the header, in search results and in every email.',
   },
-  { id: 'home', title: 'Home: texts', lead: PLACEHOLDERS, fields: HOME },
-  { id: 'about', title: 'About: texts', lead: PLACEHOLDERS, fields: ABOUT },
-  { id: 'learn', title: 'Learn to Dive: texts', lead: PLACEHOLDERS, fields: LEARN },
+  { id: 'home', title: 'Home: texts', lead: PLACEHOLDERS, fields: HOME_TEXTS },
+  { id: 'about', title: 'About: texts', lead: PLACEHOLDERS, fields: ABOUT_TEXTS },
+  { id: 'learn', title: 'Learn to Dive: texts', lead: PLACEHOLDERS, fields: LEARN_TEXTS },
   { id: 'team', title: 'Team', lead: 'Shown on About. Without a name, readers see the role alone.', fields: [TEAM] },
   {
     ...{ id: 'social', title: 'Social links' },

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { emailSchema, honeypotSchema } from './fields.ts';
 import { timestampSchema } from './timestamp.ts';
 
-/** A subscriber as admins see one. `unsubscribedAt`: when the person unsubscribed; null for everyone else. */
+/**
+ * A subscriber as admins see one. `unsubscribedAt`: when the person unsubscribed; null for everyone else. `bouncedAt`: when the
+ * mailbox rejected our mail for good; `complainedAt`: when the person called it spam.
+ */
 export const subscriberSchema = z.object({
   id: z.int(),
   email: z.string(),
@@ -11,6 +14,8 @@ export const subscriberSchema = z.object({
   consentedAt: timestampSchema,
   consentSource: z.string(),
   unsubscribedAt: timestampSchema.nullable(),
+  bouncedAt: timestampSchema.nullable(),
+  complainedAt: timestampSchema.nullable(),
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 

@@ -8,3 +8,19 @@ export const CONSENT_REQUIRED =
 /** Whether an admin may reactivate a subscription: one that an admin switched off, never one that the subscriber ended. */
 export const canReactivate = ({ subscribed, unsubscribedAt }: { subscribed: boolean; unsubscribedAt: string | null }) =>
   subscribed || unsubscribedAt === null;
+
+/** In the source of consent of subscribers that an admin imported, before the words that say where they agreed. */
+const IMPORT_PREFIX = 'import: ';
+export const importSource = (words: string): string => `${IMPORT_PREFIX}${words}`;
+/** Where an imported subscriber agreed; null for those who signed up on the site. */
+export const importedFrom = (source: string): string | null =>
+  source.startsWith(IMPORT_PREFIX) ? source.slice(IMPORT_PREFIX.length) : null;
+
+const SOURCE_LABELS: Record<string, string> = {
+  'website-form': 'The form on the site',
+  'website-form-without-script': 'The form on the site, without script',
+};
+export const sourceLabel = (source: string): string => {
+  const imported = importedFrom(source);
+  return imported === null ? (SOURCE_LABELS[source] ?? source) : `Imported: ${imported}`;
+};

@@ -11,6 +11,7 @@ export const CLICK_POSITIONS = [
   'compare',
   'block',
   'text',
+  'mail',
 ] as const;
 export type ClickPosition = (typeof CLICK_POSITIONS)[number];
 

@@ -19,6 +19,7 @@ import { registerCsvExport } from './features/dive-sites/csv-export.ts';
 import { registerExports } from './features/dive-sites/exports/export-routes.ts';
 import { registerDiveSiteAdminRoutes } from './features/dive-sites/map-routes.ts';
 import { registerDiveSitePhotos } from './features/dive-sites/photo-routes.ts';
+import { registerQrCodes } from './features/dive-sites/qr-routes.ts';
 import { diveSiteResource } from './features/dive-sites/resource.ts';
 import { registerForecast } from './features/forecast/forecast-routes.ts';
 import { registerLinks } from './features/links/link-routes.ts';
@@ -27,6 +28,11 @@ import { registerOutbox } from './features/mail/outbox-routes.ts';
 import type { Mailer } from './features/mail/outbox-worker.ts';
 import { negotiateAddress } from './features/markdown-pages/markdown-address.ts';
 import { registerMarkdownPages } from './features/markdown-pages/markdown-routes.ts';
+import { registerMailClicks } from './features/newsletter/click-routes.ts';
+import { registerSubscriberImport } from './features/newsletter/import-routes.ts';
+import { registerIssueAdmin } from './features/newsletter/issue-admin-routes.ts';
+import { IssueSender } from './features/newsletter/issue-sender.ts';
+import { registerMailEvents } from './features/newsletter/mail-event-routes.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
 import { registerServiceWorker } from './features/offline/worker-routes.ts';
@@ -38,6 +44,7 @@ import { registerSitemapUpdate } from './features/seo/sitemap-update.ts';
 import { registerAccount } from './features/sessions/account-routes.ts';
 import { type AdminGuard, createAdminGuard } from './features/sessions/admin-guard.ts';
 import { registerSessions } from './features/sessions/session-routes.ts';
+import { senderOf } from './features/settings/mail-transport.ts';
 import { registerSettings } from './features/settings/settings-routes.ts';
 import { registerSpeciesAdmin } from './features/species/admin-routes.ts';
 import { registerTrafficAdmin } from './features/traffic/admin-routes.ts';
@@ -132,6 +139,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerCsvExport(app, { database, settings, siteUrl, guard });
   registerNewsletter(app, { database, settings, siteUrl, mailer });
   registerSubscribers(app, { database, settings, guard });
+  registerSubscriberImport(app, { database, guard });
+  registerMailEvents(app, { database, secret: config.mailWebhookSecret });
+  registerMailClicks(app, { database, counter: traffic });
+  registerIssues(app, parts, guard);
   registerContact(app, { database, settings, mailer });
   registerMessages(app, { database, guard });
   registerReportedSites(app, { database, settings, guard, resource: diveSiteResource });
@@ -140,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSecurityDashboard(app, { database, guard });
   registerSeo(app, { database, settings, siteUrl, staticPages });
   registerExports(app, { database, settings, siteUrl });
+  registerQrCodes(app, { database, siteUrl });
   const api = createInProcessApi({ database }, allEndpoints);
   registerMarkdownPages(app, { api, database, settings, siteUrl });
   registerSitemapUpdate(app, { database, siteUrl, staticPages, guard });
@@ -148,6 +160,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await parts.pages?.(app, guard);
   parts.pageCache?.attach(app);
   return app;
+}
+
+/** Sends newsletter issues from the moment the server listens. */
+function registerIssues(
+  app: FastifyInstance,
+  { config, database, settings, mailer, log }: AppParts,
+  guard: AdminGuard,
+) {
+  const { siteUrl, newsletterMailsPerMinute: mailsPerMinute } = config;
+  const sender = new IssueSender({ database, settings, siteUrl, mailer, mailsPerMinute, log });
+  const from = () => senderOf(settings);
+  registerIssueAdmin(app, { database, settings, siteUrl, mailer, guard, sender, mailsPerMinute, from });
+  app.addHook('onListen', async () => sender.start());
+  app.addHook('onClose', () => sender.stop());
 }
 
 /** Files and checks of health do not depend on the settings. */

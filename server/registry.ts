@@ -11,6 +11,8 @@ import { gazetteerEndpoints } from './features/gazetteer/endpoints.ts';
 import { gearEndpoints } from './features/gear/endpoints.ts';
 import { locationEndpoints } from './features/locations/endpoints.ts';
 import { locationResource } from './features/locations/resource.ts';
+import { issueEndpoints } from './features/newsletter/issue-endpoints.ts';
+import { newsletterIssueResource } from './features/newsletter/issue-resource.ts';
 import { operatorEndpoints } from './features/operators/endpoints.ts';
 import { operatorResource } from './features/operators/resource.ts';
 import { placeEndpoints } from './features/places/endpoints.ts';
@@ -44,6 +46,7 @@ export const allEndpoints: Endpoint[] = [
   ...speciesEndpoints,
   ...operatorEndpoints,
   ...tideEndpoints,
+  ...issueEndpoints,
   ...pageTextEndpoints,
 ].map(withShopMarks);
 
@@ -65,4 +68,5 @@ export const allResources: readonly Resource[] = [
   withBlocks(placeResource),
   locationResource,
   { ...buyingGuideResource, findProblems: findGuideProblems },
+  newsletterIssueResource,
 ];

@@ -3,6 +3,7 @@ import type { SiteDetails } from '../dive-site-details.ts';
 import { type Position, positionOf } from '../geo.ts';
 import { placeOfRegion } from '../place.ts';
 import { isClosed } from '../site-access.ts';
+import type { SelectionTides } from '../site-selection.ts';
 import { addDays, localTime, timeZoneName, timeZoneOf } from './local-time.ts';
 import { makeSlackWindows, makeTideDay } from './make-site-tides.ts';
 import { createPredictor, type TidePredictor } from './predict-tide.ts';
@@ -12,7 +13,7 @@ import { findTideStation, type StationMatch, type TideStation } from './tide-sta
 import { coverageWarnings, stationWarnings, TIDE_ATTRIBUTION, TIDE_DISCLAIMER } from './tide-words.ts';
 
 type DayQuery = { from?: string; days: number };
-type Site = { latitude: string; longitude: string; region: string; details: SiteDetails };
+type Site = { id: number; latitude: string; longitude: string; region: string; details: SiteDetails };
 
 /** About 2 kB each: a month of some twenty sites, or a day of all. */
 const MAX_CACHED_DAYS = 800;
@@ -74,6 +75,28 @@ export class TidePredictions {
     return { ...tides, station: { ...tides.station, warnings }, slack: null, coverage };
   }
 
+  /**
+   * The tides of a list of sites on one day: sites with the same station and time zone share an entry, and so do those without a
+   * station in one zone. Slack is given for each site with a rule of its own.
+   */
+  ofSelection(sites: readonly Site[], { from }: { from?: string | undefined }, now: Date): SelectionTides {
+    const query = { days: 1, ...(from !== undefined && { from }) };
+    const predicted = sites.flatMap((site) => {
+      const tides = this.ofSite(site, query, now);
+      return tides ? [{ siteId: site.id, tides }] : [];
+    });
+    const groups = Map.groupBy(
+      predicted,
+      ({ tides }) => `${tides.station?.id ?? tides.isFreshwater} ${tides.timeZone}`,
+    );
+    return [...groups.values()].flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const siteIds = group.map(({ siteId }) => siteId);
+      return [{ siteIds, tides: { ...first.tides, slack: null }, slack: group.flatMap(slackOfDay) }];
+    });
+  }
+
   /** The stations by name, for whoever chooses one. */
   list() {
     return this.#stations
@@ -112,6 +135,18 @@ export class TidePredictions {
     this.#windows.set(key, made);
     return made;
   }
+}
+
+function slackOfDay({ siteId, tides }: { siteId: number; tides: SiteTides }): SelectionTides[number]['slack'] {
+  const date = tides.days[0]?.date;
+  if (!tides.slack) return [];
+  const windows = tides.slack.windows
+    .filter((window) => window.date === date)
+    .map(({ slack, from, to, light }) => ({
+      text: from && to ? `${from.localTime}–${to.localTime}` : `about ${slack.localTime}`,
+      light,
+    }));
+  return [{ siteId, windows }];
 }
 
 type Place = { position: Position; timeZone: string };

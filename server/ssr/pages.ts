@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hourNumber, siteYear } from '../../domain/dates.ts';
+import type { SluggedKind } from '../../domain/entities.ts';
 import { LIMITS, slugSchema } from '../../domain/fields.ts';
+import { issuePath } from '../../domain/newsletter-path.ts';
 import { placeApiPath, placePath } from '../../domain/place.ts';
 import { publicSettings } from '../../domain/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
@@ -32,13 +34,17 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   app.get('/dive-sites/filters', (request, reply) => renderPage(request, reply));
   app.get('/dive-sites/:site', (request, reply) => renderSite('', request, reply, context, renderPage));
   app.get('/dive-sites/:site/report', (request, reply) => renderSite('/report', request, reply, context, renderPage));
+  app.get('/dive-sites/:site/briefing', (request, reply) =>
+    renderSite('/briefing', request, reply, context, renderPage),
+  );
   app.get('/dive-sites/places/:area', (request, reply) => renderPlace(request, reply, context, renderPage));
   app.get('/dive-sites/places/:area/:region', (request, reply) => renderPlace(request, reply, context, renderPage));
   app.get('/gear-reviews/compare', (request, reply) => renderPage(request, reply));
   for (const kind of SLUGGED_PAGES) {
     app.get(`${BASE_PATHS[kind]}/:slug`, (request, reply) => renderBySlug(kind, request, reply, context, renderPage));
   }
-  app.get('/marine-life/:slug', (request, reply) => renderSpecies(request, reply, context, renderPage));
+  app.get('/marine-life/:slug', (request, reply) => renderCurrent(SPECIES, request, reply, context, renderPage));
+  app.get('/newsletter/:slug', (request, reply) => renderCurrent(ISSUES, request, reply, context, renderPage));
   registerFormPages(app, context, renderPage);
   if (bundle.offline && context.config.keepsOffline) registerGuide(app, context, bundle.offline);
   registerTextPreviews(app, context, renderPage);
@@ -106,7 +112,7 @@ function decodePath(path: string): string {
 type Handler = [request: FastifyRequest, reply: FastifyReply, context: PagesContext, renderPage: RenderPage];
 
 /** Redirects `/dive-sites/12` and an old name permanently to `/dive-sites/12-ss-yongala`, and so for the site's pages (`/report`). */
-async function renderSite(page: '' | '/report', ...[request, reply, { api }, renderPage]: Handler) {
+async function renderSite(page: '' | '/report' | '/briefing', ...[request, reply, { api }, renderPage]: Handler) {
   const { site } = request.params as { site: string };
   const remembered = rememberReads(api);
   const found = await findSite(remembered, site);
@@ -178,14 +184,19 @@ async function renderBySlug(kind: SluggedPage, ...[request, reply, context, rend
   return reply.redirect(`${BASE_PATHS[kind]}/${encodeURIComponent(current)}${searchOf(request)}`, 308);
 }
 
-/** Redirects the former slug of a species, or that of one merged into it, permanently to the current one. */
-async function renderSpecies(...[request, reply, { api, database }, renderPage]: Handler) {
+type FormerSlugs = { kind: SluggedKind; api: string; path: (slug: string) => string };
+
+const SPECIES: FormerSlugs = { kind: 'species', api: '/api/species/slug', path: speciesPath };
+const ISSUES: FormerSlugs = { kind: 'newsletter-issue', api: '/api/newsletter/issues', path: issuePath };
+
+/** Redirects the former slug of a page that is never a draft, or that of a species merged into it, permanently to the current one. */
+async function renderCurrent(former: FormerSlugs, ...[request, reply, { api, database }, renderPage]: Handler) {
   const { slug } = request.params as { slug: string };
   const remembered = rememberReads(api);
-  const found = await remembered.get(`/api/species/slug/${encodeURIComponent(slug)}`);
-  const current = found ? null : await findCurrentSlug(database, 'species', slug);
+  const found = await remembered.get(`${former.api}/${encodeURIComponent(slug)}`);
+  const current = found ? null : await findCurrentSlug(database, former.kind, slug);
   if (!current) return renderPage(request, reply, { api: remembered });
-  return reply.redirect(speciesPath(current) + searchOf(request), 308);
+  return reply.redirect(former.path(current) + searchOf(request), 308);
 }
 
 const searchOf = (request: FastifyRequest) => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { TEXT_PAGES } from '../../domain/page-text-fields.ts';
 import { pageTextsOf } from '../../domain/page-texts.ts';
-import { checkChanges, TEXT_PAGES, withValues } from '../../domain/setting-fields.ts';
+import { checkChanges, withValues } from '../../domain/setting-fields.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 import { rememberReads } from './remember-reads.ts';

@@ -26,6 +26,7 @@ const TABLES = [
   'species',
   'operators',
   'buyingGuides',
+  'newsletterIssues',
   'shops',
 ] as const;
 const KINDS = [
@@ -38,6 +39,7 @@ const KINDS = [
   'species',
   'operators',
   'buying-guides',
+  'newsletter-issues',
   'shops',
 ] as const;
 
@@ -62,6 +64,7 @@ const none = (): Content => ({
   species: [],
   operators: [],
   'buying-guides': [],
+  'newsletter-issues': [],
   shops: [],
 });
 

@@ -62,6 +62,7 @@ test('structured data follows the search engines’ rules on every page', async 
 });
 
 test('no page of a dive site is unsafe', async ({ site, request }) => {
+  test.setTimeout(90_000);
   const { pages } = await everyPage(site);
   const htmlByPath = new Map(pages.map(({ path, html }) => [path, html]));
   const listed = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];

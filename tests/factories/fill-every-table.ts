@@ -3,6 +3,7 @@ import {
   makeArticle,
   makeBuyingGuide,
   makeDiveSite,
+  makeIssue,
   makeLocation,
   makeOperator,
   makePlace,
@@ -115,6 +116,23 @@ async function fillPeople(database: Database): Promise<void> {
     ])
     .execute();
   const message = { name: 'Ana', email: 'a@b.example', subject: '', message: 'Hello\n', createdAt: TIME };
+  const issueId = await makeIssue(database, { title: 'Möwe 🐟', inArchive: false });
+  await database
+    .insertInto('newsletterSendings')
+    .values({ issueId, status: 'stopped', audience: 'footer', sendAt: TIME, startedAt: TIME, finishedAt: null })
+    .execute();
+  await database
+    .insertInto('newsletterMails')
+    .values({ issueId, subject: 'Möwe', html: '<p>🐟</p>', text: '🐟', links: '["https://a.example/"]' })
+    .execute();
+  await database
+    .insertInto('newsletterDeliveries')
+    .values([
+      { issueId, subscriberId: 1, status: 'sent', settledAt: LATER },
+      { issueId, subscriberId: 2, status: 'held', mailId: 1, reason: 'No.', unsubscribedAt: LATER },
+    ])
+    .execute();
+  await database.updateTable('newsletters').set({ bouncedAt: TIME }).where('subscribed', '=', false).execute();
   await database
     .insertInto('contacts')
     .values([

@@ -3,6 +3,7 @@ import type { articleFields } from '../../domain/article.ts';
 import type { buyingGuideFields } from '../../domain/buying-guide.ts';
 import type { diveSiteFields } from '../../domain/dive-site.ts';
 import type { locationFields } from '../../domain/location.ts';
+import type { newsletterIssueFields } from '../../domain/newsletter-issue.ts';
 import type { operatorFields } from '../../domain/operator.ts';
 import { placeOfRegion, placeSlug } from '../../domain/place.ts';
 import type { PlaceFields } from '../../domain/place-fields.ts';
@@ -18,6 +19,7 @@ import { articleResource } from '../../server/features/articles/resource.ts';
 import { buyingGuideResource } from '../../server/features/buying-guides/resource.ts';
 import { diveSiteResource } from '../../server/features/dive-sites/resource.ts';
 import { locationResource } from '../../server/features/locations/resource.ts';
+import { newsletterIssueResource } from '../../server/features/newsletter/issue-resource.ts';
 import { operatorResource } from '../../server/features/operators/resource.ts';
 import { placeResource } from '../../server/features/places/resource.ts';
 import { productResource } from '../../server/features/products/resource.ts';
@@ -38,6 +40,7 @@ type ProductFields = z.output<typeof productFields>;
 type LocationFields = z.output<typeof locationFields>;
 type SpeciesFields = z.output<typeof speciesFields>;
 type BuyingGuideFields = z.output<typeof buyingGuideFields>;
+type IssueFields = z.output<typeof newsletterIssueFields>;
 type OperatorFields = z.output<typeof operatorFields>;
 type ShopFields = z.output<typeof shopFields>;
 type DiveSiteFields = z.output<typeof diveSiteFields>;
@@ -247,4 +250,17 @@ export function makeShop(database: Database, given: Given<ShopFields> = {}): Pro
     ...given,
   };
   return make(database, shopResource, fields, given);
+}
+
+export function makeIssue(database: Database, given: Given<IssueFields> = {}): Promise<number> {
+  const number = serial();
+  const fields: IssueFields = {
+    title: `Issue ${number}`,
+    slug: `issue-${number}`,
+    preheader: '',
+    content: 'News.',
+    inArchive: true,
+    ...given,
+  };
+  return make(database, newsletterIssueResource, fields, given);
 }

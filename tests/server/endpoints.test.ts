@@ -50,11 +50,11 @@ describe('errors', () => {
 });
 
 describe('security headers', () => {
-  it('allow no inline script and no frame except the video player', async () => {
+  it('allow no inline script and no frames except the video player and our own', async () => {
     const { headers } = await server.app.inject('/api/nothing');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain('frame-src https://www.youtube-nocookie.com;');
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('upgrade-insecure-requests');
     expect(headers).toMatchObject({

@@ -165,7 +165,7 @@ it('does not try again what was taken back while it was being sent', async () =>
   const server = await tempResources(testServer());
   const id = await queueMail(server.database, mail);
   const claimed = await claimMail(server.database, id);
-  await withdrawMail(server.database, 'contact', mail.to);
+  await withdrawMail(server.database, ['contact'], mail.to);
   if (claimed)
     await recordFailure(server.database, claimed, { reason: 'busy', isPermanent: false, mayHaveArrived: false });
   expect(await rowOf(server, id)).toBeUndefined();

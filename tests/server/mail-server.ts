@@ -41,6 +41,8 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
         : callback(smtpError({ code: 535, text: 'Authentication failed' })),
     onMailFrom: (_address, _session, callback) => callback(smtpError(refuseSender?.())),
     disabledCommands: ['STARTTLS'],
+    // Names of addresses are not needed, and looking them up takes a while.
+    disableReverseLookup: true,
     logger: false,
     onRcptTo: (_address, _session, callback) => callback(smtpError(refuseRecipient?.())),
     onData(stream, session, callback) {

@@ -96,7 +96,10 @@ describe.each(PATHS)('%s', (template) => {
           facts: FACTS,
           read: async (address) => stripped.get(address) ?? null,
         });
-        if (!/<h1[ >]/.test(page.html) || /\b(undefined|NaN|Invalid Date)\b/.test(page.html.replace(/<[^>]*>/g, ' '))) {
+        if (
+          !/<h1(?: [^>]*)?>(?:<[^>]*>|\s)*[^<\s]/.test(page.html) ||
+          /\b(undefined|NaN|Invalid Date)\b/.test(page.html.replace(/<[^>]*>/g, ' '))
+        ) {
           failures.push(`${[...names]}: an incomplete page`);
         }
       } catch (error) {

@@ -61,6 +61,6 @@ export function productFile(slug: string, fields: object = {}): ContentItem<'pro
 /** Content with these items and nothing else. */
 export const contentOf = (items: Partial<Content>): Content => ({
   ...{ articles: [], reviews: [], products: [], places: [], locations: [] },
-  ...{ 'dive-sites': [], species: [], operators: [], shops: [], 'buying-guides': [] },
+  ...{ 'dive-sites': [], species: [], operators: [], shops: [], 'buying-guides': [], 'newsletter-issues': [] },
   ...items,
 });

@@ -33,6 +33,13 @@ const REFUSED_RIGHTLY = {
   'POST /api/admin/links/changes': 409,
   'POST /api/admin/links/changes/{id}/undo': 404,
   'POST /api/admin/links/check': 409,
+  // Mail is not set up, and nothing is being sent.
+  'POST /api/admin/newsletter-issues/{id}/test': 409,
+  'POST /api/admin/newsletter-issues/{id}/send': 409,
+  'POST /api/admin/newsletter-issues/{id}/stop': 409,
+  'POST /api/admin/newsletter-issues/{id}/resume': 409,
+  // There is no secret.
+  'POST /api/newsletter/mail-events': 401,
   'POST /api/admin/uploads': 415,
   'PATCH /api/admin/uploads/{id}': 404,
   'POST /unsubscribe/{token}': 404,

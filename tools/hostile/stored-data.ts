@@ -9,6 +9,7 @@ const CONTENT = [
   'products',
   'locations',
   'buyingGuides',
+  'newsletterIssues',
   'diveSites',
   'oldSlugs',
   'revisions',

@@ -156,6 +156,13 @@ const shop = {
   disclosure: 'We earn from this shop',
   notes: 'Pays monthly',
 };
+const issue = {
+  title: 'Winter is over',
+  slug: 'winter-is-over',
+  preheader: 'Jetties are on',
+  content: 'The wind has *turned*.',
+  inArchive: true,
+};
 const message = {
   name: 'Ana',
   email: 'ana@example.com',
@@ -209,6 +216,19 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /dive-sites/{id}/report': report,
   'POST /api/newsletter/subscribe': signUp,
   'POST /newsletter': signUp,
+  'POST /api/newsletter/subscribers/import': {
+    csv: 'Email\nana@example.com',
+    source: 'Dive show',
+    consentedOn: '2026-11-01',
+    dryRun: false,
+  },
+  'POST /api/newsletter/mail-events': { events: [{ kind: 'bounce', email: 'ana@example.com' }] },
+  'POST /api/newsletter-issues': issue,
+  'PATCH /api/newsletter-issues/{id}': { ...issue, slug: 'winter-is-over-again' },
+  'POST /api/admin/newsletter-issues/{id}/test': { email: 'ana@example.com' },
+  'POST /api/admin/newsletter-issues/{id}/send': { audience: null, sendAt: '2030-01-01T00:00:00.000Z' },
+  'POST /api/admin/newsletter-issues/{id}/stop': {},
+  'POST /api/admin/newsletter-issues/{id}/resume': {},
   'PATCH /api/newsletter/subscribers/{id}': { email: 'ana@example.com', subscribed: true },
   'POST /unsubscribe/{token}': { 'List-Unsubscribe': 'One-Click' },
   'POST /api/admin/login': { password: 'not the password' },

@@ -3,6 +3,7 @@ import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.t
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
 import { CHANGE_PARAMETER, SENT_PARAMETER } from '../../domain/report-vocabulary.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
+import { MAX_BOOKLET_SITES, readSharedSites } from '../../domain/shared-list.ts';
 import { readTideDate } from '../../domain/tides/tide-words.ts';
 import type { Query } from './data/api-query.ts';
 import * as queries from './data/queries.ts';
@@ -39,6 +40,9 @@ const ADMIN = { frame: 'admin', isPrivate: true, trackedAs: null } as const;
 
 /** Filters whose lists are the same for many visitors, in the order of our links. */
 const SHARED_FILTERS = FILTER_PARAMETERS.filter((name) => !['near', 'km', 'sort'].includes(name));
+
+const ofDiveSite = ({ params, search }: PageAddress) =>
+  queries.briefing(siteIdOf(params.id ?? ''), readTideDate(search));
 
 /** Every page, in the order of the menus and the sitemap. The first whose path matches is shown. */
 export const routes: PageRoute[] = [
@@ -137,10 +141,13 @@ export const routes: PageRoute[] = [
   {
     path: '/dive-sites/:id',
     page: '../public/dive-sites/dive-site-page.tsx',
-    queries: ({ params, search }) => {
-      const id = siteIdOf(params.id ?? '');
-      return [queries.diveSite(id), queries.diveSiteTides(id, readTideDate(search))];
-    },
+    queries: ofDiveSite,
+    cache: { parameters: ['date'] },
+  },
+  {
+    path: '/dive-sites/:id/briefing',
+    page: '../public/briefing/briefing-page.tsx',
+    queries: ofDiveSite,
     cache: { parameters: ['date'] },
   },
   {
@@ -159,6 +166,28 @@ export const routes: PageRoute[] = [
     cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
     sitemap: { title: 'Plan a dive' },
     navigation: { menu: 'footer', label: 'Plan a Dive' },
+  },
+  {
+    path: '/my-dives',
+    page: '../public/my-dives/my-dives-page.tsx',
+    queries: ({ search }) => {
+      const sites = readSharedSites(search);
+      const date = readTideDate(search);
+      return sites ? [queries.siteSelection(sites, date), queries.selectionTides(sites, date)] : [];
+    },
+    cache: { parameters: ['date'], uncachedWith: ['sites'] },
+    sitemap: { title: 'My dives' },
+    navigation: { menu: 'footer', label: 'My Dives' },
+  },
+  {
+    path: '/my-dives/booklet',
+    page: '../public/briefing/booklet-page.tsx',
+    queries: ({ search }) => {
+      const sites = readSharedSites(search) ?? [];
+      const date = readTideDate(search);
+      const briefings = sites.slice(0, MAX_BOOKLET_SITES).flatMap((id) => queries.briefing(String(id), date));
+      return sites.length > 0 ? [queries.siteSelection(sites, date), ...briefings] : [];
+    },
   },
   {
     path: '/marine-life',
@@ -202,6 +231,20 @@ export const routes: PageRoute[] = [
       queries.diveSiteByReviewUrl(path),
       queries.newestArticles(),
     ],
+    cache: {},
+  },
+  {
+    path: '/newsletter',
+    page: '../public/newsletter/newsletter-page.tsx',
+    queries: () => [queries.archivedIssues()],
+    cache: {},
+    sitemap: { title: 'Newsletter' },
+    navigation: { menu: 'footer', label: 'Newsletter Archive' },
+  },
+  {
+    path: '/newsletter/:slug',
+    page: '../public/newsletter/issue-page.tsx',
+    queries: ({ params }) => [queries.archivedIssue(params.slug ?? '')],
     cache: {},
   },
   {
@@ -271,6 +314,9 @@ export const routes: PageRoute[] = [
   { path: '/admin/species', page: '../admin/species/species-page.tsx', ...ADMIN },
   { path: '/admin/operators', page: '../admin/operators/operators-page.tsx', ...ADMIN },
   { path: '/admin/places', page: '../admin/places/places-page.tsx', ...ADMIN },
+  { path: '/admin/newsletter-issues', page: '../admin/newsletter-issues/newsletter-issues-page.tsx', ...ADMIN },
+  { path: '/admin/newsletter-issues/edit', page: '../admin/newsletter-issues/issue-page.tsx', ...ADMIN },
+  { path: '/admin/newsletter-issues/import', page: '../admin/newsletter-issues/import-page.tsx', ...ADMIN },
   { path: '/admin/links', page: '../admin/links/links-page.tsx', ...ADMIN },
   { path: '/admin/links/paste', page: '../admin/links/paste-page.tsx', ...ADMIN },
   { path: '/admin/settings', page: '../admin/settings/settings-page.tsx', ...ADMIN },

@@ -1,6 +1,13 @@
 import type { DiveSitePoint } from '../../domain/dive-site.ts';
 import { positionOf } from '../../domain/geo.ts';
-import { boundsAround, latitudeAt, project, unwrapLongitude, viewBoxOf } from '../../domain/mercator.ts';
+import {
+  boundsAround,
+  type ChartBounds,
+  latitudeAt,
+  project,
+  unwrapLongitude,
+  viewBoxOf,
+} from '../../domain/mercator.ts';
 import { diveSitePath } from '../../domain/slug.ts';
 import chartFrameStyles from './chart-frame.module.css';
 import { ChartFrame, Land } from './chart-frame.tsx';
@@ -20,14 +27,22 @@ const MIN_DEGREES_WIDE = 11;
 
 type ChartSite = Pick<DiveSitePoint, 'id' | 'name' | 'latitude' | 'longitude' | 'depthRange' | 'skillLevel' | 'status'>;
 
+type SitesChartProps = {
+  sites: readonly ChartSite[];
+  label: string;
+  listId: string;
+  /** For charts of fewer degrees than the overview is good for: how wide they are at least, and the drawings of their coast. */
+  detail?: { minDegreesWide: number; coastOf: (bounds: ChartBounds) => readonly string[] | undefined };
+};
+
 /** Where some sites are, drawn on the server: a site's marker leads to its page, that of several to the list of sites at `listId`. */
-export function SitesChart({ sites, label, listId }: { sites: readonly ChartSite[]; label: string; listId: string }) {
+export function SitesChart({ sites, label, listId, detail }: SitesChartProps) {
   const placed = sites.flatMap((site) => {
     const position = positionOf(site);
     return position ? [{ site, ...project(unwrapLongitude(position.longitude), position.latitude) }] : [];
   });
   if (placed.length === 0) return null;
-  const bounds = boundsOf(placed);
+  const bounds = boundsOf(placed, detail?.minDegreesWide ?? MIN_DEGREES_WIDE);
   const { x, y, width, height } = viewBoxOf(bounds);
   const points = placed.map(({ site, ...point }) => ({
     x: ((point.x - x) / width) * SMALLEST.width,
@@ -39,7 +54,7 @@ export function SitesChart({ sites, label, listId }: { sites: readonly ChartSite
     <ChartFrame bounds={bounds} size={SMALLEST}>
       <div className={chartFrameStyles.sea} style={{ aspectRatio: ASPECT }}>
         <svg viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')} role="img" aria-label={label}>
-          <Land />
+          <Land sources={detail?.coastOf(bounds)} />
         </svg>
         {markers.map((marker) => (
           <Marker
@@ -76,9 +91,9 @@ function Marker({ sites, left, top, listId }: MarkerProps) {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /** Bounds in the chart's proportions that show all points with a margin. */
-function boundsOf(points: readonly { x: number; y: number }[]) {
+function boundsOf(points: readonly { x: number; y: number }[], minDegreesWide: number) {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const wide = Math.max((east - west) * (1 + MARGIN_SHARE), (south - north) * (1 + MARGIN_SHARE) * ASPECT) / 100;
-  return boundsAround((west + east) / 200, latitudeAt((north + south) / 2), Math.max(wide, MIN_DEGREES_WIDE), ASPECT);
+  return boundsAround((west + east) / 200, latitudeAt((north + south) / 2), Math.max(wide, minDegreesWide), ASPECT);
 }

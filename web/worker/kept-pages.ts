@@ -1,4 +1,4 @@
-import { keptPageKey } from '../../domain/kept-page.ts';
+import { bareSiteKey, keptPageKey } from '../../domain/kept-page.ts';
 import { KEPT_AT, OFFLINE_PATH, STORES } from '../app/offline/stores.ts';
 import { assetsIn, keepAssets } from './kept-files.ts';
 
@@ -16,9 +16,11 @@ export const keptAt = (copy: Response): Date => new Date(copy.headers.get(KEPT_A
 
 /** The newest copy of a page. */
 export async function findCopy(key: string): Promise<Response | undefined> {
-  const copies = await Promise.all(
-    [STORES.pages, STORES.saved, STORES.shell].map(async (store) => (await caches.open(store)).match(key)),
-  );
+  const saved = bareSiteKey(key);
+  const copies = await Promise.all([
+    ...[STORES.pages, STORES.saved, STORES.shell].map(async (store) => (await caches.open(store)).match(key)),
+    ...(saved === null ? [] : [caches.open(STORES.saved).then((cache) => cache.match(saved))]),
+  ]);
   return copies.filter((copy) => copy !== undefined).sort((a, b) => keptAt(b).getTime() - keptAt(a).getTime())[0];
 }
 

@@ -25,15 +25,29 @@ import type { ProductsTable, ReviewsTable } from '../../platform/database/tables
 /** More blocks than any text has; further ones name nothing. */
 const MAX_RECORDS = 200;
 
+type BodyOptions = {
+  isPreview?: boolean;
+  /** Leads to our pages instead of shops, whose programmes forbid their links in mail. */
+  linksToPages?: boolean;
+};
+
 /** Renders the body of an article or review with its blocks, from the records as they are now. */
 export async function renderBody(
   database: Database,
   kind: BodyKind,
   content: string,
-  options: { isPreview?: boolean } = {},
+  { isPreview = false, linksToPages = false }: BodyOptions = {},
 ): Promise<RenderedMarkdown> {
   const records = mayHoldBlocks(content) ? await findRecords(database, content) : NO_RECORDS;
-  return bodyToHtml(kind, content, { records, ...options });
+  return bodyToHtml(kind, content, { records: linksToPages ? withPageLinks(records) : records, isPreview });
+}
+
+function withPageLinks({ products, sites }: BlockRecords): BlockRecords {
+  const linked = [...products].map(([slug, product]) => {
+    const { price, path } = product;
+    return [slug, { ...product, price: price.purchaseLink ? { ...price, purchaseLink: path } : price }] as const;
+  });
+  return { products: new Map(linked), sites };
 }
 
 /** The blocks in the `content` of an item that name nothing that readers may see. */

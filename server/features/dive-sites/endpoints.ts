@@ -16,11 +16,14 @@ import { sitesInViewport } from '../../../domain/map-answer.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
 import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import type { PlaceEmergency, PlaceWater } from '../../../domain/place-fields.ts';
+import { positionFormats as formatsOf } from '../../../domain/position-formats.ts';
+import { MAX_LIST_SITES } from '../../../domain/shared-list.ts';
 import { chooseReading, readingTerms } from '../../../domain/site-reading.ts';
+import { siteKitSchema, siteSelectionSchema } from '../../../domain/site-selection.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
+import { idListParameter, idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { articlesNaming, publishedTitles } from '../articles/queries.ts';
 import { operatorsOfSite } from '../operators/queries.ts';
 import { writtenPlaces } from '../places/queries.ts';
@@ -28,6 +31,7 @@ import { findSpeciesByNames } from '../species/queries.ts';
 import { factsIndex } from './facts-index.ts';
 import { filterQuery, locateNear } from './filter-query.ts';
 import { findSitesInSeason } from './in-season.ts';
+import { monthOfDate, siteKit } from './kit.ts';
 import { localChart } from './local-chart.ts';
 import { nearbySites } from './nearby-sites.ts';
 import {
@@ -46,6 +50,7 @@ import {
   listHeroSites,
 } from './queries.ts';
 import { diveSiteResource } from './resource.ts';
+import { selectSites } from './selection.ts';
 
 const list = defineEndpoint({
   path: '/api/dive-sites',
@@ -136,6 +141,8 @@ const byReviewUrl = defineEndpoint({
   },
 });
 
+const diveDate = z.iso.date().optional().describe('The day of the dive, YYYY-MM-DD; today without it');
+
 const byId = defineEndpoint({
   path: '/api/dive-sites/:id',
   summary: 'One dive site with its neighbours and the article about it',
@@ -157,12 +164,46 @@ const byId = defineEndpoint({
     ]);
     const speciesSlugs = species.map((entry) => entry?.slug ?? null);
     const reading = await siteReading(database, { ...site, details }, article?.slug);
-    const related = { chart, nearby, linkedArticle: article, speciesSlugs, operators, reading, ...place };
+    const positionFormats = position ? formatsOf(position, details.position?.quality) : [];
+    const related = {
+      chart,
+      positionFormats,
+      nearby,
+      linkedArticle: article,
+      speciesSlugs,
+      operators,
+      reading,
+      ...place,
+    };
     return presentDiveSitePage(site, related);
   },
 });
 
-export const diveSiteEndpoints: Endpoint[] = [list, facets, map, regions, inSeason, byReviewUrl, byId];
+const kit = defineEndpoint({
+  path: '/api/dive-sites/:id/kit',
+  summary: 'What to take on a dive at a site in the month of a day, each item with a reason and a source',
+  params: idParameters,
+  query: z.object({ date: diveDate }),
+  response: siteKitSchema,
+  notFound: 'Dive site not found',
+  async answer({ database }, { params, query }) {
+    const site = await diveSiteById(database, params.id);
+    return site && siteKit(database, site, monthOfDate(query.date, new Date()));
+  },
+});
+
+const selection = defineEndpoint({
+  path: '/api/dive-sites/selection',
+  summary: 'The dive sites of a list, in its order, and the ids of which there is none',
+  query: z.object({ sites: idListParameter(MAX_LIST_SITES), date: diveDate }),
+  response: siteSelectionSchema,
+  answer: ({ database }, { query }) => selectSites(database, query, new Date()),
+});
+
+export const diveSiteEndpoints: Endpoint[] = [
+  ...[list, facets, map, regions, inSeason, byReviewUrl],
+  ...[selection, byId, kit],
+];
 
 /** Articles to read before the dive, without the one that the page links to as its guide. */
 async function siteReading(

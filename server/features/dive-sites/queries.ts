@@ -115,6 +115,14 @@ export async function diveSiteById(database: Database, id: number) {
   return site ?? null;
 }
 
+/** The sites with these ids, in the order of the ids; unknown ones are left out. */
+export async function diveSitesByIds(database: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await database.selectFrom('diveSites').select(DIVE_SITE_COLUMNS.full).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The site whose review or article is at `url`, a link exactly as it was entered or a path such as /blog/ss-yongala. */
 export async function diveSiteByReviewUrl(database: Database, url: string) {
   const blogSlug = blogSlugOf(url);

@@ -57,30 +57,35 @@ export async function queueMail(database: Database, mail: OutgoingMail, now = Da
   return id;
 }
 
-/** Withdraws unsent mail of one kind to a recipient. An attempt in progress is not stopped, but is not repeated. */
-export async function withdrawMail(database: Database, kind: MailKind, recipient: string): Promise<void> {
+/** Withdraws unsent mail of some kinds to a recipient. An attempt in progress is not stopped, but is not repeated. */
+export async function withdrawMail(database: Database, kinds: readonly MailKind[], recipient: string): Promise<void> {
   await database
     .deleteFrom('mailOutbox')
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('recipient', '=', recipient)
     .where('status', '!=', 'sent')
     .execute();
 }
 
-/** Redirects mail of one kind that is waiting or was given up to another address. */
-export async function retargetMail(database: Database, kind: MailKind, from: string, to: string): Promise<void> {
+/** Redirects mail of some kinds that is waiting or was given up to another address. */
+export async function retargetMail(
+  database: Database,
+  kinds: readonly MailKind[],
+  from: string,
+  to: string,
+): Promise<void> {
   await database
     .updateTable('mailOutbox')
     .set({ recipient: to })
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('recipient', '=', from)
     .where('status', 'in', ['pending', 'dead'])
     .execute();
 }
 
-/** Deletes mail of one kind to an address, sent or not, with the personal data in it. */
-export async function deleteMailTo(database: Database, kind: MailKind, recipient: string): Promise<void> {
-  await database.deleteFrom('mailOutbox').where('kind', '=', kind).where('recipient', '=', recipient).execute();
+/** Deletes mail of some kinds to an address, sent or not, with the personal data in it. */
+export async function deleteMailTo(database: Database, kinds: readonly MailKind[], recipient: string): Promise<void> {
+  await database.deleteFrom('mailOutbox').where('kind', 'in', kinds).where('recipient', '=', recipient).execute();
 }
 
 /** Deletes one mail, sent or not. */

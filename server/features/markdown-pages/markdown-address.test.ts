@@ -24,6 +24,7 @@ describe('hasMarkdown', () => {
   it.each([
     ['/blog/ss-yongala', true],
     ['/gear-reviews/suunto-ocean', true],
+    ['/gear-reviews/compare', false],
     ['/marine-life/weedy-seadragon', true],
     ['/dive-sites/53-ss-yongala', true],
     ['/dive-sites/53', true],

@@ -1,6 +1,6 @@
 /** Paths of the pages that have a Markdown form: articles, reviews, products, species, places and dive sites. */
 const MARKDOWN_PAGE =
-  /^\/(?:blog\/[^/.]+|gear-reviews\/[^/.]+|gear\/[^/.]+|marine-life\/[^/.]+|dive-sites\/places\/[^/.]+(?:\/[^/.]+)?|dive-sites\/[1-9]\d*(?:-[^/.]*)?)$/;
+  /^\/(?:blog\/[^/.]+|gear-reviews\/(?!compare$)[^/.]+|gear\/[^/.]+|marine-life\/[^/.]+|dive-sites\/places\/[^/.]+(?:\/[^/.]+)?|dive-sites\/[1-9]\d*(?:-[^/.]*)?)$/;
 
 const EXTENSION = '.md';
 

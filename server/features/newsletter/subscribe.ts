@@ -35,7 +35,7 @@ export async function subscribe(
       .onConflict((conflict) =>
         conflict
           .column('email')
-          .doUpdateSet({ ...consent, unsubscribedAt: null, updatedAt: now })
+          .doUpdateSet({ ...consent, unsubscribedAt: null, bouncedAt: null, complainedAt: null, updatedAt: now })
           .where('newsletters.subscribed', '=', false),
       )
       .returning('id')

@@ -14,6 +14,8 @@ export const SUBSCRIBER_COLUMNS = [
   'consentedAt',
   'consentSource',
   'unsubscribedAt',
+  'bouncedAt',
+  'complainedAt',
 ] as const;
 
 /** Subscribers, newest first. Addresses are stored in lower case, so the search needs no normalised column. */

@@ -10,6 +10,7 @@ import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/h
 import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { deleteMailTo } from '../mail/outbox.ts';
+import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 import { listSubscribers } from './subscriber-queries.ts';
 import { updateSubscriber } from './update-subscriber.ts';
 
@@ -93,7 +94,7 @@ async function deleteSubscriber(database: Database, id: number, actor: Actor): P
   await database.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('newsletters').where('id', '=', id).returning('email').executeTakeFirst();
     if (!row) throw notFound('This subscriber no longer exists.');
-    await deleteMailTo(trx, 'newsletter-welcome', row.email);
+    await deleteMailTo(trx, SUBSCRIBER_MAIL, row.email);
     const details = { email: maskEmail(row.email) };
     await recordAudit(trx, { action: 'subscriber_deleted', resource: `subscriber/${id}`, details }, actor);
   });
@@ -106,6 +107,8 @@ const COLUMNS: readonly CsvColumn<Subscriber>[] = [
   ['Consent given', ({ consentedAt }) => consentedAt],
   ['Consent source', ({ consentSource }) => consentSource],
   ['Unsubscribed by themselves', ({ unsubscribedAt }) => unsubscribedAt],
+  ['Mailbox gone', ({ bouncedAt }) => bouncedAt],
+  ['Called it spam', ({ complainedAt }) => complainedAt],
 ];
 
 /** Subscribers with the evidence of consent that the Spam Act 2003 requires. */

@@ -1,6 +1,7 @@
 import { maskEmail } from '../../../domain/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withdrawMail } from '../mail/outbox.ts';
+import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 
 /** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
 const TOKEN = /^[\w-]{1,100}$/;
@@ -30,9 +31,32 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
       .where('unsubscribeToken', '=', token)
       // Includes subscriptions that an admin deactivated: from now on only the person can reactivate them.
       .where((eb) => eb.or([eb('subscribed', '=', true), eb('unsubscribedAt', 'is', null)]))
-      .returning('email')
+      .returning(['id', 'email'])
       .executeTakeFirst();
-    if (row) await withdrawMail(trx, 'newsletter-welcome', row.email);
+    if (row) {
+      await withdrawMail(trx, SUBSCRIBER_MAIL, row.email);
+      await creditUnsubscription(trx, row.id, now);
+    }
     return row !== undefined || (await findSubscription(trx, token)) !== null;
   });
+}
+
+/** Counts an unsubscription with the issue that the person got last. */
+export async function creditUnsubscription(trx: Database, subscriberId: number, now: string): Promise<void> {
+  const last = await trx
+    .selectFrom('newsletterDeliveries')
+    .innerJoin('newsletterSendings', 'newsletterSendings.issueId', 'newsletterDeliveries.issueId')
+    .select('newsletterDeliveries.issueId')
+    .where('subscriberId', '=', subscriberId)
+    .where('newsletterDeliveries.status', 'in', ['queued', 'sent'])
+    .orderBy('newsletterSendings.startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return;
+  await trx
+    .updateTable('newsletterDeliveries')
+    .set({ unsubscribedAt: now })
+    .where('issueId', '=', last.issueId)
+    .where('subscriberId', '=', subscriberId)
+    .execute();
 }

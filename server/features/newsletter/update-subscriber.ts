@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { retargetMail, withdrawMail } from '../mail/outbox.ts';
+import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 import { SUBSCRIBER_COLUMNS, subscriberById } from './subscriber-queries.ts';
 
 /**
@@ -26,16 +27,23 @@ export async function updateSubscriber(
       // at the same moment.
       const update = trx
         .updateTable('newsletters')
-        .set({ ...change, updatedAt: new Date().toISOString() })
+        .set((eb) => ({
+          ...change,
+          updatedAt: new Date().toISOString(),
+          // A corrected address is another mailbox.
+          ...(change.email !== undefined && {
+            bouncedAt: eb.case().when('email', '=', change.email).then(eb.ref('bouncedAt')).else(null).end(),
+          }),
+        }))
         .where('id', '=', id);
       const allowed = change.subscribed
         ? update.where((eb) => eb.or([eb('subscribed', '=', true), eb('unsubscribedAt', 'is', null)]))
         : update;
       const after = await allowed.returning(SUBSCRIBER_COLUMNS).executeTakeFirst();
       if (!after) throw await updateError(trx, id);
-      if (!after.subscribed) await withdrawMail(trx, 'newsletter-welcome', before.email);
+      if (!after.subscribed) await withdrawMail(trx, SUBSCRIBER_MAIL, before.email);
       else if (after.email !== before.email) {
-        await retargetMail(trx, 'newsletter-welcome', before.email, after.email);
+        await retargetMail(trx, SUBSCRIBER_MAIL, before.email, after.email);
       }
       await recordAudit(trx, auditEntry(before, after, change), actor);
       return after;

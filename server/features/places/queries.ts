@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
+import type { MonthWater, PlaceWater } from '../../../domain/place-fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { asNumber } from '../../platform/database/portable-sql.ts';
 import { placeResource } from './resource.ts';
@@ -76,6 +77,18 @@ export async function findPlaceName(database: Database, slug: string): Promise<s
 /** The records of the places with these slugs. */
 export const writtenPlaces = (database: Database, slugs: readonly string[]) =>
   database.selectFrom('places').select(placeResource.itemColumns).where('slug', 'in', slugs).execute();
+
+/** The surface water of each region by month; none for regions without a record. */
+export async function monthWaterOf(database: Database, regions: readonly string[]): Promise<Map<string, MonthWater[]>> {
+  const slugOf = (region: string) => {
+    const place = placeOfRegion(region);
+    return place.regionSlug ? placeSlug(place) : '';
+  };
+  const slugs = [...new Set(regions.map(slugOf))].filter(Boolean);
+  const rows = slugs.length > 0 ? await writtenPlaces(database, slugs) : [];
+  const bySlug = new Map(rows.map(({ slug, water }) => [slug, (JSON.parse(water) as PlaceWater).months ?? []]));
+  return new Map(regions.map((region) => [region, bySlug.get(slugOf(region)) ?? []]));
+}
 
 export const areaCountries = (database: Database) =>
   database.selectFrom('places').select(['slug', 'country']).where('level', '=', 'area').execute();

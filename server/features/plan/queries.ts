@@ -6,6 +6,7 @@ import { planFactsOf } from '../../../domain/plan-rules.ts';
 import { sightsOf } from '../../../domain/plan-sights.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { monthWaterOf } from '../places/queries.ts';
 
 type State = { contentVersion: number; sites: Promise<readonly PlanSite[]> };
 
@@ -51,11 +52,23 @@ async function readSites(database: Database): Promise<PlanSite[]> {
   });
 }
 
-const ROW_COLUMNS = ['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl', 'hazards', 'details'] as const;
+const ROW_COLUMNS = [
+  ...(['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl'] as const),
+  ...(['hazards', 'waterTemp', 'details'] as const),
+] as const;
 
 /** What the rows of an answer show, by id. */
 export async function readPlanRows(database: Database, ids: readonly number[]): Promise<Map<number, PlanRow>> {
   if (ids.length === 0) return new Map();
   const rows = await database.selectFrom('diveSites').select(ROW_COLUMNS).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ details, ...row }) => [row.id, { ...row, details: JSON.parse(details) as SiteDetails }]));
+  const water = await monthWaterOf(
+    database,
+    rows.map(({ region }) => region),
+  );
+  return new Map(
+    rows.map(({ details, ...row }) => {
+      const monthWater = water.get(row.region) ?? [];
+      return [row.id, { ...row, monthWater, details: JSON.parse(details) as SiteDetails }];
+    }),
+  );
 }

@@ -139,7 +139,7 @@ async function textHits(
   const hits = database.selectFrom(hitsOf(database, match)).where('hits.id', '>=', from).where('hits.id', '<', to);
   const ranked = count <= MAX_RANKED ? hits.orderBy('hits.score', 'desc') : hits;
   const ordered = count <= MAX_SORTED ? ranked.orderBy('hits.id', 'desc') : ranked;
-  const rows = await ordered.select(['hits.id', 'hits.name']).limit(limit).execute();
+  const rows = await ordered.select(['hits.id', 'hits.name']).limit(Math.max(SOME_NAMES, limit)).execute();
   const rankOf = (name: string) => (rank === TEXT_RANK ? rankByText(match.query, name) : rank);
   return rows.map(({ id, name }, index) => ({ id, kind, rank: rankOf(name) + index / 10_000 }));
 }

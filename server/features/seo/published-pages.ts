@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { listArchivedIssues } from '../newsletter/queries.ts';
 import { findPlaceName, listPlaceSlugs } from '../places/queries.ts';
 
 /** The published articles, reviews and products, all dive sites and species, without their texts, for the sitemap. */
@@ -10,7 +11,7 @@ export async function publishedPages(database: Database) {
       .where('published', '=', true)
       .orderBy('slug')
       .execute();
-  const [articles, reviews, products, diveSites, places, species] = await Promise.all([
+  const [articles, reviews, products, diveSites, places, species, issues] = await Promise.all([
     written('articles'),
     written('reviews'),
     written('products'),
@@ -21,8 +22,9 @@ export async function publishedPages(database: Database) {
       .execute(),
     listPlaceSlugs(database),
     database.selectFrom('species').select(['slug', 'imageUrl', 'updatedAt']).orderBy('slug').execute(),
+    listArchivedIssues(database),
   ]);
-  return { articles, reviews, products, diveSites, places, species };
+  return { articles, reviews, products, diveSites, places, species, issues };
 }
 
 /** The newest published articles with their texts, for the feed. */

@@ -1,4 +1,5 @@
 import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
+import { issuePath } from '../../../domain/newsletter-path.ts';
 import { placePath } from '../../../domain/place.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { embedUrl, isPlayableVideo } from '../../../domain/video.ts';
@@ -10,7 +11,7 @@ type Pages = Awaited<ReturnType<typeof publishedPages>>;
 /** Every public page with an absolute address. Static pages carry no date, as none is known. */
 export function sitemapEntries(
   staticPages: readonly StaticPage[],
-  { articles, reviews, products, diveSites, places, species }: Pages,
+  { articles, reviews, products, diveSites, places, species, issues }: Pages,
   siteUrl: string,
 ): SitemapEntry[] {
   const written = (folder: string) => (page: Pages['species'][number]) => ({
@@ -26,6 +27,7 @@ export function sitemapEntries(
     ...diveSites.map((site) => diveSiteEntry(site, siteUrl)),
     ...species.map(written('marine-life')),
     ...articles.map(written('blog')),
+    ...issues.map(({ slug, updatedAt }) => ({ url: new URL(issuePath(slug), siteUrl).href, lastModified: updatedAt })),
   ];
 }
 

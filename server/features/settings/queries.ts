@@ -1,12 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import {
-  isSameValue,
-  type SettingValue,
-  type SettingValues,
-  settingLabel,
-  settingValues,
-  withValues,
-} from '../../../domain/setting-fields.ts';
+import type { SettingValue, SettingValues } from '../../../domain/setting-field.ts';
+import { isSameValue, settingLabel, settingValues, withValues } from '../../../domain/setting-fields.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -1,9 +1,9 @@
 import { siteSettings } from '../../../content/site-settings.ts';
+import type { SettingValues } from '../../../domain/setting-field.ts';
 import {
   checkChanges,
   isSameValue,
   MAIL_PASSWORD,
-  type SettingValues,
   settingLabel,
   settingValues,
 } from '../../../domain/setting-fields.ts';

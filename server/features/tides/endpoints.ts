@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { slugSchema } from '../../../domain/fields.ts';
+import { MAX_LIST_SITES } from '../../../domain/shared-list.ts';
+import { selectionTidesSchema } from '../../../domain/site-selection.ts';
 import {
   MAX_TIDE_DAYS,
   placeTidesSchema,
@@ -9,8 +11,8 @@ import {
 } from '../../../domain/tides/site-tides.ts';
 import { TIDE_DATES, TIDE_DISCLAIMER } from '../../../domain/tides/tide-words.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { idParameters } from '../../platform/http/list-query.ts';
-import { diveSiteById } from '../dive-sites/queries.ts';
+import { idListParameter, idParameters } from '../../platform/http/list-query.ts';
+import { diveSiteById, diveSitesByIds } from '../dive-sites/queries.ts';
 import { sitesOfPlace } from '../places/queries.ts';
 
 // Loaded with the first request: the stations and the predictor take room that the admin's pages and the start do without.
@@ -63,6 +65,18 @@ const ofPlace = defineEndpoint({
   },
 });
 
+const ofSelection = defineEndpoint({
+  path: '/api/dive-sites/selection/tides',
+  summary: `Tide, sun and moon of one day for a list of dive sites, one entry for each tide station. ${TIDE_DISCLAIMER}`,
+  query: dayQuery.pick({ from: true }).extend({ sites: idListParameter(MAX_LIST_SITES) }),
+  response: selectionTidesSchema,
+  async answer({ database }, { query }) {
+    const sites = await diveSitesByIds(database, query.sites);
+    const { tidePredictions } = await loadPredictions();
+    return tidePredictions.ofSelection(sites.map(withDetails), query, new Date());
+  },
+});
+
 const stations = defineEndpoint({
   path: '/api/tide-stations',
   summary: 'The tide stations that predictions are made for',
@@ -70,4 +84,4 @@ const stations = defineEndpoint({
   answer: async () => (await loadPredictions()).tidePredictions.list(),
 });
 
-export const tideEndpoints: Endpoint[] = [ofSite, ofPlace, stations];
+export const tideEndpoints: Endpoint[] = [ofSelection, ofSite, ofPlace, stations];

@@ -29,6 +29,10 @@ export type Config = {
   smtpUrl?: string;
   /** Sender of every mail, `name@host` or `Name <name@host>`. */
   mailFrom?: string;
+  /** How fast newsletter issues are sent. */
+  newsletterMailsPerMinute: number;
+  /** The password with which a mail provider reports bounces and complaints; without it nobody can. */
+  mailWebhookSecret?: string;
   /** The proxies whose `X-Forwarded-…` headers count, as Fastify expects them. A number of hops is rejected: it would trust any client. */
   trustProxy: boolean | string[];
   logLevel: (typeof LOG_LEVELS)[number];
@@ -114,6 +118,15 @@ const environmentSchema = z.object({
       'must look like name@example.com or Name <name@example.com>.',
     )
     .optional(),
+  NEWSLETTER_MAILS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999.')
+    .transform(Number)
+    .default(60),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces.')
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform(parseTrustProxy)
@@ -169,6 +182,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    newsletterMailsPerMinute: values.NEWSLETTER_MAILS_PER_MINUTE,
+    mailWebhookSecret: values.MAIL_WEBHOOK_SECRET,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     countVisits: values.COUNT_VISITS,

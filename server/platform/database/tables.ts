@@ -6,6 +6,7 @@ import type { ReportResolution } from '../../../domain/change-report.ts';
 import type { diveSiteFields } from '../../../domain/dive-site.ts';
 import type { SluggedKind } from '../../../domain/entities.ts';
 import type { locationFields } from '../../../domain/location.ts';
+import type { newsletterIssueFields } from '../../../domain/newsletter-issue.ts';
 import type { operatorFields } from '../../../domain/operator.ts';
 import type { PlaceLevel } from '../../../domain/place.ts';
 import type { placeFields } from '../../../domain/place-fields.ts';
@@ -34,6 +35,10 @@ export type Tables = {
   oldSlugs: OldSlugsTable;
   uploads: UploadsTable;
   newsletters: NewslettersTable;
+  newsletterIssues: NewsletterIssuesTable;
+  newsletterSendings: NewsletterSendingsTable;
+  newsletterMails: NewsletterMailsTable;
+  newsletterDeliveries: NewsletterDeliveriesTable;
   contacts: ContactsTable;
   users: UsersTable;
   sessions: SessionsTable;
@@ -156,6 +161,44 @@ export type NewslettersTable = Edited & {
   consentSource: string;
   consentedAt: Timestamp;
   unsubscribedAt: Timestamp | null;
+  /** When the mailbox rejected our mail for good, and when its owner called it spam. */
+  bouncedAt: Generated<Timestamp | null>;
+  complainedAt: Generated<Timestamp | null>;
+};
+
+/** `sentAt`: when its sending began. */
+export type NewsletterIssuesTable = Versioned &
+  FieldColumns<typeof newsletterIssueFields> & { id: Id; searchText: string; sentAt: Generated<Timestamp | null> };
+
+/**
+ * The sending of an issue. `audience`: the source of consent of those who get it; null for all. `fedAt`: when mail was last
+ * queued, by which processes take turns.
+ */
+export type NewsletterSendingsTable = {
+  issueId: number;
+  status: 'scheduled' | 'sending' | 'stopped' | 'sent';
+  audience: string | null;
+  sendAt: Timestamp;
+  startedAt: Generated<Timestamp | null>;
+  finishedAt: Generated<Timestamp | null>;
+  fedAt: Generated<Timestamp | null>;
+};
+
+/** The mail of an issue as it goes out, with marks for what differs between subscribers. `links`: what its links lead to. */
+export type NewsletterMailsTable = { issueId: number; subject: string; html: string; text: string; links: JsonText };
+
+/**
+ * An issue for one subscriber. `held`: its sending was stopped after a failed attempt. `withdrawn`: the subscriber left before it
+ * was sent. `mailId`: the mail in the outbox.
+ */
+export type NewsletterDeliveriesTable = {
+  issueId: number;
+  subscriberId: number;
+  status: 'waiting' | 'queued' | 'held' | 'sent' | 'failed' | 'withdrawn';
+  mailId: Generated<number | null>;
+  reason: Generated<string | null>;
+  settledAt: Generated<Timestamp | null>;
+  unsubscribedAt: Generated<Timestamp | null>;
 };
 
 /** `mailId`: the mail in the outbox that delivers it to the admins. `searchText`: the normalised text of all its fields. */
@@ -309,6 +352,7 @@ export const BOOLEAN_COLUMNS: {
   locations: { featured: true },
   diveSites: { featured: true },
   newsletters: { subscribed: true },
+  newsletterIssues: { inArchive: true },
   shops: { sponsored: true, sendsReferrer: true },
   searchWords: { inName: true },
 };

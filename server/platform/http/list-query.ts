@@ -32,3 +32,11 @@ export const idParameter = z
 
 export const idParameters = z.object({ id: idParameter });
 export const slugParameters = z.object({ slug: slugSchema });
+
+/** Ids in an address, separated by commas; each counts once. */
+export const idListParameter = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8})*$/, 'Give ids separated by commas.')
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .refine((ids) => ids.length <= max, `Give at most ${max} ids.`);

@@ -39,7 +39,8 @@ export function contentSecurityPolicy(
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'frame-src': ['https://www.youtube-nocookie.com'],
+    // Of our own only the preview of a mail, which alone allows it.
+    'frame-src': ["'self'", 'https://www.youtube-nocookie.com'],
     'form-action': ["'self'"],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],

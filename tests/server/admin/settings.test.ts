@@ -247,7 +247,17 @@ describe('the account', () => {
     expect((await admin.send('GET', '/api/admin/session')).statusCode).toBe(200);
   });
 
-  it('changes the password for whoever knows it, and ends every other session', async () => {
+  it('refuses a sixth wrong password within the window', async () => {
+    const attempts = [];
+    for (let count = 0; count < 6; count += 1)
+      attempts.push(
+        await admin.send('POST', '/api/admin/password', { current: 'wrong', password: 'long enough word' }),
+      );
+    expect(attempts.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 429]);
+    await database.deleteFrom('rateLimits').execute();
+  });
+
+  it('changes the password for whoever knows it, and ends every other session', { timeout: 60_000 }, async () => {
     const other = await logIn(server);
     const change = (body: object) => admin.send('POST', '/api/admin/password', body);
     const next = 'quite another password';
@@ -264,16 +274,6 @@ describe('the account', () => {
       expect.arrayContaining(['password_change_failed', 'password_changed']),
     );
     expect(JSON.stringify(audits)).not.toContain(next);
-    await change({ current: next, password: PASSWORD });
-  });
-
-  it('refuses a sixth wrong password within the window', async () => {
-    const attempts = [];
-    for (let count = 0; count < 6; count += 1)
-      attempts.push(
-        await admin.send('POST', '/api/admin/password', { current: 'wrong', password: 'long enough word' }),
-      );
-    expect(attempts.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 429]);
   });
 });
 

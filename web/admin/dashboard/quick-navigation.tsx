@@ -19,6 +19,7 @@ const PAGES = [
   ['/admin/species', 'waves', 'Marine Life'],
   ['/admin/operators', 'users', 'Operators'],
   ['/admin/buying-guides', 'scale', 'Buying Guides'],
+  ['/admin/newsletter-issues', 'newspaper', 'Newsletter Issues'],
   ['/admin/links', 'link', 'Links'],
   ['/admin/media', 'image', 'Media'],
   ['/admin/settings', 'sliders-horizontal', 'Settings'],

@@ -72,6 +72,8 @@ function TryAll() {
 const KIND: Record<MailKind, string> = {
   contact: 'A message to you',
   'newsletter-welcome': 'Welcome email with the guide',
+  'newsletter-issue': 'Newsletter issue',
+  'newsletter-test': 'Test of a newsletter issue',
   'link-digest': 'Weekly report on links',
 };
 

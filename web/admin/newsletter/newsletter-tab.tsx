@@ -88,6 +88,10 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
     <section className={adminPanelStyles.adminPanel} aria-labelledby="subscribers-heading">
       <div className={adminPanelStyles.head}>
         <h2 id="subscribers-heading">Newsletter Subscribers</h2>
+        <a className={`${buttonStyles.button} ${buttonStyles.small}`} href="/admin/newsletter-issues">
+          <Icon name="newspaper" />
+          Newsletter issues
+        </a>
         {count !== undefined && count > 0 && (
           <button
             type="button"
@@ -156,11 +160,7 @@ function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) 
           <tr key={subscriber.id} aria-current={subscriber.id === edited || undefined}>
             <td>{subscriber.email}</td>
             <td>
-              {subscriber.subscribed ? (
-                <span className={`${tagStyles.tag} ${tagStyles.ok}`}>Active</span>
-              ) : (
-                <span className={tagStyles.tag}>Unsubscribed</span>
-              )}
+              <Status subscriber={subscriber} />
             </td>
             <td>
               <time dateTime={subscriber.createdAt}>{formatDay(subscriber.createdAt)}</time>
@@ -189,4 +189,11 @@ function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) 
       </tbody>
     </table>
   );
+}
+
+function Status({ subscriber: { subscribed, bouncedAt, complainedAt } }: { subscriber: Subscriber }) {
+  if (complainedAt) return <span className={`${tagStyles.tag} ${tagStyles.bad}`}>Called it spam</span>;
+  if (!subscribed) return <span className={tagStyles.tag}>Unsubscribed</span>;
+  if (bouncedAt) return <span className={`${tagStyles.tag} ${tagStyles.bad}`}>Mailbox gone</span>;
+  return <span className={`${tagStyles.tag} ${tagStyles.ok}`}>Active</span>;
 }

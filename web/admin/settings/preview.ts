@@ -1,4 +1,4 @@
-import type { SettingValues } from '../../../domain/setting-fields.ts';
+import type { SettingValues } from '../../../domain/setting-field.ts';
 
 /** Opens a page in a new tab with the texts as they are typed, saved or not: posts them to the page's own address. */
 export function openPreview(path: string, values: SettingValues): void {

@@ -1,4 +1,4 @@
-import type { SettingValues } from '../../../domain/setting-fields.ts';
+import type { SettingValues } from '../../../domain/setting-field.ts';
 
 export const SETTINGS_PATH = '/api/admin/settings';
 

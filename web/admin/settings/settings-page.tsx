@@ -1,12 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import {
-  isSameValue,
-  SETTING_SECTIONS,
-  type SettingSection,
-  type SettingValues,
-  settingLabel,
-  TEXT_PAGES,
-} from '../../../domain/setting-fields.ts';
+import { type FormEvent, useState } from 'react';
+import { TEXT_PAGES } from '../../../domain/page-text-fields.ts';
+import type { SettingValues } from '../../../domain/setting-field.ts';
+import { isSameValue, SETTING_SECTIONS, type SettingSection } from '../../../domain/setting-fields.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -16,15 +11,15 @@ import { ResourceHead } from '../crud/resource-head.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { deleteDraft, draftsOf } from '../drafts/draft-store.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
-import messageStyles from '../fields/message.module.css';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { MailTest } from './mail-test.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { openPreview } from './preview.ts';
+import { SaveBar } from './save-bar.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { controlId, SettingControl } from './setting-control.tsx';
+import { SettingControl } from './setting-control.tsx';
 import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
-import { SettingsHistory, useRevert } from './settings-history.tsx';
+import { SettingsHistory } from './settings-history.tsx';
 import styles from './settings-page.module.css';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
@@ -169,84 +164,6 @@ function OwnSection({ id, title, lead, children }: OwnSectionProps) {
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>
-  );
-}
-
-/** What is not saved yet, and how the last save went. Stays in view while there is something to save. */
-function SaveBar({ form }: { form: SettingsForm }) {
-  const { paths, busy, outcome } = form;
-  const hasChanges = paths.length > 0;
-  return (
-    <div className={hasChanges ? `${styles.saveBar} ${styles.sticky}` : styles.saveBar}>
-      <Outcome form={form} />
-      <div className={styles.bar}>
-        <p className={styles.changes} role="status">
-          {hasChanges && (
-            <>
-              <b>{paths.length === 1 ? '1 change not saved:' : `${paths.length} changes not saved:`}</b>{' '}
-              {paths.map(settingLabel).join(', ')}
-            </>
-          )}
-          {!hasChanges && !outcome && 'Everything is saved.'}
-        </p>
-        {hasChanges && (
-          <button type="button" className={buttonStyles.button} disabled={busy} onClick={form.discard}>
-            Discard
-          </button>
-        )}
-        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy || !hasChanges}>
-          {busy ? 'Saving...' : 'Save settings'}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function Outcome({ form: { outcome, errors, discard } }: { form: SettingsForm }) {
-  const alert = useRef<HTMLDivElement>(null);
-  const { busy, revert } = useRevert();
-  useEffect(() => {
-    if (outcome?.state === 'refused') alert.current?.focus();
-  }, [outcome]);
-  if (outcome?.state === 'refused') {
-    const wrong = Object.keys(errors);
-    return (
-      <div className={messageStyles.error} role="alert" tabIndex={-1} ref={alert}>
-        <Icon name="circle-alert" />
-        <span>
-          Nothing was saved yet; everything you typed is kept. {wrong.length === 0 && outcome.message}
-          {wrong.map((path) => (
-            <span key={path} className={styles.wrong}>
-              <a href={`#${controlId(path)}`}>{settingLabel(path)}</a>: {errors[path]}
-            </span>
-          ))}
-        </span>
-      </div>
-    );
-  }
-  if (!outcome) return null;
-  const undo = async () => {
-    const { failure } = await revert(outcome.version - 1);
-    if (!failure) discard();
-  };
-  return (
-    <div className={messageStyles.success} role="status">
-      <Icon name="circle-check" />
-      <span>
-        Saved and live: {outcome.paths.map(settingLabel).join(', ')}.{' '}
-        <a href="/" target="_blank" rel="noopener">
-          See the site
-        </a>{' '}
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.small}`}
-          disabled={busy || outcome.paths.every((path) => path === 'mail.password')}
-          onClick={() => void undo()}
-        >
-          Undo
-        </button>
-      </span>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { LIMITS } from '../../../domain/fields.ts';
-import type { SettingValue } from '../../../domain/setting-fields.ts';
+import type { SettingValue } from '../../../domain/setting-field.ts';
 import type { TeamMember } from '../../../domain/site-settings.ts';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isSameValue, MAIL_PASSWORD, type SettingValue, type SettingValues } from '../../../domain/setting-fields.ts';
+import type { SettingValue, SettingValues } from '../../../domain/setting-field.ts';
+import { isSameValue, MAIL_PASSWORD } from '../../../domain/setting-fields.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { newDraftKey } from '../drafts/draft-store.ts';

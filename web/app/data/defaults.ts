@@ -32,7 +32,7 @@ const LOCATION: Defaults = {
   },
   mapCoordinates: null,
 };
-const SITE_FACTS: Defaults = {
+export const SITE_FACTS: Defaults = {
   ...{ region: '', description: '', waterTemp: '', skillLevel: '', depthRange: '', visibility: null, bestTime: null },
   ...{ marineLife: null, hazards: null, facilities: null, imageUrl: null, videoUrl: null, videoThumbnail: null },
   ...{ reviewLink: null, blogSlug: null, articleSlug: null, featured: false, videoAddedAt: null },
@@ -43,7 +43,7 @@ const STATUS: Defaults = { state: 'restricted', text: '', source: '', checkedOn:
 const DIVE_SITE: Defaults = {
   ...SITE_FACTS,
   ...{ latitude: '', longitude: '', details: {}, bestMonths: [], linkedArticle: null, speciesSlugs: [], operators: [] },
-  ...{ chart: null, nearby: [], reading: [], monthWater: [], chamber: null },
+  ...{ chart: null, positionFormats: [], nearby: [], reading: [], monthWater: [], chamber: null },
 };
 
 const NO_MONTHS = Array.from({ length: 12 }, () => 0);
@@ -170,7 +170,7 @@ const TIDE_DAY: Defaults = {
 };
 
 /** Moments and days without the time to show are left out. */
-const withText = (name: string, items: unknown): Defaults[] =>
+export const withText = (name: string, items: unknown): Defaults[] =>
   (Array.isArray(items) ? items : []).filter((item) => isObject(item) && typeof item[name] === 'string');
 
 function fillTideDay(answer: Defaults): Defaults {

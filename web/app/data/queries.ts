@@ -5,6 +5,7 @@ import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site
 import type { DayForecast, ForecastAnswer } from '../../../domain/forecast.ts';
 import type { GearComparison, GearList, GearTable } from '../../../domain/gear-answers.ts';
 import type { Location } from '../../../domain/location.ts';
+import type { ArchivedIssue, ArchivedIssuePage } from '../../../domain/newsletter-issue.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import type { AboutTexts, HomeTexts, LearnTexts } from '../../../domain/page-texts.ts';
 import { placeApiPath } from '../../../domain/place.ts';
@@ -17,11 +18,12 @@ import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { readSearchText } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
+import type { SelectionTides, SiteKit, SiteSelection } from '../../../domain/site-selection.ts';
 import type { TeamMember } from '../../../domain/site-settings.ts';
 import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
 import type { PlaceTides, SiteTides } from '../../../domain/tides/site-tides.ts';
 import type { Town } from '../../../domain/town.ts';
-import { query, withParameters } from './api-query.ts';
+import { type Query, query, withParameters } from './api-query.ts';
 import * as defaults from './defaults.ts';
 
 /** A page of a longer list: `total` counts all matching items. */
@@ -48,6 +50,20 @@ export const diveSite = (id: string) => query<DiveSitePage>(`/api/dive-sites/${s
 /** Tide, sun and moon of one day, `YYYY-MM-DD`; of today for null. */
 export const diveSiteTides = (id: string, from: string | null) =>
   query<SiteTides>(withParameters(`/api/dive-sites/${segment(id)}/tides`, { from }), defaults.fillTides);
+/** What to take on a dive in the month of a day, `YYYY-MM-DD`; of today for null. */
+export const diveSiteKit = (id: string, date: string | null) =>
+  query<SiteKit>(withParameters(`/api/dive-sites/${segment(id)}/kit`, { date }));
+/** What the page of a site and its printed briefing show. */
+export const briefing = (id: string, date: string | null): Query<unknown>[] => [
+  diveSite(id),
+  diveSiteTides(id, date),
+  diveSiteKit(id, date),
+];
+/** The dive sites of a list on one day, and their tides. */
+export const siteSelection = (sites: readonly number[], date: string | null) =>
+  query<SiteSelection>(withParameters('/api/dive-sites/selection', { sites: sites.join(), date }));
+export const selectionTides = (sites: readonly number[], from: string | null) =>
+  query<SelectionTides>(withParameters('/api/dive-sites/selection/tides', { sites: sites.join(), from }));
 export const diveSiteByReviewUrl = (url: string) =>
   query<DiveSite>(withParameters('/api/dive-sites/by-review-url', { url, missing: 'null' }), defaults.fillDiveSite);
 
@@ -156,3 +172,6 @@ export const species = (slug: string) => query<SpeciesPage>(`/api/species/slug/$
 /** The operators of a place and of the regions in it. */
 export const operatorsOfPlace = (place: string) =>
   query<Operator[]>(withParameters('/api/operators', { place }), defaults.fillOperators);
+/** Newsletter issues that anyone may read, newest first. */
+export const archivedIssues = () => query<ArchivedIssue[]>('/api/newsletter/issues');
+export const archivedIssue = (slug: string) => query<ArchivedIssuePage>(`/api/newsletter/issues/${segment(slug)}`);

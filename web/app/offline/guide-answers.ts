@@ -235,8 +235,8 @@ function rowsOf(sites: ReadonlyMap<number, DiveSitePage>, ids: readonly number[]
   const rows = ids.flatMap((id) => {
     const site = sites.get(id);
     if (!site) return [];
-    const { name, region, depthRange, skillLevel, imageUrl, hazards, details } = site;
-    return [{ id, name, region, depthRange, skillLevel, imageUrl, hazards, details }];
+    const { name, region, depthRange, skillLevel, imageUrl, hazards, waterTemp, details, monthWater } = site;
+    return [{ id, name, region, depthRange, skillLevel, imageUrl, hazards, waterTemp, details, monthWater }];
   });
   return new Map(rows.map((row) => [row.id, row]));
 }

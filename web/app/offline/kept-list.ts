@@ -1,4 +1,4 @@
-import { keptPageKey } from '../../../domain/kept-page.ts';
+import { bareSiteKey, keptPageKey } from '../../../domain/kept-page.ts';
 import { KEPT_AT, STORES } from './stores.ts';
 
 /** A page that is kept on this device. */
@@ -10,7 +10,7 @@ export async function listKeptPages(): Promise<{ saved: KeptPage[]; read: KeptPa
   if (!('caches' in globalThis)) return null;
   const [saved, read] = await Promise.all([pagesIn(STORES.saved), pagesIn(STORES.pages)]);
   const isSaved = new Set(saved.map(({ path }) => path));
-  return { saved, read: read.filter(({ path }) => !isSaved.has(path)).toReversed() };
+  return { saved, read: read.filter(({ path }) => !isSaved.has(bareSiteKey(path) ?? path)).toReversed() };
 }
 
 async function pagesIn(store: string): Promise<KeptPage[]> {

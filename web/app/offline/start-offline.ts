@@ -1,4 +1,4 @@
-import { tellWorker } from './keep-pages.ts';
+import { keepSavedSites, tellWorker } from './keep-pages.ts';
 import { STORES } from './stores.ts';
 
 /**
@@ -48,6 +48,7 @@ const isAsset = (address: string) => address.startsWith(`${location.origin}/asse
 
 /** Files that came before the worker are in the browser's cache only, which forgets sooner. */
 async function tellPage(): Promise<void> {
+  void keepSavedSites().catch(() => undefined);
   const assets = performance.getEntriesByType('resource').map(({ name }) => name);
   await tellWorker({
     type: 'read-page',

@@ -7,6 +7,7 @@ import { isUnmodifiedClick, navigate } from '../../app/router/navigation.ts';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
+import { SaveButton } from '../../ui/saved/save-button.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -29,9 +30,12 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
         {formatMeasurement(site.depthRange)} <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />
       </p>
       <RequirementNote requires={site.requires} />
-      <PopupLink href={path} className={textStyles.moreLink}>
-        {isClosed(site) ? 'Read about the closure' : 'View dive site'} <Icon name="arrow-right" />
-      </PopupLink>
+      <div className={liveMapStyles.popupFoot}>
+        <PopupLink href={path} className={textStyles.moreLink}>
+          {isClosed(site) ? 'Read about the closure' : 'View dive site'} <Icon name="arrow-right" />
+        </PopupLink>
+        <SaveButton site={site} className={liveMapStyles.save} />
+      </div>
       <button type="button" className={iconButtonStyles.iconButton} aria-label="Close" onClick={onClose}>
         <Icon name="x" />
       </button>

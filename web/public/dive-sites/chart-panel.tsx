@@ -63,7 +63,7 @@ const USUAL_WIDTH_KM = 12;
 const sentence = (source: string) => `Source: ${source.replace(/\.$/, '')}.`;
 
 /** About 200 km, where the server sent no chart: enough coast for orientation, within one coast tile's margin. */
-const WIDE_CHART: LocalChartData = { widthKm: 200, degreesWide: 2.2, coast: null, towns: [] };
+export const WIDE_CHART: LocalChartData = { widthKm: 200, degreesWide: 2.2, coast: null, towns: [] };
 
 /** In pixels: the degree labels must fit there. */
 const SMALLEST_SIZE = { width: MIN_CHART_WIDTH, height: MIN_CHART_WIDTH / LOCAL_CHART_ASPECT };
@@ -72,7 +72,7 @@ const SMALLEST_SIZE = { width: MIN_CHART_WIDTH, height: MIN_CHART_WIDTH / LOCAL_
 type LocalChartProps = { name: string; position: Position; chart: LocalChartData; mark: string };
 
 /** The coast around one site, drawn without script. */
-function LocalChart({ name, position, chart, mark }: LocalChartProps) {
+export function LocalChart({ name, position, chart, mark }: LocalChartProps) {
   const { widthKm, degreesWide, coast, towns = [] } = chart;
   const longitude = unwrapLongitude(position.longitude);
   const bounds = boundsAround(longitude, position.latitude, degreesWide, LOCAL_CHART_ASPECT);

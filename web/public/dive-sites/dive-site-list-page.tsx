@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type DiveSiteFilters, isFiltered, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { activeFilters } from '../../../domain/filter-labels.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
+import { MY_DIVES_PATH } from '../../../domain/shared-list-address.ts';
 import { diveSiteCards } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -49,6 +50,9 @@ export function Page({ search, list }: PageProps) {
           </a>
           <a className={textStyles.moreLink} href={PLACES_PATH}>
             All places by state, country and region
+          </a>
+          <a className={textStyles.moreLink} href={MY_DIVES_PATH}>
+            My dives: the sites that you saved
           </a>
         </p>
         <ListDownloads filters={filters} page={list.page} />

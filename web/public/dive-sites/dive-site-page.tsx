@@ -3,6 +3,7 @@ import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { isClosed } from '../../../domain/site-access.ts';
+import type { SiteKit } from '../../../domain/site-selection.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { posterUrl } from '../../../domain/video.ts';
@@ -20,11 +21,14 @@ import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import { VideoPlayer } from '../../ui/video-player.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import styles from './dive-site-page.module.css';
 import { ForecastPanel } from './forecast-panel.tsx';
 import { GettingThere, SiteOperators } from './getting-there.tsx';
+import { KitList } from './kit-list.tsx';
+import { filledKit } from './kit-query.ts';
 import { LastChecked } from './last-checked.tsx';
 import { LIST_PATH } from './list/list-address.ts';
 import { MarineLife } from './marine-life.tsx';
@@ -41,13 +45,23 @@ import { TidePanel } from './tide-panel.tsx';
 export function Page({ params, path, search }: PageProps) {
   const id = siteIdOf(params.id ?? '');
   const { data: site, isError, refetch } = useApi(diveSite(id));
-  const { data: tides } = useApi(diveSiteTides(id, readTideDate(search)), { keepPrevious: true });
+  const date = readTideDate(search);
+  const { data: tides } = useApi(diveSiteTides(id, date), { keepPrevious: true });
+  const { data: kit } = useApi(filledKit(id, date), { keepPrevious: true });
   if (isError) return <ErrorPage what="This dive site" onRetry={() => void refetch()} />;
   if (site === undefined) return <SiteSkeleton path={path} />;
-  return site ? <DiveSite site={site} tides={tides} /> : <SiteNotFound path={path} />;
+  return site ? <DiveSite site={site} {...{ tides, kit, date }} /> : <SiteNotFound path={path} />;
 }
 
-function DiveSite({ site, tides }: { site: DiveSitePage; tides: SiteTides | null | undefined }) {
+type DiveSiteProps = {
+  site: DiveSitePage;
+  tides: SiteTides | null | undefined;
+  kit: SiteKit | null | undefined;
+  /** The day that the address asks for. */
+  date: string | null;
+};
+
+function DiveSite({ site, tides, kit, date }: DiveSiteProps) {
   const crumbs = siteCrumbs(site);
   useSitePageHead(site, crumbs);
   const month = monthOfHour(useSiteConfig().hour);
@@ -57,6 +71,7 @@ function DiveSite({ site, tides }: { site: DiveSitePage; tides: SiteTides | null
       <div className={layoutStyles.container}>
         <Breadcrumb crumbs={crumbs} />
         <SiteHead site={site} answers={<SiteAnswers site={site} month={month} />} />
+        <ActionBar site={site} date={date} />
       </div>
       <div className={`${layoutStyles.container} ${styles.columns}`}>
         <div className={styles.main}>
@@ -78,6 +93,7 @@ function DiveSite({ site, tides }: { site: DiveSitePage; tides: SiteTides | null
         <aside className={styles.aside} aria-label="Where it is and what to read">
           <ChartPanel site={site} />
           {!closed && <NearbyPanel nearby={site.nearby} />}
+          {kit && <KitList kit={kit} />}
           <ReadBeforeYouGo reading={site.reading} />
           <LastChecked site={site} />
         </aside>

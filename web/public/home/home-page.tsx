@@ -29,7 +29,8 @@ export function Page() {
   const { data: texts } = useApi(homeTexts());
   const first = heroFilms[0];
   const slides = heroFilms.map((film, index) => {
-    const { title = '', text = '' } = texts?.slides[index] ?? {};
+    // The page has a heading before its texts have come, and where they never do.
+    const { title = settings.name, text = '' } = texts?.slides[index] ?? {};
     return { ...film, title, description: text };
   });
   usePageHead({

@@ -13,6 +13,7 @@ import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
+import { SaveButton } from '../../ui/saved/save-button.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
@@ -55,6 +56,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
           )}
         </div>
         <DepthGauge depthRange={depthRange} />
+        <SaveButton site={site} className={styles.save} />
       </div>
       <div className={cardStyles.body}>
         <div>

@@ -10,8 +10,9 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
         <p>You can read everything here without telling us who you are. What we store comes from these occasions:</p>
         <ul>
           <li>
-            <strong>Newsletter.</strong> Your email address, when and through which form you agreed to get mail, and
-            whether and when you unsubscribed.
+            <strong>Newsletter.</strong> Your email address, when and where you agreed to get mail, which issues were
+            sent to you, whether your mailbox rejected one, and whether and when you unsubscribed. We don’t count who
+            opens a mail. Clicks on its links are counted as plain sums, not by person.
           </li>
           <li>
             <strong>Contact form.</strong> Your name, email address, subject and message, and the time it came in.
@@ -74,11 +75,12 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
     body: (
       <>
         <p>
-          Reading this site sets no cookies of ours. Your browser keeps two notes for us, which never leave it: how far
-          down each page you had scrolled (until you close the tab), and your answer to the question about analytics. It
-          also keeps copies of the pages you read last, and of the guide if you ask for it, so that they open without
-          signal; clearing this site’s data in your browser removes them. The only cookie we set ourselves is the login
-          of the owners.
+          Reading this site sets no cookies of ours. Your browser keeps three notes for us: how far down each page you
+          had scrolled (until you close the tab), your answer to the question about analytics, and your lists of dives
+          if you save any. To show a list your browser asks us for the facts of its dive sites; the list’s name and your
+          notes stay with you unless you share or export them. It also keeps copies of the pages you read last, and of
+          the guide if you ask for it, so that they open without signal; clearing this site’s data in your browser
+          removes them. The only cookie we set ourselves is the login of the owners.
         </p>
         <ul>
           <li>

@@ -57,6 +57,14 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
         <RequirementNote requires={site.requires} />
         {site.for.length > 0 && <Reasons title="For" reasons={site.for} />}
         <Reasons title="Against, or to check" reasons={site.against} />
+        {site.kit && (
+          <div>
+            <h4>Kit to check</h4>
+            <p>
+              {site.kit}. <a href={`${diveSitePath(site)}#kit`}>Why</a>
+            </p>
+          </div>
+        )}
       </div>
     </li>
   );

@@ -99,7 +99,7 @@ function DayChoice({ path, date }: { path: string; date: string }) {
   );
 }
 
-function Warnings({ warnings }: { warnings: readonly string[] }) {
+export function Warnings({ warnings }: { warnings: readonly string[] }) {
   return warnings.map((warning) => (
     <p key={warning} className={styles.warning}>
       <Icon name="triangle-alert" />
@@ -109,7 +109,7 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
 }
 
 /** The waters of the curve in words. */
-function Waters({ day }: { day: TideDay }) {
+export function Waters({ day }: { day: TideDay }) {
   return (
     <dl className={styles.facts}>
       {day.waters.map(({ kind, time, localTime, metres }) => (
@@ -124,7 +124,7 @@ function Waters({ day }: { day: TideDay }) {
   );
 }
 
-function Light({ day: { sun, moon } }: { day: TideDay }) {
+export function Light({ day: { sun, moon } }: { day: TideDay }) {
   const facts = [
     { name: 'Sunrise', value: sun.sunrise?.localTime },
     { name: 'Sunset', value: sun.sunset?.localTime },

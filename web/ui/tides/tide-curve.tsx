@@ -14,10 +14,15 @@ const MIN_RANGE_METRES = 1;
 const LABEL_MARGIN = 45;
 const DAY_MINUTES = 1440;
 
-type TideCurveProps = { day: TideDay; windows: readonly TideSlackWindow[] };
+type TideCurveProps = {
+  day: TideDay;
+  windows: readonly TideSlackWindow[];
+  /** Tells it from other curves on the page. */
+  of?: string;
+};
 
 /** The height of the tide from midnight to midnight; night, twilight and slack behind it. */
-export function TideCurve({ day, windows }: TideCurveProps) {
+export function TideCurve({ day, windows, of }: TideCurveProps) {
   const { heights, waters, sun, minutes } = day;
   const lowest = Math.min(...heights);
   const range = Math.max(Math.max(...heights) - lowest, MIN_RANGE_METRES);
@@ -30,10 +35,11 @@ export function TideCurve({ day, windows }: TideCurveProps) {
   const band = (className: string | undefined, from: number, to: number) => (
     <rect className={className} x={from} y={TOP} width={round(Math.max(to - from, 0))} height={BOTTOM - TOP} />
   );
+  const label = `Tide curve${of ? ` of ${of}` : ''}, scrolls sideways`;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Tide curve, scrolls sideways">
+      <section className={styles.scroll} tabIndex={0} aria-label={label}>
         <svg className={styles.curve} viewBox={`0 0 ${WIDTH} 190`} role="img" aria-label={describeCurve(day)}>
           {band(styles.night, 0, WIDTH)}
           {band(styles.twilight, xOf(sun.dawn, 0), xOf(sun.dusk, 0))}

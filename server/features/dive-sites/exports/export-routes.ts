@@ -15,6 +15,7 @@ import { diveSitePath } from '../../../../domain/slug.ts';
 import { findCurrentSlug } from '../../../crud/old-slugs.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { idListParameter } from '../../../platform/http/list-query.ts';
 import { sendText } from '../../../platform/http/send-text.ts';
 import { findPlaceName } from '../../places/queries.ts';
 import { filterQuery, locateNear } from '../filter-query.ts';
@@ -49,12 +50,7 @@ type Selection = {
 
 const listQuery = z.object({
   ...filterQuery,
-  sites: z
-    .string()
-    .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8})*$/, 'Give the ids of dive sites, separated by commas.')
-    .transform((text) => [...new Set(text.split(',').map(Number))])
-    .refine((ids) => ids.length <= MAX_EXPORTED_IDS, `Give at most ${MAX_EXPORTED_IDS} dive sites.`)
-    .optional(),
+  sites: idListParameter(MAX_EXPORTED_IDS).optional(),
 });
 
 /** Which sites each address names: a list with its filters, one site, an area or a region. */

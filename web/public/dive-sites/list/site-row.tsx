@@ -16,6 +16,7 @@ import { DepthGauge } from '../../../ui/depth-gauge.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { RegionName } from '../../../ui/region-name.tsx';
+import { SaveButton } from '../../../ui/saved/save-button.tsx';
 import { SeasonBar } from '../../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
@@ -77,6 +78,7 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
         {requires && requires.length > 0 && <RowRequirement requires={requires} />}
       </div>
       {distanceKm !== undefined && <span className={styles.km}>{distanceWords(distanceKm)}</span>}
+      <SaveButton site={site} className={styles.save} />
       <RowMore site={site} />
     </article>
   );

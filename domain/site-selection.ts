@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { diveSiteCardSchema, diveSiteSchema } from './dive-site.ts';
+import { POSITION_QUALITIES } from './dive-site-details.ts';
+import { ENTRIES } from './site-vocabulary.ts';
+import { siteTidesSchema } from './tides/site-tides.ts';
+
+/** What `/my-dives` shows of a list of dive sites, and the kit for a dive. */
+
+const kitSchema = z.array(
+  z.object({
+    topic: z.string(),
+    item: z.string(),
+    reason: z.string(),
+    sources: z.array(z.object({ text: z.string(), href: z.string().nullable() })),
+    gear: z.object({ label: z.string(), href: z.string() }).nullable(),
+  }),
+);
+
+/** What to take on a dive in one month; empty for a closed site. */
+export const siteKitSchema = z.object({ month: z.int().describe('1 to 12'), kit: kitSchema, disclaimer: z.string() });
+export type SiteKit = z.infer<typeof siteKitSchema>;
+
+const selectedSiteSchema = diveSiteSchema
+  .pick({ id: true, name: true, region: true, depthRange: true, skillLevel: true, imageUrl: true })
+  .extend(diveSiteSchema.pick({ latitude: true, longitude: true }).shape)
+  .extend(diveSiteCardSchema.pick({ bestMonths: true, requires: true, status: true }).shape)
+  .extend({
+    entry: z.array(z.enum(ENTRIES)).describe('Empty where it is not known'),
+    positionQuality: z.enum(POSITION_QUALITIES).nullable(),
+    tide: z.string().nullable().describe("The tide rule in the site's record"),
+    kit: z.string().describe('What to take in that month, in a few words; empty for a closed site'),
+  });
+export type SelectedSite = z.infer<typeof selectedSiteSchema>;
+
+/** The dive sites of a list, in its order. */
+export const siteSelectionSchema = z.object({
+  date: z.iso.date().describe('The day of the dives; today where none was given'),
+  sites: z.array(selectedSiteSchema),
+  missing: z.array(z.int()).describe('Ids of which there is no dive site: deleted, or never there'),
+});
+export type SiteSelection = z.infer<typeof siteSelectionSchema>;
+
+/** The tides of a list on one day: one entry for all sites with the same station, and the light of each place without one. */
+export const selectionTidesSchema = z.array(
+  z.object({
+    siteIds: z.array(z.int()),
+    tides: siteTidesSchema.describe('At the first of the sites'),
+    slack: z
+      .array(z.object({ siteId: z.int(), windows: z.array(z.object({ text: z.string(), light: z.string() })) }))
+      .describe('Predicted slack of the day, for sites with a rule for it'),
+  }),
+);
+export type SelectionTides = z.infer<typeof selectionTidesSchema>;

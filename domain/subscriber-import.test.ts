@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCsv, readSubscriberImport } from './subscriber-import.ts';
+
+describe('readSubscriberImport', () => {
+  it('reads a list without heading, one address a line', () => {
+    const { people, invalid, duplicates, lines } = readSubscriberImport(
+      'ana@example.com\n\nBen@Example.com\ndave@\nana@example.com\n',
+    );
+    expect(people).toEqual([
+      { line: 1, email: 'ana@example.com' },
+      { line: 3, email: 'ben@example.com' },
+    ]);
+    expect(invalid).toEqual([{ line: 4, text: 'dave@' }]);
+    expect(duplicates).toEqual([{ line: 5, text: 'ana@example.com' }]);
+    expect(lines).toBe(4);
+  });
+
+  it('reads our own export with its evidence of consent', () => {
+    const csv =
+      '\uFEFFEmail,Status,Subscribed Date,Consent given,Consent source\r\nana@example.com,Active,x,2026-03-01T09:30:00.120Z,website-form\r\n';
+    expect(readSubscriberImport(csv).people).toEqual([
+      { line: 2, email: 'ana@example.com', consentedAt: '2026-03-01T09:30:00.120Z', source: 'website-form' },
+    ]);
+  });
+
+  it('leaves out a day of consent that has not come', () => {
+    expect(readSubscriberImport('email;consent given\na@b.example;2999-01-01').people).toEqual([
+      { line: 2, email: 'a@b.example' },
+    ]);
+  });
+
+  it('reads any text without throwing, each line once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (csv) => {
+        const { people, duplicates, invalid, lines } = readSubscriberImport(csv);
+        expect(people.length + duplicates.length + invalid.length).toBe(lines);
+      }),
+    );
+  });
+});
+
+it('readCsv gives back the cells that were written', () => {
+  const cell = fc.string().map((text) => text.replace(/[\r\uFEFF]/g, ''));
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
+      const header = ['a', 'b', 'c', 'd', 'e'];
+      const csv = [header, ...rows].map((cells) => `${cells.map(quoted).join(',')}\n`).join('');
+      expect(readCsv(csv).map(({ cells }) => cells)).toEqual([header, ...rows]);
+    }),
+  );
+});

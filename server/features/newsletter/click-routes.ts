@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { canonicalAddress } from '../../../domain/addresses.ts';
+import { issuePath } from '../../../domain/newsletter-path.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { idParameter } from '../../platform/http/list-query.ts';
+
+/** The address of the link number `index` in the mails of an issue. */
+export const clickUrl = (siteUrl: string, issueId: number, index: number): string =>
+  `${siteUrl}/newsletter/go/${issueId}/${index}`;
+
+/** What it needs of the counter of visits. */
+type ClickCounter = {
+  isAutomatic(request: { userAgent?: string | undefined; purpose?: string | undefined }): boolean;
+  countClick(link: string, page: string, position: string): void;
+};
+
+const clickParameters = z.object({ id: idParameter, index: z.coerce.number().int().min(0).max(10_000) });
+
+/**
+ * Counts a click in a mail and leads on to where the link goes. The same address is in every subscriber's mail, so nothing says who
+ * clicked; only links of the mail itself are followed, so that nobody can borrow our name for a link of theirs.
+ */
+export function registerMailClicks(
+  app: FastifyInstance,
+  { database, counter }: { database: Database; counter: ClickCounter },
+): void {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      '/newsletter/go/:id/:index',
+      { schema: { hide: true, params: clickParameters } },
+      async ({ params: { id, index }, method, headers }, reply) => {
+        const mail = await database
+          .selectFrom('newsletterMails')
+          .innerJoin('newsletterIssues', 'newsletterIssues.id', 'newsletterMails.issueId')
+          .select(['links', 'slug'])
+          .where('issueId', '=', id)
+          .executeTakeFirst();
+        const address = mail && (JSON.parse(mail.links) as string[])[index];
+        if (!address) throw notFound();
+        const facts = {
+          userAgent: headers['user-agent'],
+          purpose: (headers['sec-purpose'] ?? headers.purpose) as string | undefined,
+        };
+        const link = canonicalAddress(address);
+        if (method === 'GET' && link && !counter.isAutomatic(facts))
+          counter.countClick(link, issuePath(mail.slug), 'mail');
+        return reply
+          .header('cache-control', 'no-store')
+          .header('x-robots-tag', 'noindex')
+          .header('referrer-policy', 'no-referrer')
+          .redirect(address, 302);
+      },
+    );
+}

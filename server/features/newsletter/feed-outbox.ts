@@ -1,0 +1,104 @@
+import type { Database } from '../../platform/database/database.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { personalizeMail, type Recipient } from './issue-mail/personalize-mail.ts';
+
+/** The most mails that are queued at once; with a step a second it bounds the rate to 6,000 a minute. */
+const MAX_BATCH = 100;
+/** Mails of an issue that may wait for another attempt; beyond it no more are queued until the mail server recovers. */
+const MAX_RETRYING = 500;
+const STEP_MS = 1_000;
+
+export type FeedOptions = { siteUrl: string; mailsPerMinute: number };
+
+/** A step takes a second, or longer where less than one mail a second is allowed. */
+export function stepFor(mailsPerMinute: number): { intervalMs: number; batch: number } {
+  const intervalMs = Math.max(STEP_MS, 60_000 / mailsPerMinute);
+  return { intervalMs, batch: Math.min(MAX_BATCH, Math.max(1, Math.round((mailsPerMinute * intervalMs) / 60_000))) };
+}
+
+/**
+ * Queues the next mails of an issue in the outbox, as many as the rate allows. Only a few wait there at a time, so that other mail
+ * does not wait behind an issue, and an issue can be stopped. Of several processes one queues in each step: all of it is one
+ * transaction that begins by locking the sending.
+ * @returns how many were queued.
+ */
+export async function feedIssue(
+  database: Database,
+  issueId: number,
+  { siteUrl, mailsPerMinute }: FeedOptions,
+  now = Date.now(),
+): Promise<number> {
+  const { intervalMs, batch } = stepFor(mailsPerMinute);
+  return database.transaction().execute(async (trx) => {
+    // Timers are late and early by some milliseconds.
+    if (!(await takeTurn(trx, issueId, { now, earliest: now - intervalMs * 0.9 }))) return 0;
+    const room = await roomInOutbox(trx, batch);
+    if (room <= 0) return 0;
+    const mail = await trx
+      .selectFrom('newsletterMails')
+      .select(['subject', 'html', 'text'])
+      .where('issueId', '=', issueId)
+      .executeTakeFirstOrThrow();
+    let queued = 0;
+    for (const { subscriberId, ...subscriber } of await nextRecipients(trx, issueId, room)) {
+      const isSent = subscriber.email !== null && subscriber.subscribed === true && subscriber.bouncedAt === null;
+      const mailId = isSent
+        ? await queueMail(trx, personalizeMail(mail, subscriber as Recipient, siteUrl), now)
+        : undefined;
+      if (isSent) queued += 1;
+      const change = isSent
+        ? { status: 'queued' as const, mailId }
+        : { status: 'withdrawn' as const, settledAt: new Date(now).toISOString() };
+      await trx
+        .updateTable('newsletterDeliveries')
+        .set(change)
+        .where('issueId', '=', issueId)
+        .where('subscriberId', '=', subscriberId)
+        .execute();
+    }
+    return queued;
+  });
+}
+
+async function takeTurn(
+  trx: Database,
+  issueId: number,
+  { now, earliest }: { now: number; earliest: number },
+): Promise<boolean> {
+  const turn = await trx
+    .updateTable('newsletterSendings')
+    .set({ fedAt: new Date(now).toISOString() })
+    .where('issueId', '=', issueId)
+    .where('status', '=', 'sending')
+    .where((eb) => eb.or([eb('fedAt', 'is', null), eb('fedAt', '<=', new Date(earliest).toISOString())]))
+    .returning('issueId')
+    .executeTakeFirst();
+  return turn !== undefined;
+}
+
+/** How many more mails may wait: up to two steps' worth that were not tried yet. */
+async function roomInOutbox(trx: Database, batch: number): Promise<number> {
+  const { fresh, all } = await trx
+    .selectFrom('mailOutbox')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('attempts', '=', 0).as('fresh'),
+    ])
+    .where('kind', '=', 'newsletter-issue')
+    .where('status', 'in', ['pending', 'sending'])
+    .executeTakeFirstOrThrow();
+  if (Number(all) - Number(fresh) >= MAX_RETRYING) return 0;
+  return Math.min(batch, 2 * batch - Number(fresh));
+}
+
+/** The subscriber's columns are null where the subscriber has been deleted. */
+const nextRecipients = (trx: Database, issueId: number, limit: number) =>
+  trx
+    .selectFrom('newsletterDeliveries')
+    .leftJoin('newsletters', 'newsletters.id', 'newsletterDeliveries.subscriberId')
+    .select(['subscriberId', 'email', 'subscribed', 'unsubscribeToken', 'consentedAt', 'consentSource', 'bouncedAt'])
+    .where('issueId', '=', issueId)
+    .where('newsletterDeliveries.status', '=', 'waiting')
+    .orderBy('subscriberId')
+    .limit(limit)
+    .execute();

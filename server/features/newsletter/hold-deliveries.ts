@@ -1,0 +1,66 @@
+import type { Database } from '../../platform/database/database.ts';
+
+/**
+ * Takes an issue's waiting mails back out of the outbox. One that was tried before stays there, given up, because its subscriber
+ * may have got it: going on tries it under the same Message-ID. A mail that is being sent at this moment leaves.
+ */
+export async function holdDeliveries(trx: Database, issueId: number): Promise<void> {
+  const queued = trx
+    .selectFrom('newsletterDeliveries')
+    .select((eb) => eb.ref('mailId').$notNull().as('mailId'))
+    .where('issueId', '=', issueId)
+    .where('status', '=', 'queued')
+    .where('mailId', 'is not', null);
+  const fresh = await trx
+    .deleteFrom('mailOutbox')
+    .where('status', '=', 'pending')
+    .where('attempts', '=', 0)
+    .where('id', 'in', queued)
+    .returning('id')
+    .execute();
+  await changeDeliveries(trx, issueId, ids(fresh), { status: 'waiting', mailId: null });
+  const tried = await trx
+    .updateTable('mailOutbox')
+    .set({ status: 'dead' })
+    .where('status', '=', 'pending')
+    .where('id', 'in', queued)
+    .returning('id')
+    .execute();
+  await changeDeliveries(trx, issueId, ids(tried), { status: 'held' });
+}
+
+/** Lets the mails that {@link holdDeliveries} kept be tried again. */
+export async function releaseDeliveries(trx: Database, issueId: number, now: string): Promise<void> {
+  const held = await trx
+    .updateTable('newsletterDeliveries')
+    .set({ status: 'queued' })
+    .where('issueId', '=', issueId)
+    .where('status', '=', 'held')
+    .returning('mailId')
+    .execute();
+  const mailIds = held.flatMap(({ mailId }) => mailId ?? []);
+  if (mailIds.length === 0) return;
+  await trx
+    .updateTable('mailOutbox')
+    .set({ status: 'pending', nextAttemptAt: now })
+    .where('id', 'in', mailIds)
+    .where('status', '=', 'dead')
+    .execute();
+}
+
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+async function changeDeliveries(
+  trx: Database,
+  issueId: number,
+  mailIds: number[],
+  change: { status: 'waiting' | 'held'; mailId?: null },
+): Promise<void> {
+  if (mailIds.length === 0) return;
+  await trx
+    .updateTable('newsletterDeliveries')
+    .set(change)
+    .where('issueId', '=', issueId)
+    .where('mailId', 'in', mailIds)
+    .execute();
+}

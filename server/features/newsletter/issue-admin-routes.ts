@@ -1,0 +1,193 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { mailRetrySchema } from '../../../domain/mail.ts';
+import { sendIssueSchema, sendingSchema, testIssueSchema } from '../../../domain/newsletter-issue.ts';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { adminErrorResponses, errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { idParameters } from '../../platform/http/list-query.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { lastErrorOfMail } from '../mail/outbox-queries.ts';
+import type { Mailer } from '../mail/outbox-worker.ts';
+import { composeIssue } from './issue-mail/compose-issue.ts';
+import { fillMarks, testMail } from './issue-mail/personalize-mail.ts';
+import { previewDocument, previewPolicy } from './issue-mail/preview-mail.ts';
+import { clicksByLink, countAudience, listFailures, listNewSinceLastIssue, listSendings } from './issue-queries.ts';
+import type { IssueSender } from './issue-sender.ts';
+import { findIssueOrThrow, resumeIssue, scheduleIssue, stopIssue } from './send-issue.ts';
+
+export type IssueContext = {
+  database: Database;
+  settings: SiteSettings;
+  siteUrl: string;
+  mailer: Mailer;
+  guard: AdminOnly;
+  sender: IssueSender;
+  mailsPerMinute: number;
+  /** The sender that mail programs show, as it is set at the moment. */
+  from: () => string;
+};
+
+const PATH = '/api/admin/newsletter-issues';
+const NOT_SET_UP = 'Mail is not set up on this site, so nothing can be sent. Set SMTP_URL first.';
+/** Longest wait for the mail server; a slower attempt continues in the background. */
+const DELIVERY_WAIT_MS = 10_000;
+const tags = ['Admin'];
+const params = idParameters;
+
+/** The admin routes for newsletter issues beyond writing them: looking at the mail, sending it, and what became of it. */
+export function registerIssueAdmin(app: FastifyInstance, context: IssueContext): void {
+  registerReads(app, context);
+  registerPreview(app, context);
+  registerSending(app, context);
+}
+
+function registerReads(app: FastifyInstance, context: IssueContext): void {
+  const { database, mailer, guard, mailsPerMinute, from } = context;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+  const response = { 401: errorBodySchema };
+  routes.get(
+    `${PATH}/sendings`,
+    {
+      onRequest,
+      schema: {
+        summary: 'How the sending of each issue goes',
+        tags,
+        response: { 200: z.array(sendingSchema), ...response },
+      },
+    },
+    () => listSendings(database),
+  );
+  routes.get(
+    `${PATH}/new-since-last`,
+    { onRequest, schema: { summary: 'What was published since the last issue', tags } },
+    () => listNewSinceLastIssue(database),
+  );
+  routes.get(
+    `${PATH}/audience`,
+    { onRequest, schema: { summary: 'How many subscribers an issue can go to, and from whom and how fast', tags } },
+    async () => ({ ...(await countAudience(database)), isMailSetUp: mailer.isSetUp, mailsPerMinute, from: from() }),
+  );
+  routes.get(
+    `${PATH}/:id/results`,
+    { onRequest, schema: { summary: 'What became of an issue: counts, failures and clicks', tags, params } },
+    async ({ params: { id } }) => {
+      const issue = await findIssueOrThrow(database, id);
+      const [[sending], failures, clicks] = await Promise.all([
+        listSendings(database, id),
+        listFailures(database, id),
+        clicksByLink(database, issue.slug),
+      ]);
+      return { sending: sending ?? null, failures, clicks };
+    },
+  );
+}
+
+function registerPreview(app: FastifyInstance, { database, settings, siteUrl, guard }: IssueContext): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+  const filled = { unsubscribe: `${siteUrl}/unsubscribe/test`, reason: 'Subscribers see here when they signed up.' };
+  routes.get(
+    `${PATH}/:id/mail`,
+    {
+      onRequest,
+      schema: { summary: 'The mail of an issue as text, its size and what speaks against sending it', tags, params },
+    },
+    async ({ params: { id } }) => {
+      const composed = await composeIssue(database, await findIssueOrThrow(database, id), { settings, siteUrl });
+      const { html, text } = fillMarks(composed, filled);
+      const { problems, warnings, subject, preheader } = composed;
+      return { subject, preheader, text, bytes: Buffer.byteLength(html), problems, warnings };
+    },
+  );
+  routes.get(
+    `${PATH}/:id/mail/:scheme`,
+    {
+      onRequest,
+      schema: {
+        summary: 'The mail of an issue as a document, in light or dark',
+        tags,
+        params: params.extend({ scheme: z.enum(['light', 'dark']) }),
+      },
+    },
+    async ({ params: { id, scheme } }, reply) => {
+      const composed = await composeIssue(database, await findIssueOrThrow(database, id), { settings, siteUrl });
+      return (
+        reply
+          // A sandboxed document has an origin of its own anyway.
+          .removeHeader('origin-agent-cluster')
+          .header('content-security-policy', previewPolicy)
+          .header('x-frame-options', 'SAMEORIGIN')
+          .type('text/html; charset=utf-8')
+          .send(previewDocument(fillMarks(composed, filled).html, scheme))
+      );
+    },
+  );
+}
+
+function registerSending(app: FastifyInstance, context: IssueContext): void {
+  const { database, mailer, guard, sender, settings, siteUrl } = context;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+  const done = z.object({ ok: z.literal(true) });
+  const response = { 200: done, 400: errorBodySchema, ...adminErrorResponses, 409: errorBodySchema };
+  const assertMailIsSetUp = () => {
+    if (!mailer.isSetUp) throw new HttpError(409, NOT_SET_UP);
+  };
+  routes.post(
+    `${PATH}/:id/test`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Send an issue to one address, to look at it',
+        tags,
+        params,
+        body: testIssueSchema,
+        response: { 200: mailRetrySchema, 400: errorBodySchema, ...adminErrorResponses, 409: errorBodySchema },
+      },
+    },
+    async (request) => {
+      assertMailIsSetUp();
+      const { id } = request.params;
+      const composed = await composeIssue(database, await findIssueOrThrow(database, id), { settings, siteUrl });
+      const mailId = await database.transaction().execute(async (trx) => {
+        await recordAudit(trx, { action: 'newsletter_issue_tested', resource: `newsletter-issue/${id}` }, request);
+        return queueMail(trx, testMail(composed, request.body.email, siteUrl));
+      });
+      const sent = await mailer.deliverNow(mailId, DELIVERY_WAIT_MS);
+      return { sent, reason: sent ? null : await lastErrorOfMail(database, mailId) };
+    },
+  );
+  routes.post(
+    `${PATH}/:id/send`,
+    { onRequest, schema: { summary: 'Send an issue, now or later', tags, params, body: sendIssueSchema, response } },
+    async (request) => {
+      assertMailIsSetUp();
+      await scheduleIssue({ database, settings, siteUrl }, request.params.id, request.body, request);
+      sender.wake();
+      return { ok: true as const };
+    },
+  );
+  routes.post(
+    `${PATH}/:id/stop`,
+    { onRequest, schema: { summary: 'Stop a sending, or take back a planned one', tags, params, response } },
+    async (request) => {
+      await stopIssue(database, request.params.id, request);
+      return { ok: true as const };
+    },
+  );
+  routes.post(
+    `${PATH}/:id/resume`,
+    { onRequest, schema: { summary: 'Go on with a stopped sending', tags, params, response } },
+    async (request) => {
+      assertMailIsSetUp();
+      await resumeIssue(database, request.params.id, request);
+      sender.wake();
+      return { ok: true as const };
+    },
+  );
+}

@@ -1,0 +1,93 @@
+import { isAffiliateLink } from '../../../../domain/affiliate.ts';
+import { plainText, truncate } from '../../../../domain/excerpt.ts';
+import type { NewsletterIssue } from '../../../../domain/newsletter-issue.ts';
+import { issuePath } from '../../../../domain/newsletter-path.ts';
+import { linkMarks, shopOf } from '../../../../domain/shop-rules.ts';
+import type { SiteSettings } from '../../../../domain/site-settings.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { findBlockProblems, renderBody } from '../../body-blocks/queries.ts';
+import { listShops } from '../../shops/queries.ts';
+import { clickUrl } from '../click-routes.ts';
+import { findDeadPaths } from './dead-paths.ts';
+import { REASON_MARK, UNSUBSCRIBE_MARK } from './personalize-mail.ts';
+
+export type ComposedIssue = {
+  subject: string;
+  preheader: string;
+  html: string;
+  text: string;
+  /** What the links of the mail lead to, in the order of their numbers. */
+  links: string[];
+  /** Sentences for the admin: what must not be sent, and what may be wrong. */
+  problems: string[];
+  warnings: string[];
+};
+
+const PREHEADER_LENGTH = 120;
+
+/** The mail of an issue, with marks for what differs between subscribers, from the records as they are now. */
+export async function composeIssue(
+  database: Database,
+  issue: NewsletterIssue,
+  { settings, siteUrl }: { settings: SiteSettings; siteUrl: string },
+): Promise<ComposedIssue> {
+  const [{ html: body }, shops, blockProblems, { makeMailBody }, { writeMailDocument }] = await Promise.all([
+    renderBody(database, 'article', issue.content, { linksToPages: true }),
+    listShops(database),
+    findBlockProblems(database, { content: issue.content }),
+    import('./mail-body.ts'),
+    import('./mail-document.ts'),
+  ]);
+  const links: string[] = [];
+  const track = (address: string) => {
+    if (!/^https?:/.test(address)) return address;
+    const known = links.indexOf(address);
+    const index = known < 0 ? links.push(address) - 1 : known;
+    return clickUrl(siteUrl, issue.id, index);
+  };
+  const isPaidLink = (address: string) => {
+    const shop = shopOf(address, shops);
+    return shop ? linkMarks(shop).rel.includes('sponsored') : isAffiliateLink(address);
+  };
+  const { html, text, paidLinks } = makeMailBody(body, { siteUrl, track, isPaidLink });
+  const preheader = issue.preheader || truncate(plainText(issue.content), PREHEADER_LENGTH);
+  const archive = issue.inArchive ? new URL(issuePath(issue.slug), siteUrl).href : null;
+  const sender = `${settings.name}. Contact: ${settings.postalContact}`;
+  const paths = links.filter((link) => link.startsWith(`${siteUrl}/`)).map((link) => new URL(link).pathname);
+  return {
+    subject: issue.title,
+    preheader,
+    html: writeMailDocument({
+      title: issue.title,
+      preheader,
+      siteName: settings.name,
+      siteUrl,
+      body: html,
+      archive,
+      sender,
+    }),
+    text: writeText({ title: issue.title, text, archive, sender }),
+    links,
+    problems: [
+      ...(issue.content.trim() === '' ? ['There is nothing in it yet.'] : []),
+      ...blockProblems.map(({ message }) => message),
+      ...paidLinks.map(
+        ({ words, address }) =>
+          `“${words || address}” is an affiliate link. Shops forbid them in email: link to our page, or use a product block.`,
+      ),
+    ],
+    warnings: await findDeadPaths(database, paths),
+  };
+}
+
+type TextParts = { title: string; text: string; archive: string | null; sender: string };
+
+function writeText({ title, text, archive, sender }: TextParts): string {
+  const foot = [
+    REASON_MARK,
+    `Unsubscribe: ${UNSUBSCRIBE_MARK}`,
+    ...(archive ? [`Read it in your browser: ${archive}`] : []),
+    `Sent by ${sender}`,
+  ];
+  return `${title}\n\n${text}\n\n-- \n${foot.join('\n')}\n`;
+}

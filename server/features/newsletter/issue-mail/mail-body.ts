@@ -1,0 +1,146 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import rehypeParse from 'rehype-parse';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { mailPicture } from './mail-picture.ts';
+import { BLOCK_STYLE, CLASS_STYLES, ELEMENT_STYLES, type MailStyle } from './mail-styles.ts';
+import { writePlainText } from './plain-text.ts';
+
+export type BodyOptions = {
+  siteUrl: string;
+  /** The address that a link in the mail gets. */
+  track: (address: string) => string;
+  /** Whether a link pays us; a mail must not hold it. */
+  isPaidLink: (address: string) => boolean;
+};
+
+export type MailBody = { html: string; text: string; paidLinks: { address: string; words: string }[] };
+
+const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
+
+/** Makes the HTML of a text, as the site shows it, into what mail programs understand; and into plain text. */
+export function makeMailBody(html: string, options: BodyOptions): MailBody {
+  const tree = processor.parse(html) as Root;
+  const paidLinks: MailBody['paidLinks'] = [];
+  const clean = cleanChildren(tree, options, paidLinks);
+  const text = writePlainText(clean);
+  const styled: Root = { type: 'root', children: clean.map((node) => styleNode(node, options)) };
+  return { html: processor.stringify(styled), text, paidLinks };
+}
+
+const classesOf = ({ properties }: Element): string[] => [properties.className ?? []].flat().map(String);
+
+/** Classes of elements that a mail leaves out: words for screen readers about new tabs, and notices to the author. */
+const OMITTED = new Set(['text-visually-hidden', 'image-notice']);
+
+/** Leaves out what a mail cannot show, and makes every address absolute. */
+function cleanChildren(parent: Nodes, options: BodyOptions, paid: MailBody['paidLinks']): ElementContent[] {
+  if (!('children' in parent)) return [];
+  return (parent.children as ElementContent[]).flatMap((node): ElementContent[] => {
+    if (node.type === 'text') return [node];
+    if (node.type !== 'element' || classesOf(node).some((name) => OMITTED.has(name))) return [];
+    const children = withSpaces(node, cleanChildren(node, options, paid));
+    if (node.tagName === 'source') return [];
+    // The frame of a wide table, and the sources of a picture.
+    if (node.tagName === 'picture' || classesOf(node).includes('spec-frame')) return children;
+    if (node.tagName === 'img') return cleanImage(node, options);
+    if (node.tagName === 'a') return [cleanLink({ ...node, children }, options, paid)];
+    return [{ ...node, children }];
+  });
+}
+
+/** On the site, space between the parts of a block's foot comes from its style. */
+function withSpaces(node: Element, children: ElementContent[]): ElementContent[] {
+  if (!classesOf(node).includes('block-foot')) return children;
+  return children.flatMap((child, index) => (index > 0 ? [{ type: 'text', value: ' \u00A0 ' }, child] : [child]));
+}
+
+function cleanImage({ properties }: Element, { siteUrl }: BodyOptions): ElementContent[] {
+  const src = String(properties.src ?? '');
+  if (!URL.canParse(src, siteUrl)) return [];
+  const { alt, width, height } = properties;
+  const image = { src: mailPicture(src, siteUrl), alt: alt ?? '', ...(width ? { width, height } : {}) };
+  return [{ type: 'element', tagName: 'img', properties: image, children: [] }];
+}
+
+function cleanLink(node: Element, { siteUrl, isPaidLink }: BodyOptions, paid: MailBody['paidLinks']): Element {
+  const href = String(node.properties.href ?? '');
+  const address = URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : siteUrl;
+  if (isPaidLink(address)) paid.push({ address, words: textOf(node).trim() });
+  return { ...node, properties: { href: address, className: classesOf(node) } };
+}
+
+function styleNode(node: ElementContent, options: BodyOptions): ElementContent {
+  if (node.type !== 'element') return node;
+  const classes = classesOf(node);
+  const children = node.children.map((child) => styleNode(child, options));
+  if (classes.includes('block') && node.tagName === 'div') return blockTable(node, children);
+  if (node.tagName === 'table')
+    return table({ border: '0' }, 'width:100%;margin:0 0 14px;border-collapse:collapse;font-size:14px', children);
+  const { style, className } = styleOf(node.tagName, classes);
+  const { href, src, alt, width, height, align, colSpan, rowSpan, start } = node.properties;
+  const properties = {
+    ...{ src, alt, width, height, align, colSpan, rowSpan, start },
+    ...(href !== undefined && { href: options.track(String(href)) }),
+    ...(className && { className: [className] }),
+    ...(style && { style }),
+  };
+  return { type: 'element', tagName: node.tagName, properties, children };
+}
+
+function styleOf(tagName: string, classes: readonly string[]): MailStyle {
+  const styles = [ELEMENT_STYLES[tagName], ...classes.map((name) => CLASS_STYLES[name])].filter((style) => !!style);
+  return {
+    style: styles.map(({ style }) => style).join(';'),
+    className: styles.findLast(({ className }) => className)?.className,
+  };
+}
+
+/** A block as a table: its picture in a column of its own, which stands above the words on phones. */
+function blockTable(block: Element, styled: ElementContent[]): Element {
+  const isPicture = (node: ElementContent | undefined) =>
+    node?.type === 'element' && classesOf(node).includes('block-picture');
+  const at = block.children.findIndex(isPicture);
+  const image = at < 0 ? undefined : findImage(styled[at]);
+  const words = styled.filter((_, index) => index !== at);
+  const cells = [
+    ...(image ? [cell('m-stack', 'width:150px;padding:16px 0 16px 16px;vertical-align:top', [fitted(image)])] : []),
+    cell('m-stack', 'padding:16px;vertical-align:top', words),
+  ];
+  const row: Element = { type: 'element', tagName: 'tr', properties: {}, children: cells };
+  return table({ className: ['m-rule'] }, BLOCK_STYLE, [row]);
+}
+
+const BLOCK_PICTURE_WIDTH = 150;
+
+const fitted = (image: Element): Element => ({
+  ...image,
+  properties: { ...image.properties, width: BLOCK_PICTURE_WIDTH, height: 100 },
+});
+
+function findImage(node: ElementContent | undefined): Element | undefined {
+  if (node?.type !== 'element') return undefined;
+  return node.tagName === 'img' ? node : node.children.map(findImage).find((image) => image !== undefined);
+}
+
+const cell = (className: string, style: string, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName: 'td',
+  properties: { className: [className], style },
+  children,
+});
+
+/** Tables for layout have the role `presentation`; those of a text are read as tables. */
+const table = (properties: Element['properties'], style: string, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName: 'table',
+  properties: {
+    ...properties,
+    ...(properties.border === undefined && { role: 'presentation' }),
+    cellPadding: '0',
+    cellSpacing: '0',
+    style,
+  },
+  children,
+});

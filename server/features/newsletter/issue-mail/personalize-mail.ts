@@ -1,0 +1,54 @@
+import { longDate } from '../../../../domain/dates.ts';
+import { escapeHtml } from '../../../../domain/excerpt.ts';
+import { importedFrom } from '../../../../domain/subscription.ts';
+import type { OutgoingMail } from '../../mail/outbox.ts';
+import { unsubscribeUrl } from '../welcome-mail.ts';
+
+/** Stand in the mail of an issue for what differs between subscribers. */
+export const UNSUBSCRIBE_MARK = '[[unsubscribe-address]]';
+export const REASON_MARK = '[[why-you-get-this]]';
+
+/** What differs between the mails of an issue. */
+export type Recipient = { email: string; unsubscribeToken: string; consentedAt: string; consentSource: string };
+
+export type IssueMail = { subject: string; html: string; text: string };
+
+/** The mail of an issue for one subscriber, with one-click headers (RFC 8058). */
+export function personalizeMail(mail: IssueMail, recipient: Recipient, siteUrl: string): OutgoingMail {
+  const unsubscribe = unsubscribeUrl(siteUrl, recipient.unsubscribeToken);
+  return {
+    kind: 'newsletter-issue',
+    to: recipient.email,
+    ...fillMarks(mail, { unsubscribe, reason: reasonFor(recipient) }),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+/** The mail as an admin gets it before it goes out. Nobody is unsubscribed by its link. */
+export function testMail(mail: IssueMail, email: string, siteUrl: string): OutgoingMail {
+  const reason = 'This is a test. Subscribers see here when they signed up.';
+  const filled = fillMarks(mail, { unsubscribe: unsubscribeUrl(siteUrl, 'test'), reason });
+  return { kind: 'newsletter-test', to: email, ...filled, subject: `[Test] ${mail.subject}` };
+}
+
+export function fillMarks(
+  { subject, html, text }: IssueMail,
+  { unsubscribe, reason }: { unsubscribe: string; reason: string },
+): IssueMail {
+  return {
+    subject,
+    html: html.replaceAll(UNSUBSCRIBE_MARK, () => unsubscribe).replaceAll(REASON_MARK, () => escapeHtml(reason)),
+    text: text.replaceAll(UNSUBSCRIBE_MARK, () => unsubscribe).replaceAll(REASON_MARK, () => reason),
+  };
+}
+
+function reasonFor({ consentedAt, consentSource }: Pick<Recipient, 'consentedAt' | 'consentSource'>): string {
+  const source = importedFrom(consentSource);
+  const day = longDate(consentedAt);
+  return source === null
+    ? `You get this because you signed up for our newsletter on ${day}.`
+    : `You get this because you agreed to our newsletter on ${day} (${source}).`;
+}

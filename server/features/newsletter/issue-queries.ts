@@ -1,0 +1,171 @@
+import type { DeliveryCounts, IssueSending } from '../../../domain/newsletter-issue.ts';
+import { issuePath } from '../../../domain/newsletter-path.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newsletterIssueResource } from './issue-resource.ts';
+
+export async function findIssue(database: Database, id: number) {
+  const row = await database.selectFrom('newsletterIssues').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? newsletterIssueResource.present(row) : null;
+}
+
+const NO_COUNTS: DeliveryCounts = {
+  ...{ total: 0, sent: 0, left: 0, retrying: 0, failed: 0, withdrawn: 0, unsubscribed: 0 },
+};
+
+/** The sendings of some issues, or of all. */
+export async function listSendings(database: Database, issueId?: number): Promise<IssueSending[]> {
+  const sendings = await database
+    .selectFrom('newsletterSendings')
+    .innerJoin('newsletterIssues', 'newsletterIssues.id', 'newsletterSendings.issueId')
+    .select(['issueId', 'status', 'audience', 'sendAt', 'startedAt', 'finishedAt', 'slug'])
+    .$if(issueId !== undefined, (query) => query.where('issueId', '=', issueId ?? 0))
+    .orderBy('issueId', 'desc')
+    .execute();
+  const [counts, clicks] = await Promise.all([countDeliveries(database, issueId), clicksByIssue(database)]);
+  return sendings.map(({ status, slug, ...sending }) => ({
+    ...sending,
+    state: status,
+    counts: counts.get(sending.issueId) ?? NO_COUNTS,
+    clicks: clicks.get(issuePath(slug)) ?? 0,
+  }));
+}
+
+async function countDeliveries(database: Database, issueId?: number): Promise<Map<number, DeliveryCounts>> {
+  const rows = await database
+    .selectFrom('newsletterDeliveries')
+    .leftJoin('mailOutbox', 'mailOutbox.id', 'newsletterDeliveries.mailId')
+    .select((eb) => [
+      'issueId',
+      'newsletterDeliveries.status',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('newsletterDeliveries.unsubscribedAt').as('unsubscribed'),
+      eb.fn.count<number>('mailOutbox.lastError').as('tried'),
+    ])
+    .$if(issueId !== undefined, (query) => query.where('issueId', '=', issueId ?? 0))
+    .groupBy(['issueId', 'newsletterDeliveries.status'])
+    .execute();
+  const counts = new Map<number, DeliveryCounts>();
+  for (const { issueId: id, status, ...row } of rows) {
+    const known = counts.get(id) ?? { ...NO_COUNTS };
+    const count = Number(row.count);
+    known.total += count;
+    known.unsubscribed += Number(row.unsubscribed);
+    if (status === 'sent' || status === 'failed' || status === 'withdrawn') known[status] += count;
+    else known.left += count;
+    if (status === 'queued') known.retrying += Number(row.tried);
+    counts.set(id, known);
+  }
+  return counts;
+}
+
+/** Clicks on the links in mails, by the address of the issue. */
+async function clicksByIssue(database: Database): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('linkClicks')
+    .select((eb) => ['page', eb.cast<number>(eb.fn.sum('clicks'), 'integer').as('clicks')])
+    .where('position', '=', 'mail')
+    .groupBy('page')
+    .execute();
+  return new Map(rows.map(({ page, clicks }) => [page, clicks]));
+}
+
+/** Clicks on each link of an issue, the most first. */
+export const clicksByLink = (database: Database, slug: string) =>
+  database
+    .selectFrom('linkClicks')
+    .innerJoin('links', 'links.id', 'linkClicks.linkId')
+    .select((eb) => ['links.address', eb.cast<number>(eb.fn.sum('linkClicks.clicks'), 'integer').as('clicks')])
+    .where('position', '=', 'mail')
+    .where('page', '=', issuePath(slug))
+    .groupBy('links.address')
+    .orderBy('clicks', 'desc')
+    .orderBy('links.address')
+    .execute();
+
+const MAX_FAILURES = 200;
+
+/** Who did not get an issue, and why. */
+export const listFailures = (database: Database, issueId: number) =>
+  database
+    .selectFrom('newsletterDeliveries')
+    .innerJoin('newsletters', 'newsletters.id', 'newsletterDeliveries.subscriberId')
+    .select(['newsletters.email', 'newsletterDeliveries.reason'])
+    .where('issueId', '=', issueId)
+    .where('newsletterDeliveries.status', '=', 'failed')
+    .orderBy('newsletters.email')
+    .limit(MAX_FAILURES)
+    .execute();
+
+/** How many subscribers an issue can go to, by their source of consent; and how many are left out. */
+export async function countAudience(database: Database) {
+  const [sources, others] = await Promise.all([
+    database
+      .selectFrom('newsletters')
+      .select((eb) => ['consentSource as source', eb.fn.countAll<number>().as('count')])
+      .where('subscribed', '=', true)
+      .where('bouncedAt', 'is', null)
+      .groupBy('consentSource')
+      .orderBy('consentSource')
+      .execute(),
+    database
+      .selectFrom('newsletters')
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere('subscribed', '=', false).as('unsubscribed'),
+        eb.fn.countAll<number>().filterWhere('subscribed', '=', true).as('subscribed'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  const counted = sources.map(({ source, count }) => ({ source, count: Number(count) }));
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  return {
+    total,
+    sources: counted,
+    bounced: Number(others.subscribed) - total,
+    unsubscribed: Number(others.unsubscribed),
+  };
+}
+
+const MAX_SUGGESTED = 30;
+
+/** Posts, reviews and products that were published since the last issue, newest first; without one, the newest. */
+export async function listNewSinceLastIssue(database: Database) {
+  const last = await database
+    .selectFrom('newsletterIssues')
+    .select(['title', 'sentAt'])
+    .where('sentAt', 'is not', null)
+    .orderBy('sentAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const since = last?.sentAt ?? null;
+  const newest = (table: 'articles' | 'reviews') =>
+    database
+      .selectFrom(table as 'articles')
+      .select(['slug', 'title', 'excerpt', 'publishedAt'])
+      .where('published', '=', true)
+      .where('publishedAt', 'is not', null)
+      .$if(since !== null, (query) => query.where('publishedAt', '>', since))
+      .orderBy('publishedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MAX_SUGGESTED)
+      .execute();
+  const products = database
+    .selectFrom('products')
+    .select(['slug', 'name as title', 'publishedAt'])
+    .where('published', '=', true)
+    .where('publishedAt', 'is not', null)
+    .$if(since !== null, (query) => query.where('publishedAt', '>', since))
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_SUGGESTED)
+    .execute();
+  const [articles, reviews, listed] = await Promise.all([newest('articles'), newest('reviews'), products]);
+  const items = [
+    ...articles.map((item) => ({ ...item, kind: 'article' as const })),
+    ...reviews.map((item) => ({ ...item, kind: 'review' as const })),
+    ...listed.map((item) => ({ ...item, excerpt: '', kind: 'product' as const })),
+  ];
+  return {
+    lastIssue: last ?? null,
+    items: items.toSorted((a, b) => ((a.publishedAt ?? '') < (b.publishedAt ?? '') ? 1 : -1)).slice(0, MAX_SUGGESTED),
+  };
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { DiveSite } from '../../domain/dive-site.ts';
+import { readListFile, writeListFile } from '../../domain/edit-saved-lists.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Ids of shipped dive sites, by name. */
+async function idsOf(names: readonly string[], request: { get(path: string): Promise<{ json(): Promise<unknown> }> }) {
+  const sites = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];
+  return names.map((name) => sites.find((site) => site.name === name)?.id ?? Number.NaN);
+}
+
+test('hearts fill the own list, which is ordered and noted', async ({ page, request }) => {
+  const [yongala = 0, bareIsland = 0] = await idsOf(['SS Yongala', 'Bare Island'], request);
+  for (const [id, name] of [
+    [yongala, 'SS Yongala'],
+    [bareIsland, 'Bare Island'],
+  ] as const) {
+    await page.goto(`/dive-sites/${id}`);
+    const heart = page.getByRole('button', { name: `Save ${name}` });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.goto('/my-dives');
+  const dives = page.locator('#dives > li');
+  await expect(dives.getByRole('heading')).toHaveText(['1. SS Yongala', '2. Bare Island']);
+  await page.getByRole('button', { name: 'Move Bare Island: drag, or use the arrow keys' }).press('ArrowUp');
+  await expect(dives.getByRole('heading')).toHaveText(['1. Bare Island', '2. SS Yongala']);
+  await dives.first().getByLabel('Your note').fill('Meet at the bridge.');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByLabel('Name of the list').fill('November');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('November');
+  await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute(
+    'href',
+    `/my-dives?sites=${bareIsland},${yongala}&name=November`,
+  );
+});
+
+test('a list goes out as a file and in again, and to a buddy as a link that needs no script', async ({
+  page,
+  browser,
+  site,
+  request,
+}) => {
+  const ids = await idsOf(['Bare Island', 'SS Yongala'], request);
+  const [bareIsland] = ids;
+  const list = { name: 'November', sites: ids, notes: { [String(bareIsland)]: 'Meet at the bridge.' } };
+  await page.goto('/my-dives');
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  const dives = page.locator('#dives > li');
+  const buffer = Buffer.from(writeListFile([list], new Map()));
+  const file = { name: 'november.json', mimeType: 'application/json', buffer };
+  await page.getByLabel('Import from a file').setInputFiles(file);
+  await expect(dives.getByRole('heading')).toHaveText(['1. Bare Island', '2. SS Yongala']);
+  await expect(dives.first().getByLabel('Your note')).toHaveValue('Meet at the bridge.');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export to a file' }).click(),
+  ]);
+  expect(readListFile(await readFile(await download.path(), 'utf8'))).toEqual([list]);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const buddy = await context.newPage();
+  await buddy.goto(`/my-dives?sites=${ids},999999&name=November&date=2026-11-28`);
+  await expect(buddy.getByRole('heading', { level: 1 })).toHaveText('November');
+  await expect(buddy.locator('#dives')).toContainText('km from Bare Island');
+  await expect(buddy.locator('#dives')).toContainText('There is no dive site with the number 999999.');
+  await expect(buddy.getByRole('heading', { name: 'Tide and light on Sat 28 Nov' })).toBeVisible();
+  await context.close();
+});
+
+test('a shared list is taken over, and the position is copied with its digits', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [bareIsland = 0] = await idsOf(['Bare Island'], request);
+  await page.goto(`/my-dives?sites=${bareIsland}&name=Shared`);
+  await page.getByRole('button', { name: 'Keep this list' }).click();
+  await expect(page).toHaveURL('/my-dives');
+  await expect(page.locator('#dives').getByRole('heading')).toHaveText('1. Bare Island');
+  await page.locator('#dives').getByRole('link', { name: 'Bare Island' }).click();
+  await page.getByRole('button', { name: 'Position' }).click();
+  const row = page.locator('#position dl > div').first();
+  const text = await row.locator('dd').textContent();
+  await row.getByRole('button', { name: 'Copy decimal degrees' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+});
+
+test('briefings print on one page of A4 each: the longest, one in the Pacific and a closed one', async ({
+  page,
+  request,
+}) => {
+  const names = ['Ex-HMAS Swan', 'USS Saratoga', 'Rapid Bay Jetty'];
+  const ids = await idsOf(names, request);
+  for (const id of ids) {
+    await page.goto(`/dive-sites/${id}/briefing?date=2026-11-28`);
+    await expect(page.getByRole('heading', { name: 'Hazards' })).toBeVisible();
+    expect([id, pagesOf(await page.pdf({ preferCSSPageSize: true }))]).toEqual([id, 1]);
+  }
+  await page.goto(`/my-dives/booklet?sites=${ids}&name=Trip`);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(ids.length + 1);
+});
+
+/** Pages of a PDF as Chromium writes it. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

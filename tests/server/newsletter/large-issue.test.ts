@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { createMailer } from '../../../server/features/mail/outbox-worker.ts';
+import { IssueSender } from '../../../server/features/newsletter/issue-sender.ts';
+import { tempResources } from '../../support/temp-resources.ts';
+import { SITE_URL, testServer } from '../test-server.ts';
+import { addSubscribers, deliveriesOf, dueIssue } from './issues.ts';
+
+/** `ISSUE_SUBSCRIBERS=10000` for the figures in docs/benchmarks.md. */
+const SUBSCRIBERS = Number(process.env.ISSUE_SUBSCRIBERS ?? 1_000);
+const log = { info() {}, warn() {}, error() {} };
+
+it('keeps an issue’s mails in the outbox for seconds only, however many there are', async () => {
+  const { database, settings } = await tempResources(testServer());
+  await addSubscribers(database, SUBSCRIBERS);
+  const id = await dueIssue(database, 'Long words. '.repeat(3_000));
+  let sent = 0;
+  const mailer = createMailer({
+    database,
+    log,
+    send: async () => {
+      sent += 1;
+    },
+  });
+  const parts = { database, settings, siteUrl: SITE_URL, mailer, mailsPerMinute: 6_000, log };
+  const sender = new IssueSender(parts);
+  let now = Date.now() - 24 * 60 * 60_000;
+  let mostRows = 0;
+  let mostHeap = 0;
+  globalThis.gc?.();
+  const heapBefore = process.memoryUsage().heapUsed;
+  const began = performance.now();
+  for (let isActive = true; isActive; now += 1_000) {
+    isActive = await sender.step(now);
+    const { rows } = await database
+      .selectFrom('mailOutbox')
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    mostRows = Math.max(mostRows, Number(rows));
+    mostHeap = Math.max(mostHeap, process.memoryUsage().heapUsed);
+    while (await mailIsFresh()) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await mailer.stop(1_000);
+  const seconds = (performance.now() - began) / 1_000;
+  const megabytes = (mostHeap - heapBefore) / 1024 ** 2;
+  console.info(
+    `${SUBSCRIBERS} mails in ${seconds.toFixed(1)} s; at most ${mostRows} rows, ${megabytes.toFixed(0)} MB more heap`,
+  );
+  expect(sent).toBe(SUBSCRIBERS);
+  expect(await deliveriesOf(database, id)).toEqual({ sent: SUBSCRIBERS });
+  expect(mostRows).toBeLessThanOrEqual(200);
+
+  async function mailIsFresh(): Promise<boolean> {
+    const row = await database
+      .selectFrom('mailOutbox')
+      .select('id')
+      .where('status', 'in', ['pending', 'sending'])
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}, 600_000);

@@ -1,0 +1,79 @@
+import { articlePath, productPath, reviewPath } from '../../../domain/slug.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
+import { useAdmin } from '../api/use-admin.ts';
+import { formatDay } from '../fields/format-date.ts';
+import { LoadFailure } from '../fields/load-failure.tsx';
+import adminPanelStyles from '../layout/admin-panel.module.css';
+import { ISSUES_ADMIN_PATH } from './issue-types.ts';
+import styles from './newsletter-issues.module.css';
+
+type NewItem = {
+  kind: 'article' | 'review' | 'product';
+  slug: string;
+  title: string;
+  excerpt: string;
+  publishedAt: string;
+};
+type Suggested = { lastIssue: { title: string; sentAt: string } | null; items: NewItem[] };
+
+const KINDS = { article: 'Post', review: 'Review', product: 'Product box' } as const;
+
+const pathOf = ({ kind, slug }: NewItem) =>
+  kind === 'article' ? articlePath(slug) : kind === 'review' ? reviewPath(slug) : productPath(slug);
+
+/** What an item looks like in a text: a heading that links to it with its excerpt, or a product box. */
+function textOf(item: NewItem): string {
+  if (item.kind === 'product') return `::product{slug="${item.slug}"}`;
+  const title = item.title.replace(/[[\]\\]/g, '\\$&');
+  return `## [${title}](${pathOf(item)})\n\n${item.excerpt}`.trimEnd();
+}
+
+const isIn = (content: string, item: NewItem) =>
+  content.includes(item.kind === 'product' ? textOf(item) : `](${pathOf(item)})`);
+
+/** What was published since the last issue, to be put into this one. */
+export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text: string) => void }) {
+  const { data, isError, error, refetch } = useAdmin<Suggested>(`${ISSUES_ADMIN_PATH}/new-since-last`);
+  return (
+    <section className={adminPanelStyles.adminPanel} aria-labelledby="new-since-last">
+      <h2 id="new-since-last">New since the last issue</h2>
+      {isError && <LoadFailure text="The list could not be loaded." failure={error} onRetry={() => void refetch()} />}
+      {data && (
+        <p className={textStyles.note}>
+          {data.lastIssue
+            ? `“${data.lastIssue.title}” went out on ${formatDay(data.lastIssue.sentAt)}.`
+            : 'Nothing has been sent yet, so this is the newest on the site.'}
+        </p>
+      )}
+      {data?.items.length === 0 && <p className={textStyles.soft}>Nothing has been published since then.</p>}
+      <ul className={styles.suggested}>
+        {data?.items.map((item) => (
+          <li key={`${item.kind} ${item.slug}`}>
+            <div>
+              <b>{item.title}</b>
+              <p className={textStyles.note}>
+                {KINDS[item.kind]} · {formatDay(item.publishedAt)}
+              </p>
+            </div>
+            {isIn(content, item) ? (
+              <span className={styles.added}>
+                <Icon name="circle-check" />
+                In it
+              </span>
+            ) : (
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.small}`}
+                onClick={() => onAdd(textOf(item))}
+              >
+                Add<span className={textStyles.visuallyHidden}>: {item.title}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

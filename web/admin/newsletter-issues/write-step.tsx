@@ -1,0 +1,171 @@
+import { useEffect, useId, useState } from 'react';
+import { navigate } from '../../app/router/navigation.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
+import textStyles from '../../ui/text.module.css';
+import { DraftOffers } from '../drafts/draft-offers.tsx';
+import { type OpenedItem, useOpenedItem } from '../drafts/use-opened-item.ts';
+import { MarkdownEditor } from '../editor/markdown-editor.tsx';
+import { ConflictDialog } from '../fields/conflict-dialog.tsx';
+import { controlProps, Field } from '../fields/field.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
+import { formatDateTime } from '../fields/format-date.ts';
+import { uploadPicture } from '../fields/upload-picture.ts';
+import adminPanelStyles from '../layout/admin-panel.module.css';
+import { type AdminIssue, ISSUES_PATH, stepAddress } from './issue-types.ts';
+import { NewSinceLast } from './new-since-last.tsx';
+import { type IssueValues, useIssueForm } from './use-issue-form.ts';
+
+const KIND = { kind: 'newsletter-issue', path: ISSUES_PATH };
+
+export function WriteStep({ id }: { id: number | null }) {
+  const { opened, offered, open, restore, stayWith, discard } = useOpenedItem<AdminIssue, IssueValues>(KIND, 'new');
+  const openedId = opened?.item?.id ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each issue
+  useEffect(() => {
+    if (id !== null && openedId !== id && (openedId !== null || !opened?.typed)) void open(id);
+  }, [id]);
+  if (!opened) return null;
+  return (
+    <>
+      <DraftOffers
+        title="Unsaved changes"
+        offered={offered}
+        onRestore={(...offer) => void restore(...offer)}
+        onDiscard={discard}
+      />
+      <IssueForm
+        key={opened.key}
+        opened={opened}
+        onSaved={stayWith}
+        onReload={() => openedId !== null && void open(openedId)}
+      />
+    </>
+  );
+}
+
+type FormProps = {
+  opened: OpenedItem<AdminIssue, IssueValues>;
+  onSaved: (saved: AdminIssue) => void;
+  onReload: () => void;
+};
+
+function IssueForm({ opened, onSaved, onReload }: FormProps) {
+  const form = useIssueForm(opened, onSaved);
+  const { item, values, busy, isDirty, change, save } = form;
+  const [isDone, setDone] = useState(false);
+  const lookAt = async () => setDone(item !== null && !isDirty ? true : (await save()) !== null);
+  // Once nothing is unsaved any more, so that leaving asks no question.
+  useEffect(() => {
+    if (isDone && item && !isDirty) navigate(stepAddress(item.id, 'look'));
+  }, [isDone, item, isDirty]);
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className={adminPanelStyles.columns}>
+        <section className={adminPanelStyles.adminPanel} aria-label="The issue">
+          <Fields {...form} />
+          <div className={fieldGroupStyles.formFoot}>
+            <div className={fieldGroupStyles.formButtons}>
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.dark}`}
+                aria-disabled={busy}
+                onClick={() => void lookAt()}
+              >
+                {busy ? 'Saving...' : 'Next: look at it'}
+              </button>
+              <button type="button" className={buttonStyles.button} aria-disabled={busy} onClick={() => void save()}>
+                Save
+              </button>
+              <p className={textStyles.note} role="status">
+                {item && !isDirty ? `Saved ${formatDateTime(item.updatedAt)}` : ''}
+              </p>
+            </div>
+          </div>
+        </section>
+        <div className={adminPanelStyles.side}>
+          <NewSinceLast
+            content={values.content}
+            onAdd={(text) => change({ content: `${values.content.trimEnd()}\n\n${text}\n`.trimStart() })}
+          />
+        </div>
+      </div>
+      {form.hasConflict && (
+        <ConflictDialog
+          keepsHistory
+          onKeep={form.dismissConflict}
+          onReload={onReload}
+          onOverwrite={() => void save(true)}
+        />
+      )}
+    </form>
+  );
+}
+
+function Fields({ item, values, errors, change }: ReturnType<typeof useIssueForm>) {
+  const id = useId();
+  const sentHint = item?.sentAt ? 'It has been sent: changes show in the archive only.' : '';
+  return (
+    <div className={fieldGroupStyles.fieldGroup}>
+      {sentHint && <p className={textStyles.note}>{sentHint}</p>}
+      <Field
+        id={`${id}-title`}
+        label="Subject"
+        hint={`${values.title.length} characters. Phones show about 40.`}
+        error={errors.title}
+      >
+        <input
+          {...controlProps(`${id}-title`, errors.title)}
+          className={formStyles.input}
+          maxLength={200}
+          autoComplete="off"
+          value={values.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+      </Field>
+      <Field
+        id={`${id}-preheader`}
+        label="First line in the inbox"
+        hint="(leave blank to use the start of your text)"
+        error={errors.preheader}
+      >
+        <input
+          {...controlProps(`${id}-preheader`, errors.preheader)}
+          className={formStyles.input}
+          maxLength={200}
+          autoComplete="off"
+          value={values.preheader}
+          onChange={({ target }) => change({ preheader: target.value })}
+        />
+      </Field>
+      <MarkdownEditor
+        label="Your words"
+        kind="article"
+        rows={12}
+        value={values.content}
+        onChange={(content) => change({ content })}
+        onUpload={uploadPicture}
+        hostOfSite={typeof location === 'undefined' ? undefined : location.host}
+        error={errors.content}
+      />
+      <Field id={`${id}-slug`} label="URL slug in the archive" hint="(leave blank to make one)" error={errors.slug}>
+        <input
+          {...controlProps(`${id}-slug`, errors.slug)}
+          className={formStyles.input}
+          maxLength={200}
+          autoComplete="off"
+          value={values.slug}
+          onChange={({ target }) => change({ slug: target.value })}
+        />
+      </Field>
+      <label className={fieldGroupStyles.check}>
+        <input
+          type="checkbox"
+          checked={values.inArchive}
+          onChange={({ target }) => change({ inArchive: target.checked })}
+        />
+        Show it in the public archive
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { MAX_BOOKLET_SITES, readSharedSites } from '../../../domain/shared-list.ts';
+import { BOOKLET_PATH, MY_DIVES_PATH, readSharedName, sharedListAddress } from '../../../domain/shared-list-address.ts';
+import { readTideDate } from '../../../domain/tides/tide-words.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import { BookletCover } from './booklet-cover.tsx';
+import { BriefingSheet } from './briefing-sheet.tsx';
+import { PrintBar } from './print-bar.tsx';
+
+/** A list on paper: a cover, then one page of A4 for each site. */
+export function Page({ search }: PageProps) {
+  const sites = readSharedSites(search)?.slice(0, MAX_BOOKLET_SITES);
+  const name = readSharedName(search) || 'A list of dives';
+  const date = readTideDate(search);
+  usePageHead({
+    title: `${name}: booklet | ${siteSettings.name}`,
+    description: 'A list of dive sites to print, one page a site.',
+    canonical: BOOKLET_PATH,
+    noindex: true,
+    ...(!sites && { status: 404 }),
+  });
+  if (!sites) {
+    return (
+      <ContentNotFound
+        title="No Dives to Print"
+        text="This address names no dive sites."
+        back={{ href: MY_DIVES_PATH, label: 'My dives' }}
+      />
+    );
+  }
+  const address = sharedListAddress('', { sites, name, date });
+  return (
+    <div className={layoutStyles.container}>
+      <PrintBar back={{ href: MY_DIVES_PATH + address, label: name }} what="One page of A4 a site" />
+      <BookletCover {...{ sites, name, date, address }} />
+      {sites.map((id) => (
+        <BriefingSheet key={id} id={String(id)} date={date} headingLevel={2} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { readTideDate } from '../../../domain/tides/tide-words.ts';
+import { diveSite } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { siteIdOf } from '../../app/routes.ts';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import { BriefingSheet } from './briefing-sheet.tsx';
+import { PrintBar } from './print-bar.tsx';
+
+/** A dive site on one page of A4, to take along on paper. */
+export function Page({ params, path, search }: PageProps) {
+  const id = siteIdOf(params.id ?? '');
+  const date = readTideDate(search);
+  const { data: site, isError, refetch } = useApi(diveSite(id));
+  usePageHead({
+    title: `${site ? `${site.name}: dive briefing` : 'Dive briefing'} | ${siteSettings.name}`,
+    description: 'Facts, hazards, chart, tide and emergency numbers of a dive site on one page of A4.',
+    canonical: site ? diveSitePath(site) : path,
+    noindex: true,
+    ...(site === null && { status: 404 }),
+  });
+  if (isError) return <ErrorPage what="This briefing" onRetry={() => void refetch()} />;
+  if (site === undefined) return <p role="status">Loading the briefing …</p>;
+  if (site === null) {
+    return (
+      <ContentNotFound
+        title="Dive Site Not Found"
+        text="There is no dive site at this address."
+        back={{ href: '/dive-sites', label: 'Back to Dive Sites' }}
+      />
+    );
+  }
+  const back = `${diveSitePath(site)}${date ? `?date=${date}` : ''}`;
+  return (
+    <div className={layoutStyles.container}>
+      <PrintBar back={{ href: back, label: site.name }} what="One page of A4" />
+      <BriefingSheet id={id} date={date} headingLevel={1} />
+    </div>
+  );
+}

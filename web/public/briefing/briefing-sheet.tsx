@@ -1,0 +1,281 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { accessFacts } from '../../../domain/access-facts.ts';
+import { longDate, monthOfHour, partialDate } from '../../../domain/dates.ts';
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { ASK_OPERATOR_TEXT, emergencyContacts } from '../../../domain/emergency.ts';
+import { positionOf } from '../../../domain/geo.ts';
+import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/hazards.ts';
+import { requirementHeading, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
+import { siteAnswers } from '../../../domain/site-answers.ts';
+import type { SiteKit } from '../../../domain/site-selection.ts';
+import { positionQualityText } from '../../../domain/site-vocabulary.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import type { SiteTides } from '../../../domain/tides/site-tides.ts';
+import { diveSite, diveSiteTides } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { siteMarkerMarkup } from '../../map/marker-markup.ts';
+import { TideCurve } from '../../ui/tides/tide-curve.tsx';
+import { LocalChart, WIDE_CHART } from '../dive-sites/chart-panel.tsx';
+import { filledKit } from '../dive-sites/kit-query.ts';
+import styles from './briefing.module.css';
+
+type BriefingSheetProps = { id: string; date: string | null; headingLevel: 1 | 2 };
+
+const TitleLevel = createContext<'h2' | 'h3'>('h2');
+
+/** The heading of a part of the page. */
+function Title({ children }: { children: ReactNode }) {
+  const Level = useContext(TitleLevel);
+  return <Level>{children}</Level>;
+}
+
+/** One site on one page of A4. Nothing where the site is not known. */
+export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
+  const { data: site } = useApi(diveSite(id));
+  const { data: tides } = useApi(diveSiteTides(id, date));
+  const { data: kit } = useApi(filledKit(id, date));
+  const { hour, siteUrl } = useSiteConfig();
+  if (!site) return null;
+  const day = tides?.days[0]?.date;
+  const month = day ? Number(day.slice(5, 7)) : monthOfHour(hour);
+  const path = diveSitePath(site);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <TitleLevel value={headingLevel === 1 ? 'h2' : 'h3'}>
+      <article className={`${styles.sheet} ${densityOf(site)}`}>
+        <header>
+          <div>
+            <p>{site.region}</p>
+            <Heading>{site.name}</Heading>
+            <p>
+              <b>{site.positionFormats[1]?.text}</b> {positionQualityText(site.details.position?.quality)} WGS 84.
+            </p>
+          </div>
+          <p>
+            <b>{siteSettings.name}</b>
+            {day && <span>Dive briefing for {longDate(day)}</span>}
+          </p>
+        </header>
+        <Restrictions site={site} />
+        <Facts site={site} month={month} />
+        <div className={styles.columns}>
+          <div>
+            <Hazards site={site} />
+            <Access site={site} />
+            <Kit kit={kit ?? null} />
+          </div>
+          <div>
+            <Chart site={site} />
+            <Tide tides={tides ?? null} name={site.name} />
+            <Emergency site={site} />
+          </div>
+        </div>
+        <Plan />
+        <footer>
+          <img src={`${path}/qr.svg`} alt="" width={90} height={90} />
+          <p>
+            {siteUrl.replace(/^https?:\/\//, '')}
+            {decodeURI(path)}
+            <br />
+            {site.details.checkedOn
+              ? `Last checked ${partialDate(site.details.checkedOn)}. `
+              : 'Not re-checked since it was published. '}
+            A briefing to check against the water, your training and the people who dive here often. It is no go-ahead.
+          </p>
+        </footer>
+      </article>
+    </TitleLevel>
+  );
+}
+
+/** Characters of text up to which the page is set in its usual size, and in the next smaller one. */
+const MAX_ROOMY = 520;
+const MAX_CLOSE = 1_400;
+
+/** Long hazards take room from the chart first, then from the type; never from the emergency box. */
+function densityOf({ details, hazards, facilities }: DiveSitePage): string {
+  const items = (details.hazards ?? []).map(({ text }) => text).join('') || hazards || '';
+  const others = [details.requires, details.access, details.tide, details.status].map(
+    (part) => JSON.stringify(part) ?? '',
+  );
+  const length = items.length + others.join('').length / 2 + (facilities ?? '').length;
+  if (length <= MAX_ROOMY) return '';
+  return (length <= MAX_CLOSE ? styles.close : styles.dense) ?? '';
+}
+
+/** Closed, restricted, and what the site requires: before everything else. */
+function Restrictions({ site: { details } }: { site: DiveSitePage }) {
+  const { status, requires = [] } = details;
+  const isLimited = status && status.state !== 'open';
+  if (!isLimited && requires.length === 0) return null;
+  return (
+    <ul className={styles.restrictions}>
+      {isLimited && (
+        <li>
+          <b>{SITE_STATE_LABELS[status.state]}.</b> {status.text}
+        </li>
+      )}
+      {requires.map((requirement) => (
+        <li key={requirement.kind + requirement.text}>
+          <b>{requirementHeading(requirement)}.</b> {requirement.text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FACT_TOPICS = ['rating', 'requires', 'entry', 'season', 'water', 'exposure', 'tide'];
+
+function Facts({ site, month }: { site: DiveSitePage; month: number }) {
+  const answers = siteAnswers(site, month).filter(({ topic }) => FACT_TOPICS.includes(topic));
+  return (
+    <dl className={styles.facts}>
+      {answers.map(({ topic, label, value, notes }) => (
+        <div key={topic}>
+          <dt>{topic === 'requires' ? 'Rated' : label}</dt>
+          <dd>
+            <b>{value?.replace(/^Rated /, '') ?? 'Not known'}</b>
+            {notes.length > 0 && <span>{notes.join('. ')}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Hazards({ site: { details, hazards } }: { site: DiveSitePage }) {
+  const items = details.hazards ?? [];
+  return (
+    <section>
+      <Title>Hazards</Title>
+      <ul className={styles.hazards}>
+        {items.map(({ kind, text }) => (
+          <li key={text}>
+            <b>{hazardLabel(kind)}.</b> {text}
+          </li>
+        ))}
+        {items.length === 0 && <li>{hazards || NO_HAZARDS_TEXT}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function Chart({ site }: { site: DiveSitePage }) {
+  const position = positionOf(site);
+  if (!position) return null;
+  return (
+    <section className={styles.chart}>
+      <Title>Chart</Title>
+      <LocalChart
+        name={site.name}
+        position={position}
+        chart={site.chart ?? WIDE_CHART}
+        mark={siteMarkerMarkup({ ...site, status: site.details.status })}
+      />
+      <p>
+        {site.chart?.coast ? 'Coastline © OpenStreetMap contributors' : 'Coastline Natural Earth'}; names GeoNames.{' '}
+        <b>Not for navigation.</b>
+      </p>
+    </section>
+  );
+}
+
+function Tide({ tides, name }: { tides: SiteTides | null; name: string }) {
+  const [day] = tides?.days ?? [];
+  if (!tides || !day) return <section />;
+  const { station, slack } = tides;
+  const { sunrise, sunset } = day.sun;
+  const windows = slack?.windows.filter(({ date, light }) => date === day.date && light === 'day') ?? [];
+  return (
+    <section className={styles.tide}>
+      <Title>{station ? `Tide at ${station.name}, ${station.distanceKm}\u00A0km away` : 'Light'}</Title>
+      {station && <TideCurve day={day} windows={slack?.windows ?? []} of={name} />}
+      <p>
+        {!station && (tides.isFreshwater ? 'Fresh water: no tide. ' : 'No tide station near: ask locally. ')}
+        {station?.warnings.map((warning) => `${warning} `)}
+        {windows.length > 0 &&
+          `Predicted slack in daylight: ${windows.map(({ slack: at, from, to }) => (from && to ? `${from.localTime}–${to.localTime}` : at.localTime)).join(', ')}. `}
+        Sunrise {sunrise?.localTime ?? 'none'}, sunset {sunset?.localTime ?? 'none'} (UTC{day.utcOffset}).{' '}
+        {day.moon.words}. {station && 'High and low water are not slack water. Predictions; never for navigation.'}
+      </p>
+    </section>
+  );
+}
+
+function Emergency({ site: { region, chamber } }: { site: DiveSitePage }) {
+  const { local, divingHotline } = emergencyContacts(region);
+  return (
+    <section>
+      <Title>In an emergency</Title>
+      <div className={styles.emergency}>
+        {local.map(({ display, dial, label }) => (
+          <p key={dial}>
+            <b>{display}</b> {label.toLowerCase()}
+          </p>
+        ))}
+        {local.length === 0 && <p>{ASK_OPERATOR_TEXT}</p>}
+        <p>
+          <b>{divingHotline.display}</b> {divingHotline.label}
+        </p>
+        <p>On a boat: VHF channel 16.</p>
+        <p>Hyperbaric unit: {chamber ? [chamber.name, chamber.phone].filter(Boolean).join(', ') : 'not known yet'}</p>
+      </div>
+    </section>
+  );
+}
+
+function Access({ site: { details, facilities } }: { site: DiveSitePage }) {
+  const facts = accessFacts(details.access ?? {});
+  return (
+    <section>
+      <Title>Getting in</Title>
+      {facts.map(({ name, value }) => (
+        <p key={name}>
+          <b>{name}:</b> {value}
+        </p>
+      ))}
+      {facilities && <p>{facilities}</p>}
+      {facts.length === 0 && !facilities && <p>Not known yet.</p>}
+    </section>
+  );
+}
+
+function Kit({ kit }: { kit: SiteKit | null }) {
+  if (!kit) return null;
+  return (
+    <section>
+      <Title>Kit</Title>
+      <ul className={styles.kit}>
+        {kit.kit.map(({ topic, item }) => (
+          <li key={topic}>{item}</li>
+        ))}
+      </ul>
+      <p>
+        {kit.kit.length > 0
+          ? `${kit.disclaimer} At 1.4 bar: EAN32 33 m, EAN36 28 m.`
+          : 'None listed while the site is closed.'}
+      </p>
+    </section>
+  );
+}
+
+const PLAN_LINES = [
+  ...['Max depth and time', 'Turn at (bar)', 'Who stays ashore, phone'],
+  ...['Overdue at', 'Wind and swell seen on the day', 'Entry and exit agreed'],
+];
+
+/** Lines to write on. */
+function Plan() {
+  return (
+    <section>
+      <Title>Our plan</Title>
+      <div className={styles.plan}>
+        {PLAN_LINES.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import buttonStyles from '../../ui/button.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import styles from './briefing.module.css';
+
+type PrintBarProps = { back: { href: string; label: string }; what: string };
+
+/** Above the paper, on the screen only. */
+export function PrintBar({ back, what }: PrintBarProps) {
+  return (
+    <div className={`${layoutStyles.row} ${styles.printBar}`}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.dark} ${layoutStyles.needsScript}`}
+        onClick={() => print()}
+      >
+        <Icon name="printer" />
+        Print
+      </button>
+      <a className={`${buttonStyles.button} ${buttonStyles.plain}`} href={back.href}>
+        <Icon name="arrow-left" />
+        {back.label}
+      </a>
+      <p>{what}, in black on white.</p>
+    </div>
+  );
+}

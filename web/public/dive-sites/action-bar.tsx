@@ -1,0 +1,118 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { positionOf } from '../../../domain/geo.ts';
+import { isClosed } from '../../../domain/site-access.ts';
+import { positionQualityText } from '../../../domain/site-vocabulary.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SaveButton } from '../../ui/saved/save-button.tsx';
+import { copyText, shareLink } from '../../ui/saved/share-link.ts';
+import styles from './action-bar.module.css';
+
+/**
+ * What a diver does with a site: save, share, directions, position, print. Fixed to the foot of phones. Links and popovers, which work
+ * without script; only the heart and copying need it.
+ */
+export function ActionBar({ site, date }: { site: DiveSitePage; date: string | null }) {
+  const path = diveSitePath(site);
+  const hasPosition = positionOf(site) !== null;
+  const hasDirections = hasPosition && !isClosed(site.details);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className={styles.bar} role="group" aria-label="Actions">
+        <SaveButton site={site} className={styles.save}>
+          Save
+        </SaveButton>
+        <Share site={site} path={path} />
+        {hasDirections && (
+          <button type="button" popoverTarget="directions">
+            <Icon name="navigation" />
+            Directions
+          </button>
+        )}
+        {hasPosition && (
+          <button type="button" popoverTarget="position">
+            <Icon name="copy" />
+            Position
+          </button>
+        )}
+        <a href={`${path}/briefing${date ? `?date=${date}` : ''}`} rel="nofollow">
+          <Icon name="printer" />
+          Print
+        </a>
+      </div>
+      {hasDirections && <Directions site={site} />}
+      {hasPosition && <Positions site={site} />}
+    </>
+  );
+}
+
+/** The share sheet where there is one, or else the link is copied; without script a mail with the link. */
+function Share({ site: { name }, path }: { site: DiveSitePage; path: string }) {
+  const url = useSiteConfig().siteUrl + path;
+  const share = (event: MouseEvent) => shareLink(event, { title: name, url });
+  return (
+    <a href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`} onClick={share}>
+      <Icon name="share-2" />
+      Share
+    </a>
+  );
+}
+
+/** Plain links: nothing is loaded from these services before one is followed. */
+function Directions({ site }: { site: DiveSitePage }) {
+  const { access, entry, position } = site.details;
+  const [format] = site.positionFormats;
+  const point = format?.text ? format.text.replace(' ', '') : '';
+  const label = encodeURIComponent(site.name);
+  const links = [
+    { name: 'Maps on this device', href: `geo:${point}?q=${point}(${label})` },
+    { name: 'Apple Maps', href: `https://maps.apple.com/?daddr=${point}&q=${label}` },
+    { name: 'Google Maps', href: `https://www.google.com/maps/dir/?api=1&destination=${point}` },
+  ];
+  const isByBoat = entry?.length === 1 && entry[0] === 'boat';
+  return (
+    <div className={styles.panel} id="directions" popover="auto">
+      <h2>{isByBoat ? 'The way to the site' : 'Directions to the entry'}</h2>
+      {access?.entryPoint && <p>{access.entryPoint}</p>}
+      {isByBoat && <p>A boat dive: these links lead to the mark on the water, not to the ramp.</p>}
+      {access?.boat && <p>{access.boat}</p>}
+      <p>{positionQualityText(position?.quality)}</p>
+      <ul>
+        {links.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} target={href.startsWith('geo:') ? undefined : '_blank'} rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Positions({ site }: { site: DiveSitePage }) {
+  const [canCopy, setCanCopy] = useState(false);
+  useEffect(() => setCanCopy('clipboard' in navigator), []);
+  return (
+    <div className={styles.panel} id="position" popover="auto">
+      <h2>Position (WGS 84)</h2>
+      <dl>
+        {site.positionFormats.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+            {canCopy && (
+              <button type="button" aria-label={`Copy ${label.toLowerCase()}`} onClick={() => void copyText(text)}>
+                <Icon name="copy" />
+              </button>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p>{positionQualityText(site.details.position?.quality)} Not for navigation.</p>
+    </div>
+  );
+}

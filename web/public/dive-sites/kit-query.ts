@@ -1,0 +1,18 @@
+import type { SiteKit } from '../../../domain/site-selection.ts';
+import type { Query } from '../../app/data/api-query.ts';
+import { type Defaults, fill, isObject, withText } from '../../app/data/defaults.ts';
+import { diveSiteKit } from '../../app/data/queries.ts';
+
+const ITEM: Defaults = { topic: '', reason: '', sources: [], gear: null };
+
+/** Items without words are left out; whatever else an answer of another version lacks is not known. */
+function fillKit<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  return { month: 0, disclaimer: '', ...answer, kit: withText('item', answer.kit).map(fill(ITEM)) } as Result;
+}
+
+/** The kit of a site. Apart from the queries that every page loads. */
+export const filledKit = (id: string, date: string | null): Query<SiteKit> => ({
+  ...diveSiteKit(id, date),
+  fill: fillKit,
+});

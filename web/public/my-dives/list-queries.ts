@@ -1,0 +1,36 @@
+import type { Query } from '../../app/data/api-query.ts';
+import { type Defaults, fillSite, fillTides, isObject, SITE_FACTS } from '../../app/data/defaults.ts';
+import { selectionTides, siteSelection } from '../../app/data/queries.ts';
+
+/** The queries of a list with defaults for what an answer of another version lacks. In a file of their own, apart from what every page loads. */
+
+const SELECTED: Defaults = {
+  ...SITE_FACTS,
+  ...{ latitude: '', longitude: '', entry: [], bestMonths: [], positionQuality: null, tide: null, kit: '' },
+};
+const fillSelected = fillSite(SELECTED);
+
+function fillSelection<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  const sites = (Array.isArray(answer.sites) ? answer.sites : []).map(fillSelected);
+  return { date: '', missing: [], ...answer, sites } as Result;
+}
+
+function fillSelectionTides<Result>(answer: Result): Result {
+  if (!Array.isArray(answer)) return answer;
+  return answer
+    .filter((group) => isObject(group) && isObject(group.tides))
+    .map((group) => ({ siteIds: [], slack: [], ...group, tides: fillTides(group.tides) })) as Result;
+}
+
+type ListQuery<Kind extends (...given: never[]) => unknown> = (...given: Parameters<Kind>) => ReturnType<Kind>;
+
+export const filledSelection: ListQuery<typeof siteSelection> = (...given) =>
+  withFill(siteSelection(...given), fillSelection);
+export const filledTides: ListQuery<typeof selectionTides> = (...given) =>
+  withFill(selectionTides(...given), fillSelectionTides);
+
+const withFill = <Result>(query: Query<Result>, fill: NonNullable<Query<Result>['fill']>): Query<Result> => ({
+  ...query,
+  fill,
+});

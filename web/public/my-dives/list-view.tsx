@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react';
+import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { EXPORT_FORMATS, exportAddress } from '../../../domain/dive-site-exports.ts';
+import { bearing, distanceKm, positionOf } from '../../../domain/geo.ts';
+import { isUsableImage } from '../../../domain/images.ts';
+import { placeholderImage } from '../../../domain/placeholder-image.ts';
+import { MAX_BOOKLET_SITES } from '../../../domain/shared-list.ts';
+import { BOOKLET_PATH, MY_DIVES_PATH, sharedListAddress } from '../../../domain/shared-list-address.ts';
+import type { SelectedSite, SiteSelection } from '../../../domain/site-selection.ts';
+import { formatEntries } from '../../../domain/site-vocabulary.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
+import { TIDE_DATES } from '../../../domain/tides/tide-words.ts';
+import { useApi } from '../../app/data/query.ts';
+import { coastDetail } from '../../map/coast-detail.ts';
+import { SitesChart } from '../../map/sites-chart.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import { DepthGauge } from '../../ui/depth-gauge.tsx';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import formStyles from '../../ui/form.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import { RegionName } from '../../ui/region-name.tsx';
+import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
+import { SkillBadge } from '../../ui/skill-badge.tsx';
+import textStyles from '../../ui/text.module.css';
+import { filledSelection } from './list-queries.ts';
+import { ListTides } from './list-tides.tsx';
+import styles from './my-dives.module.css';
+
+type ListViewProps = {
+  sites: readonly number[];
+  name: string;
+  date: string | null;
+  /** Whether the address names the sites; otherwise this browser does. */
+  isShared?: boolean;
+  /** What a row of the own list adds: its note, and the buttons that move it. */
+  rowExtra?: (id: number, name: string) => ReactNode;
+  /** Follows the panels at the side. */
+  children?: ReactNode;
+};
+
+const ROWS_ID = 'dives';
+
+/** The dives in order with the way between them, a day's tides, a chart, and the list as files. */
+export function ListView({ sites: ids, name, date, isShared = false, rowExtra, children }: ListViewProps) {
+  const { data, isError, refetch } = useApi(filledSelection(ids, date), { keepPrevious: true });
+  if (isError && !data) return <ErrorPage what="This list" onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Loading the list …</p>;
+  const rows = rowsOf(ids, data);
+  return (
+    <div className={styles.columns}>
+      <div>
+        <div className={styles.head}>
+          <h2>{countText(data.sites.length)}</h2>
+          <DayForm sites={isShared ? ids : null} name={isShared ? name : ''} date={data.date} />
+        </div>
+        <ol className={styles.rows} id={ROWS_ID}>
+          {rows.map(({ id, site, from }, index) => (
+            <li key={id} data-site={id}>
+              {site && from && <Leg from={from} to={site} />}
+              {site ? <Row site={site} rank={index + 1} /> : <Missing id={id} />}
+              {rowExtra?.(id, site?.name ?? `site ${id}`)}
+            </li>
+          ))}
+        </ol>
+        <p className={textStyles.note}>
+          {isShared
+            ? 'The address of this page is the list: everybody who has it sees the same sites.'
+            : 'Lists live in this browser, not in an account. Sharing sends the sites and the name, never your notes.'}
+        </p>
+        <ListTides sites={data.sites} ids={ids} date={date} />
+      </div>
+      <aside aria-label="Chart and files">
+        <section>
+          <h2>On the chart</h2>
+          <SitesChart
+            sites={data.sites}
+            label="Chart of the dives on this list"
+            listId={ROWS_ID}
+            detail={coastDetail}
+          />
+          <p className={textStyles.note}>
+            Figures: greatest depth in metres. Coastline Natural Earth. <b>Not for navigation.</b>
+          </p>
+        </section>
+        <TakeIt sites={data.sites} name={name} date={date} />
+        {children}
+      </aside>
+    </div>
+  );
+}
+
+const countText = (count: number) => (count === 1 ? '1 dive' : `${count} dives`);
+
+type ListRow = { id: number; site: SelectedSite | undefined; from: SelectedSite | undefined };
+
+/** The ids in order with their sites, and the site before each. */
+function rowsOf(ids: readonly number[], { sites, missing }: SiteSelection): ListRow[] {
+  const byId = new Map(sites.map((site) => [site.id, site]));
+  let from: SelectedSite | undefined;
+  return ids.flatMap((id) => {
+    const site = byId.get(id);
+    // Neither found nor missing while the answer for a longer list is on the way.
+    if (!site && !missing.includes(id)) return [];
+    const row = { id, site, from };
+    from = site ?? from;
+    return [row];
+  });
+}
+
+function Row({ site, rank }: { site: SelectedSite; rank: number }) {
+  const { id, name, region, depthRange, skillLevel, imageUrl, entry, status, requires, tide, kit } = site;
+  return (
+    <div className={styles.row}>
+      <div className={styles.picture}>
+        {isUsableImage(imageUrl) ? (
+          <Picture src={imageUrl} alt="" width={192} height={224} sizes="96px" />
+        ) : (
+          <img src={placeholderImage({ id, depthRange })} alt="" width={192} height={128} loading="lazy" />
+        )}
+      </div>
+      <DepthGauge depthRange={depthRange} />
+      <div className={styles.text}>
+        <h3>
+          {rank}. <a href={diveSitePath(site)}>{name}</a>
+        </h3>
+        <p>
+          <RegionName region={region} />
+        </p>
+        <p className={styles.facts}>
+          <SkillBadge level={skillLevel} limit={beginnerDepthLimit(site)} />
+          <span>{formatEntries(entry)}</span>
+        </p>
+        <StatusTag status={status} />
+      </div>
+      <div className={styles.more}>
+        <RequirementNote requires={requires} />
+        <p>{tide ? `Tide: ${tide}` : 'No tide rule known'}</p>
+        {kit && (
+          <p>
+            Kit to check: {kit}. <a href={`${diveSitePath(site)}#kit`}>Why</a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Missing({ id }: { id: number }) {
+  return (
+    <p className={styles.missing}>There is no dive site with the number {id}. It was removed, or is not published.</p>
+  );
+}
+
+/** '8.6 km from Camp Cove, 190°, straight line'. */
+function Leg({ from, to }: { from: SelectedSite; to: SelectedSite }) {
+  const [start, end] = [positionOf(from), positionOf(to)];
+  if (!start || !end) return null;
+  const km = distanceKm(start, end);
+  const isPrecise = [from, to].every(({ positionQuality }) => positionQuality && positionQuality !== 'approximate');
+  const length = isPrecise && km < 99.95 ? km.toFixed(1) : `about ${Math.max(1, Math.round(km))}`;
+  return (
+    <p className={styles.leg}>
+      {length}&nbsp;km from {from.name}, {String(bearing(start, end)).padStart(3, '0')}°, straight line
+    </p>
+  );
+}
+
+/** A plain form: the day is in the address, also for the own list. */
+function DayForm({ sites, name, date }: { sites: readonly number[] | null; name: string; date: string }) {
+  return (
+    <form className={styles.day} action={MY_DIVES_PATH} key={date}>
+      {sites && <input type="hidden" name="sites" value={sites.join()} />}
+      {name && <input type="hidden" name="name" value={name} />}
+      <label>
+        Day{' '}
+        <input
+          className={formStyles.input}
+          type="date"
+          name="date"
+          defaultValue={date}
+          min={TIDE_DATES.first}
+          max={TIDE_DATES.last}
+          required
+        />
+      </label>
+      <button className={buttonStyles.button} type="submit">
+        Show day
+      </button>
+    </form>
+  );
+}
+
+/** The list as files for other devices, and on paper. */
+function TakeIt({ sites, name, date }: { sites: readonly SelectedSite[]; name: string; date: string | null }) {
+  const ids = sites.map(({ id }) => id);
+  if (ids.length === 0) return null;
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_BOOKLET_SITES) }, (_, part) =>
+    ids.slice(part * MAX_BOOKLET_SITES, (part + 1) * MAX_BOOKLET_SITES),
+  );
+  return (
+    <section id="take">
+      <h2>Take it with you</h2>
+      <ul className={styles.files}>
+        {EXPORT_FORMATS.map(({ extension, name: format, use }) => (
+          <li key={extension}>
+            <a href={exportAddress('/dive-sites', extension, `sites=${ids.join()}`)} download rel="nofollow">
+              <b>{format}</b> <span>{use}</span>
+            </a>
+          </li>
+        ))}
+        {parts.map((part, index) => (
+          <li key={part[0]}>
+            <a href={sharedListAddress(BOOKLET_PATH, { sites: part, name, date })} rel="nofollow">
+              <b>Print{parts.length > 1 && `, part ${index + 1}`}</b> <span>one page a site</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={textStyles.note}>Approximate positions say so inside the file.</p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { MAX_LIST_SITES, readSharedSites } from '../../../domain/shared-list.ts';
+import { MY_DIVES_PATH, readSharedName } from '../../../domain/shared-list-address.ts';
+import { readTideDate } from '../../../domain/tides/tide-words.ts';
+import { usePageHead } from '../../app/head/page-head.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import layoutStyles from '../../ui/layout.module.css';
+import styles from './my-dives.module.css';
+import { OwnList } from './own-list.tsx';
+import { SharedList } from './shared-list.tsx';
+
+const TITLE = 'My dives';
+
+/** The lists of this browser, or the list that an address names. */
+export function Page({ search }: PageProps) {
+  const sites = readSharedSites(search);
+  const name = readSharedName(search);
+  const date = readTideDate(search);
+  const count = sites?.length === 1 ? '1 dive site' : `${sites?.length} dive sites`;
+  usePageHead({
+    title: `${sites ? name || 'A list of dives' : TITLE} | ${siteSettings.name}`,
+    description: sites
+      ? `${count}: chart, distances and tides of the day.`
+      : `Save up to ${MAX_LIST_SITES} dive sites in this browser, with notes, tides and distances, and send the list to a buddy, a plotter or a dive log.`,
+    canonical: MY_DIVES_PATH,
+    noindex: sites !== null,
+  });
+  return (
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      {sites ? <SharedList sites={sites} name={name} date={date} /> : <OwnList date={date} />}
+    </div>
+  );
+}

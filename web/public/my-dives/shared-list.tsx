@@ -1,0 +1,64 @@
+import { addLists } from '../../../domain/edit-saved-lists.ts';
+import { MY_DIVES_PATH, sharedListAddress } from '../../../domain/shared-list-address.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { navigate } from '../../app/router/navigation.ts';
+import buttonStyles from '../../ui/button.module.css';
+import cartoucheStyles from '../../ui/cartouche.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import { changeSavedLists, useSavedLists } from '../../ui/saved/saved-lists-store.ts';
+import { shareLink } from '../../ui/saved/share-link.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { ListView } from './list-view.tsx';
+import styles from './my-dives.module.css';
+
+type SharedListProps = { sites: readonly number[]; name: string; date: string | null };
+
+/** A list from an address, the same for everybody who has it. Keeping it makes a copy in this browser. */
+export function SharedList({ sites, name, date }: SharedListProps) {
+  const { siteUrl } = useSiteConfig();
+  const { lists } = useSavedLists();
+  const title = name || 'A list of dives';
+  const url = siteUrl + sharedListAddress(MY_DIVES_PATH, { sites, name, date });
+  const kept = lists.some((list) => list.name === title && list.sites.join() === sites.join());
+  const keep = () => {
+    changeSavedLists((saved) => addLists(saved, [{ name: title, sites: [...sites], notes: {} }]));
+    showToast({ title: 'List kept', description: title });
+    navigate(MY_DIVES_PATH);
+  };
+  return (
+    <>
+      <div className={`${cartoucheStyles.cartouche} ${styles.shared}`}>
+        <p>
+          {kept ? 'A list that this browser has a copy of.' : 'A list shared with you. This browser has no copy of it.'}
+        </p>
+        <h1>{title}</h1>
+        <div className={layoutStyles.row}>
+          {!kept && (
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.primary} ${layoutStyles.needsScript}`}
+              onClick={keep}
+            >
+              <Icon name="heart" />
+              Keep this list
+            </button>
+          )}
+          <a
+            className={buttonStyles.button}
+            href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+            onClick={(event) => shareLink(event, { title, url })}
+          >
+            <Icon name="share-2" />
+            Share
+          </a>
+          <a className={`${buttonStyles.button} ${buttonStyles.plain}`} href="#take">
+            <Icon name="download" />
+            GPX, KML, logbook, print
+          </a>
+        </div>
+      </div>
+      <ListView sites={sites} name={title} date={date} isShared />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { longDate } from '../../../domain/dates.ts';
+import type { ArchivedIssuePage } from '../../../domain/newsletter-issue.ts';
+import { ARCHIVE_PATH, issuePath } from '../../../domain/newsletter-path.ts';
+import { archivedIssue } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
+import type { PageProps } from '../../app/router/page-modules.ts';
+import { BodyHtml } from '../../ui/body-html.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ContentNotFound } from '../../ui/content-not-found.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+/** One newsletter issue in the archive. */
+export function Page({ params, path }: PageProps) {
+  const { data: issue, isError, refetch } = useApi(archivedIssue(params.slug ?? ''));
+  if (isError) return <IssueNotFound path={path} onRetry={() => void refetch()} />;
+  if (issue === null) return <IssueNotFound path={path} />;
+  return issue ? <LoadedIssue issue={issue} /> : <IssueLoading path={path} />;
+}
+
+function LoadedIssue({ issue }: { issue: ArchivedIssuePage }) {
+  const { siteUrl } = useSiteConfig();
+  const { title, slug, preheader, sentAt, updatedAt, contentHtml } = issue;
+  const path = issuePath(slug);
+  const crumbs = [{ label: 'Home', href: '/' }, { label: 'Newsletter', href: ARCHIVE_PATH }, { label: title }];
+  usePageHead({
+    title: `${title} | ${siteSettings.name} newsletter`,
+    description: preheader || `An issue of the ${siteSettings.name} newsletter, sent on ${longDate(sentAt)}.`,
+    canonical: path,
+    type: 'article',
+    image: '/social/pages/newsletter.jpg',
+    publishedAt: sentAt,
+    updatedAt: updatedAt > sentAt ? updatedAt : null,
+    structuredData: [breadcrumbList(siteUrl, crumbs, path)],
+  });
+  return (
+    <article className={`${layoutStyles.container} ${layoutStyles.section}`}>
+      <Breadcrumb crumbs={crumbs} />
+      <h1>{title}</h1>
+      <p className={textStyles.byline}>Sent on {longDate(sentAt)}</p>
+      <BodyHtml html={contentHtml} />
+      <p>
+        <a className={textStyles.moreLink} href={ARCHIVE_PATH}>
+          All issues
+        </a>
+      </p>
+    </article>
+  );
+}
+
+function IssueLoading({ path }: { path: string }) {
+  usePageHead({ title: `Newsletter | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  return <div className={layoutStyles.pageLoading} role="status" aria-label="Loading the issue" />;
+}
+
+function IssueNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
+  const text = 'It may have been taken out of the archive.';
+  usePageHead({
+    title: `Issue not found | ${siteSettings.name} newsletter`,
+    description: text,
+    canonical: path,
+    noindex: true,
+    status: 404,
+  });
+  return (
+    <ContentNotFound
+      title="We can’t find this issue"
+      text={text}
+      back={{ href: ARCHIVE_PATH, label: 'All issues' }}
+      onRetry={onRetry}
+    />
+  );
+}

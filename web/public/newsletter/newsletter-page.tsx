@@ -1,0 +1,55 @@
+import { siteSettings } from '../../../content/site-settings.ts';
+import { longDate } from '../../../domain/dates.ts';
+import { ARCHIVE_PATH, issuePath } from '../../../domain/newsletter-path.ts';
+import { archivedIssues } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { breadcrumbList } from '../../app/head/structured-data.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import { ErrorPage } from '../../ui/error-page.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+
+const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Newsletter' }];
+
+/** The newsletter issues that went out, except those that were kept out of the archive. */
+export function Page() {
+  const { siteUrl } = useSiteConfig();
+  const { data, isError, refetch } = useApi(archivedIssues());
+  usePageHead({
+    title: `Newsletter | ${siteSettings.name}`,
+    description: `Past issues of the ${siteSettings.name} newsletter: new pages, corrections and what is worth a dive.`,
+    canonical: ARCHIVE_PATH,
+    image: '/social/pages/newsletter.jpg',
+    structuredData: [breadcrumbList(siteUrl, CRUMBS, ARCHIVE_PATH)],
+  });
+  return (
+    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+      <Breadcrumb crumbs={CRUMBS} />
+      <h1>Newsletter</h1>
+      {isError && <ErrorPage what="The issues" onRetry={() => void refetch()} />}
+      <div className="prose body">
+        <p>New pages, corrections and what is worth a dive. No more than we have to say, and you can leave any time.</p>
+        {data?.length === 0 && <p>No issue has been sent yet. Sign up and you get the first.</p>}
+        {data && data.length > 0 && (
+          <ul>
+            {data.map(({ slug, title, preheader, sentAt }) => (
+              <li key={slug}>
+                <a href={issuePath(slug)}>{title}</a>
+                <br />
+                {longDate(sentAt)}
+                {preheader && `: ${preheader}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p>
+        <a className={buttonStyles.button} href="/#newsletter">
+          Sign up
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { currentList, toggleSite } from '../../../domain/saved-lists.ts';
+import { MAX_LIST_SITES } from '../../../domain/shared-list.ts';
+import iconStyles from '../icons/icon.module.css';
+import { Icon } from '../icons/icon.tsx';
+import layoutStyles from '../layout.module.css';
+import { showToast } from '../toast/toasts.ts';
+import { changeSavedLists, useSavedLists } from './saved-lists-store.ts';
+
+type SaveButtonProps = { site: { id: number; name: string }; className: string | undefined; children?: ReactNode };
+
+/** A heart that puts a dive site on this browser's list and takes it off. Its label stays; whether it is pressed says the rest. */
+export function SaveButton({ site: { id, name }, className, children }: SaveButtonProps) {
+  const list = currentList(useSavedLists());
+  const isSaved = list.sites.includes(id);
+  const toggle = () => {
+    if (isSaved || list.sites.length < MAX_LIST_SITES) changeSavedLists((lists) => toggleSite(lists, id));
+    else
+      showToast({ title: 'List full', description: `A list holds ${MAX_LIST_SITES} dive sites.`, destructive: true });
+  };
+  return (
+    <button
+      type="button"
+      className={`${layoutStyles.needsScript} ${className}`}
+      aria-pressed={isSaved}
+      aria-label={`Save ${name}`}
+      onClick={toggle}
+    >
+      <Icon name="heart" {...(isSaved && { className: iconStyles.filled })} />
+      {children}
+    </button>
+  );
+}

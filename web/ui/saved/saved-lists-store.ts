@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { NO_LISTS, parseSavedLists, SAVED_LISTS_KEY, type SavedLists } from '../../../domain/saved-lists.ts';
+import { showToast } from '../toast/toasts.ts';
+
+const listeners = new Set<() => void>();
+let text: string | null = null;
+let saved = NO_LISTS;
+
+/** The lists of this browser; empty where it keeps nothing for sites. */
+function readSavedLists(): SavedLists {
+  try {
+    const kept = localStorage.getItem(SAVED_LISTS_KEY);
+    if (kept !== text) [text, saved] = [kept, parseSavedLists(kept)];
+  } catch {
+    // Storage is blocked.
+  }
+  return saved;
+}
+
+/** Changes the lists, and says so where the browser keeps nothing. */
+export function changeSavedLists(change: (lists: SavedLists) => SavedLists): void {
+  try {
+    localStorage.setItem(SAVED_LISTS_KEY, JSON.stringify(change(readSavedLists())));
+  } catch {
+    showToast({ title: 'Not saved', description: 'This browser keeps nothing for this site.', destructive: true });
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Other tabs.
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** The lists of this browser; none on the server and until the page is hydrated. */
+export const useSavedLists = (): SavedLists => useSyncExternalStore(subscribe, readSavedLists, () => NO_LISTS);

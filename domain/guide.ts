@@ -62,6 +62,6 @@ export function guidePartOf(path: string): AnswerPartName {
 
 /** Answers that depend on the day, on what is asked or on a page of a list are worked out on the device. */
 export const isComputedOffline = (path: string): boolean =>
-  /^\/api\/(?:plan|search|gazetteer|dive-sites\/(?:facets|map|in-season|by-review-url)|(?:dive-sites|places)\/.*\/tides)\b/.test(
+  /^\/api\/(?:plan|search|gazetteer|dive-sites\/(?:facets|map|in-season|by-review-url)|(?:dive-sites|places)\/.*\/(?:tides|kit)|dive-sites\/selection)\b/.test(
     path,
   ) || /^\/api\/(?:dive-sites|articles)\?(?=.*view=card)/.test(path);

@@ -18,6 +18,7 @@ import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import type { PlaceEmergency, PlaceWater } from '../../../domain/place-fields.ts';
 import { positionFormats as formatsOf } from '../../../domain/position-formats.ts';
 import { MAX_LIST_SITES } from '../../../domain/shared-list.ts';
+import { monthOfDate } from '../../../domain/site-kit.ts';
 import { chooseReading, readingTerms } from '../../../domain/site-reading.ts';
 import { siteKitSchema, siteSelectionSchema } from '../../../domain/site-selection.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
@@ -31,7 +32,7 @@ import { findSpeciesByNames } from '../species/queries.ts';
 import { factsIndex } from './facts-index.ts';
 import { filterQuery, locateNear } from './filter-query.ts';
 import { findSitesInSeason } from './in-season.ts';
-import { monthOfDate, siteKit } from './kit.ts';
+import { siteKit } from './kit.ts';
 import { localChart } from './local-chart.ts';
 import { nearbySites } from './nearby-sites.ts';
 import {

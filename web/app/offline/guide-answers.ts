@@ -17,6 +17,7 @@ import { readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.t
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { SearchMemory } from '../../../domain/search-memory.ts';
 import { accessSummary } from '../../../domain/site-access.ts';
+import { makeSiteKit, monthOfDate } from '../../../domain/site-kit.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
 import type { SpeciesCard } from '../../../domain/species.ts';
 import { TidePredictions } from '../../../domain/tides/tide-predictions.ts';
@@ -42,6 +43,7 @@ export class GuideAnswers {
     [/^\/api\/dive-sites\/map$/, (query) => this.#map(query)],
     [/^\/api\/dive-sites\/in-season$/, () => this.#inSeason()],
     [/^\/api\/dive-sites\/by-review-url$/, (query) => this.#siteOfReview(query.get('url') ?? '')],
+    [/^\/api\/dive-sites\/(\d+)\/kit$/, (query, id = '') => this.#siteKit(id, query)],
     [/^\/api\/dive-sites\/(\d+)\/tides$/, (query, id = '') => this.#siteTides(id, query)],
     [
       /^\/api\/places\/([^/]+)\/([^/]+)\/tides$/,
@@ -171,6 +173,14 @@ export class GuideAnswers {
       return site && (site.reviewLink === url || (slug !== null && site.blogSlug === slug));
     });
     return (found && sites.get(found.id)) ?? null;
+  }
+
+  async #siteKit(id: string, query: URLSearchParams) {
+    const site = (await this.#sites()).get(Number(id));
+    if (!site) return null;
+    const cards = (await this.#readPart('lists'))['/api/articles?view=card'] as { slug: string; title: string }[];
+    const titles = new Map(cards.map(({ slug, title }) => [slug, title]));
+    return makeSiteKit(site, monthOfDate(query.get('date') ?? undefined, new Date()), titles);
   }
 
   async #siteTides(id: string, query: URLSearchParams) {

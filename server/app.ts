@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -37,6 +38,7 @@ import { registerMailEvents } from './features/newsletter/mail-event-routes.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
 import { registerSignUpCounts } from './features/newsletter/sign-up-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
+import { registerServiceWorker } from './features/offline/worker-routes.ts';
 import { registerOperatorAdmin } from './features/operators/admin-routes.ts';
 import { registerPreview } from './features/preview/preview-routes.ts';
 import { registerOgImages } from './features/seo/og-image-routes.ts';
@@ -85,7 +87,7 @@ export type AppParts = {
   linkWatch: LinkWatch;
   log: Logger;
   /** Absolute paths. A folder that does not exist serves nothing. */
-  folders: { media: string; assets: string; cache: string; uploads: string };
+  folders: { media: string; assets: string; worker: string; cache: string; uploads: string };
   /** Registers the HTML pages, last of all, `GET /*` among them; without it only the API and files are served. */
   pages?: (app: FastifyInstance, guard: AdminGuard) => Promise<unknown>;
   /** Serves cached responses on connections; `inject` bypasses it. */
@@ -116,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, { database, dataDir: config.dataDir });
   await registerMedia(app, folders.media);
   await registerAssets(app, folders.assets);
+  await registerServiceWorker(app, { file: join(folders.worker, 'service-worker.js'), isEnabled: config.keepsOffline });
   registerEndpoints(app, { database, isAdmin: guard.isAdmin }, allEndpoints);
   registerSessions(app, { database, siteUrl, guard });
   registerAccount(app, { database, siteUrl, guard, ruledByEnvironment: config.adminPassword !== undefined });

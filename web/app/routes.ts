@@ -264,6 +264,13 @@ export const routes: PageRoute[] = [
     navigation: { menu: 'main', label: 'Contact' },
   },
   {
+    path: '/offline',
+    page: '../public/offline/offline-page.tsx',
+    cache: {},
+    sitemap: { title: 'Read the guide without signal' },
+    navigation: { menu: 'footer', label: 'Keep It Offline' },
+  },
+  {
     path: '/affiliate-disclosure',
     page: '../public/legal/affiliate-disclosure-page.tsx',
     cache: {},

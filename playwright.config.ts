@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-AU',
+    // Only the tests of reading offline let pages be kept: kept pages would answer other tests' requests.
+    serviceWorkers: 'block',
     timezoneId: 'Australia/Sydney',
     // Recording costs a third of the time: TRACE=1 npm run test:browser, to look into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

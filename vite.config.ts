@@ -25,7 +25,7 @@ const MAP = /node_modules\/leaflet\//;
 
 /** All public pages share one style sheet, and the admin pages another; large ones come with their pages. */
 const PUBLIC_STYLES =
-  /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides))|app|public(?!\/(?:home|places|plan|my-dives|briefing|marine-life|search|dive-sites|reviews|gear))|map(?!\/live))\/.*\.module\.css)/;
+  /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides))|app|public(?!\/(?:home|places|plan|my-dives|briefing|marine-life|search|dive-sites|reviews|gear|offline))|map(?!\/live))\/.*\.module\.css)/;
 const ADMIN_STYLES = /web\/admin\/.*\.css/;
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
-          input: ['web/app/entry-client.ts', 'web/app/hydrate.tsx'],
+          input: ['web/app/entry-client.ts', 'web/app/hydrate.tsx', 'web/app/offline/run-offline.tsx'],
           output: {
             codeSplitting: {
               groups: [

@@ -19,6 +19,9 @@ export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
 export const distanceTo = ({ position }: Pick<SiteFacts, 'position'>, near: NearPosition): number | null =>
   near && position ? distanceKm(near, position) : null;
 
+/** To a tenth of a kilometre, which is finer than most positions. */
+export const roundDistance = (km: number): number => Math.round(km * 10) / 10;
+
 function testsOf(filters: Partial<DiveSiteFilters>, near: NearPosition): Test[] {
   const tests: Test[] = [];
   for (const name of FACET_NAMES) {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { diveSitePointSchema } from './dive-site.ts';
 
-/** Up to this many sites are sent at once, so that the map works without further requests on a poor connection. */
-export const MAX_UNCLUSTERED_SITES = 500;
-
 const degrees = z.number();
 const bounds = { west: degrees, south: degrees, east: degrees, north: degrees };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -7,6 +8,8 @@ import type { Logger } from 'pino';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { registerTraffic } from './count-traffic.ts';
 import { registerCrudRoutes } from './crud/crud-routes.ts';
+import { registerDeletedItems } from './crud/deleted-routes.ts';
+import { registerItemRoutes, registerTableRoutes } from './crud/table-routes.ts';
 import { registerSecurityDashboard } from './features/audit/security-routes.ts';
 import { registerBackups } from './features/backups/backup-routes.ts';
 import type { Backups } from './features/backups/backups.ts';
@@ -33,7 +36,9 @@ import { registerIssueAdmin } from './features/newsletter/issue-admin-routes.ts'
 import { IssueSender } from './features/newsletter/issue-sender.ts';
 import { registerMailEvents } from './features/newsletter/mail-event-routes.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
+import { registerSignUpCounts } from './features/newsletter/sign-up-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
+import { registerServiceWorker } from './features/offline/worker-routes.ts';
 import { registerOperatorAdmin } from './features/operators/admin-routes.ts';
 import { registerPreview } from './features/preview/preview-routes.ts';
 import { registerOgImages } from './features/seo/og-image-routes.ts';
@@ -82,7 +87,7 @@ export type AppParts = {
   linkWatch: LinkWatch;
   log: Logger;
   /** Absolute paths. A folder that does not exist serves nothing. */
-  folders: { media: string; assets: string; cache: string; uploads: string };
+  folders: { media: string; assets: string; worker: string; cache: string; uploads: string };
   /** Registers the HTML pages, last of all, `GET /*` among them; without it only the API and files are served. */
   pages?: (app: FastifyInstance, guard: AdminGuard) => Promise<unknown>;
   /** Serves cached responses on connections; `inject` bypasses it. */
@@ -113,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, { database, dataDir: config.dataDir });
   await registerMedia(app, folders.media);
   await registerAssets(app, folders.assets);
+  await registerServiceWorker(app, { file: join(folders.worker, 'service-worker.js'), isEnabled: config.keepsOffline });
   registerEndpoints(app, { database, isAdmin: guard.isAdmin }, allEndpoints);
   registerSessions(app, { database, siteUrl, guard });
   registerAccount(app, { database, siteUrl, guard, ruledByEnvironment: config.adminPassword !== undefined });
@@ -123,8 +129,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerUploads(app, { database, folders, s3, shared, guard });
   registerForecast(app, { database, settings, config });
   registerDiveSiteAdminRoutes(app, { database, settings, guard });
-  const crud = { database, settings, guard, findDeletedPictures: findDeletedUploads };
-  for (const resource of allResources) registerCrudRoutes(app, crud, resource);
+  const crud = {
+    ...{ database, settings, guard, siteUrl, resources: allResources },
+    findDeletedPictures: findDeletedUploads,
+  };
+  for (const resource of allResources) {
+    registerCrudRoutes(app, crud, resource);
+    registerTableRoutes(app, crud, resource);
+  }
+  registerItemRoutes(app, crud);
+  registerDeletedItems(app, crud);
   registerSpeciesAdmin(app, { database, guard, resource: speciesWithSites });
   registerOperatorAdmin(app, { database, guard });
   registerTraffic(app, { database, siteUrl, counter: traffic });
@@ -136,6 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerCsvExport(app, { database, settings, siteUrl, guard });
   registerNewsletter(app, { database, settings, siteUrl, mailer });
   registerSubscribers(app, { database, settings, guard });
+  registerSignUpCounts(app, { database, guard });
   registerSubscriberImport(app, { database, guard });
   registerMailEvents(app, { database, secret: config.mailWebhookSecret });
   registerMailClicks(app, { database, counter: traffic });

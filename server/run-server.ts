@@ -73,6 +73,7 @@ async function start(config: Config): Promise<void> {
     const folders = {
       media: MEDIA,
       assets: join(ROOT, 'dist', 'client', 'assets'),
+      worker: join(ROOT, 'dist', 'worker'),
       cache: join(config.dataDir, 'cache'),
       uploads: paths.uploadFolder,
     };

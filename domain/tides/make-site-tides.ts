@@ -1,8 +1,8 @@
 import type { Position } from '../geo.ts';
 import { addDays, formatOffset, localTime, startOfDay } from './local-time.ts';
 import type { TidePredictor } from './predict-tide.ts';
-import { SLACK_DAYS, type TideDay, type TideSlackWindow } from './site-tides.ts';
-import { type SlackRule, slackWindows } from './slack.ts';
+import type { TideDay, TideSlackWindow } from './site-tides.ts';
+import { SLACK_DAYS, type SlackRule, slackWindows } from './slack.ts';
 import { moonOfDay, type SunTimes, sunTimes } from './sun-moon.ts';
 import { tideCycle } from './tide-cycle.ts';
 import type { TideStation } from './tide-station.ts';

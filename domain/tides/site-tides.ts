@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { timestampSchema } from '../timestamp.ts';
-import { SLACK_WATERS } from './slack.ts';
+import { SLACK_DAYS, SLACK_WATERS } from './slack.ts';
 import { MOON_PHASES } from './sun-moon.ts';
 import { TIDE_CYCLES } from './tide-cycle.ts';
 
 /** The most days of one answer. */
 export const MAX_TIDE_DAYS = 31;
-/** Days for which the windows of a slack rule are given. */
-export const SLACK_DAYS = 14;
 
 const timeOfDay = z.string().describe('Time of day at the site, hh:mm');
 const eventSchema = z.object({ time: timestampSchema, localTime: timeOfDay });

@@ -1,6 +1,9 @@
 import type { TideExtreme } from './predict-tide.ts';
 import type { SunTimes } from './sun-moon.ts';
 
+/** Days for which the windows of a slack rule are given. */
+export const SLACK_DAYS = 14;
+
 /** Which waters of a station a slack rule counts from. */
 export const SLACK_WATERS = ['high', 'low', 'both'] as const;
 export type SlackWater = (typeof SLACK_WATERS)[number];

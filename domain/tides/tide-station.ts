@@ -57,3 +57,27 @@ export function findTideStation<Station extends Position>(
       best.stationWater === water ? null : { site: water?.name ?? null, station: best.stationWater?.name ?? null },
   };
 }
+
+/** Stations as the file of `tools/make-tide-stations.ts` packs them. */
+export type PackedStations = {
+  /** Names of the constituents. */
+  constituents: readonly string[];
+  stations: readonly (Omit<TideStation, 'constituents' | 'record'> & {
+    record: readonly number[];
+    /** Of each constituent the place of its name, amplitude and phase. */
+    constituents: readonly number[];
+  })[];
+};
+
+/** Tenths of a millimetre and of a degree in the file. */
+const UNITS = { amplitude: 10_000, phase: 10 };
+
+export function unpackStations({ constituents: names, stations }: PackedStations): TideStation[] {
+  return stations.map(({ constituents: numbers, record: [first = 0, last = 0], ...facts }) => {
+    const constituents = Array.from({ length: numbers.length / 3 }, (_, index) => {
+      const [name = 0, amplitude = 0, phase = 0] = numbers.slice(3 * index, 3 * index + 3);
+      return { name: names[name] ?? '', amplitude: amplitude / UNITS.amplitude, phase: phase / UNITS.phase };
+    });
+    return { ...facts, record: [first, last], constituents };
+  });
+}

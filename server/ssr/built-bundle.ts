@@ -1,14 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage, RenderRequest } from '../../web/app/entry-server.tsx';
 import { StartupError } from '../platform/config/startup-error.ts';
 import type { PageAssets } from './document.ts';
 
+/** The files with which pages run without a server: those of the first document, and all with their sizes as they are sent. */
+export type OfflineAssets = { shell: PageAssets; answers: string; files: { path: string; bytes: number }[] };
+
 /** Renders a request's page with React, and names the built files that the page loads. */
 export type PageBundle = {
   render(request: RenderRequest): Promise<RenderedPage>;
   assetsOf(route: string): PageAssets;
+  /** Absent in development. */
+  offline?: OfflineAssets;
   /** The development server adds its own scripts here. */
   finish?(address: string, document: string): Promise<string>;
 };
@@ -26,6 +31,8 @@ type Manifest = Record<string, ManifestEntry>;
 const ENTRY = 'web/app/entry-client.ts';
 /** Runs once the page is painted. */
 const HYDRATE = 'web/app/hydrate.tsx';
+/** Runs pages from the guide that is kept on a phone. */
+const OFFLINE = 'web/app/offline/run-offline.tsx';
 
 /** Loads the output of `npm run build` from `dist`. @throws StartupError when there is none. */
 export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
@@ -48,7 +55,19 @@ export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
       fonts: preloadedFonts(manifest),
     });
   }
+  const offlineFiles = filesOf(manifest, OFFLINE);
+  const shell: PageAssets = {
+    script: `/${manifest[ENTRY]?.file}`,
+    styles: [...new Set([...entryFiles.css, ...offlineFiles.css])].map((file) => `/${file}`),
+    modules: offlineFiles.scripts.map((file) => `/${file}`),
+    fonts: preloadedFonts(manifest),
+  };
+  const answers = await findGuideAnswers(join(dist, 'client'));
   return {
+    offline: {
+      ...{ shell, answers: `/${answers}` },
+      files: await sizesOf([...publicFiles(manifest), answers], join(dist, 'client')),
+    },
     render: entry.render,
     assetsOf(route) {
       const assets = pages.get(route);
@@ -69,6 +88,36 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): { s
     css: [...imported.flatMap((files) => files.css), ...(chunk.css ?? [])],
   };
 }
+
+/** The code that answers from a kept guide, which is built apart from the pages. */
+async function findGuideAnswers(client: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(client, '.vite/guide-manifest.json'), 'utf8')) as Manifest;
+  return manifest['web/app/offline/guide-answers.ts']?.file ?? '';
+}
+
+/** Everything that public pages may load, also later. */
+function publicFiles(manifest: Manifest): string[] {
+  const files = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || visited.has(key) || key.startsWith('web/admin/')) return;
+    visited.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const name of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(name);
+  };
+  for (const key of [ENTRY, HYDRATE, OFFLINE]) visit(key);
+  return [...files].sort();
+}
+
+const sizesOf = (files: readonly string[], folder: string) =>
+  Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file);
+      const { size } = await stat(`${path}.br`).catch(() => stat(path));
+      return { path: `/${file}`, bytes: size };
+    }),
+  );
 
 /** The two fonts that every first screen needs; the italic may load later. */
 function preloadedFonts(manifest: Manifest): string[] {

@@ -11,16 +11,25 @@ export type PageAssets = { script: string; styles: string[]; modules: string[]; 
 /** JSON that cannot end its script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+type DocumentOptions = {
+  hasMarkdown?: boolean;
+  isPreview?: boolean;
+  /** Off, browsers remove what they keep. */
+  keepsOffline?: boolean;
+  /** The script that answers from the kept guide, in the document that shows it. */
+  guide?: string;
+};
+
 /** The HTML document of one page. `page.html` is React's output and is included unchanged. `hasMarkdown`: visitors can get the page as text. */
 export function documentOf(
   page: RenderedPage,
   data: PageData,
   assets: PageAssets,
-  { hasMarkdown = false, isPreview = false }: { hasMarkdown?: boolean; isPreview?: boolean } = {},
+  { hasMarkdown = false, isPreview = false, keepsOffline = true, guide }: DocumentOptions = {},
 ): string {
   const { head, html } = page;
   const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}">${scriptJson(pageData)}</script></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}"${keepsOffline ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
 }
 
 /** Outside what React renders, so that the public script knows nothing of previews. */

@@ -22,6 +22,7 @@ import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';
 import { findSite } from './find-site.ts';
 import { registerFormPages } from './form-pages.ts';
+import { registerGuide } from './guide-pages.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 import { rememberReads } from './remember-reads.ts';
 import { registerTextPreviews } from './text-previews.ts';
@@ -45,6 +46,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   app.get('/marine-life/:slug', (request, reply) => renderCurrent(SPECIES, request, reply, context, renderPage));
   app.get('/newsletter/:slug', (request, reply) => renderCurrent(ISSUES, request, reply, context, renderPage));
   registerFormPages(app, context, renderPage);
+  if (bundle.offline && context.config.keepsOffline) registerGuide(app, context, bundle.offline);
   registerTextPreviews(app, context, renderPage);
   app.get('/*', (request, reply) => renderPage(request, reply));
 }
@@ -77,6 +79,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const isNegotiated = hasMarkdown(rawPath);
     const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route), {
       hasMarkdown: isNegotiated && !extra.noStore,
+      keepsOffline: config.keepsOffline && config.environment !== 'development',
       isPreview: extra.previewedSettings !== undefined,
     });
     if (isNegotiated) reply.header('vary', 'accept');

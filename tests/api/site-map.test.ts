@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DiveSiteMap, MAX_UNCLUSTERED_SITES } from '../../domain/dive-site-map.ts';
+import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
+import { MAX_UNCLUSTERED_SITES } from '../../domain/map-answer.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeDiveSite } from '../factories/make-content.ts';

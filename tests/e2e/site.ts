@@ -41,7 +41,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   });
   const output = await ready(child);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${environment.PORT ?? port}`,
     dataDir,
     child,
     output,

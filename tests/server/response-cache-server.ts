@@ -74,7 +74,7 @@ export async function cachedServer(
     settings: siteSettings,
     mailer: createMailer({ database, log: fullLog }),
     log: fullLog,
-    folders: { media: join(folder, 'none'), assets: folder, cache: folder, uploads: folder },
+    folders: { media: join(folder, 'none'), assets: folder, worker: folder, cache: folder, uploads: folder },
     pages: async (site) => registerTestPages(site, { database, renders, before }),
     pageCache,
   });

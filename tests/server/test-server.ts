@@ -85,6 +85,7 @@ export async function testServer({
   const folders = {
     media: mediaFolder,
     assets: join(folder, 'none'),
+    worker: join(folder, 'none'),
     cache: join(folder, 'cache'),
     uploads: join(folder, 'uploads'),
   };

@@ -11,8 +11,48 @@ export async function buildSite(): Promise<void> {
   await discardNewBuild();
   await build({ root, logLevel: 'warn', build: { outDir: `${NEW_BUILD}/client` } });
   await build({ root, logLevel: 'warn', build: { ssr: 'web/app/entry-server.tsx', outDir: `${NEW_BUILD}/server` } });
+  await buildWorker();
+  await buildGuideAnswers();
   await compressAssets(`${NEW_BUILD}/client/assets`);
   await writeBuildStamp(NEW_BUILD);
   await replaceBuild();
   console.log('The site is built.');
+}
+
+const APART = { root, configFile: false, logLevel: 'warn', publicDir: false } as const;
+
+/** The service worker is one file at a fixed address, and shares none with the pages: it outlives their build. */
+async function buildWorker(): Promise<void> {
+  await build({
+    ...APART,
+    build: {
+      outDir: `${NEW_BUILD}/worker`,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'web/worker/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
+
+/**
+ * The code that answers from a kept guide. It shares rules with most pages; built with them, it would cut their files into more
+ * and larger ones.
+ */
+async function buildGuideAnswers(): Promise<void> {
+  await build({
+    ...APART,
+    build: {
+      outDir: `${NEW_BUILD}/client`,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      lib: { entry: 'web/app/offline/guide-answers.ts', formats: ['es'] },
+      minify: true,
+      manifest: '.vite/guide-manifest.json',
+      rolldownOptions: { output: { entryFileNames: 'assets/guide-answers-[hash].js' } },
+    },
+  });
 }

@@ -23,6 +23,7 @@ async function hydrate(container: HTMLElement, data: PageData) {
   startNavigation(apiCache);
   const replayInput = rememberEarlyInput(container);
   hydrateRoot(container, <Live onLive={replayInput} apiCache={apiCache} facts={data.facts} />);
+  void import('./offline/start-offline.ts');
 }
 
 /** Marks the moment from which the page is interactive, for measurements and tests. */

@@ -9,13 +9,16 @@ import {
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/dive-site-list.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
+import { diveSiteFacets, listNotes } from '../../../domain/facet-answer.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
 import { positionOf } from '../../../domain/geo.ts';
+import { sitesInViewport } from '../../../domain/map-answer.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
 import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import type { PlaceEmergency, PlaceWater } from '../../../domain/place-fields.ts';
 import { positionFormats as formatsOf } from '../../../domain/position-formats.ts';
 import { MAX_LIST_SITES } from '../../../domain/shared-list.ts';
+import { monthOfDate } from '../../../domain/site-kit.ts';
 import { chooseReading, readingTerms } from '../../../domain/site-reading.ts';
 import { siteKitSchema, siteSelectionSchema } from '../../../domain/site-selection.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
@@ -26,16 +29,27 @@ import { articlesNaming, publishedTitles } from '../articles/queries.ts';
 import { operatorsOfSite } from '../operators/queries.ts';
 import { writtenPlaces } from '../places/queries.ts';
 import { findSpeciesByNames } from '../species/queries.ts';
-import { diveSiteFacets, listNotes } from './facets.ts';
 import { factsIndex } from './facts-index.ts';
 import { filterQuery, locateNear } from './filter-query.ts';
 import { findSitesInSeason } from './in-season.ts';
-import { monthOfDate, siteKit } from './kit.ts';
+import { siteKit } from './kit.ts';
 import { localChart } from './local-chart.ts';
-import { sitesInViewport } from './map-query.ts';
 import { nearbySites } from './nearby-sites.ts';
-import { presentDiveSiteCard, presentDiveSitePage, presentHeroSite, presentListedSite } from './presenter.ts';
-import { diveSiteById, diveSiteByReviewUrl, listDiveSites, listHeroSites } from './queries.ts';
+import {
+  presentDiveSiteCard,
+  presentDiveSitePage,
+  presentDiveSitePoint,
+  presentHeroSite,
+  presentListedSite,
+} from './presenter.ts';
+import {
+  diveSiteById,
+  diveSiteByReviewUrl,
+  findDiveSites,
+  listDiveSitePoints,
+  listDiveSites,
+  listHeroSites,
+} from './queries.ts';
 import { diveSiteResource } from './resource.ts';
 import { selectSites } from './selection.ts';
 
@@ -55,11 +69,15 @@ const list = defineEndpoint({
     if (query.view === 'card') {
       const { rows, total } = await listDiveSites(database, wanted, 'card');
       const items = rows.map(presentDiveSiteCard);
-      return query.limit === undefined ? items : { items, total, ...(await listNotes(database, wanted, total)) };
+      return query.limit === undefined
+        ? items
+        : { items, total, ...listNotes(await factsIndex(database), wanted, total) };
     }
     const { rows, total } = await listDiveSites(database, wanted, 'full');
     const items = rows.map(presentListedSite);
-    return query.limit === undefined ? items : { items, total, ...(await listNotes(database, wanted, total)) };
+    return query.limit === undefined
+      ? items
+      : { items, total, ...listNotes(await factsIndex(database), wanted, total) };
   },
 });
 
@@ -68,7 +86,7 @@ const facets = defineEndpoint({
   summary: 'How many dive sites every choice of a filter would leave, with all other filters applied',
   query: z.object(filterQuery),
   response: diveSiteFacetsSchema,
-  answer: ({ database }, { query }) => diveSiteFacets(database, locateNear(query)),
+  answer: async ({ database }, { query }) => diveSiteFacets(await factsIndex(database), locateNear(query)),
 });
 
 const map = defineEndpoint({
@@ -87,8 +105,13 @@ const map = defineEndpoint({
       .describe('zoom,west,south,east,north in degrees, longitudes from -30 to 330; without it where the map opens'),
   }),
   response: diveSiteMapSchema,
-  answer: ({ database }, { query: { part, ...wanted } }) =>
-    sitesInViewport(database, locateNear(wanted), part === undefined ? null : parseViewport(part)),
+  async answer({ database }, { query: { part, ...query } }) {
+    const wanted = locateNear(query);
+    const pointsOf = async (ids: readonly number[]) =>
+      (await listDiveSitePoints(database, ids)).map(presentDiveSitePoint);
+    const found = await findDiveSites(database, wanted);
+    return sitesInViewport(found, wanted, part === undefined ? null : parseViewport(part), pointsOf);
+  },
 });
 
 const regions = defineEndpoint({

@@ -1,24 +1,10 @@
 import { hash } from 'node:crypto';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { createFactsSource, type SiteFacts } from '../../../domain/dive-site-facts.ts';
+import type { FactsIndex, NamedValue } from '../../../domain/facet-answer.ts';
 import { type PlaceOfRegion, placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import { type SpeciesName, speciesKey, speciesSlug, splitKeys } from '../../../domain/species-key.ts';
 import type { Database } from '../../platform/database/database.ts';
-
-/** A value of a filter, and its name. */
-export type NamedValue = { value: string; name: string };
-
-/** What the list's filters, counts and orders need of all sites. About 2 kB a site, most of it the text that the search matches. */
-export type FactsIndex = {
-  /** By name, then by id. */
-  sites: readonly SiteFacts[];
-  /** All regions as written, sorted. */
-  regions: readonly string[];
-  /** Areas, those with the most sites first, and their regions by name. */
-  places: readonly (NamedValue & { regions: readonly NamedValue[] })[];
-  /** Names of the species that sites list, by slug; those that most sites list come first. */
-  species: ReadonlyMap<string, string>;
-};
 
 type State = { contentVersion: number; index: Promise<FactsIndex> };
 

@@ -9,12 +9,12 @@ import {
   SITE_ORDERS,
 } from '../../../domain/dive-site-filters.ts';
 import { COMPASS } from '../../../domain/exposure.ts';
+import type { LocatedFilter } from '../../../domain/facet-answer.ts';
 import { LIMITS, slugSchema, text } from '../../../domain/fields.ts';
 import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { PLACE_SLUG_PATTERN } from '../../../domain/slug.ts';
 import { searchQuery } from '../../platform/http/list-query.ts';
 import { resolveNear } from '../gazetteer/queries.ts';
-import type { LocatedFilter } from './queries.ts';
 
 const SHELTER = 'Leaves out sites where this is not known';
 const choice = <Value extends string>(values: readonly Value[]) => z.enum(['all', ...values]).optional();

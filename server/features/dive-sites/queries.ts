@@ -1,19 +1,13 @@
-import { distanceTo, filterSites } from '../../../domain/dive-site-facets.ts';
+import { distanceTo, filterSites, roundDistance } from '../../../domain/dive-site-facets.ts';
 import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
-import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
-import type { NearPlace } from '../../../domain/dive-site-list.ts';
 import { orderSites } from '../../../domain/dive-site-order.ts';
+import type { LocatedFilter } from '../../../domain/facet-answer.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Page, PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { factsIndex } from './facts-index.ts';
 import { DIVE_SITE_COLUMNS, type DiveSiteRow } from './presenter.ts';
-
-/** `q` is the site-wide search; the rest are the filters of the dive-sites page, where absent means 'all'. */
-export type DiveSiteFilter = Partial<DiveSiteFilters> & { q?: string };
-/** A filter with its place looked up; null for an unknown place. */
-export type LocatedFilter = DiveSiteFilter & { nearPlace?: NearPlace | null };
 
 /** A site that was found, with its distance in kilometres where a place was given and the site has a position. */
 type Found<Row> = Row & { distanceKm?: number };
@@ -66,9 +60,6 @@ export async function listDiveSites<View extends 'card' | 'full'>(
     total: found.length,
   };
 }
-
-/** To a tenth of a kilometre, which is finer than most positions. */
-const roundDistance = (km: number) => Math.round(km * 10) / 10;
 
 async function readRows<View extends 'card' | 'full'>(
   database: Database,

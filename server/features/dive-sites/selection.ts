@@ -3,10 +3,10 @@ import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { kitFor, kitSummary } from '../../../domain/kit.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';
 import { accessSummary } from '../../../domain/site-access.ts';
+import { monthOfDate } from '../../../domain/site-kit.ts';
 import type { SelectedSite, SiteSelection } from '../../../domain/site-selection.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { monthWaterOf } from '../places/queries.ts';
-import { monthOfDate } from './kit.ts';
 import type { DiveSiteRow } from './presenter.ts';
 import { diveSitesByIds } from './queries.ts';
 

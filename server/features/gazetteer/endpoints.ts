@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { text } from '../../../domain/fields.ts';
+import { MAX_SUGGESTIONS } from '../../../domain/gazetteer.ts';
 import { townSchema } from '../../../domain/town.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { MAX_SUGGESTIONS, suggestTowns } from './queries.ts';
+import { suggestTowns } from './queries.ts';
 
 const suggestions = defineEndpoint({
   path: '/api/gazetteer',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_SUGGESTIONS } from '../../../domain/gazetteer.ts';
 import { distanceKm } from '../../../domain/geo.ts';
-import { MAX_SUGGESTIONS, resolveTown, suggestTowns } from './queries.ts';
+import { resolveTown, suggestTowns } from './queries.ts';
 
 const labelOf = (text: string) => {
   const town = resolveTown(text);

@@ -1,165 +1,24 @@
 import { readFileSync } from 'node:fs';
-import type { NearPlace } from '../../../domain/dive-site-list.ts';
-import { formatPosition, parsePosition } from '../../../domain/geo.ts';
-import { type ChartBounds, unwrapLongitude } from '../../../domain/mercator.ts';
-import type { Town } from '../../../domain/town.ts';
+import { createGazetteer, type Gazetteer, type GazetteerFiles } from '../../../domain/gazetteer.ts';
 
 /**
- * Finds towns of Australia, New Zealand and the Pacific by name or by Australian postcode. Three files, read once:
- * `towns.tsv` from GeoNames (tools/make-gazetteer.ts), `more-towns.tsv` and `postcodes.tsv` written for this site.
+ * The gazetteer's files: `towns.tsv` from GeoNames (tools/make-gazetteer.ts), `more-towns.tsv` and `postcodes.tsv` written for
+ * this site.
  */
-type GazetteerEntry = Town & { folded: string; foldedArea: string };
-
-/** As many as fit above a phone's keyboard. */
-export const MAX_SUGGESTIONS = 8;
-/** Longer texts name no town; bounds the work of a request. */
-const MAX_NAME_LENGTH = 80;
-
-const AREA_ALIASES: Record<string, string> = {
-  act: 'australian capital territory',
-  nsw: 'new south wales',
-  nt: 'northern territory',
-  qld: 'queensland',
-  sa: 'south australia',
-  tas: 'tasmania',
-  tassie: 'tasmania',
-  vic: 'victoria',
-  wa: 'western australia',
-  jbt: 'jervis bay territory',
-  nz: 'new zealand',
-  aotearoa: 'new zealand',
-  png: 'papua new guinea',
-  fsm: 'micronesia',
-  'federated states of micronesia': 'micronesia',
-  solomons: 'solomon islands',
-  cocos: 'cocos keeling islands',
-};
-
-/** Where a visitor's `near` is: coordinates, or a town or postcode of the gazetteer; null for a place that is not known. */
-export function resolveNear(near: string): NearPlace | null {
-  const position = parsePosition(near);
-  if (position) return { name: formatPosition(position, undefined), ...position };
-  const town = resolveTown(near);
-  return town && { name: `${town.name}, ${town.area}`, latitude: town.latitude, longitude: town.longitude };
+export function readGazetteerFiles(): GazetteerFiles {
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+  return { towns: read('towns.tsv'), moreTowns: read('more-towns.tsv'), postcodes: read('postcodes.tsv') };
 }
-
-/** The town that a text names: '3004', 'Ayr', 'Ayr, Queensland' or 'ayr qld'. Of several the most populous. */
-export function resolveTown(text: string): Town | null {
-  const wanted = fold(text);
-  const town = townOfPostcode(wanted) ?? townNamed(wanted) ?? townOfPostcode(/\b\d{4}$/.exec(wanted)?.[0] ?? '');
-  return town ? presentTown(town) : null;
-}
-
-/** Towns for what has been typed so far: those of that name, then those that begin with it, then those with such a word. */
-export function suggestTowns(text: string, limit = MAX_SUGGESTIONS): Town[] {
-  const wanted = fold(text);
-  if (wanted.length < 2) return [];
-  const postcode = townOfPostcode(wanted);
-  if (postcode) return [presentTown(postcode)];
-  const [name, area] = splitArea(wanted);
-  const ranks: GazetteerEntry[][] = [[], [], []];
-  for (const entry of gazetteer().entries) {
-    if (area && !entry.foldedArea.startsWith(area)) continue;
-    if (entry.folded === name) ranks[0]?.push(entry);
-    else if (entry.folded.startsWith(name)) ranks[1]?.push(entry);
-    else if (entry.folded.includes(` ${name}`)) ranks[2]?.push(entry);
-  }
-  return ranks.flat().slice(0, limit).map(presentTown);
-}
-
-/** The towns within bounds whose longitudes are continuous, most populous first. */
-export const townsWithin = ({ west, south, east, north }: ChartBounds): Town[] =>
-  gazetteer()
-    .entries.filter(({ latitude, longitude }) => {
-      const x = unwrapLongitude(longitude);
-      return latitude > south && latitude < north && x > west && x < east;
-    })
-    .map(presentTown);
-
-const presentTown = ({ name, area, latitude, longitude }: Town): Town => ({ name, area, latitude, longitude });
-
-function townNamed(wanted: string): GazetteerEntry | null {
-  const { byName } = gazetteer();
-  const [name, area] = splitArea(wanted);
-  const inArea = area ? byName.get(name)?.find(({ foldedArea }) => foldedArea === area) : undefined;
-  return inArea ?? byName.get(wanted)?.[0] ?? null;
-}
-
-const townOfPostcode = (text: string): GazetteerEntry | null =>
-  /^\d{4}$/.test(text) ? (gazetteer().byPostcode.get(text) ?? null) : null;
-
-/** Splits 'ayr qld' into name and area, written out; an area is at most the last four words. */
-function splitArea(wanted: string): [name: string, area: string | null] {
-  const words = wanted.replace(/ \d{4}$/, '').split(' ');
-  for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
-    const last = words.slice(-count).join(' ');
-    const area = AREA_ALIASES[last] ?? last;
-    if (gazetteer().areas.has(area)) return [words.slice(0, -count).join(' '), area];
-  }
-  return [wanted, null];
-}
-
-/** Lower case without marks and punctuation; 'Mt' is Mount, 'Saint' is St, 'Pt' is Port or Point and stays. */
-function fold(text: string): string {
-  return text
-    .slice(0, MAX_NAME_LENGTH)
-    .normalize('NFD')
-    .replace(/[\p{M}'’‘`]/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/\bmt\b/g, 'mount')
-    .replace(/\bsaint\b/g, 'st')
-    .trim();
-}
-
-type Gazetteer = {
-  /** Most populous first. */
-  entries: GazetteerEntry[];
-  byName: Map<string, GazetteerEntry[]>;
-  byPostcode: Map<string, GazetteerEntry>;
-  areas: Set<string>;
-};
 
 let loaded: Gazetteer | undefined;
 
+/** Read once, when somebody first asks for a place. */
 function gazetteer(): Gazetteer {
-  loaded ??= load();
+  loaded ??= createGazetteer(readGazetteerFiles());
   return loaded;
 }
 
-function load(): Gazetteer {
-  const entries = [...readRows('towns.tsv'), ...readRows('more-towns.tsv')].map(readTown);
-  const byName = Map.groupBy(entries, ({ folded }) => folded);
-  const areas = new Set(entries.map(({ foldedArea }) => foldedArea));
-  return { entries, byName, byPostcode: readPostcodes(byName), areas };
-}
-
-function readRows(file: string): string[][] {
-  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
-    .trim()
-    .split('\n');
-  return lines.map((line) => line.split('\t'));
-}
-
-function readTown([name = '', area = '', latitude, longitude]: string[]): GazetteerEntry {
-  return {
-    ...{ name, area, latitude: Number(latitude), longitude: Number(longitude) },
-    ...{ folded: fold(name), foldedArea: fold(area) },
-  };
-}
-
-/** A narrower range of postcodes wins over a wider one that contains it. */
-function readPostcodes(byName: Map<string, GazetteerEntry[]>): Map<string, GazetteerEntry> {
-  const ranges = readRows('postcodes.tsv').map(([codes = '', town = '']) => {
-    const [first = '', last = first] = codes.split('-');
-    const [name = '', area] = town.split(', ');
-    const entry = byName.get(fold(name))?.find((found) => found.area === area);
-    if (!entry) throw new Error(`Postcode ${codes} leads to ${town}, which is not in the gazetteer.`);
-    return { first: Number(first), last: Number(last), entry };
-  });
-  const found = new Map<string, GazetteerEntry>();
-  for (const { first, last, entry } of ranges.sort((a, b) => b.last - b.first - (a.last - a.first))) {
-    for (let code = first; code <= last; code += 1) found.set(String(code).padStart(4, '0'), entry);
-  }
-  return found;
-}
+export const resolveNear: Gazetteer['resolveNear'] = (near) => gazetteer().resolveNear(near);
+export const resolveTown: Gazetteer['resolveTown'] = (text) => gazetteer().resolveTown(text);
+export const suggestTowns: Gazetteer['suggestTowns'] = (text, limit) => gazetteer().suggestTowns(text, limit);
+export const townsWithin: Gazetteer['townsWithin'] = (bounds) => gazetteer().townsWithin(bounds);

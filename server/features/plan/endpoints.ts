@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerPlan } from '../../../domain/answer-plan.ts';
 import { COMPASS } from '../../../domain/exposure.ts';
 import { text } from '../../../domain/fields.ts';
 import { planAnswerSchema } from '../../../domain/plan-answer.ts';
@@ -16,7 +17,8 @@ import {
   readPlanQuestion,
 } from '../../../domain/plan-question.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { answerPlan } from './answer-plan.ts';
+import { resolveNear } from '../gazetteer/queries.ts';
+import { planIndex, readPlanRows } from './queries.ts';
 
 const numberUpTo = (max: number) => z.coerce.number().min(0).max(max).optional();
 const flag = z.literal('1').optional();
@@ -53,7 +55,12 @@ const plan = defineEndpoint({
   async answer({ database }, { query: { full, ...parameters } }) {
     const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
     const question = readPlanQuestion(new URLSearchParams(given.map(([name, value]) => [name, String(value)])));
-    return answerPlan(database, question, full, new Date());
+    const sources = {
+      index: await planIndex(database),
+      resolveNear,
+      readRows: (ids: readonly number[]) => readPlanRows(database, ids),
+    };
+    return answerPlan(sources, question, full, new Date());
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { PlanRow } from '../../../domain/answer-plan.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import type { PlanSite } from '../../../domain/plan.ts';
@@ -6,7 +6,7 @@ import { planFactsOf } from '../../../domain/plan-rules.ts';
 import { sightsOf } from '../../../domain/plan-sights.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DiveSitesTable } from '../../platform/database/tables.ts';
+import { monthWaterOf } from '../places/queries.ts';
 
 type State = { contentVersion: number; sites: Promise<readonly PlanSite[]> };
 
@@ -56,11 +56,19 @@ const ROW_COLUMNS = [
   ...(['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl'] as const),
   ...(['hazards', 'waterTemp', 'details'] as const),
 ] as const;
-export type PlanRow = Pick<Selectable<DiveSitesTable>, (typeof ROW_COLUMNS)[number]>;
 
 /** What the rows of an answer show, by id. */
 export async function readPlanRows(database: Database, ids: readonly number[]): Promise<Map<number, PlanRow>> {
   if (ids.length === 0) return new Map();
   const rows = await database.selectFrom('diveSites').select(ROW_COLUMNS).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const water = await monthWaterOf(
+    database,
+    rows.map(({ region }) => region),
+  );
+  return new Map(
+    rows.map(({ details, ...row }) => {
+      const monthWater = water.get(row.region) ?? [];
+      return [row.id, { ...row, monthWater, details: JSON.parse(details) as SiteDetails }];
+    }),
+  );
 }

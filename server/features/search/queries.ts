@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { HitRange, RankedHit, Search } from '../../../domain/answer-search.ts';
 import { ENTITY_KINDS, type EntityKind } from '../../../domain/entities.ts';
 import { searchFactsOf } from '../../../domain/search-document.ts';
 import type { SearchQuery } from '../../../domain/search-query.ts';
@@ -7,9 +8,6 @@ import { joinCompounds, type Vocabulary, withPartsOfWords } from '../../../domai
 import { KIND_SPAN, kindNumber } from '../../crud/search-index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hitIdsOf, hitsOf, type Match } from './match.ts';
-
-/** A found entry; a lower rank is better. */
-export type RankedHit = { id: number; kind: EntityKind; rank: number };
 
 /** Ranking reads the text of each: beyond so many that match in a group, order matters less than time. */
 const MAX_RANKED = 200;
@@ -29,16 +27,6 @@ function stepsOf(query: SearchQuery, parts: SearchQuery | null): { match: Match;
   ];
   return parts ? [...steps, { match: { query: parts, scope: 'all', without: all }, rank: PART_RANK }] : steps;
 }
-
-/** `isPerKind`: `limit` hits of each kind in the group rather than of all together. */
-type HitRange = { limit: number; offset?: number; isPerKind?: boolean };
-
-export type Search = {
-  /** Items found, by group. */
-  totals: Map<string, number>;
-  /** The best hits of a group, best first. */
-  best(group: string, range: HitRange): Promise<RankedHit[]>;
-};
 
 /** Looks a query up. A part of a word counts as found, after everything that holds whole words or their beginnings. */
 export async function search(database: Database, typed: SearchQuery, vocabulary: Vocabulary): Promise<Search> {

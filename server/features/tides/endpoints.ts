@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { slugSchema } from '../../../domain/fields.ts';
 import { MAX_LIST_SITES } from '../../../domain/shared-list.ts';
 import { selectionTidesSchema } from '../../../domain/site-selection.ts';
@@ -15,7 +16,12 @@ import { diveSiteById, diveSitesByIds } from '../dive-sites/queries.ts';
 import { sitesOfPlace } from '../places/queries.ts';
 
 // Loaded with the first request: the stations and the predictor take room that the admin's pages and the start do without.
-const loadPredictions = () => import('./predict-site-tides.ts');
+const loadPredictions = () => import('./predictions.ts');
+
+const withDetails = <Row extends { details: string }>(row: Row) => ({
+  ...row,
+  details: JSON.parse(row.details) as SiteDetails,
+});
 
 const dayQuery = z.object({
   from: z.iso
@@ -39,8 +45,8 @@ const ofSite = defineEndpoint({
   async answer({ database }, { params, query }) {
     const site = await diveSiteById(database, params.id);
     if (!site) return null;
-    const { predictSiteTides } = await loadPredictions();
-    return predictSiteTides(site, query, new Date());
+    const { tidePredictions } = await loadPredictions();
+    return tidePredictions.ofSite(withDetails(site), query, new Date());
   },
 });
 
@@ -54,8 +60,8 @@ const ofPlace = defineEndpoint({
   async answer({ database }, { params, query }) {
     const sites = await sitesOfPlace(database, { areaSlug: params.area, regionSlug: params.region });
     if (sites.length === 0) return null;
-    const { predictPlaceTides } = await loadPredictions();
-    return predictPlaceTides(sites, query, new Date());
+    const { tidePredictions } = await loadPredictions();
+    return tidePredictions.ofPlace(sites.map(withDetails), query, new Date());
   },
 });
 
@@ -66,8 +72,8 @@ const ofSelection = defineEndpoint({
   response: selectionTidesSchema,
   async answer({ database }, { query }) {
     const sites = await diveSitesByIds(database, query.sites);
-    const { predictSelectionTides } = await loadPredictions();
-    return predictSelectionTides(sites, query, new Date());
+    const { tidePredictions } = await loadPredictions();
+    return tidePredictions.ofSelection(sites.map(withDetails), query, new Date());
   },
 });
 
@@ -75,7 +81,7 @@ const stations = defineEndpoint({
   path: '/api/tide-stations',
   summary: 'The tide stations that predictions are made for',
   response: z.array(tideStationSchema),
-  answer: async () => (await loadPredictions()).listTideStations(),
+  answer: async () => (await loadPredictions()).tidePredictions.list(),
 });
 
 export const tideEndpoints: Endpoint[] = [ofSelection, ofSite, ofPlace, stations];

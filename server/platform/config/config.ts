@@ -40,6 +40,8 @@ export type Config = {
   countVisits: boolean;
   /** Whether links to other sites are checked. */
   checkLinks: boolean;
+  /** Whether browsers may keep pages; off, the service worker that they have removes itself and everything it kept. */
+  keepsOffline: boolean;
   /** Where the forecast comes from once an owner has switched it on. */
   forecast: { weatherUrl: string; marineUrl: string; apiKey?: string };
   mapTileUrl?: string;
@@ -138,6 +140,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
   COUNT_VISITS: onOrOff,
   CHECK_LINKS: onOrOff,
+  OFFLINE: onOrOff,
   FORECAST_URL: webOrigin.default('https://api.open-meteo.com'),
   FORECAST_MARINE_URL: webOrigin.default('https://marine-api.open-meteo.com'),
   FORECAST_API_KEY: z
@@ -185,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     countVisits: values.COUNT_VISITS,
     checkLinks: values.CHECK_LINKS,
+    keepsOffline: values.OFFLINE,
     forecast: {
       weatherUrl: values.FORECAST_URL,
       marineUrl: values.FORECAST_MARINE_URL,

@@ -38,6 +38,7 @@ export function contentSecurityPolicy(
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     // Of our own only the preview of a mail, which alone allows it.
     'frame-src': ["'self'", 'https://www.youtube-nocookie.com'],
     'form-action': ["'self'"],

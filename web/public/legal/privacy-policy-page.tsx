@@ -78,8 +78,9 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
           Reading this site sets no cookies of ours. Your browser keeps three notes for us: how far down each page you
           had scrolled (until you close the tab), your answer to the question about analytics, and your lists of dives
           if you save any. To show a list your browser asks us for the facts of its dive sites; the list’s name and your
-          notes stay with you unless you share or export them. The only cookie we set ourselves is the login of the
-          owners.
+          notes stay with you unless you share or export them. It also keeps copies of the pages you read last, and of
+          the guide if you ask for it, so that they open without signal; clearing this site’s data in your browser
+          removes them. The only cookie we set ourselves is the login of the owners.
         </p>
         <ul>
           <li>

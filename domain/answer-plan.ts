@@ -1,52 +1,51 @@
-import { siteDate } from '../../../domain/dates.ts';
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { kitFor, kitSummary } from '../../../domain/kit.ts';
-import {
-  explainSite,
-  type PlannedSite,
-  type PlanOrigin,
-  type PlanRequest,
-  type PlanSite,
-  planDives,
-} from '../../../domain/plan.ts';
-import type { LeftOutSite, PlanAnswer, PlannedDiveSite, PlanReason } from '../../../domain/plan-answer.ts';
-import { monthOf, PLAN_GROUPS, type PlanGroup, type PlanQuestion } from '../../../domain/plan-question.ts';
-import type { Finding } from '../../../domain/plan-rules.ts';
-import { parseWishes } from '../../../domain/plan-sights.ts';
-import { splitRegion } from '../../../domain/region.ts';
-import { accessSummary } from '../../../domain/site-access.ts';
-import { slugify } from '../../../domain/slug.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { resolveNear } from '../gazetteer/queries.ts';
-import { monthWaterOf } from '../places/queries.ts';
-import { type PlanRow, planIndex, readPlanRows } from './queries.ts';
+import { siteDate } from './dates.ts';
+import type { DiveSitePage } from './dive-site.ts';
+import type { NearPlace } from './dive-site-list.ts';
+import { kitFor, kitSummary } from './kit.ts';
+import { explainSite, type PlannedSite, type PlanOrigin, type PlanRequest, type PlanSite, planDives } from './plan.ts';
+import type { LeftOutSite, PlanAnswer, PlannedDiveSite, PlanReason } from './plan-answer.ts';
+import { monthOf, PLAN_GROUPS, type PlanGroup, type PlanQuestion } from './plan-question.ts';
+import type { Finding } from './plan-rules.ts';
+import { parseWishes } from './plan-sights.ts';
+import { splitRegion } from './region.ts';
+import { accessSummary } from './site-access.ts';
+import { slugify } from './slug.ts';
 
 /** How many sites of each group are listed, and how many of a group that is requested in full. */
 const MAX_LISTED = { short: 12, leftOut: 9, full: 100 };
 
 type Place = PlanAnswer['place'];
 
+/** What a row of the answer shows of a site. */
+export type PlanRow = Pick<
+  DiveSitePage,
+  | ('id' | 'name' | 'region' | 'depthRange' | 'skillLevel' | 'imageUrl')
+  | ('hazards' | 'waterTemp' | 'details' | 'monthWater')
+>;
+
+export type PlanSources = {
+  /** All sites. */
+  index: readonly PlanSite[];
+  resolveNear(near: string): NearPlace | null;
+  readRows(ids: readonly number[]): Promise<ReadonlyMap<number, PlanRow>>;
+};
+
 /** Answers a plan question: sorts all sites within reach by the rules, then reads and explains the few that are listed. */
 export async function answerPlan(
-  database: Database,
+  { index, resolveNear, readRows }: PlanSources,
   question: PlanQuestion,
   full: PlanGroup | undefined,
   now: Date,
 ): Promise<PlanAnswer> {
-  const index = await planIndex(database);
   const month = monthOf(question, siteDate(now));
-  const found = resolvePlace(question, index);
+  const found = resolvePlace(question, index, resolveNear);
   const request = { conditions: { ...question, month }, wishes: parseWishes(question.see) };
   const groups = planDives(found ? index : [], { origin: found?.origin ?? { kind: 'anywhere' }, ...request });
   const sizeOf = (name: PlanGroup) =>
     name === full ? MAX_LISTED.full : name === 'leftOut' ? MAX_LISTED.leftOut : MAX_LISTED.short;
   const listed = PLAN_GROUPS.flatMap((name) => groups[name].slice(0, sizeOf(name)));
-  const rows = await readPlanRows(
-    database,
-    listed.map(({ id }) => id),
-  );
-  const regions = [...rows.values()].map(({ region }) => region);
-  const context = { request, month, water: await monthWaterOf(database, regions) };
+  const rows = await readRows(listed.map(({ id }) => id));
+  const context = { request, month };
   const sites = new Map(index.filter(({ id }) => rows.has(id)).map((site) => [site.id, site]));
   const explain = (name: PlanGroup) => ({
     total: groups[name].length,
@@ -76,6 +75,7 @@ export async function answerPlan(
 function resolvePlace(
   { near, km }: PlanQuestion,
   index: readonly PlanSite[],
+  resolveNear: PlanSources['resolveNear'],
 ): { place: Place; origin: PlanOrigin } | null {
   if (near === '') return { place: null, origin: { kind: 'anywhere' } };
   const area = regionsNamed(near, index, (region) => [splitRegion(region).rest]);
@@ -103,24 +103,22 @@ function regionsNamed(
 type PresentContext = {
   request: Omit<PlanRequest, 'origin'>;
   month: number | null;
-  water: Awaited<ReturnType<typeof monthWaterOf>>;
 };
 
 function presentPlanned(
   row: PlanRow,
   site: PlanSite,
   { distanceKm }: PlannedSite,
-  { request, month, water }: PresentContext,
+  { request, month }: PresentContext,
 ): PlannedDiveSite {
-  const { hazards, waterTemp, details: json, ...rest } = row;
-  const details = JSON.parse(json) as SiteDetails;
+  const { hazards, waterTemp, monthWater, details, ...rest } = row;
   const { pros, cons } = explainSite({ ...site, details, hazards }, request);
   return {
     ...rest,
     ...accessSummary(details),
     ...{ bestMonths: [...site.bestMonths], entry: details.entry ?? [], distanceKm: roundKm(distanceKm) },
     ...{ for: pros.map(presentReason), against: cons.map(presentReason) },
-    kit: kitSummary(kitFor({ ...row, details, monthWater: water.get(row.region) ?? [] }, month)),
+    kit: kitSummary(kitFor(row, month)),
   };
 }
 

@@ -1,20 +1,28 @@
-import { DEPTH_BANDS } from '../../../domain/depth.ts';
-import { countFacets, countLeftOut, type FacetCounts } from '../../../domain/dive-site-facets.ts';
-import type { FacetName } from '../../../domain/dive-site-facts.ts';
-import {
-  type DiveSiteFilters,
-  isFiltered,
-  isSet,
-  KM_CHOICES,
-  MONTHS,
-  SKILLS,
-} from '../../../domain/dive-site-filters.ts';
-import type { DiveSiteFacets, DiveSiteListNotes, NamedChoice } from '../../../domain/dive-site-list.ts';
-import { COMPASS } from '../../../domain/exposure.ts';
-import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { type FactsIndex, factsIndex, type NamedValue } from './facts-index.ts';
-import type { LocatedFilter } from './queries.ts';
+import { DEPTH_BANDS } from './depth.ts';
+import { countFacets, countLeftOut, type FacetCounts } from './dive-site-facets.ts';
+import type { FacetName, SiteFacts } from './dive-site-facts.ts';
+import { type DiveSiteFilters, isFiltered, isSet, KM_CHOICES, MONTHS, SKILLS } from './dive-site-filters.ts';
+import type { DiveSiteFacets, DiveSiteListNotes, NamedChoice, NearPlace } from './dive-site-list.ts';
+import { COMPASS } from './exposure.ts';
+import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
+
+/** A value of a filter, and its name. */
+export type NamedValue = { value: string; name: string };
+
+/** What the list's filters, counts and orders need of all sites. About 2 kB a site, most of it the text that the search matches. */
+export type FactsIndex = {
+  /** By name, then by id. */
+  sites: readonly SiteFacts[];
+  /** All regions as written, sorted. */
+  regions: readonly string[];
+  /** Areas, those with the most sites first, and their regions by name. */
+  places: readonly (NamedValue & { regions: readonly NamedValue[] })[];
+  /** Names of the species that sites list, by slug; those that most sites list come first. */
+  species: ReadonlyMap<string, string>;
+};
+
+/** Filters of the list, where absent means 'all', with their place looked up; null for an unknown place. */
+export type LocatedFilter = Partial<DiveSiteFilters> & { q?: string; nearPlace?: NearPlace | null };
 
 /** Species to choose from. There are hundreds, most of them listed by only one site. */
 const MAX_SPECIES = 40;
@@ -25,8 +33,7 @@ const FIXED_VALUES: Partial<Record<FacetName, readonly string[]>> = {
   ...{ wind: COMPASS, swell: COMPASS, within: ['open-water'], open: ['1'] },
 };
 
-export async function diveSiteFacets(database: Database, filter: LocatedFilter): Promise<DiveSiteFacets> {
-  const index = await factsIndex(database);
+export function diveSiteFacets(index: FactsIndex, filter: LocatedFilter): DiveSiteFacets {
   const found = countFacets(index.sites, filter, filter.nearPlace);
   const { counts, total, km, without, unknown } = found;
   const choice =
@@ -60,9 +67,8 @@ function commonSpecies({ species }: FactsIndex, chosen: string | undefined): Nam
 }
 
 /** Notes on a page of the list: names for its badges, what was left out, and which filter to remove when nothing was found. */
-export async function listNotes(database: Database, filter: LocatedFilter, total: number): Promise<DiveSiteListNotes> {
+export function listNotes(index: FactsIndex, filter: LocatedFilter, total: number): DiveSiteListNotes {
   if (!isFiltered(filter)) return {};
-  const index = await factsIndex(database);
   const { without, unknown } = countLeftOut(index.sites, filter, filter.nearPlace);
   const leftOut = Object.entries(unknown).filter(([name]) => isSet(filter, name as keyof FacetCounts['unknown']));
   return {
@@ -72,10 +78,7 @@ export async function listNotes(database: Database, filter: LocatedFilter, total
   };
 }
 
-function namesOf(
-  { places, species }: FactsIndex,
-  filter: Partial<DiveSiteFilters> & LocatedFilter,
-): Pick<DiveSiteListNotes, 'near' | 'names'> {
+function namesOf({ places, species }: FactsIndex, filter: LocatedFilter): Pick<DiveSiteListNotes, 'near' | 'names'> {
   const place = filter.place && placeName(places, filter.place);
   const animal = filter.species && species.get(filter.species);
   const names = { ...(place && { place }), ...(animal && { species: animal }) };

@@ -1,29 +1,28 @@
-import type { DiveSitePoint } from '../../../domain/dive-site.ts';
-import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
-import { type DiveSiteMap, MAX_UNCLUSTERED_SITES } from '../../../domain/dive-site-map.ts';
-import { type Cluster, clusterSites, clustersWithin, isOnePlace } from '../../../domain/map-clusters.ts';
-import { extentOf, mapAim, SMALLEST_FRAME, viewFor } from '../../../domain/map-view.ts';
-import { initialViewport, type MapViewport } from '../../../domain/map-viewport.ts';
-import { unwrapLongitude } from '../../../domain/mercator.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { presentDiveSitePoint } from './presenter.ts';
-import { findDiveSites, type LocatedFilter, listDiveSitePoints } from './queries.ts';
+import type { DiveSitePoint } from './dive-site.ts';
+import type { SiteFacts } from './dive-site-facts.ts';
+import type { DiveSiteMap } from './dive-site-map.ts';
+import type { LocatedFilter } from './facet-answer.ts';
+import { type Cluster, clusterSites, clustersWithin, isOnePlace } from './map-clusters.ts';
+import { extentOf, mapAim, SMALLEST_FRAME, viewFor } from './map-view.ts';
+import { initialViewport, type MapViewport } from './map-viewport.ts';
+import { unwrapLongitude } from './mercator.ts';
 
+/** Up to this many sites are sent at once, so that the map works without further requests on a poor connection. */
+export const MAX_UNCLUSTERED_SITES = 500;
 /** Sites without a usable position are reported in the browser console; a few are enough. */
 const MAX_UNPLACED = 20;
 
 /** The marks of the sites that pass the filters: all of them, or where they are many those of a part; without one, of the opening view. */
 export async function sitesInViewport(
-  database: Database,
+  found: readonly SiteFacts[],
   wanted: LocatedFilter,
   part: MapViewport | null,
+  pointsOf: (ids: readonly number[]) => Promise<DiveSitePoint[]>,
 ): Promise<DiveSiteMap> {
-  const found = await findDiveSites(database, wanted);
   const [placed, unplaced] = place(found);
   const aim = mapAim(wanted);
   const view = viewFor(aim, placed, SMALLEST_FRAME);
   const whole = { aim, view, total: placed.length, extent: extentOf(placed) };
-  const pointsOf = async (ids: number[]) => (await listDiveSitePoints(database, ids)).map(presentDiveSitePoint);
   if (found.length <= MAX_UNCLUSTERED_SITES) {
     return { ...whole, part: null, sites: await pointsOf(found.map(({ id }) => id)), clusters: [] };
   }

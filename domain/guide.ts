@@ -1,0 +1,67 @@
+import type { FactsIndex } from './facet-answer.ts';
+import type { GazetteerFiles } from './gazetteer.ts';
+import type { PlanSite } from './plan.ts';
+import type { SearchEntry } from './search-memory.ts';
+import type { PackedStations } from './tides/tide-station.ts';
+
+/** The guide that is kept on a device: answers of the API, and the indexes from which others are worked out there. */
+
+/** Answers of the API by path. */
+export type GuideAnswersByPath = Record<string, unknown>;
+
+export type GuideParts = {
+  sites: GuideAnswersByPath;
+  places: GuideAnswersByPath;
+  species: GuideAnswersByPath;
+  articles: GuideAnswersByPath;
+  /** Answers that several pages share. */
+  lists: GuideAnswersByPath;
+  /** What filters, counts and the plan read of all sites; species as pairs of slug and name. */
+  index: {
+    facts: Omit<FactsIndex, 'species'> & { species: [slug: string, name: string][] };
+    plan: readonly PlanSite[];
+    gazetteer: GazetteerFiles;
+  };
+  search: readonly SearchEntry[];
+  tides: PackedStations;
+};
+export type GuidePartName = keyof GuideParts;
+/** Parts with answers of the API. */
+export type AnswerPartName = 'sites' | 'places' | 'species' | 'articles' | 'lists';
+
+/** One file to fetch; `bytes` is what comes over the line. */
+type GuideFile = { path: string; bytes: number };
+
+export type GuideManifest = {
+  /** Changes with everything in it. */
+  version: string;
+  /** JSON, compressed with gzip as a file. */
+  parts: (GuideFile & { name: GuidePartName })[];
+  /** Scripts, styles, fonts and coastline; and the document that starts them. */
+  files: GuideFile[];
+  /** The paths of its pages. */
+  pages: string[];
+  /** How many pages of each kind it has. */
+  counts: { sites: number; places: number; species: number; articles: number };
+};
+
+export const GUIDE_MANIFEST_PATH = '/api/offline/guide';
+export const GUIDE_SHELL_PATH = '/offline/shell';
+
+/** The size to download. */
+export const guideBytes = ({ parts, files }: Pick<GuideManifest, 'parts' | 'files'>): number =>
+  [...parts, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The part that holds the answer of an API path. */
+export function guidePartOf(path: string): AnswerPartName {
+  if (/^\/api\/dive-sites\/\d+$/.test(path)) return 'sites';
+  if (/^\/api\/(?:places|operators)\b/.test(path)) return 'places';
+  if (path.startsWith('/api/species')) return 'species';
+  return path.startsWith('/api/articles/slug/') ? 'articles' : 'lists';
+}
+
+/** Answers that depend on the day, on what is asked or on a page of a list are worked out on the device. */
+export const isComputedOffline = (path: string): boolean =>
+  /^\/api\/(?:plan|search|gazetteer|dive-sites\/(?:facets|map|in-season|by-review-url)|(?:dive-sites|places)\/.*\/(?:tides|kit)|dive-sites\/selection)\b/.test(
+    path,
+  ) || /^\/api\/(?:dive-sites|articles)\?(?=.*view=card)/.test(path);

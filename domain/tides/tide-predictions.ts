@@ -1,0 +1,167 @@
+import { LRUCache } from 'lru-cache';
+import type { SiteDetails } from '../dive-site-details.ts';
+import { type Position, positionOf } from '../geo.ts';
+import { placeOfRegion } from '../place.ts';
+import { isClosed } from '../site-access.ts';
+import type { SelectionTides } from '../site-selection.ts';
+import { addDays, localTime, timeZoneName, timeZoneOf } from './local-time.ts';
+import { makeSlackWindows, makeTideDay } from './make-site-tides.ts';
+import { createPredictor, type TidePredictor } from './predict-tide.ts';
+import type { PlaceTides, SiteTides, TideDay, TideSlackWindow } from './site-tides.ts';
+import type { SlackRule } from './slack.ts';
+import { findTideStation, type StationMatch, type TideStation } from './tide-station.ts';
+import { coverageWarnings, stationWarnings, TIDE_ATTRIBUTION, TIDE_DISCLAIMER } from './tide-words.ts';
+
+type DayQuery = { from?: string; days: number };
+type Site = { id: number; latitude: string; longitude: string; region: string; details: SiteDetails };
+
+/** About 2 kB each: a month of some twenty sites, or a day of all. */
+const MAX_CACHED_DAYS = 800;
+const MAX_CACHED_WINDOWS = 100;
+
+/** Predicts for sites by the stations near them. Keeps predictors and days that it has made. */
+export class TidePredictions {
+  readonly #stations: readonly TideStation[];
+  readonly #stationById: ReadonlyMap<string, TideStation>;
+  readonly #predictors = new WeakMap<TideStation, TidePredictor>();
+  readonly #days = new LRUCache<string, TideDay>({ max: MAX_CACHED_DAYS });
+  readonly #windows = new LRUCache<string, TideSlackWindow[]>({ max: MAX_CACHED_WINDOWS });
+
+  constructor(stations: readonly TideStation[]) {
+    this.#stations = stations;
+    this.#stationById = new Map(stations.map((station) => [station.id, station]));
+  }
+
+  /** Tide, sun and moon of some days from `from` or today on. Null where the site's position is no position. */
+  ofSite(site: Site, { from, days }: DayQuery, now: Date): SiteTides | null {
+    const position = positionOf(site);
+    if (!position) return null;
+    const { details } = site;
+    const isFreshwater = details.kinds?.includes('freshwater') ?? false;
+    const nearest = findTideStation(position, this.#stations);
+    const match = isFreshwater ? null : nearest;
+    const zoneStation = nearest?.station.timeZone;
+    const timeZone = timeZoneOf(placeOfRegion(site.region).areaSlug, zoneStation, position.longitude);
+    const place = { position, timeZone };
+    const first = from ?? localTime(now.getTime(), timeZone).date;
+    return {
+      timeZone,
+      timeZoneName: timeZoneName(timeZone),
+      isFreshwater,
+      station: match && presentMatch(match),
+      days: Array.from({ length: days }, (_, day) => this.#day(place, match?.station ?? null, addDays(first, day))),
+      slack: isClosed(details) ? null : this.#slack(place, details.slack, first),
+      attribution: TIDE_ATTRIBUTION,
+      disclaimer: TIDE_DISCLAIMER,
+    };
+  }
+
+  /** The same for the station that more sites of a place share than any other, at the site nearest to it; null where none has one. */
+  ofPlace(sites: readonly Site[], query: DayQuery, now: Date): PlaceTides | null {
+    const inSea = sites.filter(({ details }) => !details.kinds?.includes('freshwater'));
+    const matched = inSea.flatMap((site) => {
+      const position = positionOf(site);
+      const match = position && findTideStation(position, this.#stations);
+      return match ? [{ site, match }] : [];
+    });
+    const groups = [...Map.groupBy(matched, ({ match }) => match.station.id).values()];
+    const [largest = []] = groups.sort((a, b) => b.length - a.length);
+    const [nearest] = largest.toSorted((a, b) => a.match.distanceKm - b.match.distanceKm);
+    if (!nearest) return null;
+    const tides = this.ofSite(nearest.site, query, now);
+    if (!tides?.station) return null;
+    const coverage = { sites: largest.length, of: inSea.length };
+    const warnings = [...coverageWarnings(coverage), ...stationWarnings(nearest.match, 'the dive sites here')];
+    return { ...tides, station: { ...tides.station, warnings }, slack: null, coverage };
+  }
+
+  /**
+   * The tides of a list of sites on one day: sites with the same station and time zone share an entry, and so do those without a
+   * station in one zone. Slack is given for each site with a rule of its own.
+   */
+  ofSelection(sites: readonly Site[], { from }: { from?: string | undefined }, now: Date): SelectionTides {
+    const query = { days: 1, ...(from !== undefined && { from }) };
+    const predicted = sites.flatMap((site) => {
+      const tides = this.ofSite(site, query, now);
+      return tides ? [{ siteId: site.id, tides }] : [];
+    });
+    const groups = Map.groupBy(
+      predicted,
+      ({ tides }) => `${tides.station?.id ?? tides.isFreshwater} ${tides.timeZone}`,
+    );
+    return [...groups.values()].flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const siteIds = group.map(({ siteId }) => siteId);
+      return [{ siteIds, tides: { ...first.tides, slack: null }, slack: group.flatMap(slackOfDay) }];
+    });
+  }
+
+  /** The stations by name, for whoever chooses one. */
+  list() {
+    return this.#stations
+      .map(presentStation)
+      .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+  }
+
+  #predictor(station: TideStation): TidePredictor {
+    const predictor = this.#predictors.get(station) ?? createPredictor(station);
+    this.#predictors.set(station, predictor);
+    return predictor;
+  }
+
+  #day(place: Place, station: TideStation | null, date: string): TideDay {
+    const key = keyOf(place, station?.id, date);
+    const cached = this.#days.get(key);
+    if (cached) return cached;
+    const made = makeTideDay(place, station && { station, predict: this.#predictor(station) }, date);
+    this.#days.set(key, made);
+    return made;
+  }
+
+  #slack(place: Place, slack: SiteDetails['slack'], from: string): SiteTides['slack'] {
+    const station = slack && this.#stationById.get(slack.station);
+    if (!station) return null;
+    const { water, offsetMinutes, windowMinutes = null, source, sourceUrl = null } = slack;
+    const rule = { stationName: station.name, water, offsetMinutes, windowMinutes, source, sourceUrl };
+    return { ...rule, windows: this.#slackOfFortnight(place, slack, station, from) };
+  }
+
+  #slackOfFortnight(place: Place, rule: SlackRule, station: TideStation, from: string): TideSlackWindow[] {
+    const key = keyOf(place, station.id, rule.water, rule.offsetMinutes, rule.windowMinutes, from);
+    const cached = this.#windows.get(key);
+    if (cached) return cached;
+    const made = makeSlackWindows(place, rule, this.#predictor(station), from);
+    this.#windows.set(key, made);
+    return made;
+  }
+}
+
+function slackOfDay({ siteId, tides }: { siteId: number; tides: SiteTides }): SelectionTides[number]['slack'] {
+  const date = tides.days[0]?.date;
+  if (!tides.slack) return [];
+  const windows = tides.slack.windows
+    .filter((window) => window.date === date)
+    .map(({ slack, from, to, light }) => ({
+      text: from && to ? `${from.localTime}–${to.localTime}` : `about ${slack.localTime}`,
+      light,
+    }));
+  return [{ siteId, windows }];
+}
+
+type Place = { position: Position; timeZone: string };
+
+const keyOf = ({ position: { latitude, longitude }, timeZone }: Place, ...parts: unknown[]) =>
+  [latitude, longitude, timeZone, ...parts].join(' ');
+
+const presentStation = ({ id, name, latitude, longitude, record }: TideStation) => ({
+  ...{ id, name, latitude, longitude },
+  record: record.join('–'),
+});
+
+const presentMatch = (match: StationMatch): SiteTides['station'] => ({
+  ...presentStation(match.station),
+  distanceKm: Math.round(match.distanceKm * 10) / 10,
+  ...{ isFar: match.isFar, otherWater: match.otherWater, hasDoubtfulDatum: match.station.hasDoubtfulDatum },
+  warnings: stationWarnings(match),
+});

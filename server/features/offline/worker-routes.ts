@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Replaces a worker that browsers have, deletes what it kept and leaves no worker behind. Forms that wait to be sent are in another
+ * store and stay.
+ */
+const REVOKED_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
+type WorkerParts = {
+  /** The built worker; absent in development, which revokes it. */
+  file: string;
+  isEnabled: boolean;
+};
+
+/** Serves the service worker at the address whose pages it may serve: all. Browsers ask for it with every page. */
+export async function registerServiceWorker(app: FastifyInstance, { file, isEnabled }: WorkerParts): Promise<void> {
+  const built = isEnabled ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
+  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(built ?? REVOKED_WORKER),
+  );
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { hourNumber, siteYear } from '../../domain/dates.ts';
+import { GUIDE_MANIFEST_PATH, GUIDE_SHELL_PATH } from '../../domain/guide.ts';
+import { publicSettings } from '../../domain/site-settings.ts';
+import { listUnusualShops } from '../features/shops/queries.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { sendText } from '../platform/http/send-text.ts';
+import type { OfflineAssets } from './built-bundle.ts';
+import { documentOf } from './document.ts';
+import { type Guide, makeGuide } from './guide.ts';
+import type { PagesContext } from './pages-context.ts';
+
+/** Serves the guide to keep on a phone: its list, its parts, and the document that shows them without a server. */
+export function registerGuide(
+  app: FastifyInstance,
+  { database, api, config, settings }: PagesContext,
+  { shell, answers, files }: OfflineAssets,
+): void {
+  const currentGuide = keepGuide(
+    async () => (await database.selectFrom('contentVersion').select('version').executeTakeFirst())?.version ?? 0,
+    () => makeGuide({ database, api, files }),
+  );
+  app.get(GUIDE_MANIFEST_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { manifest } = await currentGuide();
+    return sendText(request, reply, 'application/json; charset=utf-8', JSON.stringify(manifest));
+  });
+  app.get(`${GUIDE_MANIFEST_PATH}/:hash`, { schema: { hide: true } }, async (request, reply) => {
+    const part = (await currentGuide()).parts.get(request.url.split('?', 1)[0] ?? '');
+    // Replaced meanwhile: the list names its successor.
+    if (!part) throw notFound('No such part');
+    return reply.type('application/gzip').header('cache-control', 'no-cache').send(part);
+  });
+  app.get(GUIDE_SHELL_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const now = new Date();
+    const shops = await listUnusualShops(database);
+    const facts = {
+      ...{ siteUrl: config.siteUrl, settings: publicSettings(settings) },
+      ...{ tagManagerId: '', mapTileUrl: settings.mapTiles.url },
+      ...{ year: siteYear(now), hour: hourNumber(now), ...(shops.length > 0 && { shops }) },
+    };
+    const head = { title: settings.name, description: settings.description, canonical: '/offline', noindex: true };
+    const page = { html: '', head, queries: [], route: '/offline', isPrivate: false };
+    return sendText(
+      request,
+      reply,
+      'text/html; charset=utf-8',
+      documentOf(page, { facts, queries: [] }, shell, { guide: answers }),
+    );
+  });
+}
+
+/** Makes the guide when it is first asked for, and again when content has changed; one at a time. */
+function keepGuide(readVersion: () => Promise<number>, make: () => Promise<Guide>): () => Promise<Guide> {
+  let kept: { version: number; guide: Promise<Guide> } | undefined;
+  return async () => {
+    // Read first, so that the guide holds every change that was committed before.
+    const version = await readVersion();
+    if (kept?.version === version) return kept.guide;
+    const guide = make();
+    const made = { version, guide };
+    kept = made;
+    // A guide that failed is made again by the next request.
+    guide.catch(() => {
+      if (kept === made) kept = undefined;
+    });
+    return guide;
+  };
+}

@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { ENTITY_KINDS, type EntityKind } from '../../domain/entities.ts';
+import {
+  type AnswerPartName,
+  type GuideManifest,
+  type GuidePartName,
+  type GuideParts,
+  guidePartOf,
+  isComputedOffline,
+} from '../../domain/guide.ts';
+import { matchRoute } from '../../web/app/router/match.ts';
+import { queriesOf } from '../../web/app/routes.ts';
+import { KIND_SPAN } from '../crud/search-index.ts';
+import { factsIndex } from '../features/dive-sites/facts-index.ts';
+import { readGazetteerFiles } from '../features/gazetteer/queries.ts';
+import { planIndex } from '../features/plan/queries.ts';
+import { publishedPages } from '../features/seo/published-pages.ts';
+import { sitemapEntries } from '../features/seo/sitemap-entries.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { InProcessApi } from '../platform/http/in-process-api.ts';
+import { staticPages } from './page-table.ts';
+
+/** Makes the guide that visitors keep on their phones, from what the pages read. */
+
+/** Gear is for the couch. */
+const LEFT_OUT = /^\/(?:gear|gear-reviews)(?:\/|$)/;
+const LEFT_OUT_KINDS: readonly EntityKind[] = ['product', 'review'];
+/** All cards, from which lists are put together. */
+const CARD_LISTS = ['/api/dive-sites?view=card', '/api/articles?view=card'];
+const PART_PATH = '/api/offline/guide';
+
+export type Guide = { manifest: GuideManifest; parts: ReadonlyMap<string, Buffer> };
+export type GuideSources = {
+  database: Database;
+  api: InProcessApi;
+  /** Scripts, styles, fonts and coastline of the pages, with their sizes. */
+  files: GuideManifest['files'];
+};
+
+export async function makeGuide(sources: GuideSources): Promise<Guide> {
+  const { database, files } = sources;
+  const paths = await guidePaths(database);
+  const parts: Record<GuidePartName, unknown> = {
+    ...(await readAnswers(sources.api, paths)),
+    index: await readIndex(database),
+    search: await readSearch(database),
+    tides: (await import('../features/tides/tide-stations.json', { with: { type: 'json' } })).default,
+  };
+  const packed: [GuideManifest['parts'][number], Buffer][] = [];
+  for (const [name, part] of Object.entries(parts)) packed.push(await pack(name as GuidePartName, part));
+  const manifest = {
+    parts: packed.map(([file]) => file),
+    files,
+    pages: paths,
+    counts: countPages(paths),
+  };
+  const version = hash('sha256', JSON.stringify(manifest), 'base64url').slice(0, 22);
+  return { manifest: { version, ...manifest }, parts: new Map(packed.map(([{ path }, body]) => [path, body])) };
+}
+
+async function guidePaths(database: Database): Promise<string[]> {
+  const entries = sitemapEntries(staticPages, await publishedPages(database), 'https://guide.invalid');
+  return ['/dive-sites/filters', '/search', ...entries.map(({ url }) => new URL(url).pathname)].filter(
+    (path) => !LEFT_OUT.test(path),
+  );
+}
+
+type AnswerParts = Pick<GuideParts, AnswerPartName>;
+
+/** The answers that these pages read, one after the other: other requests are answered in between. */
+async function readAnswers(api: InProcessApi, paths: readonly string[]): Promise<AnswerParts> {
+  const parts: AnswerParts = { sites: {}, places: {}, species: {}, articles: {}, lists: {} };
+  const wanted = new Set(CARD_LISTS);
+  for (const path of paths) {
+    const match = matchRoute(decodeURI(path));
+    const address = { params: match?.params ?? {}, path, search: new URLSearchParams() };
+    for (const query of match ? queriesOf(match.route, address) : []) {
+      if (!isComputedOffline(query.path)) wanted.add(query.path);
+    }
+  }
+  for (const path of wanted) {
+    parts[guidePartOf(path)][path] = await api.get(path);
+    await new Promise((resume) => setImmediate(resume));
+  }
+  return parts;
+}
+
+async function readIndex(database: Database): Promise<GuideParts['index']> {
+  const [facts, plan] = await Promise.all([factsIndex(database), planIndex(database)]);
+  return { facts: { ...facts, species: [...facts.species] }, plan, gazetteer: readGazetteerFiles() };
+}
+
+/** Entries of pages that are in the guide. A negative id sets an entry aside. */
+async function readSearch(database: Database): Promise<GuideParts['search']> {
+  const rows = await database
+    .selectFrom('searchIndex')
+    .select(['id', 'name', 'facts', 'plain', 'item'])
+    .where('id', '>', 0)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => {
+    const kind = ENTITY_KINDS[Math.floor(row.id / KIND_SPAN) - 1];
+    return kind && !LEFT_OUT_KINDS.includes(kind) ? [{ ...row, kind }] : [];
+  });
+}
+
+async function pack(name: GuidePartName, part: unknown): Promise<[GuideManifest['parts'][number], Buffer]> {
+  const json = JSON.stringify(part);
+  const body = await promisify(gzip)(json, { level: 9 });
+  const path = `${PART_PATH}/${hash('sha256', json, 'base64url').slice(0, 22)}`;
+  return [{ name, path, bytes: body.length }, body];
+}
+
+function countPages(paths: readonly string[]): GuideManifest['counts'] {
+  const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length;
+  return {
+    sites: count(/^\/dive-sites\/\d/),
+    places: count(/^\/dive-sites\/places\//),
+    species: count(/^\/marine-life\//),
+    articles: count(/^\/blog\//),
+  };
+}

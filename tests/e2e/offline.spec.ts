@@ -1,0 +1,220 @@
+import { type BrowserContext, chromium, type Page, request } from '@playwright/test';
+import { chromiumPath } from '../support/chromium.ts';
+import { freePort } from '../support/free-port.ts';
+import { test as base, expect } from './fixtures.ts';
+import { PASSWORD, type Site, startSite } from './site.ts';
+
+/** Reading without signal. All other tests block the service worker, which is what these are about. */
+
+/** Starts sites that end with the test. */
+const test = base.extend<{ startOwnSite: (environment: Record<string, string>) => Promise<Site> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures here
+  startOwnSite: async ({}, use) => {
+    const started: Site[] = [];
+    await use(async (environment) => {
+      const site = await startSite(environment);
+      started.push(site);
+      return site;
+    });
+    await Promise.all(started.filter(({ child }) => child.exitCode === null).map((site) => site.stop()));
+  },
+});
+
+// Stores fill and browsers start in seconds, several times as long on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
+const POLL = { timeout: 30_000 };
+const SLOW = { timeout: 120_000 };
+const PARTS = '**/api/offline/guide/*';
+const SITE = '/dive-sites/314-blairgowrie-pier';
+
+/** A browser with a profile of its own, which can be closed and started again. */
+function openBrowser(profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    viewport: { width: 390, height: 844 },
+    // The other tests' setting would apply here too.
+    serviceWorkers: 'allow',
+  });
+}
+
+async function firstPage(context: BrowserContext): Promise<Page> {
+  return context.pages()[0] ?? context.newPage();
+}
+
+/** Waits until the worker runs and has kept a page with its script. */
+async function untilKept(page: Page, path: string): Promise<void> {
+  const keptFiles = (key: string) =>
+    caches.open('pages-1').then(async (cache) => {
+      const files = await (await caches.open('assets-1')).keys();
+      return (await cache.match(key)) ? files.filter(({ url }) => url.endsWith('.js')).length : 0;
+    });
+  await expect.poll(() => page.evaluate(keptFiles, path), POLL).toBeGreaterThan(3);
+}
+
+test('pages that were read open after a cold start without signal', async ({ site }, testInfo) => {
+  const profile = testInfo.outputPath('profile');
+  const before = await openBrowser(profile);
+  const reading = await firstPage(before);
+  await reading.goto(`${site.url}/`);
+  await untilKept(reading, '/');
+  await reading.goto(`${site.url}${SITE}`);
+  await untilKept(reading, SITE);
+  const saved = Array.from({ length: 20 }, (_, index) => index + 1);
+  await reading.evaluate((sites) => {
+    localStorage.setItem('my-dives', JSON.stringify({ current: 0, lists: [{ name: 'July', sites, notes: {} }] }));
+  }, saved);
+  await reading.reload();
+  const countSaved = async () => (await (await caches.open('saved-1')).keys()).length;
+  await expect.poll(() => reading.evaluate(countSaved), POLL).toBeGreaterThanOrEqual(saved.length);
+  await before.close();
+
+  const after = await openBrowser(profile);
+  await after.setOffline(true);
+  const page = await firstPage(after);
+  await page.goto(`${site.url}${SITE}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Blairgowrie Pier' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Offline copy' })).toContainText('Copy saved today');
+
+  for (const id of saved) {
+    const response = await page.goto(`${site.url}/dive-sites/${id}-by-any-name`);
+    expect([id, response?.status()]).toEqual([id, 200]);
+    await expect(page.getByRole('complementary', { name: 'Offline copy' })).toBeVisible();
+  }
+
+  await page.goto(`${site.url}/about`);
+  await expect(page.getByRole('heading', { level: 1, name: 'No signal' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1800 088 200' })).toBeVisible();
+  await page.getByRole('link', { name: /^Blairgowrie Pier/ }).click();
+  await expect(page).toHaveURL(`${site.url}${SITE}`);
+
+  await after.setOffline(false);
+  await page.getByRole('link', { name: 'Look for a newer one' }).click();
+  await expect(page.getByRole('complementary', { name: 'Offline copy' })).toHaveCount(0);
+  await after.close();
+});
+
+/** Adds a dive site as an owner does, in another browser. @returns its path. */
+async function addSite(baseURL: string, name: string): Promise<string> {
+  const owner = await request.newContext({ baseURL });
+  await owner.post('/api/admin/login', { data: { password: PASSWORD } });
+  const data = {
+    ...{ name, latitude: -33.99, longitude: 151.23, region: 'Sydney, New South Wales', description: 'A small reef.' },
+    ...{ waterTemp: '15-22°C', depthRange: '5-12m' },
+  };
+  const saved = await owner.post('/api/dive-sites', { data });
+  expect(saved.status()).toBe(201);
+  const { id } = (await saved.json()) as { id: number };
+  await owner.dispose();
+  return `/dive-sites/${id}-${name.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+/**
+ * Keeps the whole guide, after losing the signal and filling the phone on the way. Making the guide takes the server seconds, and
+ * many on a busy machine.
+ */
+async function keepGuide(context: BrowserContext, url: string): Promise<void> {
+  const page = await firstPage(context);
+  await context.route(PARTS, (route) => route.abort());
+  await page.goto(`${url}/offline`);
+  await page.getByRole('button', { name: 'Keep the guide' }).click(SLOW);
+  await expect(page.getByRole('heading', { name: 'Waiting for signal' })).toBeVisible();
+  await context.unroute(PARTS);
+
+  await page.evaluate(() => {
+    const { put } = Cache.prototype;
+    let left = 3;
+    Cache.prototype.put = function (...given) {
+      if (left-- > 0) return put.apply(this, given);
+      return Promise.reject(new DOMException('Quota exceeded', 'QuotaExceededError'));
+    };
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Stopped: the phone is full' })).toBeVisible(SLOW);
+
+  // A new visit finds what is here, and goes on.
+  await page.reload();
+  await page.getByRole('button', { name: 'Carry on' }).click(SLOW);
+  await expect(page.getByRole('heading', { name: 'The guide is on this phone' })).toBeVisible(SLOW);
+}
+
+test('the kept guide answers after a cold start without signal, and follows the site', async ({
+  startOwnSite,
+}, testInfo) => {
+  // The server makes the guide twice.
+  test.setTimeout(300_000);
+  const site = await startOwnSite({});
+  const profile = testInfo.outputPath('profile');
+  const before = await openBrowser(profile);
+  await keepGuide(before, site.url);
+  await before.close();
+
+  const context = await openBrowser(profile);
+  await context.setOffline(true);
+  const page = await firstPage(context);
+  await page.goto(`${site.url}/plan?near=Sydney&month=3`);
+  await expect(page.getByRole('complementary', { name: 'Offline copy' })).toContainText('Copy saved today');
+  await expect(page.getByRole('heading', { name: /Dives that fit/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bare Island' }).first()).toBeVisible();
+
+  await page.goto(`${site.url}/search?q=yongala`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /SS Yongala/ })
+      .first(),
+  ).toBeVisible();
+
+  await page.goto(`${site.url}/dive-sites?view=map`);
+  await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
+
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await page.goto(`${site.url}${SITE}?date=${tomorrow}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Blairgowrie Pier' })).toBeVisible();
+  await expect(page.locator(`input[type=date][value="${tomorrow}"]`).first()).toBeVisible();
+
+  await context.setOffline(false);
+  const added = await addSite(site.url, 'New Guide Reef');
+  // Live at once, as for any reader; the visit brings the guide up to date.
+  await page.goto(site.url + added);
+  await expect(page.getByRole('heading', { level: 1, name: 'New Guide Reef' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Offline copy' })).toHaveCount(0);
+  const isKept = async (path: string) => {
+    const list = await (await caches.open('guide-1')).match('/offline/guide');
+    return (await list?.text())?.includes(path) ?? false;
+  };
+  await expect.poll(() => page.evaluate(isKept, added), SLOW).toBe(true);
+  await context.setOffline(true);
+  await page.goto(site.url + added);
+  await expect(page.getByRole('complementary', { name: 'Offline copy' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'New Guide Reef' })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.evaluate(() => caches.delete('guide-1'));
+  await page.goto(`${site.url}/offline`);
+  await expect(page.getByRole('heading', { name: 'Your phone cleared the guide' })).toBeVisible(SLOW);
+  await context.close();
+});
+
+test('the server revokes the worker and what it kept', async ({ startOwnSite }, testInfo) => {
+  const port = String(await freePort());
+  const fixed = { PORT: port, SITE_URL: `http://127.0.0.1:${port}` };
+  const context = await openBrowser(testInfo.outputPath('profile'));
+  const page = await firstPage(context);
+  const keeping = await startOwnSite(fixed);
+  await page.goto(`${keeping.url}/about`);
+  await untilKept(page, '/about');
+  await keeping.stop();
+
+  await startOwnSite({ ...fixed, OFFLINE: 'off' });
+  await page.goto(`${keeping.url}/about`);
+  await expect.poll(() => page.evaluate(() => caches.keys()), POLL).toEqual([]);
+  await page.goto(`${keeping.url}/contact`);
+  const workers = async () => (await navigator.serviceWorker.getRegistrations()).length;
+  await expect.poll(() => page.evaluate(workers), POLL).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GuidePartName, guideBytes } from '../../domain/guide.ts';
+import type { SearchAnswer } from '../../domain/search-result.ts';
+import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
+import { allEndpoints } from '../../server/registry.ts';
+import { type Guide, makeGuide } from '../../server/ssr/guide.ts';
+import { GuideAnswers } from '../../web/app/offline/guide-answers.ts';
+import { matchRoute } from '../../web/app/router/match.ts';
+import { queriesOf } from '../../web/app/routes.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+/** What the rest of the guide, scripts and coastline, may take of its 12 MB. */
+const MAX_PART_BYTES = 9_000_000;
+
+let test: TestDatabase;
+let api: InProcessApi;
+let guide: Guide;
+let answers: GuideAnswers;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  await loadFirstContent(test.database, () => readContent(join(import.meta.dirname, '../../content')));
+  api = createInProcessApi({ database: test.database }, allEndpoints);
+  guide = await makeGuide({ database: test.database, api, files: [] });
+  answers = new GuideAnswers(async (name) => partOf(name));
+}, 120_000);
+afterAll(() => test.close());
+
+const parts = new Map<GuidePartName, unknown>();
+function partOf<Part>(name: GuidePartName): Part {
+  const { path = '' } = guide.manifest.parts.find((part) => part.name === name) ?? {};
+  const part = parts.get(name) ?? JSON.parse(gunzipSync(guide.parts.get(path) ?? Buffer.alloc(0)).toString());
+  parts.set(name, part);
+  return part as Part;
+}
+
+/** As it comes over the line. */
+const sent = (answer: unknown) => JSON.parse(JSON.stringify(answer ?? null));
+
+describe('the guide to keep on a phone', () => {
+  it('holds every dive site, place, species and article, and no gear', () => {
+    const { counts, pages } = guide.manifest;
+    expect(counts.sites).toBeGreaterThan(300);
+    expect(counts.species).toBeGreaterThan(100);
+    expect(counts.places).toBeGreaterThan(50);
+    expect(counts.articles).toBeGreaterThan(20);
+    expect(pages.filter((path) => path.startsWith('/gear'))).toEqual([]);
+  });
+
+  it('keeps within its size', () => {
+    const sizes = guide.manifest.parts.map(({ name, bytes }) => `${name} ${bytes}`);
+    expect([guideBytes(guide.manifest) <= MAX_PART_BYTES, sizes]).toEqual([true, sizes]);
+  });
+
+  it('answers everything that its pages read', async () => {
+    for (const path of guide.manifest.pages) {
+      const match = matchRoute(decodeURI(path));
+      const address = { params: match?.params ?? {}, path, search: new URLSearchParams() };
+      for (const { path: query } of match ? queriesOf(match.route, address) : []) {
+        if (/\/tides|by-review-url/.test(query)) continue;
+        expect([query, sent(await answers.read(query))]).toEqual([query, sent(await api.get(query))]);
+      }
+    }
+  }, 120_000);
+
+  it.each([
+    '/api/dive-sites?view=card&search=wreck&limit=24',
+    '/api/dive-sites?view=card&skill=Beginner&entry=shore&wind=N&limit=24&offset=24',
+    '/api/dive-sites?view=card&near=Sydney&km=50&limit=24',
+    '/api/dive-sites?view=card&near=nowhere+at+all&limit=24',
+    '/api/dive-sites?view=card&species=weedy-seadragon&month=7&sort=depth&limit=24',
+    '/api/dive-sites/facets?place=victoria&near=3004',
+    '/api/dive-sites/map',
+    '/api/dive-sites/map?search=yongala',
+    '/api/dive-sites/map?region=Sydney%2C+New+South+Wales&skill=Intermediate',
+    '/api/dive-sites/1/tides?from=2026-12-01',
+    '/api/dive-sites/53/tides',
+    '/api/dive-sites/53/kit?date=2027-07-04',
+    '/api/places/victoria/port-phillip/tides?from=2027-01-31',
+    '/api/plan?near=Sydney&month=3&cert=open-water&wind=NE&knots=15',
+    '/api/plan?near=Queensland&month=now&see=manta+rays&full=against',
+    '/api/plan?near=-16.9,145.8&km=300&swell=SE&metres=2&seconds=14',
+    '/api/gazetteer?q=bondi',
+    '/api/species?q=shark',
+    '/api/articles?view=card&limit=13&offset=13',
+    '/api/articles?view=card&category=Dive+Safety&limit=3',
+  ])('answers %s as the server does', async (path) => {
+    expect(sent(await answers.read(path))).toEqual(sent(await api.get(path)));
+  });
+
+  it.each(['/blog/ss-yongala', '/gear-reviews/none'])('names the site of %s', async (url) => {
+    const path = `/api/dive-sites/by-review-url?url=${encodeURIComponent(url)}&missing=null`;
+    const [kept, live] = (await Promise.all([answers.read(path), api.get(path)])) as ({ id: number } | null)[];
+    expect(kept?.id).toBe(live?.id);
+  });
+
+  it.each(['yongala', 'cave dives', 'stingers', 'sea dragon', 'box jelyfish', 'port philip', 'night dive sydney'])(
+    'finds for %s first what the server finds',
+    async (q) => {
+      const path = `/api/search?q=${encodeURIComponent(q)}`;
+      const [kept, live] = (await Promise.all([answers.read(path), api.get(path)])) as SearchAnswer[];
+      const titleOf = (answer: SearchAnswer | undefined) => answer?.best?.title.map(({ text }) => text).join('');
+      const sites = (answer: SearchAnswer | undefined) =>
+        answer?.counts.find(({ kind }) => kind === 'dive-site')?.total;
+      expect(titleOf(kept)).toBe(titleOf(live));
+      expect(sites(kept)).toBe(sites(live));
+    },
+  );
+
+  it('rejects what it does not hold', async () => {
+    await expect(answers.read('/api/reviews/published')).rejects.toThrow('not in the guide');
+    await expect(answers.read('/api/dive-sites/999999')).rejects.toThrow('not in the guide');
+  });
+});

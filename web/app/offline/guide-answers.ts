@@ -1,0 +1,252 @@
+import { answerPlan } from '../../../domain/answer-plan.ts';
+import { answerSearch } from '../../../domain/answer-search.ts';
+import { siteDate } from '../../../domain/dates.ts';
+import type { DiveSiteCard, DiveSitePage, DiveSitePoint, InSeason } from '../../../domain/dive-site.ts';
+import { distanceTo, filterSites, roundDistance } from '../../../domain/dive-site-facets.ts';
+import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
+import { readFilters } from '../../../domain/dive-site-filters.ts';
+import { orderSites } from '../../../domain/dive-site-order.ts';
+import { diveSiteFacets, type FactsIndex, type LocatedFilter, listNotes } from '../../../domain/facet-answer.ts';
+import { createGazetteer, type Gazetteer } from '../../../domain/gazetteer.ts';
+import { type GuideParts, guidePartOf } from '../../../domain/guide.ts';
+import { sitesInSeason } from '../../../domain/in-season.ts';
+import { sitesInViewport } from '../../../domain/map-answer.ts';
+import { parseViewport } from '../../../domain/map-viewport.ts';
+import { placeOfRegion } from '../../../domain/place.ts';
+import { readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
+import { normalizeForSearch } from '../../../domain/search.ts';
+import { SearchMemory } from '../../../domain/search-memory.ts';
+import { accessSummary } from '../../../domain/site-access.ts';
+import { makeSiteKit, monthOfDate } from '../../../domain/site-kit.ts';
+import { blogSlugOf } from '../../../domain/slug.ts';
+import type { SpeciesCard } from '../../../domain/species.ts';
+import { TidePredictions } from '../../../domain/tides/tide-predictions.ts';
+import { unpackStations } from '../../../domain/tides/tide-station.ts';
+
+/** Reads a part of the kept guide. */
+export type ReadGuidePart = <Name extends keyof GuideParts>(name: Name) => Promise<GuideParts[Name]>;
+
+type Answer = (query: URLSearchParams, ...matched: string[]) => Promise<unknown>;
+
+const MAX_SITES_IN_SEASON = 6;
+const DEFAULT_RESULTS = 5;
+
+/**
+ * Answers reads of the API from the kept guide: as the server gave them, or worked out by the same rules where they depend on the
+ * day or the question.
+ */
+export class GuideAnswers {
+  readonly #readPart: ReadGuidePart;
+  readonly #made = new Map<string, Promise<unknown>>();
+  readonly #routes: [pattern: RegExp, answer: Answer][] = [
+    [/^\/api\/dive-sites\/facets$/, async (query) => diveSiteFacets(await this.#facts(), await this.#filter(query))],
+    [/^\/api\/dive-sites\/map$/, (query) => this.#map(query)],
+    [/^\/api\/dive-sites\/in-season$/, () => this.#inSeason()],
+    [/^\/api\/dive-sites\/by-review-url$/, (query) => this.#siteOfReview(query.get('url') ?? '')],
+    [/^\/api\/dive-sites\/(\d+)\/kit$/, (query, id = '') => this.#siteKit(id, query)],
+    [/^\/api\/dive-sites\/(\d+)\/tides$/, (query, id = '') => this.#siteTides(id, query)],
+    [
+      /^\/api\/places\/([^/]+)\/([^/]+)\/tides$/,
+      (query, area = '', region = '') => this.#placeTides(area, region, query),
+    ],
+    [/^\/api\/plan$/, (query) => this.#plan(query)],
+    [/^\/api\/search$/, (query) => this.#search(query)],
+    [/^\/api\/gazetteer$/, async (query) => (await this.#gazetteer()).suggestTowns(query.get('q') ?? '')],
+  ];
+
+  constructor(readPart: ReadGuidePart) {
+    this.#readPart = readPart;
+  }
+
+  /** @throws Error where the guide does not hold the answer. */
+  async read(path: string): Promise<unknown> {
+    const { pathname, searchParams } = new URL(path, 'https://guide.invalid');
+    for (const [pattern, answer] of this.#routes) {
+      const matched = pattern.exec(pathname);
+      if (matched) return answer(searchParams, ...matched.slice(1));
+    }
+    if (searchParams.get('view') === 'card' && pathname === '/api/dive-sites') return this.#cards(searchParams);
+    if (searchParams.get('view') === 'card' && pathname === '/api/articles') return this.#articles(searchParams);
+    if (pathname === '/api/species') return this.#species(searchParams.get('q') ?? '');
+    const answers = await this.#readPart(guidePartOf(path));
+    if (!Object.hasOwn(answers, path)) throw new Error('This is not in the guide on your phone.');
+    return answers[path];
+  }
+
+  /** Makes a thing once. */
+  #once<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
+    const made = this.#made.get(name) ?? make();
+    this.#made.set(name, made);
+    return made as Promise<Made>;
+  }
+
+  #gazetteer = (): Promise<Gazetteer> =>
+    this.#once('gazetteer', async () => createGazetteer((await this.#readPart('index')).gazetteer));
+  #tides = () => this.#once('tides', async () => new TidePredictions(unpackStations(await this.#readPart('tides'))));
+  #memory = () => this.#once('search', async () => new SearchMemory(await this.#readPart('search')));
+  #facts = (): Promise<FactsIndex> =>
+    this.#once('facts', async () => {
+      const { facts } = await this.#readPart('index');
+      return { ...facts, species: new Map(facts.species) };
+    });
+  #sites = (): Promise<ReadonlyMap<number, DiveSitePage>> =>
+    this.#once('sites', async () => {
+      const sites = Object.values(await this.#readPart('sites')) as DiveSitePage[];
+      return new Map(sites.map((site) => [site.id, site]));
+    });
+
+  async #filter(query: URLSearchParams): Promise<LocatedFilter> {
+    const filters = readFilters(query);
+    if (!filters.near) return filters;
+    return { ...filters, nearPlace: (await this.#gazetteer()).resolveNear(filters.near) };
+  }
+
+  async #found(wanted: LocatedFilter): Promise<SiteFacts[]> {
+    const { sites } = await this.#facts();
+    return orderSites(filterSites(sites, wanted, wanted.nearPlace), { ...wanted, near: wanted.nearPlace });
+  }
+
+  async #cards(query: URLSearchParams) {
+    const wanted = await this.#filter(query);
+    const [found, lists] = await Promise.all([this.#found(wanted), this.#readPart('lists')]);
+    const cards = new Map((lists['/api/dive-sites?view=card'] as DiveSiteCard[]).map((card) => [card.id, card]));
+    const items = pageOf(found, query).flatMap((site) => {
+      const card = cards.get(site.id);
+      const distance = distanceTo(site, wanted.nearPlace);
+      return card ? [distance === null ? card : { ...card, distanceKm: roundDistance(distance) }] : [];
+    });
+    if (!query.has('limit')) return items;
+    return { items, total: found.length, ...listNotes(await this.#facts(), wanted, found.length) };
+  }
+
+  async #articles(query: URLSearchParams) {
+    const category = query.get('category');
+    const cards = (await this.#readPart('lists'))['/api/articles?view=card'] as { category: string }[];
+    const found = cards.filter((card) => !category || card.category === category);
+    return query.has('limit') ? { items: pageOf(found, query), total: found.length } : found;
+  }
+
+  async #species(search: string) {
+    const answers = await this.#readPart('species');
+    const wanted = normalizeForSearch(search);
+    return (answers['/api/species'] as SpeciesCard[]).filter(({ name, scientificName, otherNames, slug }) => {
+      const { content = '' } = (answers[`/api/species/slug/${slug}`] ?? {}) as { content?: string };
+      return normalizeForSearch([name, scientificName ?? '', ...otherNames, content].join('\n')).includes(wanted);
+    });
+  }
+
+  async #map(query: URLSearchParams) {
+    const wanted = await this.#filter(query);
+    const [{ sites: facts }, sites, found] = await Promise.all([this.#facts(), this.#sites(), this.#found(wanted)]);
+    const part = query.get('part');
+    return sitesInViewport(found, wanted, part === null ? null : parseViewport(part), async (ids) => {
+      const shown = new Set(ids);
+      return orderSites(facts, {}).flatMap(({ id }) => {
+        const site = shown.has(id) && sites.get(id);
+        return site ? [pointOf(site)] : [];
+      });
+    });
+  }
+
+  async #inSeason(): Promise<InSeason> {
+    const day = siteDate(new Date());
+    const [{ plan }, sites] = await Promise.all([this.#readPart('index'), this.#sites()]);
+    const inSeason = sitesInSeason(plan, day, MAX_SITES_IN_SEASON);
+    return {
+      month: Number(day.slice(5, 7)),
+      total: inSeason.total,
+      sites: inSeason.sites.flatMap(({ id, bestMonths }) => {
+        const site = sites.get(id);
+        if (!site) return [];
+        const { name, region, depthRange, skillLevel, imageUrl, details } = site;
+        const facts = { id, name, region, depthRange, skillLevel, imageUrl, ...accessSummary(details) };
+        return [{ ...facts, entry: details.entry ?? [], bestMonths: [...bestMonths] }];
+      }),
+    };
+  }
+
+  async #siteOfReview(url: string): Promise<DiveSitePage | null> {
+    const [{ sites: facts }, sites] = await Promise.all([this.#facts(), this.#sites()]);
+    const slug = blogSlugOf(url);
+    const found = orderSites(facts, {}).find(({ id }) => {
+      const site = sites.get(id);
+      return site && (site.reviewLink === url || (slug !== null && site.blogSlug === slug));
+    });
+    return (found && sites.get(found.id)) ?? null;
+  }
+
+  async #siteKit(id: string, query: URLSearchParams) {
+    const site = (await this.#sites()).get(Number(id));
+    if (!site) return null;
+    const cards = (await this.#readPart('lists'))['/api/articles?view=card'] as { slug: string; title: string }[];
+    const titles = new Map(cards.map(({ slug, title }) => [slug, title]));
+    return makeSiteKit(site, monthOfDate(query.get('date') ?? undefined, new Date()), titles);
+  }
+
+  async #siteTides(id: string, query: URLSearchParams) {
+    const site = (await this.#sites()).get(Number(id));
+    return site ? (await this.#tides()).ofSite(site, dayOf(query), new Date()) : null;
+  }
+
+  async #placeTides(areaSlug: string, regionSlug: string, query: URLSearchParams) {
+    const [{ sites: facts }, sites] = await Promise.all([this.#facts(), this.#sites()]);
+    const ofPlace = facts.flatMap(({ id, region }) => {
+      const place = placeOfRegion(region);
+      const site = place.areaSlug === areaSlug && place.regionSlug === regionSlug ? sites.get(id) : undefined;
+      return site ? [site] : [];
+    });
+    return (await this.#tides()).ofPlace(ofPlace, dayOf(query), new Date());
+  }
+
+  async #plan(query: URLSearchParams) {
+    const [{ plan }, gazetteer, sites] = await Promise.all([this.#readPart('index'), this.#gazetteer(), this.#sites()]);
+    const { resolveNear } = gazetteer;
+    const sources = { index: plan, resolveNear, readRows: async (ids: readonly number[]) => rowsOf(sites, ids) };
+    return answerPlan(sources, readPlanQuestion(query), readPlanGroup(query) ?? undefined, new Date());
+  }
+
+  async #search(query: URLSearchParams) {
+    return answerSearch(await this.#memory(), {
+      q: query.get('q') ?? '',
+      kind: query.get('kind') || undefined,
+      limit: Number(query.get('limit') ?? DEFAULT_RESULTS),
+      offset: Number(query.get('offset') ?? 0),
+      isPerKind: query.get('per') === 'kind',
+    });
+  }
+}
+
+function pageOf<Item>(items: readonly Item[], query: URLSearchParams): Item[] {
+  const offset = Number(query.get('offset') ?? 0);
+  const limit = query.get('limit');
+  return items.slice(offset, limit === null ? undefined : offset + Number(limit));
+}
+
+const dayOf = (query: URLSearchParams) => ({
+  from: query.get('from') ?? undefined,
+  days: Number(query.get('days') ?? 1),
+});
+
+function pointOf({
+  id,
+  name,
+  latitude,
+  longitude,
+  region,
+  depthRange,
+  skillLevel,
+  details,
+}: DiveSitePage): DiveSitePoint {
+  return { id, name, latitude, longitude, region, depthRange, skillLevel, ...accessSummary(details) };
+}
+
+/** Without the texts that a row does not show. */
+function rowsOf(sites: ReadonlyMap<number, DiveSitePage>, ids: readonly number[]) {
+  const rows = ids.flatMap((id) => {
+    const site = sites.get(id);
+    if (!site) return [];
+    const { name, region, depthRange, skillLevel, imageUrl, hazards, waterTemp, details, monthWater } = site;
+    return [{ id, name, region, depthRange, skillLevel, imageUrl, hazards, waterTemp, details, monthWater }];
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}

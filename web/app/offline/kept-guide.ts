@@ -1,0 +1,101 @@
+import {
+  GUIDE_MANIFEST_PATH,
+  GUIDE_SHELL_PATH,
+  type GuideManifest,
+  type GuideParts,
+  guideBytes,
+} from '../../../domain/guide.ts';
+import { GUIDE_KEY, KEPT_AT, STORES } from './stores.ts';
+
+/** The whole guide in Cache Storage. Its list is put last: a guide without list is not complete, and is not used. */
+
+/** Remembered apart from the guide, so that a guide that the browser has cleared is missed. */
+const MARK = 'kept-guide';
+
+export type KeptGuide = { manifest: GuideManifest; keptAt: Date };
+
+export async function readKeptGuide(): Promise<KeptGuide | null> {
+  if (!('caches' in globalThis) || !(await caches.has(STORES.guide))) return null;
+  const list = await (await caches.open(STORES.guide)).match(GUIDE_KEY);
+  if (!list) return null;
+  return { manifest: (await list.json()) as GuideManifest, keptAt: new Date(list.headers.get(KEPT_AT) ?? 0) };
+}
+
+/** A part of the kept guide. @throws Error where the browser has cleared it. */
+export async function readGuidePart<Name extends keyof GuideParts>(
+  { parts }: GuideManifest,
+  name: Name,
+): Promise<GuideParts[Name]> {
+  const path = parts.find((part) => part.name === name)?.path;
+  const kept = path === undefined ? undefined : await (await caches.open(STORES.guide)).match(path);
+  if (!kept?.body) throw new Error('Your phone removed a part of the guide. Keep it again when you have signal.');
+  return new Response(kept.body.pipeThrough(new DecompressionStream('gzip'))).json() as Promise<GuideParts[Name]>;
+}
+
+/** Whether this browser had kept the guide and has cleared it since. */
+export const wasCleared = async (): Promise<boolean> =>
+  localStorage.getItem(MARK) !== null && (await readKeptGuide()) === null;
+
+export async function fetchGuideManifest(): Promise<GuideManifest> {
+  const response = await fetch(GUIDE_MANIFEST_PATH);
+  if (!response.ok) throw new Error(`The guide's list was not sent: ${response.status}`);
+  return response.json() as Promise<GuideManifest>;
+}
+
+type GuideFile = GuideManifest['files'][number];
+const filesOf = ({ parts, files }: GuideManifest): GuideFile[] => [...parts, ...files];
+
+/** How much of a guide is here: all of it, or what an earlier download left. */
+export async function keptBytes(manifest: GuideManifest): Promise<number> {
+  if (!(await caches.has(STORES.guide))) return 0;
+  const cache = await caches.open(STORES.guide);
+  const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  return guideBytes({ parts: [], files: filesOf(manifest).filter(({ path }) => here.has(path)) });
+}
+
+type DownloadOptions = { signal?: AbortSignal; onProgress?: (bytes: number) => void };
+
+/**
+ * Fetches what is not here yet, then puts the list, and drops what the list no longer names. Whoever stops goes on from there later.
+ * @throws DOMException 'AbortError' when stopped and 'QuotaExceededError' when the device is full; TypeError without signal.
+ */
+export async function downloadGuide(
+  manifest: GuideManifest,
+  { signal, onProgress }: DownloadOptions = {},
+): Promise<void> {
+  const cache = await caches.open(STORES.guide);
+  const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  let bytes = 0;
+  for (const file of filesOf(manifest)) {
+    if (!here.has(file.path)) await fetchInto(cache, file.path, signal);
+    bytes += file.bytes;
+    onProgress?.(bytes);
+  }
+  await fetchInto(cache, GUIDE_SHELL_PATH, signal);
+  signal?.throwIfAborted();
+  const headers = { 'content-type': 'application/json', [KEPT_AT]: new Date().toISOString() };
+  await cache.put(GUIDE_KEY, new Response(JSON.stringify(manifest), { headers }));
+  localStorage.setItem(MARK, manifest.version);
+  const named = new Set([GUIDE_KEY, GUIDE_SHELL_PATH, ...filesOf(manifest).map(({ path }) => path)]);
+  const keys = await cache.keys();
+  await Promise.all(keys.filter(({ url }) => !named.has(new URL(url).pathname)).map((key) => cache.delete(key)));
+}
+
+async function fetchInto(cache: Cache, path: string, signal: AbortSignal | undefined): Promise<void> {
+  const response = await fetch(path, { signal });
+  if (!response.ok) throw new Error(`${path} was not sent: ${response.status}`);
+  await cache.put(path, response);
+}
+
+/** Brings the kept guide up to date; quietly, so without a guide it does nothing. */
+export async function refreshGuide(): Promise<void> {
+  const kept = await readKeptGuide();
+  if (!kept) return;
+  const manifest = await fetchGuideManifest();
+  if (manifest.version !== kept.manifest.version) await downloadGuide(manifest);
+}
+
+export async function removeGuide(): Promise<void> {
+  localStorage.removeItem(MARK);
+  await caches.delete(STORES.guide);
+}

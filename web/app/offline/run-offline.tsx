@@ -1,0 +1,46 @@
+import '../styles.ts';
+import { createRoot } from 'react-dom/client';
+import { App } from '../app.tsx';
+import { ApiCache } from '../data/api-cache.ts';
+import type { PageData } from '../data/dedupe-bodies.ts';
+import { prepare, startNavigation } from '../router/navigation.ts';
+import type * as GuideModule from './guide-answers.ts';
+import { readGuidePart, readKeptGuide } from './kept-guide.ts';
+
+/**
+ * Runs a page from the guide that is kept on this phone: the service worker gives the same document for all of them, and this
+ * renders what the address asks for.
+ */
+async function run(container: HTMLElement, { facts }: PageData): Promise<void> {
+  const answers = document.getElementById('page-data')?.dataset.guide;
+  const kept = await readKeptGuide();
+  if (!kept || !answers) return;
+  const { manifest } = kept;
+  const { GuideAnswers } = (await import(/* @vite-ignore */ answers)) as typeof GuideModule;
+  const parts = new Map<string, Promise<unknown>>();
+  const guide = new GuideAnswers((name) => {
+    const part = parts.get(name) ?? readGuidePart(manifest, name);
+    parts.set(name, part);
+    return part as ReturnType<typeof readGuidePart<typeof name>>;
+  });
+  const apiCache = new ApiCache((path) => guide.read(path));
+  leaveForOtherPages(new Set(manifest.pages));
+  startNavigation(apiCache);
+  await prepare(new URL(location.href), apiCache);
+  createRoot(container).render(<App apiCache={apiCache} facts={facts} />);
+  performance.mark('live');
+  void import('./start-offline.ts');
+}
+
+/** Pages that the guide does not hold are documents of their own, which may be kept. */
+function leaveForOtherPages(pages: ReadonlySet<string>): void {
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+    if (link?.origin === location.origin && !pages.has(link.pathname)) event.stopPropagation();
+  };
+  addEventListener('click', follow, { capture: true });
+}
+
+const root = document.getElementById('root');
+const source = document.getElementById('page-data')?.textContent;
+if (root && source) void run(root, JSON.parse(source) as PageData);

@@ -1,0 +1,48 @@
+import { emergencyContacts, type PhoneNumber } from '../../../domain/emergency.ts';
+import { articlePath } from '../../../domain/slug.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import styles from './emergency-numbers.module.css';
+
+/** A region that stands for its country or part of the Pacific. */
+const AREAS = [
+  { name: 'Australia', region: 'Sydney, New South Wales' },
+  { name: 'New Zealand', region: 'Northland, New Zealand' },
+  { name: 'Elsewhere in the Pacific', region: 'Efate, Vanuatu' },
+];
+
+/** Whom to call, where nothing else can be looked up. */
+export function EmergencyNumbers() {
+  return (
+    <section className={styles.box}>
+      <h2>
+        <Icon name="life-buoy" />
+        In an emergency
+      </h2>
+      {AREAS.map(({ name, region }) => {
+        const { local, divingHotline } = emergencyContacts(region);
+        return (
+          <div key={name}>
+            <h3>{name}</h3>
+            {local.length === 0 && <p>Ask your operator for the local number before the first dive.</p>}
+            <ul>
+              {[...local, divingHotline].map((number) => (
+                <Line key={number.dial} number={number} />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      <p>On a boat: VHF channel 16. Say “diving emergency”.</p>
+      <p>
+        <a href={articlePath('divers-emergency-plan')}>The one-page emergency plan</a>
+      </p>
+    </section>
+  );
+}
+
+const Line = ({ number: { label, display, dial } }: { number: PhoneNumber }) => (
+  <li>
+    <span>{label}</span>
+    <a href={`tel:${dial}`}>{display}</a>
+  </li>
+);

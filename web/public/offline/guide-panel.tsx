@@ -1,0 +1,249 @@
+import { useEffect, useRef, useState } from 'react';
+import { longDate } from '../../../domain/dates.ts';
+import { formatBytes } from '../../../domain/format-measurement.ts';
+import { type GuideManifest, guideBytes } from '../../../domain/guide.ts';
+import {
+  downloadGuide,
+  fetchGuideManifest,
+  type KeptGuide,
+  keptBytes,
+  readKeptGuide,
+  removeGuide,
+  wasCleared,
+} from '../../app/offline/kept-guide.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './guide-panel.module.css';
+
+/** What the panel shows: before, during and after the download, and what went wrong. */
+type State =
+  | { step: 'looking' }
+  | { step: 'unsupported' }
+  | { step: 'no-signal' }
+  | { step: 'before'; manifest: GuideManifest; bytes: number; isCleared: boolean }
+  | { step: 'loading' | 'paused' | 'waiting' | 'full' | 'failed'; manifest: GuideManifest; bytes: number }
+  | { step: 'kept'; kept: KeptGuide };
+
+/** Keeps the whole guide on this phone, and takes it off again. */
+export function GuidePanel() {
+  const [state, setState] = useState<State>({ step: 'looking' });
+  const stop = useRef<AbortController>(null);
+  useEffect(() => {
+    findState().then(setState, () => setState({ step: 'no-signal' }));
+    return () => stop.current?.abort();
+  }, []);
+
+  const keep = async (manifest: GuideManifest, from: number) => {
+    const control = new AbortController();
+    stop.current = control;
+    let bytes = from;
+    const show = (step: 'loading' | 'paused' | 'waiting' | 'full' | 'failed') => setState({ step, manifest, bytes });
+    show('loading');
+    void navigator.storage?.persist?.();
+    try {
+      await downloadGuide(manifest, {
+        signal: control.signal,
+        onProgress(loaded) {
+          bytes = loaded;
+          show('loading');
+        },
+      });
+      setState(await findState());
+    } catch (error) {
+      show(failedStep(error));
+    }
+  };
+  const isWaiting = state.step === 'waiting' ? state : null;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const carryOn = () => void keep(isWaiting.manifest, isWaiting.bytes);
+    addEventListener('online', carryOn, { once: true });
+    return () => removeEventListener('online', carryOn);
+  });
+  const remove = async () => {
+    stop.current?.abort();
+    await removeGuide();
+    setState(await findState().catch((): State => ({ step: 'no-signal' })));
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="guide-title" id="keep-guide">
+      <Panel state={state} onKeep={keep} onPause={() => stop.current?.abort()} onRemove={() => void remove()} />
+    </section>
+  );
+}
+
+/** The kept guide, or the one to keep. @throws Error without signal. */
+async function findState(): Promise<State> {
+  if (!('serviceWorker' in navigator) || !('DecompressionStream' in globalThis)) return { step: 'unsupported' };
+  const kept = await readKeptGuide();
+  if (kept) return { step: 'kept', kept };
+  const [manifest, isCleared] = await Promise.all([fetchGuideManifest(), wasCleared()]);
+  const bytes = await keptBytes(manifest);
+  return bytes > 0 ? { step: 'paused', manifest, bytes } : { step: 'before', manifest, bytes, isCleared };
+}
+
+function failedStep(error: unknown): 'paused' | 'full' | 'waiting' | 'failed' {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'AbortError') return 'paused';
+  if (name === 'QuotaExceededError') return 'full';
+  return name === 'TypeError' ? 'waiting' : 'failed';
+}
+
+type PanelProps = {
+  state: State;
+  onKeep: (manifest: GuideManifest, from: number) => Promise<void>;
+  onPause: () => void;
+  onRemove: () => void;
+};
+
+function Panel({ state, onKeep, onPause, onRemove }: PanelProps) {
+  switch (state.step) {
+    case 'looking':
+      return <Words title="Keep the guide on this phone" text="Looking at what is here…" />;
+    case 'unsupported':
+      return (
+        <Words
+          title="Keep the guide on this phone"
+          text="This browser can’t keep the guide. A current Chrome, Safari, Firefox or Edge can."
+        />
+      );
+    case 'no-signal':
+      return (
+        <Words title="Keep the guide on this phone" text="The guide isn’t here, and there is no signal to fetch it." />
+      );
+    case 'before':
+      return <BeforePanel state={state} onKeep={onKeep} />;
+    case 'kept':
+      return <KeptPanel kept={state.kept} onRemove={onRemove} />;
+    default:
+      return <ProgressPanel state={state} onKeep={onKeep} onPause={onPause} onRemove={onRemove} />;
+  }
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h2 id="guide-title">{title}</h2>
+      <p role="status">{text}</p>
+    </>
+  );
+}
+
+function BeforePanel({
+  state: { manifest, isCleared },
+  onKeep,
+}: { state: Extract<State, { step: 'before' }> } & Pick<PanelProps, 'onKeep'>) {
+  const { sites, places, species, articles } = manifest.counts;
+  const bytesOf = (...names: string[]) =>
+    guideBytes({ parts: manifest.parts.filter(({ name }) => names.includes(name)), files: [] });
+  const rows = [
+    [`${sites} dive sites, ${places} places, ${species} kinds of marine life`, bytesOf('sites', 'places', 'species')],
+    [`${articles} articles, safety first`, bytesOf('articles')],
+    ['Search, filters and plan', bytesOf('index', 'search', 'lists')],
+    ['Tide stations', bytesOf('tides')],
+    ['Map of the coast, and the pages themselves', guideBytes({ parts: [], files: manifest.files })],
+  ] as const;
+  return (
+    <>
+      <h2 id="guide-title">{isCleared ? 'Your phone cleared the guide' : 'Keep the guide on this phone'}</h2>
+      <p>
+        {isCleared
+          ? 'It removed the stored guide to make room. Your saved dives are still here.'
+          : 'Works on the boat and in the car park. Pictures and gear reviews are left out.'}
+      </p>
+      <ul className={styles.parts}>
+        {rows.map(([name, bytes]) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span>{formatBytes(bytes)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b>{formatBytes(guideBytes(manifest))}</b> to download.
+      </p>
+      <p className={styles.buttons}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.primary}`}
+          onClick={() => void onKeep(manifest, 0)}
+        >
+          <Icon name="download" />
+          {isCleared ? 'Keep it again' : 'Keep the guide'}
+        </button>
+      </p>
+    </>
+  );
+}
+
+const PROGRESS_WORDS = {
+  loading: {
+    title: 'Keeping the guide',
+    text: 'Stay on this page until it is done. If you leave, it goes on from here next time.',
+  },
+  paused: { title: 'Paused', text: 'The guide works without signal once all of it is here.' },
+  waiting: { title: 'Waiting for signal', text: 'The rest follows by itself when this page has signal again.' },
+  full: { title: 'Stopped: the phone is full', text: 'Make some room, then try again. What is here stays.' },
+  failed: { title: 'Stopped', text: 'The rest could not be fetched. Try again in a minute; what is here stays.' },
+};
+
+function ProgressPanel({
+  state: { step, manifest, bytes },
+  onKeep,
+  onPause,
+  onRemove,
+}: Omit<PanelProps, 'state'> & { state: Extract<State, { step: keyof typeof PROGRESS_WORDS }> }) {
+  const total = guideBytes(manifest);
+  const { title, text } = PROGRESS_WORDS[step];
+  return (
+    <>
+      <h2 id="guide-title">{title}</h2>
+      <progress className={styles.progress} max={total} value={bytes} aria-label="Download" />
+      <p>
+        <b>
+          {bytes === 0 ? '0' : formatBytes(bytes)} of {formatBytes(total)}
+        </b>
+      </p>
+      <p className={textStyles.soft} role="status">
+        {text}
+      </p>
+      <p className={styles.buttons}>
+        {step === 'loading' ? (
+          <button type="button" className={buttonStyles.button} onClick={onPause}>
+            Pause
+          </button>
+        ) : (
+          <>
+            <button type="button" className={buttonStyles.button} onClick={() => void onKeep(manifest, bytes)}>
+              {step === 'paused' ? 'Carry on' : 'Try again'}
+            </button>
+            <button type="button" className={`${buttonStyles.button} ${buttonStyles.plain}`} onClick={onRemove}>
+              Cancel
+            </button>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function KeptPanel({ kept: { manifest, keptAt }, onRemove }: { kept: KeptGuide; onRemove: () => void }) {
+  return (
+    <>
+      <h2 id="guide-title">
+        <Icon name="circle-check" /> The guide is on this phone
+      </h2>
+      <p role="status">
+        The guide of <b>{longDate(keptAt.toISOString())}</b>, {formatBytes(guideBytes(manifest))}. It is brought up to
+        date whenever you visit with signal.
+      </p>
+      <p className={styles.buttons}>
+        <button type="button" className={buttonStyles.button} onClick={onRemove}>
+          Remove
+        </button>
+      </p>
+      <p className={textStyles.note}>Your saved dives stay either way.</p>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { copyAge } from '../../../domain/kept-page.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { usePageHead } from '../../app/head/page-head.ts';
+import { type KeptPage, listKeptPages } from '../../app/offline/kept-list.ts';
+import { OFFLINE_PATH } from '../../app/offline/stores.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import { EmergencyNumbers } from './emergency-numbers.tsx';
+import { GuidePanel } from './guide-panel.tsx';
+import styles from './offline-page.module.css';
+
+/**
+ * What can be read without signal, and what to do without. The service worker shows it in place of pages that are not on this
+ * device, so it needs no data.
+ */
+export function Page() {
+  const { settings } = useSiteConfig();
+  usePageHead({
+    title: `Read the guide without signal | ${settings.name}`,
+    description:
+      'Keep dive sites, tides, the map, search and safety articles on your phone, for the boat and the car park where there is no signal.',
+    canonical: OFFLINE_PATH,
+  });
+  const missing = useMissingPage();
+  const kept = useKeptPages();
+  return (
+    <div className={`${layoutStyles.container} ${styles.page}`}>
+      <h1>{missing ? 'No signal' : 'Read the guide without signal'}</h1>
+      {missing ? (
+        <MissingPage address={missing} />
+      ) : (
+        <p className={styles.lead}>On the boat, in the car park, at the end of the dirt road.</p>
+      )}
+      <div className={styles.columns}>
+        <div>
+          <GuidePanel />
+          {kept && (kept.saved.length > 0 || kept.read.length > 0) ? (
+            <>
+              <KeptList title="Your saved dives" pages={kept.saved} />
+              <KeptList title="Read lately" pages={kept.read} />
+            </>
+          ) : (
+            <section>
+              <h2>On this phone</h2>
+              <p>
+                The last 40 pages you read stay on this phone and open without signal, and so do the sites you save.
+                Each says when its copy was made.
+              </p>
+            </section>
+          )}
+        </div>
+        <EmergencyNumbers />
+      </div>
+    </div>
+  );
+}
+
+/** The address that could not be opened, once the script runs: the document is the same for all. */
+function useMissingPage(): string | null {
+  const [missing, setMissing] = useState<string | null>(null);
+  useEffect(() => {
+    const page = new URLSearchParams(location.search).get('page');
+    // A path on this site: two slashes would name a host.
+    setMissing(page && /^\/(?![/\\])/.test(page) ? page : null);
+  }, []);
+  return missing;
+}
+
+function MissingPage({ address }: { address: string }) {
+  return (
+    <div role="status">
+      <p className={styles.lead}>That page isn’t on this phone. What is here opens from the list below.</p>
+      <p>
+        <a className={buttonStyles.button} href={address} data-reload="">
+          Try again
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function useKeptPages() {
+  const [kept, setKept] = useState<Awaited<ReturnType<typeof listKeptPages>>>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (pages: typeof kept) => isCurrent && setKept(pages);
+    listKeptPages().then(show, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return kept;
+}
+
+function KeptList({ title, pages }: { title: string; pages: KeptPage[] }) {
+  if (pages.length === 0) return null;
+  const now = new Date();
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className={styles.kept}>
+        {pages.map(({ path, title: name, keptAt }) => (
+          <li key={path}>
+            <a href={path} data-reload="">
+              <span>{name || path}</span>
+              <span className={textStyles.soft}>Copy saved {copyAge(keptAt, now)}</span>
+              <Icon name="chevron-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

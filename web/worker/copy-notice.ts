@@ -1,0 +1,23 @@
+import { copyAge, isOldCopy } from '../../domain/kept-page.ts';
+
+const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short' });
+
+const BOX =
+  'padding:var(--s2) var(--gutter);font-size:var(--text-small);line-height:var(--leading-snug);border-bottom:1px solid var(--ink);';
+const FRESH = 'background:var(--sheet);color:var(--ink)';
+const OLD = 'background:var(--warn-soft);color:var(--warn-text)';
+/** As tall as a finger needs. */
+const LINK = 'display:inline-block;padding-block:var(--s3);color:inherit';
+
+export type CopyNotice = { madeAt: Date; now: Date };
+
+/**
+ * Says above a page that it is a copy and when that was made. Outside of React's root, so that the script finds the page as the
+ * server made it; its styles are attributes, which the content security policy allows.
+ */
+export function addCopyNotice(html: string, { madeAt, now }: CopyNotice): string {
+  const isOld = isOldCopy(madeAt, now);
+  const advice = isOld ? 'Closures may be newer: ask locally before you dive.' : 'Closures may be newer.';
+  const notice = `<aside id="kept-copy" aria-label="Offline copy" style="${BOX}${isOld ? OLD : FRESH}"><strong>Copy saved ${copyAge(madeAt, now)}</strong> (${MOMENT.format(madeAt)}). ${advice} <a href="" style="${LINK}">Look for a newer one</a></aside>`;
+  return html.replace('<body>', () => `<body>${notice}`);
+}

@@ -1,0 +1,17 @@
+import { GUIDE_SHELL_PATH, type GuideManifest } from '../../domain/guide.ts';
+import { GUIDE_KEY, KEPT_AT, OFFLINE_PATH, STORES } from '../app/offline/stores.ts';
+
+/** The document that shows a page from the kept guide, if that has it. Dated as the guide. */
+export async function findGuidePage(key: string): Promise<Response | undefined> {
+  if (!(await caches.has(STORES.guide))) return undefined;
+  const cache = await caches.open(STORES.guide);
+  const [list, shell] = await Promise.all([cache.match(GUIDE_KEY), cache.match(GUIDE_SHELL_PATH)]);
+  if (!list || !shell) return undefined;
+  const { pages } = (await list.json()) as GuideManifest;
+  const [path = ''] = key.split('?');
+  if (path === OFFLINE_PATH || !pages.includes(path)) return undefined;
+  const headers = new Headers(shell.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  headers.set(KEPT_AT, list.headers.get(KEPT_AT) ?? '');
+  return new Response(await shell.text(), { headers });
+}

@@ -1,0 +1,69 @@
+import { STORES } from '../app/offline/stores.ts';
+import { type FetchEvent, scope } from './worker-scope.ts';
+
+/** Built scripts, styles and fonts, whose names change with their content, and pictures. */
+
+const MAX_PICTURES = 120;
+const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g;
+
+export const assetsIn = (text: string): string[] => [...new Set(text.match(ASSET))];
+
+/** Keeps files that are not here yet; the browser's own cache has most of them. One that does not come does not matter. */
+export async function keepAssets(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(STORES.assets);
+  await Promise.allSettled(
+    paths.map(async (path) => {
+      if (await caches.match(path)) return;
+      const response = await fetch(path);
+      if (response.ok) await cache.put(path, response);
+    }),
+  );
+}
+
+export async function readAsset({ request, clientId }: FetchEvent): Promise<Response> {
+  const kept = await caches.match(request.url);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && !(await isAdmin(clientId))) {
+    const copy = response.clone();
+    const cache = await caches.open(STORES.assets);
+    await cache.put(request.url, copy).catch(() => undefined);
+  }
+  return response;
+}
+
+const isAdmin = async (clientId: string) => {
+  const client = await scope.clients.get(clientId);
+  return client !== undefined && new URL(client.url).pathname.startsWith('/admin');
+};
+
+/** A picture from the server, else the one that was last seen. */
+export async function readPicture(event: FetchEvent): Promise<Response> {
+  const { request, clientId } = event;
+  try {
+    const response = await fetch(request);
+    if (response.ok) event.waitUntil(keepPicture(request, clientId, response.clone()).catch(() => undefined));
+    return response;
+  } catch (error) {
+    const kept = await caches.match(request, { ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function keepPicture(request: Request, clientId: string, response: Response): Promise<void> {
+  if (await isAdmin(clientId)) return;
+  const cache = await caches.open(STORES.pictures);
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, -MAX_PICTURES).map((key) => cache.delete(key)));
+}
+
+/** Deletes files of earlier versions of the site, which no kept page names. */
+export async function deleteUnusedAssets(pages: readonly Response[]): Promise<void> {
+  const texts = await Promise.all(pages.map((page) => page.text()));
+  const used = new Set(texts.flatMap(assetsIn));
+  const cache = await caches.open(STORES.assets);
+  const keys = await cache.keys();
+  await Promise.all(keys.filter(({ url }) => !used.has(new URL(url).pathname)).map((key) => cache.delete(key)));
+}

@@ -1,0 +1,105 @@
+import { keptPageKey } from '../../domain/kept-page.ts';
+import { OFFLINE_PATH, STORES } from '../app/offline/stores.ts';
+import { addCopyNotice } from './copy-notice.ts';
+import { findGuidePage } from './guide-pages.ts';
+import { deleteUnusedAssets, readAsset, readPicture } from './kept-files.ts';
+import {
+  findCopy,
+  keepReadPage,
+  keepResponse,
+  keepSavedPages,
+  keepStandIn,
+  keptAt,
+  readKeptPages,
+} from './kept-pages.ts';
+import { type FetchEvent, scope } from './worker-scope.ts';
+
+/**
+ * Keeps pages on the device and shows them where there is no signal. Documents come from the server first, so that a change is live
+ * on the next request; a copy is used when the server cannot be reached, or not soon. The API, the admin area and forms pass by.
+ */
+
+/** A document that has not come by then is shown from its copy, where there is one. */
+const PAGE_TIMEOUT_MS = 3_000;
+/** A proxy answers so when the site behind it is down. */
+const UNREACHABLE = [502, 503, 504];
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(keepStandIn().then(() => scope.skipWaiting()));
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      scope.clients.claim(),
+      scope.registration.navigationPreload?.enable(),
+      deleteUnknownStores(),
+      readKeptPages().then(deleteUnusedAssets),
+    ]),
+  );
+});
+
+scope.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data.type === 'read-page') event.waitUntil(ignoreErrors(keepReadPage(data.path, data.assets)));
+  if (data.type === 'keep-pages') event.waitUntil(ignoreErrors(keepSavedPages(data.paths)));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    const key = keptPageKey(url);
+    if (key !== null) event.respondWith(openPage(event, key));
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(readAsset(event));
+  else if (request.destination === 'image') event.respondWith(readPicture(event));
+});
+
+/** No signal or a full device must not end the worker's task with an error. */
+const ignoreErrors = (task: Promise<unknown>) => task.catch(() => undefined);
+
+async function openPage(event: FetchEvent, key: string): Promise<Response> {
+  const live = fetchLive(event, key);
+  // Comes too late for a reader who has a copy, but renews it.
+  event.waitUntil(ignoreErrors(live));
+  const copy = (await findGuidePage(key)) ?? (await findCopy(key.startsWith(`${OFFLINE_PATH}?`) ? OFFLINE_PATH : key));
+  if (!copy) return live.catch(() => standIn(event.request));
+  const response = await Promise.race([live.catch(() => undefined), wait(PAGE_TIMEOUT_MS)]);
+  if (response && !UNREACHABLE.includes(response.status)) return response;
+  // The page about being offline is about this device, whatever its age.
+  return key.split('?')[0] === OFFLINE_PATH ? copy : showCopy(copy);
+}
+
+const wait = (milliseconds: number) =>
+  new Promise<undefined>((done) => setTimeout(() => done(undefined), milliseconds));
+
+async function fetchLive(event: FetchEvent, key: string): Promise<Response> {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  event.waitUntil(ignoreErrors(keepLive(key, response.clone())));
+  return response;
+}
+
+async function keepLive(key: string, response: Response): Promise<void> {
+  if (key === OFFLINE_PATH) return keepResponse(key, response, STORES.shell);
+  if (!key.startsWith(`${OFFLINE_PATH}?`)) await keepResponse(key, response);
+}
+
+async function showCopy(copy: Response): Promise<Response> {
+  const html = addCopyNotice(await copy.text(), { madeAt: keptAt(copy), now: new Date() });
+  return new Response(html, { headers: copy.headers });
+}
+
+/** Sends the reader to the page about what is here. */
+async function standIn({ url }: Request): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const isHere = (await findCopy(OFFLINE_PATH)) !== undefined;
+  return isHere ? Response.redirect(`${OFFLINE_PATH}?page=${encodeURIComponent(pathname + search)}`) : Response.error();
+}
+
+/** Deletes what other versions of this worker have kept. */
+async function deleteUnknownStores(): Promise<void> {
+  const known: string[] = Object.values(STORES);
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
+}

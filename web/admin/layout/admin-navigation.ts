@@ -41,6 +41,7 @@ const SCREENS: Record<EntityKind, string> = {
   operator: '/admin/operators',
   'buying-guide': '/admin/buying-guides',
   shop: '/admin/shops',
+  'newsletter-issue': '/admin/newsletter-issues',
 };
 
 /** The address that opens an item for editing, or a form for a new one. */

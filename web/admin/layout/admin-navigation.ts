@@ -41,10 +41,12 @@ const SCREENS: Record<EntityKind, string> = {
   operator: '/admin/operators',
   'buying-guide': '/admin/buying-guides',
   shop: '/admin/shops',
+  'newsletter-issue': '/admin/newsletter-issues',
 };
 
 /** The address that opens an item for editing, or a form for a new one. */
 export function editPath(kind: EntityKind, id: number | 'new'): string {
+  if (kind === 'newsletter-issue' && id !== 'new') return `${SCREENS[kind]}/edit?id=${id}`;
   const screen = SCREENS[kind];
   return `${screen}${screen.includes('?') ? '&' : '?'}edit=${id}`;
 }

@@ -31,6 +31,12 @@ module.exports = {
       ...only('server-imports-web-in-rendering-only', '^server/', '^web/', 'pages are rendered in one place'),
       from: { path: '^server/', pathNot: '^server/ssr/' },
     },
+    only(
+      'settings-come-with-the-page',
+      '^web/',
+      '^content/(site-settings|page-texts)\\.ts$',
+      'owners change them while the site runs; in the script they would be those of the build',
+    ),
     only('public-knows-no-admin', '^web/public/', '^web/admin/', 'two sites in one house'),
     only('admin-knows-no-public', '^web/admin/', '^web/public/', 'two sites in one house'),
     only(

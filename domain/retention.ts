@@ -18,6 +18,8 @@ export const DEFAULT_RETENTION: Retention = { doneMail: 30, auditLog: 90, traffi
 
 /** Changes of purchase links can be undone that long. */
 export const LINK_CHANGES_RETENTION_DAYS = 30;
+/** Deleted items can be restored that long. */
+export const DELETED_ITEMS_RETENTION_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60_000;
 

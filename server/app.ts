@@ -8,6 +8,8 @@ import type { Logger } from 'pino';
 import type { SiteSettings } from '../domain/site-settings.ts';
 import { registerTraffic } from './count-traffic.ts';
 import { registerCrudRoutes } from './crud/crud-routes.ts';
+import { registerDeletedItems } from './crud/deleted-routes.ts';
+import { registerItemRoutes, registerTableRoutes } from './crud/table-routes.ts';
 import { registerSecurityDashboard } from './features/audit/security-routes.ts';
 import { registerBackups } from './features/backups/backup-routes.ts';
 import type { Backups } from './features/backups/backups.ts';
@@ -34,6 +36,7 @@ import { registerIssueAdmin } from './features/newsletter/issue-admin-routes.ts'
 import { IssueSender } from './features/newsletter/issue-sender.ts';
 import { registerMailEvents } from './features/newsletter/mail-event-routes.ts';
 import { registerNewsletter } from './features/newsletter/newsletter-routes.ts';
+import { registerSignUpCounts } from './features/newsletter/sign-up-routes.ts';
 import { registerSubscribers } from './features/newsletter/subscriber-routes.ts';
 import { registerServiceWorker } from './features/offline/worker-routes.ts';
 import { registerOperatorAdmin } from './features/operators/admin-routes.ts';
@@ -126,8 +129,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerUploads(app, { database, folders, s3, shared, guard });
   registerForecast(app, { database, settings, config });
   registerDiveSiteAdminRoutes(app, { database, settings, guard });
-  const crud = { database, settings, guard, findDeletedPictures: findDeletedUploads };
-  for (const resource of allResources) registerCrudRoutes(app, crud, resource);
+  const crud = {
+    ...{ database, settings, guard, siteUrl, resources: allResources },
+    findDeletedPictures: findDeletedUploads,
+  };
+  for (const resource of allResources) {
+    registerCrudRoutes(app, crud, resource);
+    registerTableRoutes(app, crud, resource);
+  }
+  registerItemRoutes(app, crud);
+  registerDeletedItems(app, crud);
   registerSpeciesAdmin(app, { database, guard, resource: speciesWithSites });
   registerOperatorAdmin(app, { database, guard });
   registerTraffic(app, { database, siteUrl, counter: traffic });
@@ -139,6 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerCsvExport(app, { database, settings, siteUrl, guard });
   registerNewsletter(app, { database, settings, siteUrl, mailer });
   registerSubscribers(app, { database, settings, guard });
+  registerSignUpCounts(app, { database, guard });
   registerSubscriberImport(app, { database, guard });
   registerMailEvents(app, { database, secret: config.mailWebhookSecret });
   registerMailClicks(app, { database, counter: traffic });

@@ -1,4 +1,5 @@
 import { DEFAULT_RETENTION, type Retention } from '../domain/retention.ts';
+import { pruneDeletedItems } from './crud/deleted-items.ts';
 import { publishDue } from './crud/publish-due.ts';
 import type { Backups } from './features/backups/backups.ts';
 import { pruneMessages } from './features/contact/message-commands.ts';
@@ -77,6 +78,7 @@ const pruneAll = (database: Database, retention: Retention, now = Date.now()) =>
     pruneSentMail(database, now, retention.doneMail),
     pruneMessages(database, retention.messages, now),
     pruneLinkChanges(database),
+    pruneDeletedItems(database, allResources, now),
     pruneCounts(database, now, retention.traffic),
   ]);
 

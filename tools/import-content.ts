@@ -38,4 +38,5 @@ await runCommand(async () => {
     );
   }
   console.log(`pictures: ${imported.pictures.added} added`);
+  console.log(`deleted items that can be restored: ${imported.deleted.added} added`);
 });

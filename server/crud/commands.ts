@@ -7,9 +7,11 @@ import {
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { type Actor, recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
-import { containsText, isUniqueViolation } from '../platform/database/portable-sql.ts';
+import { isUniqueViolation } from '../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { auditVerb, buildAuditEntry } from './audit-entry.ts';
+import { keepDeleted } from './deleted-items.ts';
+import { findFreeSlug } from './free-slug.ts';
 import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
@@ -28,7 +30,8 @@ export async function createItem({ database, settings }: CrudContext, resource: 
   const { fields, state } = readBody(resource, settings, body, { before: DRAFT, now });
   return database.transaction().execute(async (trx) => {
     await assertNoProblems(trx, resource, { fields, state });
-    if (resource.numbersSlugs && isOpen(body.slug)) fields.slug = await freeSlug(trx, resource, String(fields.slug));
+    if (resource.numbersSlugs && isOpen(body.slug))
+      fields.slug = await findFreeSlug(trx, resource, String(fields.slug));
     const row = await refuseTakenSlug(fields, () => insertItem(trx, resource, fields, { ...state, createdAt: now }));
     await saveRevision(trx, resource, row, fields);
     await recordAudit(trx, buildAuditEntry(resource, row, auditVerb(undefined, row)), actor);
@@ -74,22 +77,23 @@ export async function updateItemIn(
   return presentForAdmin(resource, after);
 }
 
-/** @throws HttpError 404 when it does not exist. */
+/**
+ * Moves an item to 'Recently deleted'. `version`, where given, is the one that the admin saw.
+ * @throws HttpError 404 when it does not exist, 412 when someone else has saved it meanwhile.
+ */
 export async function deleteItem(
   { database }: CrudContext,
   resource: Resource,
-  id: number,
+  { id, version }: { id: number; version?: number },
   actor: Actor,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const row = await findRow(trx, resource, id);
     if (!row) throw notFound(`This ${resource.name} no longer exists.`);
+    if (version !== undefined && version !== row.version) throw versionConflict(resource);
+    await keepDeleted(trx, resource, row);
     await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute();
     await removeFromIndex(trx, resource, id);
-    if (resource.slugged) {
-      await trx.deleteFrom('revisions').where('kind', '=', resource.slugged).where('entityId', '=', id).execute();
-      await trx.deleteFrom('oldSlugs').where('kind', '=', resource.slugged).where('entityId', '=', id).execute();
-    }
     await recordAudit(trx, buildAuditEntry(resource, row, 'deleted'), actor);
   });
 }
@@ -148,19 +152,6 @@ function publishedMeanwhile({ name }: Resource): HttpError {
 }
 
 const isOpen = (slug: unknown) => slug === undefined || slug === null || slug === '';
-
-/** `slug`, or with the next number where items have it. */
-async function freeSlug(trx: Database, resource: Resource, slug: string): Promise<string> {
-  const rows = await trx
-    .selectFrom(tableOf(resource))
-    .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', slug), containsText(eb.ref('slug'), `${slug}-`)]))
-    .execute();
-  const taken = new Set(rows.map((row) => row.slug));
-  let free = slug;
-  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
-  return free;
-}
 
 /** Wraps the write that may find the slug taken; the slug is the only unique column of these tables. */
 async function refuseTakenSlug<Result>(fields: Values, write: () => Promise<Result>): Promise<Result> {

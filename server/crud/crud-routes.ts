@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { SluggedKind } from '../../domain/entities.ts';
+import { DELETED_ITEMS_RETENTION_DAYS } from '../../domain/retention.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AdminOnly } from '../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../platform/http/errors.ts';
 import { idParameter, idParameters, pageQuery, searchQuery } from '../platform/http/list-query.ts';
 import { type CrudContext, createItem, deleteItem, findRow, updateItem } from './commands.ts';
+import { findDependents, linkedItemOf } from './find-dependents.ts';
 import { adminQuery, listItems } from './list-items.ts';
 import { bodySchema } from './parse-fields.ts';
 import { presentForAdmin, type Resource, type Values } from './resource.ts';
@@ -27,6 +29,9 @@ export const itemSchema = z.looseObject({ id: z.int(), version: z.int() });
 
 export type CrudRoutesContext = CrudContext & {
   guard: AdminOnly;
+  /** Of every entity, since items lead to items of other kinds. */
+  resources: readonly Resource[];
+  siteUrl: string;
   /** Finds the addresses in a text of uploaded pictures that have been deleted. */
   findDeletedPictures(database: Database, text: string): Promise<string[]>;
 };
@@ -89,15 +94,24 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
     {
       onRequest,
       schema: {
-        summary: `Delete a ${name} for good`,
+        summary: `Delete a ${name}; it can be restored for ${DELETED_ITEMS_RETENTION_DAYS} days`,
         tags,
         params: idParameters,
-        response: { 204: z.null(), ...adminErrorSchemas },
+        response: { 204: z.null(), ...adminErrorSchemas, 412: errorBodySchema },
       },
     },
     async (request, reply) => {
-      await deleteItem(context, resource, request.params.id, request);
+      await deleteItem(context, resource, { id: request.params.id, version: parseIfMatch(request) }, request);
       return reply.code(204).send(null);
+    },
+  );
+  routes.get(
+    `${single}/:id/dependents`,
+    { onRequest, schema: { summary: `What leads to one ${name}: links, blocks, fields`, tags, params: idParameters } },
+    async ({ params }) => {
+      const row = await findRow(context.database, resource, params.id);
+      if (!row) throw notFound(`This ${name} no longer exists.`);
+      return findDependents(context.database, context, linkedItemOf(resource, row));
     },
   );
   if (resource.slugged) registerRevisions(app, context, resource, resource.slugged);
@@ -106,16 +120,21 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
 function registerRevisions(
   app: FastifyInstance,
   { database, guard, findDeletedPictures }: CrudRoutesContext,
-  { path, name }: Resource,
+  resource: Resource,
   slugged: SluggedKind,
 ) {
+  const { path, name } = resource;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const revisions = `${path.replace('/api/', '/api/admin/')}/:id/revisions`;
   const onRequest = guard.adminOnly;
   routes.get(
     revisions,
     { onRequest, schema: { summary: `The saves of one ${name}, newest first`, tags, params: idParameters } },
-    ({ params }) => listRevisions(database, slugged, params.id),
+    async ({ params }) => {
+      // Those of a deleted item come back with it.
+      if (!(await findRow(database, resource, params.id))) return [];
+      return listRevisions(database, slugged, params.id);
+    },
   );
   routes.get(
     `${revisions}/:revision`,
@@ -128,7 +147,8 @@ function registerRevisions(
       },
     },
     async ({ params }) => {
-      const revision = await findRevision(database, slugged, params.id, params.revision);
+      const item = await findRow(database, resource, params.id);
+      const revision = item && (await findRevision(database, slugged, params.id, params.revision));
       if (!revision) throw notFound('This version is not kept any more.');
       const deletedPictures = await findDeletedPictures(database, revision.fields);
       return { ...revision, fields: JSON.parse(revision.fields) as Values, deletedPictures };

@@ -37,3 +37,30 @@ export async function recordOldSlug(
     .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ entityId }))
     .execute();
 }
+
+/** Removes the former slugs of an item that is being deleted. @returns them, oldest first. */
+export async function takeOldSlugs(database: Database, kind: SluggedKind, entityId: number): Promise<string[]> {
+  const taken = await database
+    .deleteFrom('oldSlugs')
+    .where('kind', '=', kind)
+    .where('entityId', '=', entityId)
+    .returning(['slug', 'createdAt'])
+    .execute();
+  return taken.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ slug }) => slug);
+}
+
+/** Gives a restored item its former slugs back, except those that another item has had since. */
+export async function restoreOldSlugs(
+  database: Database,
+  kind: SluggedKind,
+  entityId: number,
+  slugs: readonly string[],
+): Promise<void> {
+  if (slugs.length === 0) return;
+  const createdAt = new Date().toISOString();
+  await database
+    .insertInto('oldSlugs')
+    .values(slugs.map((slug) => ({ kind, slug, entityId, createdAt })))
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
+    .execute();
+}

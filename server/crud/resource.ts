@@ -60,7 +60,20 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   order: 'newest' | 'name';
   /** The column with the link to a shop. */
   linkColumn?: 'purchaseLink' | 'affiliateLink';
+  /** Its list is shown as a table too, in which many items are changed at once. */
+  hasTable?: true;
+  /** What the table is filtered by, where that is not the column `category`; `pattern` is what a value is in a longer text. */
+  tableFilters?: { [Name in TableFilter]?: { column: string; pattern?(value: string): string } };
+  /** Further columns of the table. */
+  tableFacts?(item: z.output<Item>): Record<string, string | null>;
+  /** What is changed of many items at once, by name: the fields that follow from a value. The schema checks them. */
+  bulkChanges?: BulkChanges<z.output<Fields>>;
 };
+
+/** Written as a method, so that an entity's resource is a resource. */
+type BulkChanges<Fields> = Record<string, { change(item: Fields, value: unknown): Values }['change']>;
+
+export type TableFilter = 'category' | 'provenance' | 'condition';
 
 export type FieldProblem = { field: string; message: string };
 
@@ -72,8 +85,10 @@ export type StoredItem = { id: number; updatedAt: string };
 /** An entity with everything that saving, listing, publishing, exporting and importing it needs. */
 export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values> = Omit<
   Declaration<z.ZodObject, z.ZodObject, z.ZodObject>,
-  'fields' | 'input' | 'item' | 'card' | 'derive' | 'correct' | 'searchResult'
+  'fields' | 'input' | 'item' | 'card' | 'derive' | 'correct' | 'searchResult' | 'tableFacts' | 'bulkChanges'
 > & {
+  tableFacts?(item: Item): Record<string, string | null>;
+  bulkChanges?: BulkChanges<Fields> | undefined;
   table: EntityTable;
   collection: ReturnType<typeof entityOf>['collection'];
   /** Of its API, e.g. `/api/articles`. */
@@ -165,6 +180,12 @@ export type ResourceRow = Values & {
   featured?: boolean;
   slug?: string;
 };
+
+/** The fields of a row's item: what a person may set. */
+export function pickFields(resource: Resource, row: ResourceRow): Values {
+  const item = resource.present(row);
+  return Object.fromEntries(Object.keys(resource.fields.shape).map((name) => [name, item[name]]));
+}
 
 export const presentForAdmin = (resource: Resource, row: ResourceRow): StoredItem & AdminFields & Values => ({
   ...resource.present(row),

@@ -1,6 +1,6 @@
 import type { SluggedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Resource, ResourceRow } from './resource.ts';
+import { pickFields, type Resource, type ResourceRow } from './resource.ts';
 
 /** Revisions kept of one item; the oldest are deleted first. */
 export const MAX_REVISIONS = 200;
@@ -45,9 +45,7 @@ export async function saveOriginalRevision(database: Database, resource: Resourc
     .limit(1)
     .executeTakeFirst();
   if (existing) return;
-  const item = resource.present(before);
-  const fields = Object.fromEntries(Object.keys(resource.fields.shape).map((name) => [name, item[name]]));
-  await saveRevision(database, resource, { ...before, version: BEFORE_ANY_SAVE }, fields);
+  await saveRevision(database, resource, { ...before, version: BEFORE_ANY_SAVE }, pickFields(resource, before));
 }
 
 async function pruneRevisions(database: Database, kind: SluggedKind, entityId: number): Promise<void> {

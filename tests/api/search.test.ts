@@ -110,7 +110,7 @@ describe('search index after saves', () => {
     expect(await titlesFor('sways')).toEqual([]);
     await updateItem(context(), articleResource, { id: created.id, body: { published: true } }, ACTOR);
     expect(await titlesFor('sways')).toEqual(['Giant kelp']);
-    await deleteItem(context(), articleResource, created.id, ACTOR);
+    await deleteItem(context(), articleResource, { id: created.id }, ACTOR);
     expect(await titlesFor('sways')).toEqual([]);
   });
 

@@ -86,6 +86,16 @@ async function fillContent(database: Database): Promise<void> {
     .insertInto('oldSlugs')
     .values({ ...entity, slug: 'once', createdAt: TIME })
     .execute();
+  await database
+    .insertInto('deletedItems')
+    .values([
+      {
+        ...{ kind: 'article', entityId: 900, name: odd, path: '/blog/gone', deletedAt: LATER },
+        ...{ item: JSON.stringify({ id: 900, title: odd, createdAt: TIME }), oldSlugs: '["once-gone"]' },
+      },
+      { kind: 'shop', entityId: null, name: '', path: null, item: '{}', oldSlugs: '[]', deletedAt: TIME },
+    ])
+    .execute();
   const revision = { ...entity, version: 0, title: odd, fields: JSON.stringify({ odd }), savedAt: TIME };
   await database.insertInto('revisions').values(revision).execute();
 }

@@ -29,6 +29,9 @@ const REFUSED_RIGHTLY = {
   'POST /api/admin/species/{id}/merge': 400,
   // The first message is no report.
   'PUT /api/admin/messages/{id}/dive-site': 404,
+  'POST /api/admin/deleted/{id}/restore': 404,
+  // It has no drafts.
+  'POST /api/admin/dive-sites/{id}/duplicate': 409,
   // No such link and no such change; the check of links is off, so that no one else is asked for anything.
   'POST /api/admin/links/changes': 409,
   'POST /api/admin/links/changes/{id}/undo': 404,

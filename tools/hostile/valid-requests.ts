@@ -201,6 +201,18 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'PUT /api/operators/{id}': operator,
   'POST /api/shops': shop,
   'PUT /api/shops/{id}': shop,
+  'POST /api/admin/deleted/{id}/restore': {},
+  'POST /api/admin/articles/bulk': { action: 'change', items: [{ id: 1, version: 1 }], values: { category: 'Tips' } },
+  'POST /api/admin/reviews/bulk': { action: 'feature', items: [{ id: 1, version: 1 }] },
+  'POST /api/admin/products/bulk': { action: 'unpublish', items: [{ id: 1, version: 1 }] },
+  'POST /api/admin/dive-sites/bulk': {
+    ...{ action: 'change', items: [{ id: 1, version: 1 }] },
+    values: { status: null, checkedOn: '2026-11-20' },
+  },
+  'POST /api/admin/articles/{id}/duplicate': {},
+  'POST /api/admin/reviews/{id}/duplicate': {},
+  'POST /api/admin/products/{id}/duplicate': {},
+  'POST /api/admin/dive-sites/{id}/duplicate': {},
   'POST /api/admin/links/changes': {
     kind: 'edit',
     changes: [{ key: 'https://shop.example/a', to: 'https://gear.example/a' }],

@@ -321,6 +321,9 @@ export const routes: PageRoute[] = [
   { path: '/admin/links/paste', page: '../admin/links/paste-page.tsx', ...ADMIN },
   { path: '/admin/settings', page: '../admin/settings/settings-page.tsx', ...ADMIN },
   { path: '/admin/shops', page: '../admin/shops/shops-page.tsx', ...ADMIN },
+  { path: '/admin/table/:list', page: '../admin/tables/table-page.tsx', ...ADMIN },
+  { path: '/admin/calendar', page: '../admin/calendar/calendar-page.tsx', ...ADMIN },
+  { path: '/admin/deleted', page: '../admin/deleted/deleted-page.tsx', ...ADMIN },
   { path: '/admin/media', page: '../admin/media/media-page.tsx', ...ADMIN },
   { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },
 ];

@@ -18,4 +18,7 @@ export const articleResource = defineResource({
   searchResult: ({ slug }) => ({ path: articlePath(slug) }),
   searchColumn: 'searchText',
   order: 'newest',
+  hasTable: true,
+  tableFilters: { category: { column: 'category' } },
+  bulkChanges: { category: (_item, category) => ({ category }) },
 });

@@ -15,10 +15,12 @@ import type { ArchiveWriter } from '../backups/archive.ts';
 import { BackupError } from '../backups/backup-folder.ts';
 import { readSiteSettings, storedSettings } from '../settings/queries.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
+import { exportDeletedItems } from './deleted-files.ts';
 import { referenceWriter } from './references.ts';
 import { filePath, fileText } from './serialize-item.ts';
 
-/** The number of files written, by collection; `pictures` counts pictures, not their sizes. */
+/** The number of files written, by collection; `pictures` counts pictures, not their sizes,
+ * `deleted` what can still be restored. */
 export type Exported = Record<string, number>;
 
 /**
@@ -47,6 +49,7 @@ export async function exportContent(
     }
     exported[resource.collection] = count;
   }
+  exported.deleted = await exportDeletedItems(database, target);
   await exportSettings(database, target);
   exported.pictures = await exportPictures(database, uploads, target);
   return exported;
@@ -104,8 +107,9 @@ One file an item, to read and to edit with any text editor. \`npm run content:im
 there already is changed to what the files say, what is new is added, and nothing is deleted.
 
 Articles, reviews and places are Markdown files with their facts at the top; products, buying guides, locations and dive sites are lists of facts. What
-is not known is left out. \`published: false\` marks a draft. \`uploads/\` holds the pictures. The positions of dive sites are for
-planning, not for navigation. \`settings.yaml\` holds the settings of the site without passwords. Subscribers, messages and the log are no content: those are in backups.
+is not known is left out. \`published: false\` marks a draft. \`uploads/\` holds the pictures, \`deleted/\` what was deleted lately and can still be
+restored. The positions of dive sites are for planning, not for navigation. \`settings.yaml\` holds the settings of the site without passwords. Subscribers,
+messages and the log are no content: those are in backups.
 `;
 
 /** An archive writer that writes into a folder. @throws BackupError when the folder is not empty, so that nothing is overwritten. */

@@ -16,6 +16,7 @@ import { allResources } from '../../registry.ts';
 import { storedSettings } from '../settings/queries.ts';
 import { importSettings } from '../settings/save-settings.ts';
 import type { PictureFolder } from '../uploads/picture-folder.ts';
+import { type DeletedFile, importDeletedItems, readDeletedItems } from './deleted-files.ts';
 import { SETTINGS_FILE } from './export-content.ts';
 import { type ImportedAs, importItem } from './import-item.ts';
 import { copyPicture, importPictureRows, readPictures } from './import-pictures.ts';
@@ -24,7 +25,9 @@ import { ContentError, type ReadFile, readFiles } from './read-content.ts';
 import { referenceFinder } from './references.ts';
 
 /** The number of items by collection; `kept` are items of the site that no file described. */
-export type Imported = Record<Collection, Record<ImportedAs | 'kept', number>> & { pictures: { added: number } };
+export type Imported = Record<Collection, Record<ImportedAs | 'kept', number>> & { pictures: { added: number } } & {
+  deleted: { added: number };
+};
 
 type Source = {
   /** Absolute path of a folder that holds files as `content/` and exports do. */
@@ -43,6 +46,7 @@ export async function importContent(database: Database, { root, pictures, shippe
   const files = await readFiles(root, exportedFileSchemas());
   const problems = allResources.flatMap((resource) => bodyProblems(resource, files[resource.collection]));
   const exportedPictures = await readPictures(root, problems);
+  const deleted = await readDeletedItems(root, problems);
   const settings = await readSettings(root, problems);
   if (!settings && Object.values(files).every((ofCollection) => ofCollection.length === 0))
     problems.push(`${root}: holds no content files`);
@@ -53,7 +57,7 @@ export async function importContent(database: Database, { root, pictures, shippe
   for (const picture of exportedPictures) await copyPicture(root, picture, pictures);
   const write = async (trx: Database) =>
     writeAll(trx, await matchAll(trx, files), {
-      ...{ pictures: await importPictureRows(trx, exportedPictures), shipped, settings },
+      ...{ pictures: await importPictureRows(trx, exportedPictures), deleted, shipped, settings },
     });
   try {
     return await database.transaction().execute(write);
@@ -113,18 +117,22 @@ async function matchAll(trx: Database, files: Record<Collection, ReadFile[]>): P
   return matched;
 }
 
+type Extras = { pictures: number; deleted: DeletedFile[]; shipped: string[]; settings: SettingValues | null };
+
 async function writeAll(
   trx: Database,
   matched: Matched[],
-  { pictures, shipped, settings }: { pictures: number; shipped: string[]; settings: SettingValues | null },
+  { pictures, deleted, shipped, settings }: Extras,
 ): Promise<Imported> {
   const now = new Date().toISOString();
   const imported = { pictures: { added: pictures } } as Imported;
   for (const collection of matched)
     imported[collection.resource.collection] = await writeCollection(trx, collection, now);
+  // Last: an item that came in again is not deleted.
+  imported.deleted = { added: await importDeletedItems(trx, deleted) };
   if (settings) await importSettings(trx, { ...(await storedSettings(trx)).values, ...settings });
   await markShippedAsLoaded(trx, shipped, now);
-  const { pictures: _pictures, ...details } = imported;
+  const { pictures: _pictures, deleted: _deleted, ...details } = imported;
   await recordAudit(trx, { action: 'content_imported', resource: 'content', details });
   return imported;
 }

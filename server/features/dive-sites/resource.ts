@@ -42,6 +42,22 @@ export const diveSiteResource = defineResource({
   afterSave: (database, { after }) => applySpeciesNames(database, after),
   searchColumn: 'filterText',
   order: 'name',
+  hasTable: true,
+  tableFilters: {
+    category: { column: 'areaSlug' },
+    // The details are JSON, and only the status has a state.
+    condition: { column: 'details', pattern: (state) => `%"state":"${state.replace(/[%_\\]/g, '')}"%` },
+  },
+  tableFacts: ({ region, skillLevel, details }) => ({
+    ...{ region, skillLevel, condition: details.status?.state ?? null, checkedOn: details.checkedOn ?? null },
+  }),
+  bulkChanges: {
+    // Null says that no closure is known.
+    status: ({ details: { status: _status, ...details } }, status) => ({
+      details: status === null ? details : { ...details, status },
+    }),
+    checkedOn: ({ details }, checkedOn) => ({ details: { ...details, checkedOn } }),
+  },
 });
 
 function placeColumns(region: string) {

@@ -1,6 +1,6 @@
 import { canonicalAddress, findAddresses, findPaths, textsIn } from '../../../domain/addresses.ts';
 import { isPlaceholderLink } from '../../../domain/affiliate.ts';
-import { type Resource, type ResourceRow, tableOf, type Values } from '../../crud/resource.ts';
+import { pickFields, type Resource, type ResourceRow, tableOf } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Where a link is shown, for the admin. */
@@ -18,16 +18,10 @@ export async function listAllLinks(
   for (const resource of resources.filter(({ kind }) => kind !== 'shop')) {
     for await (const row of publishedRows(database, resource)) {
       const shownOn = { name: String(row[resource.nameField] ?? ''), path: resource.presentResult?.(row).path ?? '/' };
-      for (const text of textsIn(fieldsOf(resource, row))) collect(links, text, shownOn, siteUrl);
+      for (const text of textsIn(pickFields(resource, row))) collect(links, text, shownOn, siteUrl);
     }
   }
   return links;
-}
-
-/** What a person wrote; ids and slugs are no links. */
-function fieldsOf(resource: Resource, row: ResourceRow): Values {
-  const item = resource.present(row) as Values;
-  return Object.fromEntries(Object.keys(resource.fields.shape).map((name) => [name, item[name]]));
 }
 
 function collect({ outgoing, internal }: SiteLinks, text: string, shownOn: ShownOn, siteUrl: string): void {

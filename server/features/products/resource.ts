@@ -31,6 +31,10 @@ export const productResource = defineResource({
   searchColumn: 'searchText',
   order: 'newest',
   linkColumn: 'affiliateLink',
+  hasTable: true,
+  tableFilters: { category: { column: 'category' } },
+  bulkChanges: { category: (_item, category) => ({ category }) },
+  tableFacts: ({ price, brand }) => ({ price, brand }),
 });
 
 const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);

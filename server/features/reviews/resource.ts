@@ -19,4 +19,8 @@ export const reviewResource = defineResource({
   searchColumn: 'searchText',
   order: 'newest',
   linkColumn: 'purchaseLink',
+  hasTable: true,
+  tableFilters: { category: { column: 'category' }, provenance: { column: 'provenance' } },
+  bulkChanges: { category: (_item, category) => ({ category }) },
+  tableFacts: ({ provenance, price }) => ({ provenance, price }),
 });

@@ -45,7 +45,10 @@ export async function deleteUpload(context: UploadContext, id: number, actor: Ac
 
 /** Explains to an admin why a picture cannot be deleted. */
 export function inUseText(uses: UploadUse[]): string {
-  const [first, ...others] = uses.map(({ title }) => `'${title || 'Untitled'}'`);
+  const [first, ...others] = uses.map(
+    ({ title, deleted }) =>
+      `'${title || 'Untitled'}'${deleted ? ', which was deleted lately and can be restored' : ''}`,
+  );
   const where = others.length === 0 ? first : `${first} and ${others.length} more`;
   return `This picture is used in ${where}. Remove it there first.`;
 }

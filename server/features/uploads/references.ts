@@ -43,8 +43,29 @@ function fieldsByHash({ texts }: ReferenceSource): Map<string, UploadUse['fields
 async function findSources(database: Database, needle: string): Promise<ReferenceSource[]> {
   const found: ReferenceSource[] = [];
   for (const kind of ENTITY_KINDS) found.push(...(await findSourcesOf(database, kind, needle)));
+  found.push(...(await findDeletedSources(database, needle)));
   return found;
 }
+
+/** Deleted items that can be restored, with their pictures. */
+async function findDeletedSources(database: Database, needle: string): Promise<ReferenceSource[]> {
+  const rows = await database
+    .selectFrom('deletedItems')
+    .select(['id', 'kind', 'name', 'item'])
+    .where((eb) => mentions(eb.ref('item'), needle))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, kind, name, item }) => {
+    const row = JSON.parse(item) as StoredTexts;
+    return {
+      ...{ kind, id, title: name, slug: null, published: null, deleted: true },
+      texts: textsOf(entityOf(kind).pictureFields, row),
+    };
+  });
+}
+
+const textsOf = (pictureFields: Record<string, Field>, row: StoredTexts): ReferenceSource['texts'] =>
+  Object.fromEntries(Object.entries(pictureFields).map(([name, use]) => [use, row[name] as Text]));
 
 async function findSourcesOf(database: Database, kind: EntityKind, needle: string): Promise<ReferenceSource[]> {
   const { table, nameField, slugged, publishing, pictureFields } = entityOf(kind);
@@ -63,7 +84,7 @@ async function findSourcesOf(database: Database, kind: EntityKind, needle: strin
     title: String(row[nameField]),
     slug: row.slug ?? null,
     published: row.published ?? null,
-    texts: Object.fromEntries(Object.entries(pictureFields).map(([name, use]) => [use, row[name] as Text])),
+    texts: textsOf(pictureFields, row),
   }));
 }
 

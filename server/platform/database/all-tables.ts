@@ -24,6 +24,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   shops: ['id'],
   oldSlugs: ['kind', 'slug'],
   revisions: ['id'],
+  deletedItems: ['id'],
   uploads: ['id'],
   newsletters: ['id'],
   newsletterIssues: ['id'],

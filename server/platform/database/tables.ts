@@ -4,7 +4,7 @@ import type { articleFields } from '../../../domain/article.ts';
 import type { buyingGuideFields } from '../../../domain/buying-guide.ts';
 import type { ReportResolution } from '../../../domain/change-report.ts';
 import type { diveSiteFields } from '../../../domain/dive-site.ts';
-import type { SluggedKind } from '../../../domain/entities.ts';
+import type { EntityKind, SluggedKind } from '../../../domain/entities.ts';
 import type { locationFields } from '../../../domain/location.ts';
 import type { newsletterIssueFields } from '../../../domain/newsletter-issue.ts';
 import type { operatorFields } from '../../../domain/operator.ts';
@@ -33,6 +33,7 @@ export type Tables = {
   places: PlacesTable;
   shops: ShopsTable;
   oldSlugs: OldSlugsTable;
+  deletedItems: DeletedItemsTable;
   uploads: UploadsTable;
   newsletters: NewslettersTable;
   newsletterIssues: NewsletterIssuesTable;
@@ -276,6 +277,21 @@ export type RevisionsTable = {
   title: string;
   fields: JsonText;
   savedAt: Timestamp;
+};
+
+/**
+ * An item that was deleted: `item` is its row, `path` the address of its page, `oldSlugs` its former slugs. `entityId` is null
+ * where its id may belong to another item, as after an import.
+ */
+export type DeletedItemsTable = {
+  id: Id;
+  kind: EntityKind;
+  entityId: number | null;
+  name: string;
+  path: string | null;
+  item: JsonText;
+  oldSlugs: JsonText;
+  deletedAt: Timestamp;
 };
 
 /** One row; a trigger increments it with every change that readers can see. */

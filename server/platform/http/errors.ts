@@ -47,7 +47,7 @@ export const STATUS_TEXT: Record<number, string> = {
   416: 'The requested range is outside the file.',
   431: 'The request headers are too large.',
 };
-const INTERNAL_ERROR = 'Something went wrong on our side. Please try again.';
+export const INTERNAL_ERROR = 'Something went wrong on our side. Please try again.';
 
 /** Installs the only error handler. It sends `{error}`, or `{error, details}` when fields of a body are not valid. */
 export function registerErrorHandler(app: FastifyInstance): void {

@@ -53,7 +53,7 @@ test('imports subscribers, writes an issue, shows it as mail, sends it and puts 
   await checkPage(page, 'html', SIZES);
   await page.getByRole('button', { name: 'Next: look at it' }).click();
   const phone = page.frameLocator('iframe[title="The mail on a phone, dark"]');
-  await expect(phone.getByText('The wind has gone round.')).toBeVisible();
+  await expect(phone.getByText('The wind has gone round.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Plain text' }).click();
   await expect(page.getByText('Unsubscribe: ')).toBeVisible();
   await page.getByLabel('Send a test to').fill('owner@bommie.example');
@@ -66,7 +66,7 @@ test('imports subscribers, writes an issue, shows it as mail, sends it and puts 
   await expect(page.getByRole('status').filter({ hasText: 'Sent: 2 of 2' })).toBeVisible({ timeout: 60_000 });
   await page.goto('/newsletter');
   await page.getByRole('link', { name: 'Jetties are on' }).click();
-  await expect(page.getByText('The wind has gone round.')).toBeVisible();
+  await expect(page.getByText('The wind has gone round.', { exact: true })).toBeVisible();
 });
 
 test('keeps what was written when the server fails, and says what is missing', async ({ page }) => {

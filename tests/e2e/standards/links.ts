@@ -2,8 +2,8 @@ import { mapConcurrently, type SentPage, type SentPages, unescapeHtml } from './
 
 type Link = { from: string; address: URL };
 
-/** Other forms of pages, several for each, made by one mechanism that server tests cover. */
-const FILE = /\.(?:md|gpx|kml|geojson|ssrf|uddf)(?:\?|$)/;
+/** Other forms of pages and their print, several for each, made by one mechanism that server tests cover. */
+const FILE = /(?:\.(?:md|gpx|kml|geojson|ssrf|uddf)|\/briefing)(?:\?|$)/;
 /** Of these every 23rd is checked, which is each form in turn; all of them with `ALL_PAGES=1`. */
 const FILE_STEP = process.env.ALL_PAGES ? 1 : 23;
 

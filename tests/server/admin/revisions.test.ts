@@ -126,7 +126,7 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
     expect(await revisionsOf(kind, other.id)).toHaveLength(1);
   });
 
-  it('is available for its own item only, and deleted with it', async () => {
+  it('is available for its own item only, and gone with it', async () => {
     const { id } = await make(kind);
     const other = await make(kind);
     const [own] = await revisionsOf(kind, id);

@@ -1,6 +1,7 @@
 import { showToast } from '../../ui/toast/toasts.ts';
 import { deleteAt, useApiAction } from '../api/use-api-action.ts';
 import { DeleteButton } from '../fields/delete-button.tsx';
+import { DependentsNote } from './dependents-note.tsx';
 import { sentence } from './failure-texts.ts';
 import type { ResourceItem } from './resource-config.ts';
 
@@ -21,7 +22,12 @@ export function DeleteItem({ item, kind }: { item: ResourceItem; kind: { name: s
       name={item.name}
       question={{
         title: `Delete this ${kind.name}?`,
-        text: <p>“{item.name}” will be permanently deleted. This cannot be undone.</p>,
+        text: (
+          <>
+            <p>“{item.name}” will be taken off the site.</p>
+            <DependentsNote path={kind.path} id={item.id} />
+          </>
+        ),
       }}
       onDelete={remove}
     />

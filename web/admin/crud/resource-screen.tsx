@@ -6,6 +6,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { adminPath } from '../api/admin-request.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
+import { useRequestedItem } from '../drafts/use-requested-item.ts';
 import type { ResourceConfig, ResourceItem } from './resource-config.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { ResourceHead } from './resource-head.tsx';
@@ -45,6 +46,10 @@ export function ResourceScreen<Item extends ResourceItem, Values extends FieldVa
     resource,
     'nothing',
   );
+  useRequestedItem<Item, Values>({
+    ...{ show, valuesOf: resource.valuesOf, path: resource.path },
+    open: (id) => void open(id),
+  });
   return (
     <div className={layoutStyles.container}>
       <ResourceHead {...head}>

@@ -52,7 +52,8 @@ function useShownItem(items: readonly { id: number }[], isFetching: boolean, sea
 const queryOf = (q: string, page: number): string =>
   withParameters('', { q, page: page > 1 ? page : null }).replace('?', '');
 
-function pageIn(search: URLSearchParams): number {
+/** The page of a list that a query asks for. */
+export function pageIn(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? '1');
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }

@@ -5,7 +5,9 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { ExportTab } from '../export/export-tab.tsx';
+import { DeskHome } from '../home/desk-home.tsx';
 import { ADMIN_ERROR, AdminLayout } from '../layout/admin-layout.tsx';
+import { TABS, type TabName } from '../layout/admin-navigation.ts';
 import { MailNotice } from '../mail/mail-notice.tsx';
 import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
 import { PhotosTab } from '../photos/photos-tab.tsx';
@@ -13,7 +15,7 @@ import { BlogTab, ProductsTab, ReviewsTab } from '../publishing/publishing-tab.t
 import { SecurityTab, useSecurityInBackground } from '../security/security-tab.tsx';
 import { TrafficPanel } from '../traffic/traffic-panel.tsx';
 import styles from './dashboard-page.module.css';
-import { DraftsElsewhere, QuickNavigation, TABS, type TabName, tabOf } from './quick-navigation.tsx';
+import { DraftsElsewhere, QuickNavigation, tabOf } from './quick-navigation.tsx';
 
 const PANELS: Record<TabName, ComponentType> = {
   blog: BlogTab,
@@ -27,13 +29,20 @@ const PANELS: Record<TabName, ComponentType> = {
 
 export function Page({ search }: PageProps) {
   const open = tabOf(search);
+  const isHome = search.get('tab') === null;
   return (
     <AdminLayout title="Admin Dashboard" path="/admin">
       <div className={layoutStyles.container}>
         <h1>Admin Dashboard</h1>
         <QuickNavigation />
-        <MailNotice />
-        <BackupNotice open={open} />
+        {isHome ? (
+          <DeskHome />
+        ) : (
+          <>
+            <MailNotice />
+            <BackupNotice open={open} />
+          </>
+        )}
         <Tabs open={open} />
         <DraftsElsewhere open={open} />
         <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
@@ -42,7 +51,7 @@ export function Page({ search }: PageProps) {
             <SecurityFigures fresh={open !== 'security'} />
           </ErrorBoundary>
         </div>
-        <TrafficPanel />
+        <TrafficPanel hasFigures={!isHome} />
       </div>
     </AdminLayout>
   );

@@ -9,21 +9,8 @@ import draftOffersStyles from '../drafts/draft-offers.module.css';
 import { draftsOf } from '../drafts/draft-store.ts';
 import { formatDateTime } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
+import { PAGES, TABS, type TabName } from '../layout/admin-navigation.ts';
 import dashboardPageStyles from './dashboard-page.module.css';
-
-const PAGES = [
-  ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
-  ['/admin/places', 'map', 'Places'],
-  ['/admin/messages', 'mail', 'Messages'],
-  ['/admin/locations', 'compass', 'Destinations'],
-  ['/admin/species', 'waves', 'Marine Life'],
-  ['/admin/operators', 'users', 'Operators'],
-  ['/admin/buying-guides', 'scale', 'Buying Guides'],
-  ['/admin/newsletter-issues', 'newspaper', 'Newsletter Issues'],
-  ['/admin/links', 'link', 'Links'],
-  ['/admin/media', 'image', 'Media'],
-  ['/admin/settings', 'sliders-horizontal', 'Settings'],
-] as const;
 
 /** How often to poll for new messages (specification, section 9). */
 const POLL_INTERVAL_MS = 30_000;
@@ -106,18 +93,6 @@ export function DraftsElsewhere({ open }: { open: TabName }) {
     </p>
   );
 }
-
-/** The seven tabs in order (specification, section 2): name in the URL, label. */
-export const TABS = [
-  ['blog', 'Blog Creator'],
-  ['reviews', 'Gear Reviews'],
-  ['products', 'Products'],
-  ['photos', 'Photo Management'],
-  ['newsletter', 'Newsletter'],
-  ['security', 'Security'],
-  ['export', 'Data Export'],
-] as const;
-export type TabName = (typeof TABS)[number][0];
 
 /** The tab named in the URL, otherwise the first. */
 export function tabOf(search: URLSearchParams): TabName {

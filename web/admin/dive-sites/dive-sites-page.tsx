@@ -12,6 +12,7 @@ import { SearchedList } from '../crud/searched-list.tsx';
 import { useSearchedList } from '../crud/use-searched-list.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
+import { useRequestedItem } from '../drafts/use-requested-item.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import adminPanelStyles from '../layout/admin-panel.module.css';
 import loginCardStyles from '../layout/login-card.module.css';
@@ -55,6 +56,10 @@ function DiveSites({ search }: { search: URLSearchParams }) {
     SITES,
     'nothing',
   );
+  useRequestedItem<AdminDiveSite, Values>({
+    ...{ show, valuesOf: SITES.valuesOf, path: SITES.path },
+    open: (id) => void open(id),
+  });
   const { message, path, leave } = useReportedSite(search, open);
   const report = opened?.item && message?.report?.site?.id === opened.item.id ? message.report : null;
   return (
@@ -64,6 +69,10 @@ function DiveSites({ search }: { search: URLSearchParams }) {
           <Icon name="plus" />
           Add New Site
         </button>
+        <a className={buttonStyles.button} href="/admin/table/dive-sites">
+          <Icon name="list" />
+          Table
+        </a>
       </ResourceHead>
       <DraftOffers
         title="Unsaved changes"

@@ -9,6 +9,7 @@ import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { Tooltips } from '../../ui/tooltip.tsx';
 import { useSessionState } from '../api/session-store.ts';
+import { FindButton } from '../palette/find-button.tsx';
 import styles from './admin-layout.module.css';
 import { checkSession, logOut } from './check-session.ts';
 import { mayLeave } from './leave-guard.ts';
@@ -68,6 +69,7 @@ function AdminBar({ authenticated }: { authenticated: boolean }) {
           View site
           <Icon name="external-link" />
         </a>
+        {authenticated && <FindButton />}
         {authenticated && (
           <button type="button" className={buttonStyles.button} onClick={leave}>
             <Icon name="log-out" />

@@ -16,12 +16,13 @@ export function UsageList({ uses }: { uses: UploadUse[] }) {
   return (
     <ul className={`${mediaPageStyles.usageList} ${textStyles.note}`}>
       {uses.map((use) => (
-        <li key={`${use.kind}-${use.id}`}>
+        <li key={`${use.kind}-${use.id}-${use.deleted ?? false}`}>
           {ENTITIES[use.kind].label}{' '}
           <a href={usageUrl(use)} target="_blank" rel="noopener">
             {use.title || 'Untitled'}
           </a>
-          {use.published === false && ' (draft)'}: {use.fields.map((field) => FIELDS[field]).join(', ')}
+          {use.published === false && ' (draft)'}
+          {use.deleted && ' (recently deleted)'}: {use.fields.map((field) => FIELDS[field]).join(', ')}
         </li>
       ))}
     </ul>
@@ -29,7 +30,8 @@ export function UsageList({ uses }: { uses: UploadUse[] }) {
 }
 
 /** Drafts open as a preview; items without a page open in the admin area. */
-function usageUrl({ kind, id, slug, title }: UploadUse): string {
+function usageUrl({ kind, id, slug, title, deleted }: UploadUse): string {
+  if (deleted) return '/admin/deleted';
   if (kind === 'article') return articlePath(slug ?? '');
   if (kind === 'review') return reviewPath(slug ?? '');
   if (kind === 'dive-site') return `/dive-sites/${id}`;

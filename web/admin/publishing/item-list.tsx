@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
+import { DependentsNote } from '../crud/dependents-note.tsx';
 import type { AdminItem, PublishableConfig } from '../crud/publishable-config.ts';
 import { DeleteButton, NamedQuestion } from '../fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../fields/format-date.ts';
@@ -106,10 +107,16 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
   const { busy, switchPublished, switchFeatured, remove } = useItemActions(kind, item, onDeleted);
   const name = String(item[kind.nameField] || 'Untitled');
   const { deletePublished, deleteQuestion } = kind.texts;
-  const question =
+  const asked =
     item.published && deletePublished
       ? { title: deletePublished.title, text: <p>{deletePublished.text(name)}</p>, action: deletePublished.action }
       : { title: deleteQuestion.title, text: <NamedQuestion text={deleteQuestion.text} name={name} /> };
+  const text = (
+    <>
+      {asked.text}
+      <DependentsNote path={kind.path} id={item.id} />
+    </>
+  );
   const of = <span className={textStyles.visuallyHidden}>: {name}</span>;
   return (
     <li>
@@ -147,7 +154,7 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
             {of}
           </button>
         )}
-        <DeleteButton name={name} question={question} onDelete={remove} />
+        <DeleteButton name={name} question={{ ...asked, text }} onDelete={remove} />
         {kind.pageOf && (
           <a
             className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}

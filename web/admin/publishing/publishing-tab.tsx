@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ENTITIES } from '../../../domain/entities.ts';
 import { withParameters } from '../../app/data/api-query.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -7,6 +8,7 @@ import { useAdmin } from '../api/use-admin.ts';
 import type { AdminItem, PublishableConfig, Values } from '../crud/publishable-config.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { type DraftOffer, useOpenedItem } from '../drafts/use-opened-item.ts';
+import { useRequestedItem } from '../drafts/use-requested-item.ts';
 import { formatDateTime } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -50,6 +52,12 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
     }
     setSaved(item);
   };
+  useRequestedItem<AdminItem, Values>({
+    open: edit,
+    show: startNew,
+    valuesOf: (item) => ({ ...kind.valuesOf(item), publishAt: '' }),
+    path: kind.path,
+  });
   if (!opened) return null;
   const lists = {
     kind,
@@ -82,6 +90,16 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
           />
         </FormSheet>
         <div className={adminPanelStyles.side}>
+          <p className={itemListStyles.views}>
+            <a className={buttonStyles.button} href={`/admin/table/${ENTITIES[kind.kind].collection}`}>
+              <Icon name="list" />
+              Table
+            </a>
+            <a className={buttonStyles.button} href="/admin/calendar">
+              <Icon name="calendar" />
+              Calendar
+            </a>
+          </p>
           {kind.earningField && <PlaceholderLinks kind={kind} onEdit={edit} />}
           <ItemList {...lists} status="draft" />
           <ItemList {...lists} status="published" />

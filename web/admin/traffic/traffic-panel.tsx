@@ -10,7 +10,7 @@ import { useAdmin } from '../api/use-admin.ts';
 import { DayBars } from './day-bars.tsx';
 import styles from './traffic.module.css';
 
-type Traffic = {
+export type Traffic = {
   countsViews: boolean;
   days: string[];
   views: number[];
@@ -23,11 +23,11 @@ type Traffic = {
 
 const MAX_ROWS = 6;
 const SPANS: TrafficDays[] = [7, 30, 90];
-const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+export const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 const figure = (count: number) => count.toLocaleString('en-AU');
 
-/** What readers did lately: pages, clicks to shops, where they came from, and what they looked for in vain. */
-export function TrafficPanel() {
+/** What readers did lately: pages, clicks to shops, where they came from, and what they looked for in vain. Home has the figures. */
+export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
   const id = useId();
   const [days, setDays] = useState<TrafficDays>(30);
   const { data } = useAdmin<Traffic>(`/api/admin/traffic?days=${days}`, { keepPrevious: true });
@@ -53,23 +53,25 @@ export function TrafficPanel() {
           </select>
         </label>
       </div>
-      <div className={styles.figures}>
-        {data.countsViews && (
-          <Figure title="Page views" total={views} before={data.before.views} counts={data.views} days={data.days} />
-        )}
-        <Figure
-          title="Clicks to shops"
-          total={clicks}
-          before={data.before.clicks}
-          counts={data.clicks}
-          days={data.days}
-        >
-          {data.countsViews &&
-            clicks > 0 &&
-            views >= clicks &&
-            ` One click for every ${Math.round(views / clicks)} page views.`}
-        </Figure>
-      </div>
+      {hasFigures && (
+        <div className={styles.figures}>
+          {data.countsViews && (
+            <Figure title="Page views" total={views} before={data.before.views} counts={data.views} days={data.days} />
+          )}
+          <Figure
+            title="Clicks to shops"
+            total={clicks}
+            before={data.before.clicks}
+            counts={data.clicks}
+            days={data.days}
+          >
+            {data.countsViews &&
+              clicks > 0 &&
+              views >= clicks &&
+              ` One click for every ${Math.round(views / clicks)} page views.`}
+          </Figure>
+        </div>
+      )}
       <div className={styles.tables}>
         <Pages pages={data.pages} countsViews={data.countsViews} />
         <div>
@@ -109,7 +111,8 @@ type FigureProps = {
   children?: React.ReactNode;
 };
 
-function Figure({ title, total, before, counts, days, children }: FigureProps) {
+/** A figure with its chart, and how it compares with the days before. */
+export function Figure({ title, total, before, counts, days, children }: FigureProps) {
   const top = Math.max(...counts, 0);
   return (
     <div className={styles.figure}>

@@ -1,7 +1,7 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { MAX_BOOKLET_SITES, readSharedSites } from '../../../domain/shared-list.ts';
 import { BOOKLET_PATH, MY_DIVES_PATH, readSharedName, sharedListAddress } from '../../../domain/shared-list-address.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
@@ -12,11 +12,12 @@ import { PrintBar } from './print-bar.tsx';
 
 /** A list on paper: a cover, then one page of A4 for each site. */
 export function Page({ search }: PageProps) {
+  const { settings } = useSiteConfig();
   const sites = readSharedSites(search)?.slice(0, MAX_BOOKLET_SITES);
   const name = readSharedName(search) || 'A list of dives';
   const date = readTideDate(search);
   usePageHead({
-    title: `${name}: booklet | ${siteSettings.name}`,
+    title: `${name}: booklet | ${settings.name}`,
     description: 'A list of dive sites to print, one page a site.',
     canonical: BOOKLET_PATH,
     noindex: true,

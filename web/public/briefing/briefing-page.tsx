@@ -1,8 +1,8 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { diveSite } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { siteIdOf } from '../../app/routes.ts';
@@ -14,11 +14,12 @@ import { PrintBar } from './print-bar.tsx';
 
 /** A dive site on one page of A4, to take along on paper. */
 export function Page({ params, path, search }: PageProps) {
+  const { settings } = useSiteConfig();
   const id = siteIdOf(params.id ?? '');
   const date = readTideDate(search);
   const { data: site, isError, refetch } = useApi(diveSite(id));
   usePageHead({
-    title: `${site ? `${site.name}: dive briefing` : 'Dive briefing'} | ${siteSettings.name}`,
+    title: `${site ? `${site.name}: dive briefing` : 'Dive briefing'} | ${settings.name}`,
     description: 'Facts, hazards, chart, tide and emergency numbers of a dive site on one page of A4.',
     canonical: site ? diveSitePath(site) : path,
     noindex: true,

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { siteSettings } from '../../../content/site-settings.ts';
 import { accessFacts } from '../../../domain/access-facts.ts';
 import { longDate, monthOfHour, partialDate } from '../../../domain/dates.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
@@ -36,7 +35,7 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
   const { data: site } = useApi(diveSite(id));
   const { data: tides } = useApi(diveSiteTides(id, date));
   const { data: kit } = useApi(filledKit(id, date));
-  const { hour, siteUrl } = useSiteConfig();
+  const { hour, siteUrl, settings } = useSiteConfig();
   if (!site) return null;
   const day = tides?.days[0]?.date;
   const month = day ? Number(day.slice(5, 7)) : monthOfHour(hour);
@@ -54,7 +53,7 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
             </p>
           </div>
           <p>
-            <b>{siteSettings.name}</b>
+            <b>{settings.name}</b>
             {day && <span>Dive briefing for {longDate(day)}</span>}
           </p>
         </header>

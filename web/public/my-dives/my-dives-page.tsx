@@ -1,7 +1,7 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { MAX_LIST_SITES, readSharedSites } from '../../../domain/shared-list.ts';
 import { MY_DIVES_PATH, readSharedName } from '../../../domain/shared-list-address.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import layoutStyles from '../../ui/layout.module.css';
@@ -13,12 +13,13 @@ const TITLE = 'My dives';
 
 /** The lists of this browser, or the list that an address names. */
 export function Page({ search }: PageProps) {
+  const { settings } = useSiteConfig();
   const sites = readSharedSites(search);
   const name = readSharedName(search);
   const date = readTideDate(search);
   const count = sites?.length === 1 ? '1 dive site' : `${sites?.length} dive sites`;
   usePageHead({
-    title: `${sites ? name || 'A list of dives' : TITLE} | ${siteSettings.name}`,
+    title: `${sites ? name || 'A list of dives' : TITLE} | ${settings.name}`,
     description: sites
       ? `${count}: chart, distances and tides of the day.`
       : `Save up to ${MAX_LIST_SITES} dive sites in this browser, with notes, tides and distances, and send the list to a buddy, a plotter or a dive log.`,

@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { longDate } from '../../../domain/dates.ts';
 import type { ArchivedIssuePage } from '../../../domain/newsletter-issue.ts';
 import { ARCHIVE_PATH, issuePath } from '../../../domain/newsletter-path.ts';
@@ -23,13 +22,13 @@ export function Page({ params, path }: PageProps) {
 }
 
 function LoadedIssue({ issue }: { issue: ArchivedIssuePage }) {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const { title, slug, preheader, sentAt, updatedAt, contentHtml } = issue;
   const path = issuePath(slug);
   const crumbs = [{ label: 'Home', href: '/' }, { label: 'Newsletter', href: ARCHIVE_PATH }, { label: title }];
   usePageHead({
-    title: `${title} | ${siteSettings.name} newsletter`,
-    description: preheader || `An issue of the ${siteSettings.name} newsletter, sent on ${longDate(sentAt)}.`,
+    title: `${title} | ${settings.name} newsletter`,
+    description: preheader || `An issue of the ${settings.name} newsletter, sent on ${longDate(sentAt)}.`,
     canonical: path,
     type: 'article',
     image: '/social/pages/newsletter.jpg',
@@ -53,14 +52,16 @@ function LoadedIssue({ issue }: { issue: ArchivedIssuePage }) {
 }
 
 function IssueLoading({ path }: { path: string }) {
-  usePageHead({ title: `Newsletter | ${siteSettings.name}`, description: siteSettings.description, canonical: path });
+  const { settings } = useSiteConfig();
+  usePageHead({ title: `Newsletter | ${settings.name}`, description: settings.description, canonical: path });
   return <div className={layoutStyles.pageLoading} role="status" aria-label="Loading the issue" />;
 }
 
 function IssueNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
+  const { settings } = useSiteConfig();
   const text = 'It may have been taken out of the archive.';
   usePageHead({
-    title: `Issue not found | ${siteSettings.name} newsletter`,
+    title: `Issue not found | ${settings.name} newsletter`,
     description: text,
     canonical: path,
     noindex: true,

@@ -1,4 +1,3 @@
-import { siteSettings } from '../../../content/site-settings.ts';
 import { longDate } from '../../../domain/dates.ts';
 import { ARCHIVE_PATH, issuePath } from '../../../domain/newsletter-path.ts';
 import { archivedIssues } from '../../app/data/queries.ts';
@@ -15,11 +14,11 @@ const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Newsletter' }];
 
 /** The newsletter issues that went out, except those that were kept out of the archive. */
 export function Page() {
-  const { siteUrl } = useSiteConfig();
+  const { siteUrl, settings } = useSiteConfig();
   const { data, isError, refetch } = useApi(archivedIssues());
   usePageHead({
-    title: `Newsletter | ${siteSettings.name}`,
-    description: `Past issues of the ${siteSettings.name} newsletter: new pages, corrections and what is worth a dive.`,
+    title: `Newsletter | ${settings.name}`,
+    description: `Past issues of the ${settings.name} newsletter: new pages, corrections and what is worth a dive.`,
     canonical: ARCHIVE_PATH,
     image: '/social/pages/newsletter.jpg',
     structuredData: [breadcrumbList(siteUrl, CRUMBS, ARCHIVE_PATH)],

@@ -1,0 +1,109 @@
+import { type BulkAction, type BulkResult, nameOfCopy } from '../../domain/item-table.ts';
+import type { Actor } from '../platform/audit-log.ts';
+import { HttpError, INTERNAL_ERROR, notFound } from '../platform/http/errors.ts';
+import { type CrudContext, createItem, deleteItem, findRow, updateItem } from './commands.ts';
+import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
+
+export type BulkRequest = {
+  action: BulkAction;
+  /** The items as the admin saw them. */
+  items: readonly { id: number; version: number }[];
+  /** For `change`: values by the name of a declared bulk change. */
+  values?: Values;
+};
+
+/**
+ * Does the same to many items, each in a transaction of its own that checks the version, so that one that cannot be changed keeps
+ * none of the others. Everything that a single save checks and records is checked and recorded here.
+ * @param onError is told of errors that are not the item's fault; the item is left as it was.
+ * @throws HttpError 400 for what the kind does not have.
+ */
+export async function changeManyItems(
+  context: CrudContext,
+  resource: Resource,
+  { action, items, values = {} }: BulkRequest,
+  actor: Actor,
+  onError: (error: unknown) => void,
+): Promise<BulkResult[]> {
+  assertApplicable(resource, action, values);
+  const results: BulkResult[] = [];
+  for (const { id, version } of items) {
+    const row = await findRow(context.database, resource, id).catch(onError);
+    const name = String(row?.[resource.nameField] ?? '');
+    try {
+      const outcome = await changeOne(context, resource, { row: row || undefined, id, version, action, values }, actor);
+      results.push({ id, name, outcome });
+    } catch (error) {
+      if (!(error instanceof HttpError)) onError(error);
+      results.push({ id, name, outcome: 'failed', reason: reasonOf(error) });
+    }
+  }
+  return results;
+}
+
+/** The sentences of the fields say more than the one about all of them. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof HttpError)) return `${INTERNAL_ERROR} It was left as it was.`;
+  const sentences = Object.values(error.details ?? {});
+  return sentences.length > 0 ? sentences.join(' ') : error.message;
+}
+
+type OneChange = { row: ResourceRow | undefined; id: number; version: number; action: BulkAction; values: Values };
+
+async function changeOne(context: CrudContext, resource: Resource, change: OneChange, actor: Actor) {
+  const { row, id, version, action, values } = change;
+  if (action === 'delete') {
+    await deleteItem(context, resource, { id, version }, actor);
+    return 'done' as const;
+  }
+  const body = row && bodyOf(resource, row, action, values);
+  if (row && version === row.version && body && isAsWanted(resource, row, body)) return 'unchanged' as const;
+  await updateItem(context, resource, { id, body: body ?? {}, version }, actor);
+  return 'done' as const;
+}
+
+function bodyOf(resource: Resource, row: ResourceRow, action: BulkAction, values: Values): Values {
+  if (action === 'publish' || action === 'unpublish') return { published: action === 'publish' };
+  if (action === 'feature' || action === 'unfeature') return { featured: action === 'feature' };
+  const item = pickFields(resource, row);
+  let changed: Values = {};
+  for (const [name, value] of Object.entries(values))
+    changed = { ...changed, ...resource.bulkChanges?.[name]?.({ ...item, ...changed }, value) };
+  return changed;
+}
+
+/** Whether nothing would change, so that no version is counted for it. */
+function isAsWanted(resource: Resource, row: ResourceRow, body: Values): boolean {
+  const before: Values = { ...pickFields(resource, row), published: row.published };
+  if (body.published !== undefined && row.publishAt) return false;
+  return Object.entries(body).every(([name, value]) => JSON.stringify(value) === JSON.stringify(before[name]));
+}
+
+function assertApplicable(resource: Resource, action: BulkAction, values: Values): void {
+  const { publishable, fields, name, bulkChanges = {} } = resource;
+  if ((action === 'publish' || action === 'unpublish') && !publishable)
+    throw new HttpError(400, `A ${name} cannot be a draft.`);
+  if ((action === 'feature' || action === 'unfeature') && !('featured' in fields.shape))
+    throw new HttpError(400, `A ${name} cannot be featured.`);
+  if (action !== 'change') return;
+  const names = Object.keys(values);
+  if (names.length === 0 || names.some((each) => !Object.hasOwn(bulkChanges, each)))
+    throw new HttpError(400, 'Say what to change.', { details: { values: 'Say what to change.' } });
+}
+
+/**
+ * Makes a draft with the fields of an item, under a name and an address of its own.
+ * @throws HttpError 404, 409 where items of this kind are live at once.
+ */
+export async function duplicateItem(context: CrudContext, resource: Resource, id: number, actor: Actor) {
+  const { nameField, publishable, name } = resource;
+  if (!publishable) throw new HttpError(409, `A ${name} has no drafts. Use it as the start of a new one.`);
+  const row = await findRow(context.database, resource, id);
+  if (!row) throw notFound(`This ${name} no longer exists.`);
+  const { slug: _slug, ...fields } = pickFields(resource, row);
+  const featured = 'featured' in fields ? { featured: false } : {};
+  const copyName = nameOfCopy(String(fields[nameField] ?? ''));
+  const body = { ...fields, ...featured, [nameField]: copyName, published: false };
+  // Numbers the address where an earlier copy has it, whatever kind it is.
+  return createItem(context, { ...resource, numbersSlugs: true }, body, actor);
+}

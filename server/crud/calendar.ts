@@ -1,0 +1,35 @@
+import { type CalendarItem, stateOf } from '../../domain/item-table.ts';
+import type { Database } from '../platform/database/database.ts';
+import { linkedItemOf } from './find-dependents.ts';
+import { type Resource, type ResourceRow, tableOf } from './resource.ts';
+
+/** Items of one kind and state that the calendar holds; more are in the kind's own list. */
+const MAX_ITEMS = 200;
+
+/** Every draft and scheduled item, and what was published from `from` until before `until` (ISO 8601), by time. */
+export async function listCalendar(
+  database: Database,
+  resources: readonly Resource[],
+  { from, until }: { from: string; until: string },
+): Promise<CalendarItem[]> {
+  const items: CalendarItem[] = [];
+  for (const resource of resources.filter(({ publishable }) => publishable)) {
+    const all = database.selectFrom(tableOf(resource)).selectAll().limit(MAX_ITEMS);
+    const waiting = all.where('published', '=', false).orderBy('updatedAt', 'desc').orderBy('id');
+    const live = all
+      .where('published', '=', true)
+      .where('publishedAt', '>=', from)
+      .where('publishedAt', '<', until)
+      .orderBy('publishedAt')
+      .orderBy('id');
+    const rows = [...(await waiting.execute()), ...(await live.execute())] as unknown as ResourceRow[];
+    items.push(...rows.map((row) => presentItem(resource, row)));
+  }
+  return items.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+function presentItem(resource: Resource, row: ResourceRow): CalendarItem {
+  const state = stateOf(row);
+  const at = state === 'published' ? row.publishedAt : state === 'scheduled' ? row.publishAt : row.updatedAt;
+  return { ...linkedItemOf(resource, row), state, at: at ?? row.updatedAt };
+}

@@ -1,0 +1,236 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { EntityKind } from '../../domain/entities.ts';
+import { DELETED_ITEMS_RETENTION_DAYS, deletedBefore } from '../../domain/retention.ts';
+import { type Actor, recordAudit } from '../platform/audit-log.ts';
+import { type Database, snakeCase } from '../platform/database/database.ts';
+import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
+import { isUniqueViolation } from '../platform/database/portable-sql.ts';
+import type { ArticlesTable, DeletedItemsTable } from '../platform/database/tables.ts';
+import { HttpError, notFound } from '../platform/http/errors.ts';
+import { buildAuditEntry } from './audit-entry.ts';
+import { type Dependent, findDependents, linkedItemOf } from './find-dependents.ts';
+import { findFreeSlug, findSlugOwner } from './free-slug.ts';
+import { restoreOldSlugs, takeOldSlugs } from './old-slugs.ts';
+import { pickFields, type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
+import { afterSave, insertUnindexedRows } from './save-item.ts';
+import { indexRows } from './search-index.ts';
+
+/**
+ * Deleted items wait in a table of their own, so that no query of the site has to leave them out. Their revisions stay in place:
+ * ids are never given out twice.
+ */
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Keeps a row that is about to be deleted, with its former slugs. Call it in the transaction that deletes it. */
+export async function keepDeleted(trx: Database, resource: Resource, row: ResourceRow): Promise<void> {
+  const { kind, id, name, path } = linkedItemOf(resource, row);
+  const oldSlugs = resource.slugged ? await takeOldSlugs(trx, resource.slugged, id) : [];
+  await trx
+    .insertInto('deletedItems')
+    .values({
+      ...{ kind, entityId: id, name, path, item: JSON.stringify(row), oldSlugs: JSON.stringify(oldSlugs) },
+      deletedAt: new Date().toISOString(),
+    })
+    .execute();
+}
+
+/** A deleted item as admins see it. `path` is the address of its page; `takenBy` names an item that has its slug now. */
+export type DeletedItem = {
+  id: number;
+  kind: EntityKind;
+  name: string;
+  path: string | null;
+  deletedAt: string;
+  expiresAt: string;
+  wasPublished: boolean | null;
+  takenBy: string | null;
+  dependents: Dependent[];
+};
+
+type Context = { database: Database; resources: readonly Resource[]; siteUrl: string };
+type DeletedRow = Selectable<DeletedItemsTable>;
+
+const rowOf = ({ item }: DeletedRow) => JSON.parse(item) as ResourceRow;
+
+/** What can be restored, the last deleted first. */
+export async function listDeletedItems({ database, resources, siteUrl }: Context, range: PageRequest) {
+  const all = database.selectFrom('deletedItems').selectAll().orderBy('deletedAt', 'desc').orderBy('id', 'desc');
+  const { rows, total } = await fetchPage(all, range);
+  const items: DeletedItem[] = [];
+  for (const deleted of rows) items.push(await presentDeleted({ database, resources, siteUrl }, deleted));
+  return { items, total };
+}
+
+async function presentDeleted(context: Context, deleted: DeletedRow): Promise<DeletedItem> {
+  const { id, kind, name, path, deletedAt } = deleted;
+  const resource = resourceOf(context.resources, kind);
+  const row = rowOf(deleted);
+  const target = { kind, id: deleted.entityId ?? 0, name, slug: row.slug ?? null, path };
+  const taken = await findSlugOwner(context.database, resource, row.slug);
+  return {
+    ...{ id, kind, name, path, deletedAt },
+    expiresAt: new Date(Date.parse(deletedAt) + DELETED_ITEMS_RETENTION_DAYS * DAY_MS).toISOString(),
+    wasPublished: row.published ?? null,
+    takenBy: taken ? String(taken[resource.nameField] ?? '') : null,
+    dependents: await findDependents(context.database, context, target),
+  };
+}
+
+export const countDeletedItems = async (database: Database): Promise<number> => {
+  const counted = await database
+    .selectFrom('deletedItems')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+};
+
+/** `renamedTo`: the slug that it got because another item has its own now; it is a draft then. */
+export type RestoredItem = {
+  kind: EntityKind;
+  id: number;
+  name: string;
+  path: string | null;
+  published: boolean | null;
+  renamedTo: string | null;
+};
+
+/**
+ * Restores a deleted item with its id, address, former slugs and history, live as it was. Where its address has been taken since,
+ * it comes back as a draft under the next free one.
+ * @throws HttpError 404 when it is not kept any more, 409 when its address is taken and it cannot be a draft.
+ */
+export async function restoreItem(
+  { database, resources }: Pick<Context, 'database' | 'resources'>,
+  id: number,
+  actor: Actor,
+): Promise<RestoredItem> {
+  try {
+    return await database.transaction().execute(async (trx) => {
+      const deleted = await trx.deleteFrom('deletedItems').where('id', '=', id).returningAll().executeTakeFirst();
+      if (!deleted) throw notFound('This item is not kept any more.');
+      const resource = resourceOf(resources, deleted.kind);
+      const { row, renamedTo } = await withFreeAddress(trx, resource, await withFreeId(trx, resource, deleted));
+      const restored = await insertRestored(trx, resource, row);
+      if (resource.slugged) await restoreOldSlugs(trx, resource.slugged, restored.id, JSON.parse(deleted.oldSlugs));
+      await recordAudit(trx, buildAuditEntry(resource, restored, 'restored', renamedTo ? { renamedTo } : {}), actor);
+      const { kind, name, path } = linkedItemOf(resource, restored);
+      return { kind, id: restored.id, name, path, published: restored.published ?? null, renamedTo };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new HttpError(409, 'Its address was taken just now. Please try again.');
+  }
+}
+
+/** Its own id, unless an import has brought another item with it. */
+async function withFreeId(trx: Database, resource: Resource, deleted: DeletedRow): Promise<Values> {
+  const { id: _id, ...columns } = rowOf(deleted);
+  const owner = deleted.entityId === null ? undefined : await findById(trx, resource, deleted.entityId);
+  return deleted.entityId === null || owner ? columns : { ...columns, id: deleted.entityId };
+}
+
+async function withFreeAddress(trx: Database, resource: Resource, row: Values) {
+  const taken = await findSlugOwner(trx, resource, row.slug);
+  const now = new Date().toISOString();
+  // A time that has passed meanwhile would publish it at once.
+  const planned = row.publishAt && String(row.publishAt) <= now ? { ...row, publishAt: null } : row;
+  if (!taken) return { row: planned, renamedTo: null };
+  if (!resource.publishable)
+    throw new HttpError(
+      409,
+      `Its address belongs to the ${resource.name} “${String(taken[resource.nameField])}” now. Give that one another address first.`,
+    );
+  const renamedTo = await findFreeSlug(trx, resource, String(row.slug));
+  return { row: { ...planned, slug: renamedTo, published: false, publishAt: null }, renamedTo };
+}
+
+/** Writes the row with the columns that there are now, and derives those that follow from its fields. */
+async function insertRestored(trx: Database, resource: Resource, row: Values): Promise<ResourceRow> {
+  const known = await columnsOfTable(trx, resource);
+  const columns = Object.fromEntries(Object.entries(row).filter(([name]) => known.has(snakeCase(name))));
+  // The next version, so that a form that was open when it was deleted cannot overwrite it unseen.
+  const version = Number(row.version ?? 0) + 1;
+  const [written] = await insertUnindexedRows(trx, resource, [{ ...columns, version }]);
+  const inserted = written as ResourceRow;
+  const derived = resource.columns(pickFields(resource, inserted), { now: inserted.updatedAt, before: inserted });
+  const updated = await trx
+    .updateTable(tableOf(resource))
+    .set(derived as unknown as Updateable<ArticlesTable>)
+    .where('id', '=', inserted.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const saved = await afterSave(trx, resource, { after: updated as unknown as ResourceRow });
+  await indexRows(trx, resource, [saved]);
+  return saved;
+}
+
+/** A release may have taken columns away since the item was deleted. */
+async function columnsOfTable(trx: Database, { table }: Resource): Promise<Set<string>> {
+  const tables = await trx.introspection.getTables();
+  const found = tables.find(({ name }) => name === snakeCase(table));
+  return new Set(found?.columns.map(({ name }) => name));
+}
+
+function resourceOf(resources: readonly Resource[], kind: EntityKind): Resource {
+  const resource = resources.find((each) => each.kind === kind);
+  if (!resource) throw new Error(`There is no resource for ${kind}.`);
+  return resource;
+}
+
+const findById = (database: Database, resource: Resource, id: number) =>
+  database.selectFrom(tableOf(resource)).select('id').where('id', '=', id).executeTakeFirst();
+
+/** @throws HttpError 404 when it is not kept any more. */
+export async function purgeItem(database: Database, resources: readonly Resource[], id: number, actor: Actor) {
+  await database.transaction().execute(async (trx) => {
+    const deleted = await trx.selectFrom('deletedItems').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!deleted) throw notFound('This item is not kept any more.');
+    await purge(trx, resources, deleted);
+    await recordAudit(trx, purgeEntry(resources, deleted, 'deleted_for_good'), actor);
+  });
+}
+
+/** Deletes everything that can still be restored. @returns how many items. */
+export async function purgeAllItems(database: Database, resources: readonly Resource[], actor: Actor): Promise<number> {
+  return database.transaction().execute(async (trx) => {
+    const all = await trx.selectFrom('deletedItems').selectAll().orderBy('id').execute();
+    for (const deleted of all) {
+      await purge(trx, resources, deleted);
+      await recordAudit(trx, purgeEntry(resources, deleted, 'deleted_for_good'), actor);
+    }
+    return all.length;
+  });
+}
+
+/** Deletes items whose time has ended. Looks first: an idle site has no reason to take the write lock. */
+export async function pruneDeletedItems(
+  database: Database,
+  resources: readonly Resource[],
+  now = Date.now(),
+): Promise<void> {
+  const limit = deletedBefore(DELETED_ITEMS_RETENTION_DAYS, now);
+  const expired = await database
+    .selectFrom('deletedItems')
+    .selectAll()
+    .where('deletedAt', '<', limit)
+    .orderBy('id')
+    .execute();
+  for (const deleted of expired) {
+    await database.transaction().execute(async (trx) => {
+      await purge(trx, resources, deleted);
+      await recordAudit(trx, purgeEntry(resources, deleted, 'expired'));
+    });
+  }
+}
+
+const purgeEntry = (resources: readonly Resource[], deleted: DeletedRow, verb: string) =>
+  buildAuditEntry(resourceOf(resources, deleted.kind), rowOf(deleted), verb);
+
+/** Deletes a kept item and its revisions, unless a restored or imported item has them now. */
+async function purge(trx: Database, resources: readonly Resource[], { id, kind, entityId }: DeletedRow): Promise<void> {
+  await trx.deleteFrom('deletedItems').where('id', '=', id).execute();
+  const resource = resourceOf(resources, kind);
+  if (!resource.slugged || entityId === null || (await findById(trx, resource, entityId))) return;
+  await trx.deleteFrom('revisions').where('kind', '=', resource.slugged).where('entityId', '=', entityId).execute();
+}

@@ -1,0 +1,69 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { EntityKind } from '../../domain/entities.ts';
+import { isLinkedFrom, type LinkedItem, linkNeedles } from '../../domain/item-links.ts';
+import type { Database } from '../platform/database/database.ts';
+import { pickFields, type Resource, type ResourceRow, tableOf } from './resource.ts';
+
+/** An item that leads to another one. `path` is null where visitors do not see it. */
+export type Dependent = { kind: EntityKind; id: number; name: string; path: string | null };
+
+/** The item that a row holds, as links name it. */
+export function linkedItemOf(resource: Resource, row: ResourceRow): LinkedItem {
+  return {
+    kind: resource.kind,
+    id: row.id,
+    name: String(row[resource.nameField] ?? ''),
+    slug: row.slug ?? null,
+    path: resource.presentResult?.(row).path ?? null,
+  };
+}
+
+/** The items that lead to `target`, drafts included. */
+export async function findDependents(
+  database: Database,
+  { resources, siteUrl }: { resources: readonly Resource[]; siteUrl: string },
+  target: LinkedItem,
+): Promise<Dependent[]> {
+  const found: Dependent[] = [];
+  for (const resource of resources) {
+    for (const row of await candidates(database, resource, target)) {
+      if (resource.kind === target.kind && row.id === target.id) continue;
+      if (!isLinkedFrom(target, resource.kind, pickFields(resource, row), siteUrl)) continue;
+      const { kind, id, name, path } = linkedItemOf(resource, row);
+      found.push({ kind, id, name, path: row.published === false ? null : path });
+    }
+  }
+  return found;
+}
+
+/** Rows that may lead to the item: the database leaves out all whose texts have none of its words. */
+async function candidates(database: Database, resource: Resource, target: LinkedItem): Promise<ResourceRow[]> {
+  const { fields, references = {} } = resource;
+  const needles = linkNeedles(target);
+  const texts = Object.keys(fields.shape);
+  const ids = Object.entries(references).flatMap(([name, kind]) => (kind === target.kind ? [name] : []));
+  if (needles.length + ids.length === 0) return [];
+  const rows = await database
+    .selectFrom(tableOf(resource))
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        ...texts.flatMap((name) => needles.map((needle) => contains(eb.ref(name as 'content'), needle))),
+        ...ids.map((name) => eb(name as 'id', '=', target.id)),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows as unknown as ResourceRow[];
+}
+
+/** Letter case is left to {@link isLinkedFrom}; quotation marks are escaped in columns of JSON. Some columns are no texts. */
+function contains(column: Expression<string>, needle: string): RawBuilder<SqlBool> {
+  const patterns = [needle, needle.replaceAll('"', '\\"')].map(
+    (text) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+  );
+  const [plain, inJson] = patterns;
+  const lower = sql`lower(cast(${column} as text))`;
+  if (plain === inJson) return sql<SqlBool>`${lower} like ${plain} escape '\\'`;
+  return sql<SqlBool>`(${lower} like ${plain} escape '\\' or ${lower} like ${inJson} escape '\\')`;
+}

@@ -1,0 +1,44 @@
+import type { EntityKind } from '../../domain/entities.ts';
+import { type ItemState, stateOf } from '../../domain/item-table.ts';
+import { normalizeForSearch } from '../../domain/search.ts';
+import type { Database } from '../platform/database/database.ts';
+import { containsText } from '../platform/database/portable-sql.ts';
+import { linkedItemOf } from './find-dependents.ts';
+import { type Resource, type ResourceRow, tableOf } from './resource.ts';
+
+const MAX_OF_KIND = 6;
+/** Rows that are looked at for those whose names match best. */
+const MAX_CANDIDATES = 60;
+const MAX_WORDS = 6;
+
+export type FoundItem = { kind: EntityKind; id: number; name: string; path: string | null; state: ItemState | null };
+
+/** Items of every kind that hold all words of `q`, drafts included; those first whose names hold them. */
+export async function findItems(database: Database, resources: readonly Resource[], q: string): Promise<FoundItem[]> {
+  const words = [...new Set(normalizeForSearch(q).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
+  if (words.length === 0) return [];
+  const found: FoundItem[] = [];
+  for (const resource of resources) found.push(...(await findOfKind(database, resource, words)));
+  return sortByName(found, words);
+}
+
+function sortByName<Item extends { name: string }>(items: readonly Item[], words: readonly string[]): Item[] {
+  const rank = ({ name }: Item) => (words.every((word) => normalizeForSearch(name).includes(word)) ? 0 : 1);
+  return items.toSorted((a, b) => rank(a) - rank(b));
+}
+
+async function findOfKind(database: Database, resource: Resource, words: readonly string[]): Promise<FoundItem[]> {
+  const rows = await database
+    .selectFrom(tableOf(resource))
+    .selectAll()
+    .where((eb) => eb.and(words.map((word) => containsText(eb.ref(resource.searchColumn as 'searchText'), word))))
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(MAX_CANDIDATES)
+    .execute();
+  const items = (rows as unknown as ResourceRow[]).map((row) => {
+    const { kind, id, name, path } = linkedItemOf(resource, row);
+    return { kind, id, name, path, state: resource.publishable ? stateOf(row) : null };
+  });
+  return sortByName(items, words).slice(0, MAX_OF_KIND);
+}

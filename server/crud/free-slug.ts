@@ -1,0 +1,27 @@
+import type { Database } from '../platform/database/database.ts';
+import { containsText } from '../platform/database/portable-sql.ts';
+import { type Resource, type ResourceRow, tableOf } from './resource.ts';
+
+/** `slug`, or with the next number where items have it. */
+export async function findFreeSlug(database: Database, resource: Resource, slug: string): Promise<string> {
+  const rows = await database
+    .selectFrom(tableOf(resource))
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', slug), containsText(eb.ref('slug'), `${slug}-`)]))
+    .execute();
+  const taken = new Set(rows.map((row) => row.slug));
+  let free = slug;
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+  return free;
+}
+
+/** The item that has this slug; none where its kind has no slugs. */
+export async function findSlugOwner(
+  database: Database,
+  resource: Resource,
+  slug: unknown,
+): Promise<ResourceRow | undefined> {
+  if (typeof slug !== 'string' || !('slug' in resource.fields.shape)) return undefined;
+  const owner = await database.selectFrom(tableOf(resource)).selectAll().where('slug', '=', slug).executeTakeFirst();
+  return owner as unknown as ResourceRow | undefined;
+}

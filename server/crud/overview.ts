@@ -1,0 +1,43 @@
+import type { Database } from '../platform/database/database.ts';
+import { countDeletedItems } from './deleted-items.ts';
+import { type Resource, tableOf } from './resource.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A draft that nobody has touched for as long may have been forgotten. */
+const OLD_DRAFT_DAYS = 30;
+
+type Named = { name: string; at: string };
+export type ItemsOverview = {
+  drafts: { count: number; old: number; oldest: Named | null };
+  scheduled: { count: number; next: Named | null };
+  deleted: number;
+};
+
+/** What waits among the items of every kind that can be a draft. */
+export async function summarizeItems(
+  database: Database,
+  resources: readonly Resource[],
+  now = Date.now(),
+): Promise<ItemsOverview> {
+  const drafts: Named[] = [];
+  const planned: Named[] = [];
+  for (const resource of resources.filter(({ publishable }) => publishable)) {
+    const rows = await database
+      .selectFrom(tableOf(resource))
+      .select([`${resource.nameField as 'title'} as name`, 'publishAt', 'updatedAt'])
+      .where('published', '=', false)
+      .execute();
+    for (const { name, publishAt, updatedAt } of rows) {
+      if (publishAt) planned.push({ name, at: publishAt });
+      else drafts.push({ name, at: updatedAt });
+    }
+  }
+  const limit = new Date(now - OLD_DRAFT_DAYS * DAY_MS).toISOString();
+  return {
+    drafts: { count: drafts.length, old: drafts.filter(({ at }) => at < limit).length, oldest: earliest(drafts) },
+    scheduled: { count: planned.length, next: earliest(planned) },
+    deleted: await countDeletedItems(database),
+  };
+}
+
+const earliest = (items: readonly Named[]): Named | null => items.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0] ?? null;

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { isPlaceholderLink, PLACEHOLDER_SHOP } from '../../domain/affiliate.ts';
+import type { ItemState, MissingPart, SortDirection, TableRow, TableSort } from '../../domain/item-table.ts';
+import type { Database } from '../platform/database/database.ts';
+import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
+import { containsText } from '../platform/database/portable-sql.ts';
+import { linkedItemOf } from './find-dependents.ts';
+import type { Resource, ResourceRow } from './resource.ts';
+
+type Filters = {
+  q?: string;
+  state?: ItemState;
+  missing?: MissingPart;
+  category?: string;
+  provenance?: string;
+  condition?: string;
+};
+export type TableOptions = PageRequest & Filters & { sort?: TableSort; direction?: SortDirection };
+
+/** One page of an entity's items for a table, drafts included. */
+export async function listTableRows(database: Database, resource: Resource, options: TableOptions) {
+  const query = sortRows(filterRows(database, resource, options), resource, options);
+  const { rows, total } = await fetchPage(query.selectAll(), options);
+  const items = rows.map((row) => presentRow(resource, row as unknown as ResourceRow));
+  return { items, total, categories: await countCategories(database, resource) };
+}
+
+/** Every category that items have, whatever is filtered. */
+async function countCategories(database: Database, { tableFilters = {}, table }: Resource) {
+  const column = (tableFilters.category?.column ?? 'category') as 'category';
+  const rows = await database
+    .selectFrom(table as 'products')
+    .select((eb) => [eb.ref(column).as('category'), eb.fn.countAll<number>().as('count')])
+    .groupBy(column)
+    .orderBy(column)
+    .execute();
+  return rows.map(({ category, count }) => ({ category, count: Number(count) }));
+}
+
+function presentRow(resource: Resource, row: ResourceRow): TableRow {
+  const { id, version, updatedAt, published = null, publishedAt = null, publishAt = null, featured = null } = row;
+  const { name, path } = linkedItemOf(resource, row);
+  const { tableFilters = {}, linkColumn } = resource;
+  const link = linkColumn ? row[linkColumn] : null;
+  return {
+    ...{ id, version, name, path, published, publishedAt, publishAt, featured, updatedAt },
+    category: String(row[tableFilters.category?.column ?? 'category'] ?? ''),
+    imageUrl: (row.imageUrl as string | null | undefined) || null,
+    hasPlaceholderLink: typeof link === 'string' && isPlaceholderLink(link),
+    facts: resource.tableFacts?.(resource.present(row)) ?? {},
+  };
+}
+
+/** The types of one table stand for all; the names come from the declaration. */
+function filterRows(database: Database, resource: Resource, options: Filters) {
+  const { q, state, missing } = options;
+  const { tableFilters = {}, linkColumn, publishable } = resource;
+  let rows = database.selectFrom(resource.table as 'products');
+  if (q) rows = rows.where((eb) => containsText(eb.ref(resource.searchColumn as 'sortName'), q));
+  if (publishable && state) rows = rows.where('published', '=', state === 'published');
+  if (publishable && state === 'draft') rows = rows.where('publishAt', 'is', null);
+  if (publishable && state === 'scheduled') rows = rows.where('publishAt', 'is not', null);
+  if (missing === 'picture' && 'imageUrl' in resource.fields.shape)
+    rows = rows.where((eb) => eb.or([eb('imageUrl', 'is', null), eb('imageUrl', '=', '')]));
+  if (missing === 'link' && linkColumn)
+    rows = rows.where(linkColumn as 'affiliateLink', 'like', `${PLACEHOLDER_SHOP}%`);
+  for (const name of ['category', 'provenance', 'condition'] as const) {
+    const [filter, value] = [tableFilters[name], options[name]];
+    if (!filter || !value) continue;
+    const column = filter.column as 'category';
+    rows = filter.pattern ? rows.where(column, 'like', filter.pattern(value)) : rows.where(column, '=', value as never);
+  }
+  return rows;
+}
+
+function sortRows(rows: ReturnType<typeof filterRows>, resource: Resource, options: TableOptions) {
+  const { sort = resource.order === 'name' ? 'name' : 'edited' } = options;
+  const { direction = sort === 'name' || sort === 'category' ? 'asc' : 'desc' } = options;
+  const category = resource.tableFilters?.category?.column ?? 'category';
+  if (sort === 'edited') return rows.orderBy('updatedAt', direction).orderBy('id', direction);
+  if (sort === 'published' && resource.publishable)
+    return rows
+      .orderBy('publishedAt', (column) => (direction === 'asc' ? column.asc() : column.desc()).nullsLast())
+      .orderBy('id', direction);
+  if (sort === 'category' && (resource.tableFilters?.category || 'category' in resource.fields.shape))
+    return rows.orderBy(category as 'category', direction).orderBy('id', direction);
+  return rows.orderBy(sql`lower(${sql.ref(resource.nameField)})`, direction).orderBy('id', direction);
+}

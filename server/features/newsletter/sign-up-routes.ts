@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { siteDate } from '../../../domain/dates.ts';
+import { daysUntil } from '../../../domain/traffic.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema } from '../../platform/http/errors.ts';
+
+const DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+const signUpsSchema = z.object({
+  days: z.array(z.string()),
+  signUps: z.array(z.int()),
+  before: z.int(),
+  unsubscribed: z.int(),
+  subscribers: z.int(),
+});
+
+/** The admin route that counts newsletter sign-ups by day. */
+export function registerSignUpCounts(
+  app: FastifyInstance,
+  { database, guard }: { database: Database; guard: AdminOnly },
+): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/admin/sign-ups',
+    {
+      onRequest: guard.adminOnly,
+      schema: {
+        summary: `Newsletter sign-ups of each of the last ${DAYS} days, and of as many before`,
+        tags: ['Admin'],
+        response: { 200: signUpsSchema, 401: errorBodySchema },
+      },
+    },
+    () => countSignUps(database),
+  );
+}
+
+/** Counted from the subscribers that there still are, each on the day of their consent. */
+export async function countSignUps(database: Database, now = new Date()): Promise<z.output<typeof signUpsSchema>> {
+  const all = daysUntil(siteDate(now), 2 * DAYS);
+  const days = all.slice(DAYS);
+  // A day earlier, since days begin at another moment here than in UTC.
+  const since = new Date(now.getTime() - (2 * DAYS + 1) * DAY_MS).toISOString();
+  const consents = await database
+    .selectFrom('newsletters')
+    .select('consentedAt')
+    .where('consentedAt', '>=', since)
+    .execute();
+  const byDay = Map.groupBy(consents, ({ consentedAt }) => siteDate(new Date(consentedAt)));
+  const countOn = (day: string) => byDay.get(day)?.length ?? 0;
+  const left = await database
+    .selectFrom('newsletters')
+    .select('unsubscribedAt')
+    .where('unsubscribedAt', '>=', since)
+    .execute();
+  const subscribed = await database
+    .selectFrom('newsletters')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('subscribed', '=', true)
+    .executeTakeFirstOrThrow();
+  return {
+    days,
+    signUps: days.map(countOn),
+    before: all.slice(0, DAYS).reduce((sum, day) => sum + countOn(day), 0),
+    unsubscribed: left.filter(({ unsubscribedAt }) => days.includes(siteDate(new Date(unsubscribedAt ?? '')))).length,
+    subscribers: Number(subscribed.count),
+  };
+}

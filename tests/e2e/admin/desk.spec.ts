@@ -1,0 +1,84 @@
+import { expect, test } from '../fixtures.ts';
+import { dialog, expectToast, failedRequests, failRequests, logIn, newTitle } from './admin.ts';
+
+test.use({ expectedErrors: [failedRequests] });
+
+const POST = { content: 'Something to read.', category: 'Tips', imageUrl: '/media/scenes/ss-yongala.webp' };
+
+test('names what links to a post before it is deleted, and brings it back', async ({ page }) => {
+  // Four screens, the heaviest among them.
+  test.slow();
+  await logIn(page, '/admin/deleted');
+  const title = newTitle('Lost and found');
+  const created = await page.request.post('/api/articles', { data: { ...POST, title, published: true } });
+  const { slug } = await created.json();
+  const linking = newTitle('Leads there');
+  await page.request.post('/api/articles', { data: { ...POST, title: linking, content: `[It](/blog/${slug})` } });
+
+  await page.goto('/admin?tab=blog');
+  await page.getByRole('button', { name: new RegExp(`^Delete.*${title}`) }).click();
+  const question = dialog(page, 'Delete Published Post');
+  await expect(question.getByText('This action cannot be undone')).toBeVisible();
+  await expect(question.getByRole('listitem')).toHaveText(`${linking} (article)`);
+  await question.getByRole('button', { name: 'Delete Post' }).click();
+  await expectToast(page, 'Blog Deleted');
+  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
+
+  await page.goto('/admin/deleted');
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText(`/blog/${slug}`);
+  await failRequests(page, 'POST', /\/restore$/);
+  await row.getByRole('button', { name: 'Bring back' }).click();
+  await expectToast(page, 'Not Brought Back');
+  await page.unroute(/\/restore$/);
+  await row.getByRole('button', { name: 'Bring back' }).click();
+  await expectToast(page, `“${title}” is back`, 'At its old address, live as before.');
+  await expect(row).toHaveCount(0);
+  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200);
+});
+
+test('publishes many reviews at once and says which were left, then copies one', async ({ page }) => {
+  await logIn(page, '/admin/calendar');
+  const word = newTitle('Bulk');
+  const review = { ...POST, category: 'BCDs', purchaseLink: 'https://shop.example/x' };
+  for (const name of ['one', 'two'])
+    await page.request.post('/api/reviews', { data: { ...review, title: `${word} ${name}`, excerpt: word } });
+  const lacking = { ...review, title: `${word} three`, excerpt: word, imageUrl: '' };
+  await page.request.post('/api/reviews', { data: lacking });
+
+  await page.goto(`/admin/table/reviews?q=${encodeURIComponent(word)}&sort=name`);
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  const bar = page.getByRole('toolbar', { name: 'Chosen items' });
+  await expect(bar).toContainText('3 chosen');
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+  const report = page.getByRole('status').filter({ hasText: '2 reviews published.' });
+  await expect(report).toContainText('1 left as it was');
+  await expect(report.getByRole('listitem')).toHaveText(`${word} three: Image URL is needed to publish.`);
+  await expect(bar).toContainText('1 chosen');
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'Live' });
+  await expect(page).toHaveURL(/state=published/);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(bar).toHaveCount(0);
+
+  await page.getByRole('button', { name: new RegExp(`^Duplicate.*${word} one`) }).click();
+  await expectToast(page, 'Duplicated');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${word} one (copy)`);
+});
+
+test('opens on what needs the owner, and finds an item by Ctrl+K', async ({ page }) => {
+  await logIn(page, '/admin/calendar');
+  const title = newTitle('Unfinished tale');
+  await page.request.post('/api/articles', { data: { title } });
+  await page.goto('/admin');
+  const needs = page.getByRole('region', { name: 'What needs you' });
+  await expect(needs.getByRole('heading', { name: /^\d+ drafts?/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^What happened/ }).getByText('Sign-ups')).toBeVisible();
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything or go to' }).fill(title.toLowerCase());
+  await expect(page.getByRole('option', { name: new RegExp(`^${title} Article`) })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Edit post' })).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  await expect(page).toHaveURL('/admin?tab=blog');
+});

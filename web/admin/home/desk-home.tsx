@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import { type BackupOverview, backupProblem } from '../../../domain/backup.ts';
+import { formatBytes } from '../../../domain/format-measurement.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
+import { useAdmin } from '../api/use-admin.ts';
+import { BackupNotice } from '../backups/backup-section.tsx';
+import { formatDateTime } from '../fields/format-date.ts';
+import { editPath } from '../layout/admin-navigation.ts';
+import { MailNotice } from '../mail/mail-notice.tsx';
+import styles from './desk-home.module.css';
+import { type Needs, type Waiting, waitingThings } from './waiting-things.ts';
+import { WhatHappened } from './what-happened.tsx';
+
+/** The home of the desk: what needs the owner, what happened, and where to begin. */
+export function DeskHome() {
+  return (
+    <div className={styles.home}>
+      <NeedsYou />
+      <StartSomething />
+      <WhatHappened />
+    </div>
+  );
+}
+
+/** Milliseconds between refreshes (specification, section 9). */
+const POLL_INTERVAL_MS = 30_000;
+const POLLED = { every: POLL_INTERVAL_MS, keepPrevious: true };
+
+/** What is known of it so far: each part loads by itself, so that a slow one holds up none. */
+function useNeeds(): Needs {
+  const items = useAdmin<Needs['items'] & object>('/api/admin/overview', POLLED).data;
+  const messages = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', POLLED).data;
+  const reports = useAdmin<{ total: number }>('/api/admin/messages?report=open&limit=1', POLLED).data;
+  const links = useAdmin<{ counts: { troubled: number; placeholder: number } }>('/api/admin/links?limit=1', {
+    keepPrevious: true,
+  }).data;
+  return { items, messages: messages?.total, reports: reports?.total, links: links?.counts };
+}
+
+function NeedsYou() {
+  const id = useId();
+  const needs = useNeeds();
+  const things = waitingThings(needs, formatDateTime);
+  const isKnown = Object.values(needs).every((part) => part !== undefined);
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <h2 id={id}>What needs you</h2>
+      <MailNotice />
+      <BackupNotice open="home" />
+      {things.length > 0 && (
+        <ul className={styles.things}>
+          {things.map((thing) => (
+            <Thing key={thing.title} thing={thing} />
+          ))}
+        </ul>
+      )}
+      {things.length === 0 && (
+        <p className={textStyles.soft} role="status">
+          {isKnown ? 'Nothing needs you.' : 'Looking for what needs you...'}
+        </p>
+      )}
+      <LastBackup />
+    </section>
+  );
+}
+
+const TONES = { money: styles.money, todo: styles.todo, read: styles.read };
+
+function Thing({ thing: { tone, title, why, href, action } }: { thing: Waiting }) {
+  return (
+    <li className={TONES[tone]}>
+      <div>
+        <h3>{title}</h3>
+        <p className={textStyles.soft}>{why}</p>
+      </div>
+      <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={href}>
+        {action}
+      </a>
+    </li>
+  );
+}
+
+function LastBackup() {
+  const overview = useAdmin<BackupOverview>('/api/admin/backups', POLLED).data;
+  if (!overview || backupProblem(overview, Date.now())) return null;
+  const { last } = overview;
+  return (
+    <p className={styles.good}>
+      <Icon name="circle-check" />
+      {last
+        ? `Last backup: ${formatDateTime(last.madeAt)} (${formatBytes(last.bytes)}, verified).`
+        : 'No backup yet. The first one runs within minutes of the site starting.'}
+    </p>
+  );
+}
+
+const STARTS = [
+  [editPath('article', 'new'), 'square-pen', 'New post'],
+  [editPath('review', 'new'), 'clipboard-list', 'New review'],
+  [editPath('product', 'new'), 'scale', 'New product'],
+  [editPath('dive-site', 'new'), 'map-pin', 'New dive site'],
+  ['/admin/media', 'upload', 'Upload pictures'],
+  ['/admin/newsletter-issues', 'newspaper', 'Write an issue'],
+] as const;
+
+function StartSomething() {
+  const id = useId();
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <h2 id={id}>Start something</h2>
+      <ul className={styles.starts}>
+        {STARTS.map(([href, icon, label]) => (
+          <li key={href}>
+            <a className={buttonStyles.button} href={href}>
+              <Icon name={icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { waitingThings } from './waiting-things.ts';
+
+const NONE = { items: undefined, messages: undefined, reports: undefined, links: undefined };
+const titles = (needs: Parameters<typeof waitingThings>[0]) =>
+  waitingThings(needs, (time) => time.slice(0, 10)).map(({ title }) => title);
+
+it('says nothing while nothing is known, and where nothing waits', () => {
+  expect(titles(NONE)).toEqual([]);
+  const items = { drafts: { count: 0, old: 0, oldest: null }, scheduled: { count: 0, next: null }, deleted: 3 };
+  expect(titles({ items, messages: 0, reports: 0, links: { troubled: 0, placeholder: 0 } })).toEqual([]);
+});
+
+it('names what costs money first, then what waits for work or to be read', () => {
+  const needs = {
+    items: {
+      drafts: { count: 4, old: 2, oldest: { name: 'What a bommie is', at: '2026-10-03T00:00:00.000Z' } },
+      scheduled: { count: 1, next: { name: '', at: '2026-11-23T00:00:00.000Z' } },
+      deleted: 0,
+    },
+    messages: 3,
+    reports: 1,
+    links: { troubled: 2, placeholder: 1 },
+  };
+  expect(titles(needs)).toEqual([
+    '2 shop links in trouble',
+    '1 purchase link is a placeholder',
+    '1 reported change',
+    '3 new messages',
+    '4 drafts, 2 older than a month',
+    '1 scheduled',
+  ]);
+  const reasons = waitingThings(needs, (time) => time.slice(0, 10)).map(({ why }) => why);
+  expect(reasons.slice(-2)).toEqual([
+    'Oldest: What a bommie is, last touched 2026-10-03',
+    'Next: Untitled, 2026-11-23',
+  ]);
+});

@@ -1,0 +1,97 @@
+/** What waits for the owner; undefined while it is loading. */
+export type Needs = {
+  items:
+    | {
+        drafts: { count: number; old: number; oldest: Named | null };
+        scheduled: { count: number; next: Named | null };
+        deleted: number;
+      }
+    | undefined;
+  messages: number | undefined;
+  reports: number | undefined;
+  links: { troubled: number; placeholder: number } | undefined;
+};
+type Named = { name: string; at: string };
+
+/** `money` costs until someone acts, `todo` waits for work, `read` waits to be read. */
+export type Waiting = { tone: 'money' | 'todo' | 'read'; title: string; why: string; href: string; action: string };
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** One line for each thing that needs the owner, the worst first. */
+export function waitingThings(
+  { items, messages, reports, links }: Needs,
+  formatTime: (time: string) => string,
+): Waiting[] {
+  return [
+    ...(links && links.troubled > 0
+      ? [
+          {
+            tone: 'money' as const,
+            title: `${counted(links.troubled, 'shop link', 'shop links')} in trouble`,
+            why: 'Dead, out of stock, moved to a home page, or without your tag. Clicks on them earn nothing.',
+            href: '/admin/links?state=troubled',
+            action: 'Fix links',
+          },
+        ]
+      : []),
+    ...(links && links.placeholder > 0
+      ? [
+          {
+            tone: 'todo' as const,
+            title: `${counted(links.placeholder, 'purchase link is a placeholder', 'purchase links are placeholders')}`,
+            why: 'Readers see no button until each one has a real address.',
+            href: '/admin/links/paste',
+            action: 'Paste links',
+          },
+        ]
+      : []),
+    ...(reports
+      ? [
+          {
+            tone: 'todo' as const,
+            title: counted(reports, 'reported change', 'reported changes'),
+            why: 'A reader says that a dive site is not as its page has it.',
+            href: '/admin/messages?report=open',
+            action: 'Look at it',
+          },
+        ]
+      : []),
+    ...(messages
+      ? [
+          {
+            tone: 'read' as const,
+            title: counted(messages, 'new message', 'new messages'),
+            why: 'From the contact form and the dive sites’ pages.',
+            href: '/admin/messages',
+            action: 'Read',
+          },
+        ]
+      : []),
+    ...itemsWaiting(items, formatTime),
+  ];
+}
+
+function itemsWaiting(items: Needs['items'], formatTime: (time: string) => string): Waiting[] {
+  const waiting: Waiting[] = [];
+  const { drafts, scheduled } = items ?? {};
+  if (drafts && drafts.count > 0)
+    waiting.push({
+      tone: 'todo',
+      title: counted(drafts.count, 'draft', 'drafts') + (drafts.old > 0 ? `, ${drafts.old} older than a month` : ''),
+      why: drafts.oldest
+        ? `Oldest: ${drafts.oldest.name || 'Untitled'}, last touched ${formatTime(drafts.oldest.at)}`
+        : '',
+      href: '/admin/calendar',
+      action: 'Open drafts',
+    });
+  if (scheduled && scheduled.count > 0)
+    waiting.push({
+      tone: 'read',
+      title: `${scheduled.count} scheduled`,
+      why: scheduled.next ? `Next: ${scheduled.next.name || 'Untitled'}, ${formatTime(scheduled.next.at)}` : '',
+      href: '/admin/calendar',
+      action: 'Calendar',
+    });
+  return waiting;
+}

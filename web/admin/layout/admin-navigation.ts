@@ -1,0 +1,50 @@
+import type { EntityKind } from '../../../domain/entities.ts';
+
+/** The seven tabs in order (specification, section 2): name in the URL, label. */
+export const TABS = [
+  ['blog', 'Blog Creator'],
+  ['reviews', 'Gear Reviews'],
+  ['products', 'Products'],
+  ['photos', 'Photo Management'],
+  ['newsletter', 'Newsletter'],
+  ['security', 'Security'],
+  ['export', 'Data Export'],
+] as const;
+export type TabName = (typeof TABS)[number][0];
+
+/** The pages beside the dashboard: path, icon, label. */
+export const PAGES = [
+  ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
+  ['/admin/places', 'map', 'Places'],
+  ['/admin/messages', 'mail', 'Messages'],
+  ['/admin/locations', 'compass', 'Destinations'],
+  ['/admin/species', 'waves', 'Marine Life'],
+  ['/admin/operators', 'users', 'Operators'],
+  ['/admin/buying-guides', 'scale', 'Buying Guides'],
+  ['/admin/newsletter-issues', 'newspaper', 'Newsletter Issues'],
+  ['/admin/links', 'link', 'Links'],
+  ['/admin/media', 'image', 'Media'],
+  ['/admin/calendar', 'calendar', 'Calendar'],
+  ['/admin/deleted', 'trash-2', 'Recently Deleted'],
+  ['/admin/settings', 'sliders-horizontal', 'Settings'],
+] as const;
+
+/** Where items of a kind are made and edited. */
+const SCREENS: Record<EntityKind, string> = {
+  article: '/admin?tab=blog',
+  review: '/admin?tab=reviews',
+  product: '/admin?tab=products',
+  'dive-site': '/admin/dive-sites',
+  place: '/admin/places',
+  location: '/admin/locations',
+  species: '/admin/species',
+  operator: '/admin/operators',
+  'buying-guide': '/admin/buying-guides',
+  shop: '/admin/shops',
+};
+
+/** The address that opens an item for editing, or a form for a new one. */
+export function editPath(kind: EntityKind, id: number | 'new'): string {
+  const screen = SCREENS[kind];
+  return `${screen}${screen.includes('?') ? '&' : '?'}edit=${id}`;
+}

@@ -58,7 +58,8 @@ export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
   const offlineFiles = filesOf(manifest, OFFLINE);
   const shell: PageAssets = {
     script: `/${manifest[ENTRY]?.file}`,
-    styles: [...new Set([...entryFiles.css, ...offlineFiles.css])].map((file) => `/${file}`),
+    // Those of all pages: importing them there too would cut them from the page's own script.
+    styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...offlineFiles.css])].map((file) => `/${file}`),
     modules: offlineFiles.scripts.map((file) => `/${file}`),
     fonts: preloadedFonts(manifest),
   };

@@ -267,8 +267,8 @@ export const routes: PageRoute[] = [
     path: '/offline',
     page: '../public/offline/offline-page.tsx',
     cache: {},
-    sitemap: { title: 'Read the guide without signal' },
-    navigation: { menu: 'footer', label: 'Keep It Offline' },
+    sitemap: { title: 'Read offline' },
+    navigation: { menu: 'footer', label: 'Read Offline' },
   },
   {
     path: '/affiliate-disclosure',

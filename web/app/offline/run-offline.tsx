@@ -1,4 +1,3 @@
-import '../styles.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { ApiCache } from '../data/api-cache.ts';

@@ -7,12 +7,12 @@ import emptyStateStyles from '../../ui/empty-state.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
+import { editPath } from '../admin-navigation.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { ResourceHead } from '../crud/resource-head.tsx';
 import { formatDay } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { editPath } from '../layout/admin-navigation.ts';
 import styles from './calendar-page.module.css';
 
 const DAY = new Intl.DateTimeFormat('sv-SE');

@@ -3,13 +3,13 @@ import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
+import { PAGES, TABS, type TabName } from '../admin-navigation.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import draftOffersStyles from '../drafts/draft-offers.module.css';
 import { draftsOf } from '../drafts/draft-store.ts';
 import { formatDateTime } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
-import { PAGES, TABS, type TabName } from '../layout/admin-navigation.ts';
 import dashboardPageStyles from './dashboard-page.module.css';
 
 /** How often to poll for new messages (specification, section 9). */

@@ -5,9 +5,9 @@ import { normalizeForSearch, searchPath } from '../../../domain/search.ts';
 import { withParameters } from '../../app/data/api-query.ts';
 import { navigate } from '../../app/router/navigation.ts';
 import textStyles from '../../ui/text.module.css';
+import { editPath, PAGES, TABS } from '../admin-navigation.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
-import { editPath, PAGES, TABS } from '../layout/admin-navigation.ts';
 import styles from './palette.module.css';
 
 type FoundItem = { kind: EntityKind; id: number; name: string; path: string | null; state: ItemState | null };

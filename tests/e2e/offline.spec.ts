@@ -21,9 +21,9 @@ const test = base.extend<{ startOwnSite: (environment: Record<string, string>) =
 });
 
 // Stores fill and browsers start in seconds, several times as long on a busy machine.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
-const POLL = { timeout: 30_000 };
+const POLL = { timeout: 90_000 };
 const SLOW = { timeout: 120_000 };
 const PARTS = '**/api/offline/guide/*';
 const SITE = '/dive-sites/314-blairgowrie-pier';

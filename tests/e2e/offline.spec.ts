@@ -26,7 +26,6 @@ test.describe.configure({ timeout: 240_000 });
 const POLL = { timeout: 90_000 };
 const SLOW = { timeout: 120_000 };
 const PARTS = '**/api/offline/guide/*';
-const SITE = '/dive-sites/314-blairgowrie-pier';
 
 /** A browser with a profile of its own, which can be closed and started again. */
 function openBrowser(profile: string): Promise<BrowserContext> {
@@ -39,6 +38,13 @@ function openBrowser(profile: string): Promise<BrowserContext> {
     // The other tests' setting would apply here too.
     serviceWorkers: 'allow',
   });
+}
+
+/** The path of a site, whose number depends on what else ships. */
+async function pathOfSite(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/search?q=Blairgowrie%20Pier`);
+  const { best } = (await response.json()) as { best: { path: string } };
+  return best.path;
 }
 
 async function firstPage(context: BrowserContext): Promise<Page> {
@@ -57,12 +63,13 @@ async function untilKept(page: Page, path: string): Promise<void> {
 
 test('pages that were read open after a cold start without signal', async ({ site }, testInfo) => {
   const profile = testInfo.outputPath('profile');
+  const path = await pathOfSite(site.url);
   const before = await openBrowser(profile);
   const reading = await firstPage(before);
   await reading.goto(`${site.url}/`);
   await untilKept(reading, '/');
-  await reading.goto(`${site.url}${SITE}`);
-  await untilKept(reading, SITE);
+  await reading.goto(`${site.url}${path}`);
+  await untilKept(reading, path);
   const saved = Array.from({ length: 20 }, (_, index) => index + 1);
   await reading.evaluate((sites) => {
     localStorage.setItem('my-dives', JSON.stringify({ current: 0, lists: [{ name: 'July', sites, notes: {} }] }));
@@ -75,7 +82,7 @@ test('pages that were read open after a cold start without signal', async ({ sit
   const after = await openBrowser(profile);
   await after.setOffline(true);
   const page = await firstPage(after);
-  await page.goto(`${site.url}${SITE}`);
+  await page.goto(`${site.url}${path}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Blairgowrie Pier' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Offline copy' })).toContainText('Copy saved today');
 
@@ -89,7 +96,7 @@ test('pages that were read open after a cold start without signal', async ({ sit
   await expect(page.getByRole('heading', { level: 1, name: 'No signal' })).toBeVisible();
   await expect(page.getByRole('link', { name: '1800 088 200' })).toBeVisible();
   await page.getByRole('link', { name: /^Blairgowrie Pier/ }).click();
-  await expect(page).toHaveURL(`${site.url}${SITE}`);
+  await expect(page).toHaveURL(`${site.url}${path}`);
 
   await after.setOffline(false);
   await page.getByRole('link', { name: 'Look for a newer one' }).click();
@@ -148,6 +155,7 @@ test('the kept guide answers after a cold start without signal, and follows the 
   test.setTimeout(300_000);
   const site = await startOwnSite({});
   const profile = testInfo.outputPath('profile');
+  const path = await pathOfSite(site.url);
   const before = await openBrowser(profile);
   await keepGuide(before, site.url);
   await before.close();
@@ -172,7 +180,7 @@ test('the kept guide answers after a cold start without signal, and follows the 
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
 
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  await page.goto(`${site.url}${SITE}?date=${tomorrow}`);
+  await page.goto(`${site.url}${path}?date=${tomorrow}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Blairgowrie Pier' })).toBeVisible();
   await expect(page.locator(`input[type=date][value="${tomorrow}"]`).first()).toBeVisible();
 

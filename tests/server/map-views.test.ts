@@ -168,16 +168,18 @@ describe(`${VIEWS} random map views`, () => {
   }, 300_000);
 
   it.each([
-    { query: 'search=sydney', listed: 21, shown: 19 },
-    { query: 'search=seadragon', listed: 52, shown: 52 },
-    { query: 'region=Sydney%2C+New+South+Wales', listed: 19, shown: 19 },
-    { query: 'search=fiji', listed: 12, shown: 12 },
-  ])('show $shown of $listed for $query', async ({ query, listed, shown }) => {
+    // A few sites elsewhere have the word in their texts.
+    { query: 'search=sydney', share: 0.85 },
+    { query: 'search=seadragon', share: 1 },
+    { query: 'region=Sydney%2C+New+South+Wales', share: 1 },
+    { query: 'search=fiji', share: 1 },
+  ])('show at least $share of the sites listed for $query', async ({ query, share }) => {
     const map = await read<DiveSiteMap>(`/api/dive-sites/map?${query}`);
-    expect(map.total).toBe(listed);
+    expect(map.total).toBeGreaterThan(10);
     for (const frame of FRAMES) {
       const placed = placeMap(map);
-      expect(reachable(placed, openingView(map, placed, frame), frame).size).toBe(shown);
+      const { size } = reachable(placed, openingView(map, placed, frame), frame);
+      expect(size / map.total).toBeGreaterThanOrEqual(share);
     }
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { siteSettings } from '../../content/site-settings.ts';
+import { publicSettings } from '../../domain/site-settings.ts';
 import { documentOf } from '../../server/ssr/document.ts';
 import { observatoryPoints, observatoryScore, type Seen } from '../support/observatory.ts';
 import { PASSWORD, setTestPassword, tryLogin } from './admin/admin.ts';
@@ -11,7 +13,7 @@ const HTML = documentOf(
     queries: [],
     route: '/',
   } as never,
-  { facts: { siteUrl: 'https://bommie.example' }, queries: [] } as never,
+  { facts: { siteUrl: 'https://bommie.example', settings: publicSettings(siteSettings) }, queries: [] } as never,
   { script: '/assets/entry.js', styles: [], modules: [], fonts: [] },
 );
 

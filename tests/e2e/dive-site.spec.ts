@@ -118,9 +118,9 @@ test.describe('without script', () => {
     await expect(crumbs.getByRole('link', { name: 'Dive Sites' })).toHaveAttribute('href', '/dive-sites');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('SS Yongala');
-    await expect(main.getByText(/^19°18/)).toBeVisible();
+    await expect(main.getByText(/^19°18.*· Queensland$/)).toBeVisible();
     await expect(main.getByText('Advanced', { exact: true })).toBeVisible();
-    await expect(main.getByText('Boat dive')).toBeVisible();
+    await expect(main.getByText('Boat dive', { exact: true })).toBeVisible();
     const answers = main.locator('#answers').getByRole('definition');
     await expect(answers).toHaveText([
       /Advanced training.*Permit.*Rated Advanced, 14–28\u00A0mDeck at 14\u00A0m/s,

@@ -13,7 +13,7 @@ const readList = (html: string) => {
     first: links.find((link) => (link.ariaLabel ?? link.textContent) === 'Page 1')?.getAttribute('href'),
     cards: [...body.querySelectorAll('main article')].map((card) => ({
       name: card.querySelector('h3')?.textContent ?? '',
-      featured: card.querySelector('[title=Featured]') !== null,
+      featured: [...card.querySelectorAll('span')].some(({ textContent }) => textContent?.trim() === 'Featured'),
     })),
   };
 };

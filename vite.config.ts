@@ -23,9 +23,9 @@ const SITE_ACCESS = /(domain|web\/ui)\/site-access\.tsx?$/;
 /** The live map's library, which only pages with a live map load. */
 const MAP = /node_modules\/leaflet\//;
 
-/** All public pages share one style sheet, and the admin pages another; large ones come with their pages. */
+/** What public pages share, and what articles need, is one style sheet; other rules come with their pages. The admin pages share another. */
 const PUBLIC_STYLES =
-  /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides))|app|public(?!\/(?:home|places|plan|my-dives|briefing|marine-life|search|dive-sites|reviews|gear|offline))|map(?!\/live))\/.*\.module\.css)/;
+  /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides|newsletter))|app|public\/blog(?!\/blog-page)|map(?!\/live))\/.*\.module\.css)/;
 const ADMIN_STYLES = /web\/admin\/.*\.css/;
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -80,6 +80,8 @@ describe('the guide to keep on a phone', () => {
     '/api/dive-sites/1/tides?from=2026-12-01',
     '/api/dive-sites/53/tides',
     '/api/dive-sites/53/kit?date=2027-07-04',
+    '/api/dive-sites/selection?sites=53,1,999999&date=2027-07-04',
+    '/api/dive-sites/selection/tides?sites=53,1&from=2027-07-04',
     '/api/places/victoria/port-phillip/tides?from=2027-01-31',
     '/api/plan?near=Sydney&month=3&cert=open-water&wind=NE&knots=15',
     '/api/plan?near=Queensland&month=now&see=manta+rays&full=against',

@@ -25,7 +25,6 @@ import '../ui/cards/card.module.css';
 import '../ui/check-price.module.css';
 import '../ui/skeleton.module.css';
 import '../ui/pagination/pagination.module.css';
-import '../ui/newsletter/newsletter-form.module.css';
 import '../ui/cartouche.module.css';
 import '../ui/chip.module.css';
 import '../map/chart-frame.module.css';

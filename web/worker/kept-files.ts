@@ -4,6 +4,8 @@ import { type FetchEvent, scope } from './worker-scope.ts';
 /** Built scripts, styles and fonts, whose names change with their content, and pictures. */
 
 const MAX_PICTURES = 120;
+/** Those of several versions of the site. */
+const MAX_ASSETS = 400;
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g;
 
 export const assetsIn = (text: string): string[] => [...new Set(text.match(ASSET))];
@@ -20,16 +22,21 @@ export async function keepAssets(paths: readonly string[]): Promise<void> {
   );
 }
 
-export async function readAsset({ request, clientId }: FetchEvent): Promise<Response> {
-  const kept = await caches.match(request.url);
+/** A built file that is here, else from the server. */
+export async function readAsset(event: FetchEvent): Promise<Response> {
+  const { request, clientId } = event;
+  // A browser that refuses its store must not keep the page from its files.
+  const kept = await caches.match(request.url).catch(() => undefined);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && !(await isAdmin(clientId))) {
-    const copy = response.clone();
-    const cache = await caches.open(STORES.assets);
-    await cache.put(request.url, copy).catch(() => undefined);
-  }
+  if (response.ok) event.waitUntil(keepAsset(request.url, clientId, response.clone()).catch(() => undefined));
   return response;
+}
+
+async function keepAsset(url: string, clientId: string, response: Response): Promise<void> {
+  if (await isAdmin(clientId)) return;
+  const cache = await caches.open(STORES.assets);
+  await cache.put(url, response);
 }
 
 const isAdmin = async (clientId: string) => {
@@ -58,6 +65,10 @@ async function keepPicture(request: Request, clientId: string, response: Respons
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, -MAX_PICTURES).map((key) => cache.delete(key)));
 }
+
+/** Whether files of earlier versions have piled up: the pages' build changes more often than the worker. */
+export const hasManyAssets = async (): Promise<boolean> =>
+  (await (await caches.open(STORES.assets)).keys()).length > MAX_ASSETS;
 
 /** Deletes files of earlier versions of the site, which no kept page names. */
 export async function deleteUnusedAssets(pages: readonly Response[]): Promise<void> {

@@ -2,7 +2,7 @@ import { keptPageKey } from '../../domain/kept-page.ts';
 import { OFFLINE_PATH, STORES } from '../app/offline/stores.ts';
 import { addCopyNotice } from './copy-notice.ts';
 import { findGuidePage } from './guide-pages.ts';
-import { deleteUnusedAssets, readAsset, readPicture } from './kept-files.ts';
+import { deleteUnusedAssets, hasManyAssets, readAsset, readPicture } from './kept-files.ts';
 import {
   findCopy,
   keepReadPage,
@@ -41,7 +41,7 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('message', (event) => {
   const { data } = event;
-  if (data.type === 'read-page') event.waitUntil(ignoreErrors(keepReadPage(data.path, data.assets)));
+  if (data.type === 'read-page') event.waitUntil(ignoreErrors(keepPageInOrder(data.path, data.assets)));
   if (data.type === 'keep-pages') event.waitUntil(ignoreErrors(keepSavedPages(data.paths)));
 });
 
@@ -59,17 +59,26 @@ scope.addEventListener('fetch', (event) => {
 /** No signal or a full device must not end the worker's task with an error. */
 const ignoreErrors = (task: Promise<unknown>) => task.catch(() => undefined);
 
+async function keepPageInOrder(path: string, assets: readonly string[]): Promise<void> {
+  await keepReadPage(path, assets);
+  if (await hasManyAssets()) await deleteUnusedAssets(await readKeptPages());
+}
+
 async function openPage(event: FetchEvent, key: string): Promise<Response> {
   const live = fetchLive(event, key);
   // Comes too late for a reader who has a copy, but renews it.
   event.waitUntil(ignoreErrors(live));
-  const copy = (await findGuidePage(key)) ?? (await findCopy(key.startsWith(`${OFFLINE_PATH}?`) ? OFFLINE_PATH : key));
+  // A browser that refuses its store must not keep the reader from the site.
+  const copy = await findKept(key).catch(() => undefined);
   if (!copy) return live.catch(() => standIn(event.request));
   const response = await Promise.race([live.catch(() => undefined), wait(PAGE_TIMEOUT_MS)]);
   if (response && !UNREACHABLE.includes(response.status)) return response;
   // The page about being offline is about this device, whatever its age.
   return key.split('?')[0] === OFFLINE_PATH ? copy : showCopy(copy);
 }
+
+const findKept = async (key: string): Promise<Response | undefined> =>
+  (await findGuidePage(key)) ?? (await findCopy(key.startsWith(`${OFFLINE_PATH}?`) ? OFFLINE_PATH : key));
 
 const wait = (milliseconds: number) =>
   new Promise<undefined>((done) => setTimeout(() => done(undefined), milliseconds));

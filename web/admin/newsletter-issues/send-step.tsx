@@ -59,7 +59,8 @@ function SendForm({ issue, audience, mail }: FormProps) {
   const { busy, run } = useApiAction();
   const count =
     source === null ? audience.total : (audience.sources.find((known) => known.source === source)?.count ?? 0);
-  const sendAt = when === 'later' && moment ? new Date(moment).toISOString() : null;
+  const chosen = new Date(moment);
+  const sendAt = when === 'later' && !Number.isNaN(chosen.getTime()) ? chosen.toISOString() : null;
   const isReady =
     audience.isMailSetUp && count > 0 && mail.problems.length === 0 && (when === 'now' || sendAt !== null);
   const send = async () => {

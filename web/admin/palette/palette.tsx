@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ENTITIES, type EntityKind } from '../../../domain/entities.ts';
 import type { ItemState } from '../../../domain/item-table.ts';
 import { normalizeForSearch, searchPath } from '../../../domain/search.ts';
@@ -72,6 +72,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }, []);
   const choices = choicesFor(text, q === '' ? [] : found);
   const chosen = Math.min(at, choices.length - 1);
+  const chosenId = choices[chosen] && `${id}-${choices[chosen].key}`;
+  // Choosing by keys leaves the list where it was scrolled.
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
   const open = (choice: Choice | undefined, onSite: boolean) => {
     if (!choice) return;
     onClose();
@@ -101,7 +106,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         aria-label="Find anything or go to"
         aria-expanded
         aria-controls={`${id}-list`}
-        aria-activedescendant={choices[chosen] ? `${id}-${choices[chosen].key}` : undefined}
+        aria-activedescendant={chosenId}
         autoComplete="off"
         maxLength={200}
         placeholder="Find anything or go to…"

@@ -38,7 +38,7 @@ export function SaveBar({ form }: { form: SettingsForm }) {
   );
 }
 
-function Outcome({ form: { outcome, errors, discard } }: { form: SettingsForm }) {
+function Outcome({ form: { outcome, errors, dismissOutcome } }: { form: SettingsForm }) {
   const alert = useRef<HTMLDivElement>(null);
   const { busy, revert } = useRevert();
   useEffect(() => {
@@ -63,7 +63,7 @@ function Outcome({ form: { outcome, errors, discard } }: { form: SettingsForm })
   if (!outcome) return null;
   const undo = async () => {
     const { failure } = await revert(outcome.version - 1);
-    if (!failure) discard();
+    if (!failure) dismissOutcome();
   };
   return (
     <div className={messageStyles.success} role="status">

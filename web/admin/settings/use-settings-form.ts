@@ -59,6 +59,8 @@ export function useSettingsForm(settings: AdminSettings) {
   return {
     values: { ...values, ...typed } as SettingValues,
     ...{ type, password, setPassword, paths, errors, outcome, busy, save, discard },
+    /** Ends the message about the last save. */
+    dismissOutcome: () => setOutcome(null),
     /** Continues with what a draft holds. */
     restore: (held: SettingValues) => setTyped(held),
   };

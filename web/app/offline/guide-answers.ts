@@ -16,8 +16,11 @@ import { placeOfRegion } from '../../../domain/place.ts';
 import { readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { SearchMemory } from '../../../domain/search-memory.ts';
+import { presentSelected } from '../../../domain/selected-site.ts';
+import { readSharedSites } from '../../../domain/shared-list.ts';
 import { accessSummary } from '../../../domain/site-access.ts';
 import { makeSiteKit, monthOfDate } from '../../../domain/site-kit.ts';
+import type { SelectionTides, SiteSelection } from '../../../domain/site-selection.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
 import type { SpeciesCard } from '../../../domain/species.ts';
 import { TidePredictions } from '../../../domain/tides/tide-predictions.ts';
@@ -43,6 +46,8 @@ export class GuideAnswers {
     [/^\/api\/dive-sites\/map$/, (query) => this.#map(query)],
     [/^\/api\/dive-sites\/in-season$/, () => this.#inSeason()],
     [/^\/api\/dive-sites\/by-review-url$/, (query) => this.#siteOfReview(query.get('url') ?? '')],
+    [/^\/api\/dive-sites\/selection$/, (query) => this.#selection(query)],
+    [/^\/api\/dive-sites\/selection\/tides$/, (query) => this.#selectionTides(query)],
     [/^\/api\/dive-sites\/(\d+)\/kit$/, (query, id = '') => this.#siteKit(id, query)],
     [/^\/api\/dive-sites\/(\d+)\/tides$/, (query, id = '') => this.#siteTides(id, query)],
     [
@@ -181,6 +186,27 @@ export class GuideAnswers {
     const cards = (await this.#readPart('lists'))['/api/articles?view=card'] as { slug: string; title: string }[];
     const titles = new Map(cards.map(({ slug, title }) => [slug, title]));
     return makeSiteKit(site, monthOfDate(query.get('date') ?? undefined, new Date()), titles);
+  }
+
+  async #selection(query: URLSearchParams): Promise<SiteSelection> {
+    const sites = await this.#sites();
+    const ids = readSharedSites(query) ?? [];
+    const date = query.get('date') ?? undefined;
+    const now = new Date();
+    return {
+      date: date ?? siteDate(now),
+      sites: ids.flatMap((id) => {
+        const site = sites.get(id);
+        return site ? [presentSelected(site, monthOfDate(date, now))] : [];
+      }),
+      missing: ids.filter((id) => !sites.has(id)),
+    };
+  }
+
+  async #selectionTides(query: URLSearchParams): Promise<SelectionTides> {
+    const [sites, tides] = await Promise.all([this.#sites(), this.#tides()]);
+    const chosen = (readSharedSites(query) ?? []).flatMap((id) => sites.get(id) ?? []);
+    return tides.ofSelection(chosen, { from: query.get('from') ?? undefined }, new Date());
   }
 
   async #siteTides(id: string, query: URLSearchParams) {

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { hourNumber, siteYear } from '../../../domain/dates.ts';
 import { App } from '../app.tsx';
 import { ApiCache } from '../data/api-cache.ts';
 import type { PageData } from '../data/dedupe-bodies.ts';
@@ -26,7 +27,10 @@ async function run(container: HTMLElement, { facts }: PageData): Promise<void> {
   leaveForOtherPages(new Set(manifest.pages));
   startNavigation(apiCache);
   await prepare(new URL(location.href), apiCache);
-  createRoot(container).render(<App apiCache={apiCache} facts={facts} />);
+  // The document is as old as the guide; the month in season and the day of the tides are today's.
+  const now = new Date();
+  const today = { ...facts, hour: hourNumber(now), year: siteYear(now) };
+  createRoot(container).render(<App apiCache={apiCache} facts={today} />);
   performance.mark('live');
   void import('./start-offline.ts');
 }

@@ -1,7 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { dateOfHour } from '../../../domain/dates.ts';
 import {
-  addLists,
   chooseList,
   listFileName,
   MAX_LIST_NAME,
@@ -21,6 +20,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { changeSavedLists, useSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import { shareLink } from '../../ui/saved/share-link.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
+import { keepLists } from './keep-lists.ts';
 import { filledSelection } from './list-queries.ts';
 import { ListView } from './list-view.tsx';
 import styles from './my-dives.module.css';
@@ -30,7 +30,8 @@ import { RowControls } from './row-controls.tsx';
 export function OwnList({ date }: { date: string | null }) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const list = currentList(useSavedLists());
+  const lists = useSavedLists();
+  const list = currentList(lists);
   return (
     <>
       <div className={styles.title}>
@@ -49,7 +50,10 @@ export function OwnList({ date }: { date: string | null }) {
           sites={list.sites}
           name={list.name}
           date={date}
-          rowExtra={(id, name) => <RowControls id={id} name={name} list={list} />}
+          // Another list has notes of its own for the same site.
+          rowExtra={(id, name) => (
+            <RowControls key={`${lists.current} of ${lists.lists.length}`} id={id} name={name} list={list} />
+          )}
         >
           <YourLists list={list} date={date} />
         </ListView>
@@ -160,7 +164,7 @@ function YourLists({ list, date }: { list: SavedList; date: string | null }) {
   const names = new Map(data?.sites.map(({ id, name }) => [id, name]));
   const add = () => {
     const name = `List ${lists.length + 1}`;
-    changeSavedLists((saved) => addLists(saved, [{ name, sites: [], notes: {} }]));
+    keepLists([{ name, sites: [], notes: {} }]);
   };
   return (
     <section>
@@ -208,8 +212,9 @@ function YourLists({ list, date }: { list: SavedList; date: string | null }) {
 function DeleteList({ name }: { name: string }) {
   const [isAsking, setAsking] = useState(false);
   const remove = () => {
-    changeSavedLists(removeList);
-    showToast({ title: 'List deleted', description: name });
+    // The button is that of the next list by now.
+    setAsking(false);
+    if (changeSavedLists(removeList)) showToast({ title: 'List deleted', description: name });
   };
   return (
     <button
@@ -230,15 +235,18 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
+/** More than the longest lists with notes take. */
+const MAX_FILE_BYTES = 20_000_000;
+
 async function importFile({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
   const [file] = input.files ?? [];
   if (!file) return;
-  const added = readListFile(await file.text());
+  // A file of another kind, or one that is gone by now.
+  const added = file.size > MAX_FILE_BYTES ? null : readListFile(await file.text().catch(() => ''));
   input.value = '';
   if (!added?.length) {
     showToast({ title: 'Not imported', description: 'This is no file of lists from here.', destructive: true });
     return;
   }
-  changeSavedLists((saved) => addLists(saved, added));
-  showToast({ title: added.length === 1 ? 'List imported' : `${added.length} lists imported` });
+  if (keepLists(added)) showToast({ title: added.length === 1 ? 'List imported' : `${added.length} lists imported` });
 }

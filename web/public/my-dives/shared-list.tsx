@@ -1,4 +1,3 @@
-import { addLists } from '../../../domain/edit-saved-lists.ts';
 import { MY_DIVES_PATH, sharedListAddress } from '../../../domain/shared-list-address.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { navigate } from '../../app/router/navigation.ts';
@@ -6,9 +5,10 @@ import buttonStyles from '../../ui/button.module.css';
 import cartoucheStyles from '../../ui/cartouche.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { changeSavedLists, useSavedLists } from '../../ui/saved/saved-lists-store.ts';
+import { useSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import { shareLink } from '../../ui/saved/share-link.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
+import { keepLists } from './keep-lists.ts';
 import { ListView } from './list-view.tsx';
 import styles from './my-dives.module.css';
 
@@ -22,7 +22,7 @@ export function SharedList({ sites, name, date }: SharedListProps) {
   const url = siteUrl + sharedListAddress(MY_DIVES_PATH, { sites, name, date });
   const kept = lists.some((list) => list.name === title && list.sites.join() === sites.join());
   const keep = () => {
-    changeSavedLists((saved) => addLists(saved, [{ name: title, sites: [...sites], notes: {} }]));
+    if (!keepLists([{ name: title, sites: [...sites], notes: {} }])) return;
     showToast({ title: 'List kept', description: title });
     navigate(MY_DIVES_PATH);
   };

@@ -30,18 +30,21 @@ export function GuidePanel() {
   const [state, setState] = useState<State>({ step: 'looking' });
   const stop = useRef<AbortController>(null);
   useEffect(() => {
-    findState().then(setState, () => setState({ step: 'no-signal' }));
+    findState().then(setState, (error) => setState(stateWithout(error)));
     return () => stop.current?.abort();
   }, []);
 
-  const keep = async (manifest: GuideManifest, from: number) => {
+  const keep = async (shown: GuideManifest, from: number) => {
     const control = new AbortController();
     stop.current = control;
+    let manifest = shown;
     let bytes = from;
     const show = (step: 'loading' | 'paused' | 'waiting' | 'full' | 'failed') => setState({ step, manifest, bytes });
     show('loading');
     void navigator.storage?.persist?.();
     try {
+      // The server has the parts of its newest list only, and content may have changed since this one came.
+      manifest = await fetchGuideManifest();
       await downloadGuide(manifest, {
         signal: control.signal,
         onProgress(loaded) {
@@ -64,7 +67,7 @@ export function GuidePanel() {
   const remove = async () => {
     stop.current?.abort();
     await removeGuide();
-    setState(await findState().catch((): State => ({ step: 'no-signal' })));
+    setState(await findState().catch(stateWithout));
   };
   return (
     <section className={styles.panel} aria-labelledby="guide-title" id="keep-guide">
@@ -72,6 +75,10 @@ export function GuidePanel() {
     </section>
   );
 }
+
+/** Where nothing can be found out: a browser that refuses its store says so by a SecurityError. */
+const stateWithout = (error: unknown): State =>
+  error instanceof DOMException && error.name === 'SecurityError' ? { step: 'unsupported' } : { step: 'no-signal' };
 
 /** The kept guide, or the one to keep. @throws Error without signal. */
 async function findState(): Promise<State> {

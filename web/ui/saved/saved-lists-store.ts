@@ -17,14 +17,16 @@ function readSavedLists(): SavedLists {
   return saved;
 }
 
-/** Changes the lists, and says so where the browser keeps nothing. */
-export function changeSavedLists(change: (lists: SavedLists) => SavedLists): void {
+/** Changes the lists, and says so where the browser keeps nothing. @returns whether the change was kept. */
+export function changeSavedLists(change: (lists: SavedLists) => SavedLists): boolean {
   try {
     localStorage.setItem(SAVED_LISTS_KEY, JSON.stringify(change(readSavedLists())));
   } catch {
     showToast({ title: 'Not saved', description: 'This browser keeps nothing for this site.', destructive: true });
+    return false;
   }
   for (const listener of listeners) listener();
+  return true;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,23 @@
+import { type KitSite, kitFor, kitSummary } from './kit.ts';
+import { bestMonthsOf } from './season.ts';
+import { accessSummary } from './site-access.ts';
+import type { SelectedSite } from './site-selection.ts';
+
+type SiteFields = Pick<
+  SelectedSite,
+  'id' | 'name' | 'region' | 'depthRange' | 'skillLevel' | 'imageUrl' | 'latitude' | 'longitude'
+>;
+
+/** A dive site as a list shows it, with what to take in one month. */
+export function presentSelected(site: SiteFields & KitSite & { bestTime: string | null }, month: number): SelectedSite {
+  const { id, name, region, depthRange, skillLevel, imageUrl, latitude, longitude, details, bestTime } = site;
+  return {
+    ...{ id, name, region, depthRange, skillLevel, imageUrl, latitude, longitude },
+    ...accessSummary(details),
+    bestMonths: bestMonthsOf(details, bestTime),
+    entry: details.entry ?? [],
+    positionQuality: details.position?.quality ?? null,
+    tide: details.tide ?? null,
+    kit: kitSummary(kitFor(site, month)),
+  };
+}

@@ -1,0 +1,17 @@
+import { addLists, MAX_LISTS } from '../../../domain/edit-saved-lists.ts';
+import type { SavedList } from '../../../domain/saved-lists.ts';
+import { changeSavedLists } from '../../ui/saved/saved-lists-store.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+
+/** Adds lists to those of this browser, and says so where there is no room. @returns whether they were kept. */
+export function keepLists(added: readonly SavedList[]): boolean {
+  let hasRoom = true;
+  const isKept = changeSavedLists((saved) => {
+    const lists = addLists(saved, added);
+    hasRoom = lists !== saved;
+    return lists;
+  });
+  if (!hasRoom)
+    showToast({ title: 'No room', description: `A browser keeps up to ${MAX_LISTS} lists.`, destructive: true });
+  return isKept && hasRoom;
+}

@@ -55,6 +55,7 @@ describe('readMailEvents', () => {
 it.each([
   ['550 5.1.1 <…>: Recipient address rejected', true],
   ['550 No such user here', true],
+  ['550 Sender domain does not exist', false],
   ['550 5.7.1 Message rejected as spam', false],
   ['550 5.1.15 something else', false],
 ])('isUnknownMailbox(%s) is %s', (reason, expected) => {

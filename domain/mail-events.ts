@@ -90,6 +90,11 @@ function addressOf(value: unknown): string | null {
   return /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= MAX_ADDRESS_LENGTH ? address : null;
 }
 
-/** Whether a mail server's refusal says that there is no such mailbox (RFC 3463: 5.1.1, 5.1.10), rather than that it dislikes the mail. */
+/**
+ * Whether a mail server's refusal says that there is no such mailbox (RFC 3463: 5.1.1, 5.1.10), rather than that it dislikes the
+ * mail. Words about the sender are about a setting of ours, and every subscriber's server would say them.
+ */
 export const isUnknownMailbox = (reason: string): boolean =>
-  /\b5\.1\.(?:1|10)\b|\b(?:user unknown|unknown user|no such user|no such mailbox|does not exist)\b/i.test(reason);
+  /\b5\.1\.(?:1|10)\b/.test(reason) ||
+  (/\b(?:user unknown|unknown user|no such user|no such mailbox|does not exist)\b/i.test(reason) &&
+    !/\bsender\b/i.test(reason));

@@ -92,7 +92,13 @@ export async function deleteItem(
     if (!row) throw notFound(`This ${resource.name} no longer exists.`);
     if (version !== undefined && version !== row.version) throw versionConflict(resource);
     await keepDeleted(trx, resource, row);
-    await trx.deleteFrom(tableOf(resource)).where('id', '=', id).execute();
+    // What was kept must be what is deleted, even when someone saves at the same moment.
+    const { numDeletedRows } = await trx
+      .deleteFrom(tableOf(resource))
+      .where('id', '=', id)
+      .where('version', '=', row.version)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw versionConflict(resource);
     await removeFromIndex(trx, resource, id);
     await recordAudit(trx, buildAuditEntry(resource, row, 'deleted'), actor);
   });

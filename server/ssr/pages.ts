@@ -195,7 +195,9 @@ async function renderCurrent(former: FormerSlugs, ...[request, reply, { api, dat
   const remembered = rememberReads(api);
   const found = await remembered.get(`${former.api}/${encodeURIComponent(slug)}`);
   const current = found ? null : await findCurrentSlug(database, former.kind, slug);
-  if (!current) return renderPage(request, reply, { api: remembered });
+  // A page that readers cannot open keeps its address to itself.
+  if (!current || !(await remembered.get(`${former.api}/${encodeURIComponent(current)}`)))
+    return renderPage(request, reply, { api: remembered });
   return reply.redirect(former.path(current) + searchOf(request), 308);
 }
 

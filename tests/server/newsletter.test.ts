@@ -76,6 +76,14 @@ describe('POST /api/newsletter/subscribe', () => {
     expect((await unsubscribe(first?.unsubscribeToken ?? '')).statusCode).toBe(404);
   });
 
+  it('takes back a subscriber whose mailbox rejected our mail', async () => {
+    await signUp({ email: 'diver@example.com' });
+    await server.database.updateTable('newsletters').set({ bouncedAt: '2026-06-01T00:00:00.000Z' }).execute();
+    expect((await signUp({ email: 'diver@example.com' })).statusCode).toBe(201);
+    expect(await subscribers()).toMatchObject([{ subscribed: true, bouncedAt: null }]);
+    expect((await signUp({ email: 'diver@example.com' })).statusCode).toBe(409);
+  });
+
   it('reports success to a bot that fills every field, and stores nothing', async () => {
     const response = await signUp({ email: 'bot@example.com', website: 'https://spam.example' });
     expect([response.statusCode, response.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);

@@ -11,6 +11,8 @@ const RETRY_DELAY_MS = 2 * 60_000;
 const MAX_CACHED = 500;
 /** Visitors must not make us send the source more at a time. */
 const MAX_PENDING = 4;
+/** Nor use up its daily allowance by asking about one position after another. */
+const MAX_LOADS_PER_HOUR = 200;
 
 type Options = { source: OpenMeteoSettings; log: Pick<Logger, 'warn'>; now?: () => number };
 
@@ -22,6 +24,7 @@ export class Forecasts {
   readonly #cached = new LRUCache<string, { hour: number; forecast: Forecast }>({ max: MAX_CACHED });
   readonly #pending = new Map<string, Promise<Forecast | null>>();
   #failedAt = Number.NEGATIVE_INFINITY;
+  #loads = { hour: 0, count: 0 };
 
   constructor({ source, log, now = Date.now }: Options) {
     this.#source = source;
@@ -38,6 +41,7 @@ export class Forecasts {
     const running = this.#pending.get(key);
     if (running) return running;
     if (this.#pending.size >= MAX_PENDING || this.#now() - this.#failedAt < RETRY_DELAY_MS) return null;
+    if (!this.#takeLoad()) return null;
     const load = this.#load(key, place).finally(() => this.#pending.delete(key));
     this.#pending.set(key, load);
     return load;
@@ -53,6 +57,13 @@ export class Forecasts {
       this.#log.warn({ err: error }, 'the forecast could not be read');
       return null;
     }
+  }
+
+  #takeLoad(): boolean {
+    const hour = this.#hour();
+    if (this.#loads.hour !== hour) this.#loads = { hour, count: 0 };
+    this.#loads.count += 1;
+    return this.#loads.count <= MAX_LOADS_PER_HOUR;
   }
 
   #hour(): number {

@@ -21,7 +21,8 @@ const clickParameters = z.object({ id: idParameter, index: z.coerce.number().int
 
 /**
  * Counts a click in a mail and leads on to where the link goes. The same address is in every subscriber's mail, so nothing says who
- * clicked; only links of the mail itself are followed, so that nobody can borrow our name for a link of theirs.
+ * clicked; only links of the mail itself are followed, so that nobody can borrow our name for a link of theirs. Links in mails
+ * that were sent go on working when the issue is deleted.
  */
 export function registerMailClicks(
   app: FastifyInstance,
@@ -35,7 +36,7 @@ export function registerMailClicks(
       async ({ params: { id, index }, method, headers }, reply) => {
         const mail = await database
           .selectFrom('newsletterMails')
-          .innerJoin('newsletterIssues', 'newsletterIssues.id', 'newsletterMails.issueId')
+          .leftJoin('newsletterIssues', 'newsletterIssues.id', 'newsletterMails.issueId')
           .select(['links', 'slug'])
           .where('issueId', '=', id)
           .executeTakeFirst();
@@ -46,7 +47,7 @@ export function registerMailClicks(
           purpose: (headers['sec-purpose'] ?? headers.purpose) as string | undefined,
         };
         const link = canonicalAddress(address);
-        if (method === 'GET' && link && !counter.isAutomatic(facts))
+        if (method === 'GET' && link && mail.slug && !counter.isAutomatic(facts))
           counter.countClick(link, issuePath(mail.slug), 'mail');
         return reply
           .header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { personalizeMail, type Recipient } from './issue-mail/personalize-mail.ts';
+import { personalizeMail } from './issue-mail/personalize-mail.ts';
 
 /** The most mails that are queued at once; with a step a second it bounds the rate to 6,000 a minute. */
 const MAX_BATCH = 100;
@@ -40,11 +40,9 @@ export async function feedIssue(
       .where('issueId', '=', issueId)
       .executeTakeFirstOrThrow();
     let queued = 0;
-    for (const { subscriberId, ...subscriber } of await nextRecipients(trx, issueId, room)) {
-      const isSent = subscriber.email !== null && subscriber.subscribed === true && subscriber.bouncedAt === null;
-      const mailId = isSent
-        ? await queueMail(trx, personalizeMail(mail, subscriber as Recipient, siteUrl), now)
-        : undefined;
+    for (const { subscriberId, subscriber } of await nextRecipients(trx, issueId, room)) {
+      const isSent = subscriber?.subscribed && subscriber.bouncedAt === null;
+      const mailId = isSent ? await queueMail(trx, personalizeMail(mail, subscriber, siteUrl), now) : undefined;
       if (isSent) queued += 1;
       const change = isSent
         ? { status: 'queued' as const, mailId }
@@ -91,14 +89,28 @@ async function roomInOutbox(trx: Database, batch: number): Promise<number> {
   return Math.min(batch, 2 * batch - Number(fresh));
 }
 
-/** The subscriber's columns are null where the subscriber has been deleted. */
-const nextRecipients = (trx: Database, issueId: number, limit: number) =>
-  trx
+/**
+ * `subscriber` is undefined where the person has been deleted. On PostgreSQL locks the subscribers, so that someone
+ * who leaves at this moment is either seen here or finds the mail in the outbox; SQLite has one writer at a time.
+ */
+async function nextRecipients(trx: Database, issueId: number, limit: number) {
+  const waiting = await trx
     .selectFrom('newsletterDeliveries')
-    .leftJoin('newsletters', 'newsletters.id', 'newsletterDeliveries.subscriberId')
-    .select(['subscriberId', 'email', 'subscribed', 'unsubscribeToken', 'consentedAt', 'consentSource', 'bouncedAt'])
+    .select('subscriberId')
     .where('issueId', '=', issueId)
-    .where('newsletterDeliveries.status', '=', 'waiting')
+    .where('status', '=', 'waiting')
     .orderBy('subscriberId')
     .limit(limit)
     .execute();
+  const ids = waiting.map(({ subscriberId }) => subscriberId);
+  if (ids.length === 0) return [];
+  const subscribers = await trx
+    .selectFrom('newsletters')
+    .select(['id', 'email', 'subscribed', 'unsubscribeToken', 'consentedAt', 'consentSource', 'bouncedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(isPostgres(trx), (query) => query.forShare())
+    .execute();
+  const byId = new Map(subscribers.map(({ id, ...subscriber }) => [id, subscriber]));
+  return ids.map((subscriberId) => ({ subscriberId, subscriber: byId.get(subscriberId) }));
+}

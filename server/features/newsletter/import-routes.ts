@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { siteDate } from '../../../domain/dates.ts';
 import {
   type ImportLine,
   type ImportResult,
@@ -51,9 +52,11 @@ async function importSubscribers(
   { csv, source, consentedOn, dryRun }: SubscriberImport,
   actor: Actor,
 ): Promise<ImportResult> {
-  const consentedAt = new Date(`${consentedOn}T00:00:00Z`).toISOString();
-  if (Date.parse(consentedAt) > Date.now())
+  const now = new Date();
+  // Today here begins hours before it does in UTC.
+  if (consentedOn > siteDate(now))
     throw new HttpError(400, FUTURE_CONSENT, { details: { consentedOn: FUTURE_CONSENT } });
+  const consentedAt = new Date(Math.min(Date.parse(`${consentedOn}T00:00:00Z`), now.getTime())).toISOString();
   const { people, ...read } = readSubscriberImport(csv);
   if (people.length > MAX_IMPORTED) {
     const text = `Import at most ${MAX_IMPORTED} people at once.`;

@@ -32,7 +32,7 @@ export type IssueContext = {
 };
 
 const PATH = '/api/admin/newsletter-issues';
-const NOT_SET_UP = 'Mail is not set up on this site, so nothing can be sent. Set SMTP_URL first.';
+const NOT_SET_UP = 'Mail is not set up on this site, so nothing can be sent. Set the mail server in Settings first.';
 /** Longest wait for the mail server; a slower attempt continues in the background. */
 const DELIVERY_WAIT_MS = 10_000;
 const tags = ['Admin'];
@@ -115,7 +115,8 @@ function registerPreview(app: FastifyInstance, { database, settings, siteUrl, gu
       },
     },
     async ({ params: { id, scheme } }, reply) => {
-      const composed = await composeIssue(database, await findIssueOrThrow(database, id), { settings, siteUrl });
+      const issue = await findIssueOrThrow(database, id);
+      const composed = await composeIssue(database, issue, { settings, siteUrl, countsClicks: false });
       return (
         reply
           // A sandboxed document has an origin of its own anyway.
@@ -153,7 +154,8 @@ function registerSending(app: FastifyInstance, context: IssueContext): void {
     async (request) => {
       assertMailIsSetUp();
       const { id } = request.params;
-      const composed = await composeIssue(database, await findIssueOrThrow(database, id), { settings, siteUrl });
+      const issue = await findIssueOrThrow(database, id);
+      const composed = await composeIssue(database, issue, { settings, siteUrl, countsClicks: false });
       const mailId = await database.transaction().execute(async (trx) => {
         await recordAudit(trx, { action: 'newsletter_issue_tested', resource: `newsletter-issue/${id}` }, request);
         return queueMail(trx, testMail(composed, request.body.email, siteUrl));

@@ -94,6 +94,7 @@ export class IssueSender {
   }
 }
 
+/** One that cannot be started does not hold up the others. */
 async function startDueIssues(context: Omit<IssueSenderParts, 'mailer'>, now: number): Promise<void> {
   const due = await context.database
     .selectFrom('newsletterSendings')
@@ -102,7 +103,11 @@ async function startDueIssues(context: Omit<IssueSenderParts, 'mailer'>, now: nu
     .where('sendAt', '<=', new Date(now).toISOString())
     .orderBy('sendAt')
     .execute();
-  for (const { issueId } of due) await startSending(context, issueId, now);
+  for (const { issueId } of due) {
+    await startSending(context, issueId, now).catch((error) =>
+      context.log.error({ err: error, issue: issueId }, 'a newsletter issue could not be started; trying again'),
+    );
+  }
 }
 
 /** Stops the issues that were deleted. Their rows stay: an issue that is restored must not go out twice. */

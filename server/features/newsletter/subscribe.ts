@@ -16,8 +16,8 @@ export type SubscribeContext = { database: Database; settings: SiteSettings; sit
 const newToken = () => randomBytes(16).toString('base64url');
 
 /**
- * Subscribes an address and queues the welcome mail in one transaction. A former subscriber gets a new consent record and a
- * new unsubscribe link. `email` must have passed `newsletterSignUpSchema`.
+ * Subscribes an address and queues the welcome mail in one transaction. A former subscriber, or one whose mailbox rejected our
+ * mail, gets a new consent record and a new unsubscribe link. `email` must have passed `newsletterSignUpSchema`.
  * @returns 'already' when the address is subscribed; then nothing is changed or sent.
  */
 export async function subscribe(
@@ -36,7 +36,9 @@ export async function subscribe(
         conflict
           .column('email')
           .doUpdateSet({ ...consent, unsubscribedAt: null, bouncedAt: null, complainedAt: null, updatedAt: now })
-          .where('newsletters.subscribed', '=', false),
+          .where((eb) =>
+            eb.or([eb('newsletters.subscribed', '=', false), eb('newsletters.bouncedAt', 'is not', null)]),
+          ),
       )
       .returning('id')
       .executeTakeFirst();

@@ -1,13 +1,18 @@
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { namedAddress } from '../mail/outbox.ts';
 import type { MailTransport } from '../mail/smtp.ts';
 import { readMailPassword } from './queries.ts';
 
 export type TransportParts = { database: Database; settings: SiteSettings; config: Pick<Config, 'smtpUrl'> };
 
+/** Separate or comment in a list of addresses (RFC 5322): a name with one of them is quoted. */
+const SPECIALS = /[()<>[\]:;@\\,."]/;
+
 /** Sender of every mail. */
-export const senderOf = ({ mail, name, email }: SiteSettings): string => mail.from || `${name} <${email}>`;
+export const senderOf = ({ mail, name, email }: Pick<SiteSettings, 'mail' | 'name' | 'email'>): string =>
+  mail.from || (SPECIALS.test(name) ? namedAddress(name, email) : `${name} <${email}>`);
 
 /** The mail server as it is set now; undefined without one. SMTP_URL wins over the settings. */
 export async function findMailTransport({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { siteDate } from '../../../domain/dates.ts';
 import { makeArticle, makeIssue, makeProduct } from '../../factories/make-content.ts';
 import { type AdminClient, auditsOf, logIn, setTestPassword } from '../admin/admin.ts';
 import { type MailServer, mailServer } from '../mail-server.ts';
@@ -145,6 +146,15 @@ describe('links in mails', () => {
     await server.traffic.write();
     const { clicks } = (await admin.send('GET', `${ISSUES}/${id}/results`)).json();
     expect(clicks).toEqual([{ address: 'https://park.example/', clicks: 1 }]);
+    expect((await admin.send('DELETE', `/api/newsletter-issues/${id}`)).statusCode).toBe(204);
+    expect((await follow('1')).headers.location).toBe('https://park.example/');
+  });
+
+  it('lead straight to their pages in the preview, before there is a sending', async () => {
+    const id = await makeIssue(server.database, { content: '[The park](https://park.example/)' });
+    const { body } = await admin.send('GET', `${ISSUES}/${id}/mail/light`);
+    expect(body).toContain('href="https://park.example/"');
+    expect(body).not.toContain('/newsletter/go/');
   });
 });
 
@@ -234,6 +244,10 @@ describe('POST /api/newsletter/subscribers/import', () => {
       .execute();
     expect(before).toEqual([]);
     expect((await auditsOf(server.database)).at(-1)?.action).toBe('subscribers_imported');
+  });
+
+  it('takes the day that it is in Australia', async () => {
+    expect((await send({ consentedOn: siteDate(new Date()) })).statusCode).toBe(200);
   });
 
   it.each([

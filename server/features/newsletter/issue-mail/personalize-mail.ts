@@ -9,7 +9,7 @@ export const UNSUBSCRIBE_MARK = '[[unsubscribe-address]]';
 export const REASON_MARK = '[[why-you-get-this]]';
 
 /** What differs between the mails of an issue. */
-export type Recipient = { email: string; unsubscribeToken: string; consentedAt: string; consentSource: string };
+type Recipient = { email: string; unsubscribeToken: string; consentedAt: string; consentSource: string };
 
 export type IssueMail = { subject: string; html: string; text: string };
 

@@ -22,9 +22,9 @@ import type { Database } from '../platform/database/database.ts';
 import type { InProcessApi } from '../platform/http/in-process-api.ts';
 import { staticPages } from './page-table.ts';
 
-/** Makes the guide that visitors keep on their phones, from what the pages read. */
+/** Builds the offline guide from the API responses that the pages read. */
 
-/** Gear is for the couch. */
+/** Gear pages are left out of the offline guide. */
 const LEFT_OUT = /^\/(?:gear|gear-reviews)(?:\/|$)/;
 const LEFT_OUT_KINDS: readonly EntityKind[] = ['product', 'review'];
 /** All cards, from which lists are put together. */
@@ -69,7 +69,7 @@ async function guidePaths(database: Database): Promise<string[]> {
 
 type AnswerParts = Pick<GuideParts, AnswerPartName>;
 
-/** The answers that these pages read, one after the other: other requests are answered in between. */
+/** Collects the API responses of these pages one after the other, so that other requests are served in between. */
 async function readAnswers(api: InProcessApi, paths: readonly string[]): Promise<AnswerParts> {
   const parts: AnswerParts = { sites: {}, places: {}, species: {}, articles: {}, lists: {} };
   const wanted = new Set(CARD_LISTS);

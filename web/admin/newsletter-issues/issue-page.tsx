@@ -11,7 +11,7 @@ import { SendStep } from './send-step.tsx';
 import { SentStep } from './sent-step.tsx';
 import { WriteStep } from './write-step.tsx';
 
-/** One issue in four steps: writing it, looking at the mail, choosing who gets it and when, and what became of it. */
+/** One issue in four steps: write, preview, choose recipients and time, results. */
 export function Page({ search }: PageProps) {
   const id = /^[1-9]\d{0,8}$/.test(search.get('id') ?? '') ? Number(search.get('id')) : null;
   const step = STEPS.find(([name]) => name === search.get('step'))?.[0] ?? 'write';

@@ -67,8 +67,8 @@ export const maxOperatingDepth = (oxygen: number): number =>
   Math.floor((MAX_OXYGEN_BAR / oxygen - 1) * METRES_PER_BAR + 1e-9);
 
 /** Degrees Celsius, rounded, below which most divers add a hood, and then gloves and boots (the bands of suit-advice.ts). */
-const HOOD_BELOW = 23;
-const GLOVES_BELOW = 19;
+const HOOD_BELOW_CELSIUS = 23;
+const GLOVES_BELOW_CELSIUS = 19;
 
 const NBSP = '\u00A0';
 
@@ -171,10 +171,10 @@ const hoodRule: Rule = ({ water, has, isKind }) => {
     const reason = 'Stingers are listed here: in their season hood and gloves cover what a suit leaves bare.';
     return [{ topic: 'hood', item: 'Hood and gloves', reason, sources: [STINGERS] }];
   }
-  if (cold !== null && cold < GLOVES_BELOW) {
+  if (cold !== null && cold < GLOVES_BELOW_CELSIUS) {
     return [{ topic: 'hood', item: 'Hood and gloves', reason: `Water down to ${cold}${NBSP}°C.`, sources: [WETSUITS] }];
   }
-  if (cold !== null && cold < HOOD_BELOW) {
+  if (cold !== null && cold < HOOD_BELOW_CELSIUS) {
     const reason = `Water down to ${cold}${NBSP}°C: the head and neck are what the suit leaves bare.`;
     return [{ topic: 'hood', item: 'Hood or hooded vest', reason, sources: [WETSUITS] }];
   }
@@ -187,7 +187,7 @@ const hoodRule: Rule = ({ water, has, isKind }) => {
 
 const bootsRule: Rule = ({ water, has, entersBy }) => {
   const isOnFoot = entersBy('shore', 'jetty');
-  const isCold = water !== null && Math.round(water.min) < GLOVES_BELOW;
+  const isCold = water !== null && Math.round(water.min) < GLOVES_BELOW_CELSIUS;
   if (!isOnFoot && !isCold) return [];
   const slippery = has('entry') || has('surge') ? ' Entry or swell is listed as a hazard.' : '';
   const reason = isOnFoot
@@ -299,7 +299,7 @@ const vinegarRule: Rule = ({ has }) => {
 };
 
 const warmthRule: Rule = ({ water, has }) => {
-  const isCold = water !== null && Math.round(water.min) < GLOVES_BELOW;
+  const isCold = water !== null && Math.round(water.min) < GLOVES_BELOW_CELSIUS;
   if (!isCold && !has('cold')) return [];
   const reason = 'Wind chills you between dives. Stopping it helps more than a thicker suit.';
   return [{ topic: 'warmth', item: 'Windproof coat, beanie, hot drink', reason, sources: [WETSUITS] }];

@@ -57,7 +57,7 @@ async function changeOne(context: CrudContext, resource: Resource, change: OneCh
     return 'done' as const;
   }
   const body = row && bodyOf(resource, row, action, values);
-  if (row && version === row.version && body && isAsWanted(resource, row, body)) return 'unchanged' as const;
+  if (row && version === row.version && body && isUnchanged(resource, row, body)) return 'unchanged' as const;
   await updateItem(context, resource, { id, body: body ?? {}, version }, actor);
   return 'done' as const;
 }
@@ -73,7 +73,7 @@ function bodyOf(resource: Resource, row: ResourceRow, action: BulkAction, values
 }
 
 /** Whether nothing would change, so that the version stays. */
-function isAsWanted(resource: Resource, row: ResourceRow, body: Values): boolean {
+function isUnchanged(resource: Resource, row: ResourceRow, body: Values): boolean {
   const before: Values = { ...pickFields(resource, row), published: row.published };
   if (body.published !== undefined && row.publishAt) return false;
   return Object.entries(body).every(([name, value]) => JSON.stringify(value) === JSON.stringify(before[name]));

@@ -23,7 +23,7 @@ import { indexRows } from './search-index.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Stores a row that is about to be deleted, with its former slugs. Call it in the transaction that deletes the row. */
-export async function keepDeleted(trx: Database, resource: Resource, row: ResourceRow): Promise<void> {
+export async function storeDeletedItem(trx: Database, resource: Resource, row: ResourceRow): Promise<void> {
   const { kind, id, name, path } = linkedItemOf(resource, row);
   const oldSlugs = resource.slugged ? await takeOldSlugs(trx, resource.slugged, id) : [];
   await trx

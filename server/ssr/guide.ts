@@ -25,8 +25,8 @@ import { staticPages } from './page-table.ts';
 /** Builds the offline guide from the API responses that the pages read. */
 
 /** Gear pages are left out of the offline guide. */
-const LEFT_OUT = /^\/(?:gear|gear-reviews)(?:\/|$)/;
-const LEFT_OUT_KINDS: readonly EntityKind[] = ['product', 'review'];
+const EXCLUDED_PATHS = /^\/(?:gear|gear-reviews)(?:\/|$)/;
+const EXCLUDED_KINDS: readonly EntityKind[] = ['product', 'review'];
 /** All cards, from which lists are put together. */
 const CARD_LISTS = ['/api/dive-sites?view=card', '/api/articles?view=card'];
 const PART_PATH = '/api/offline/guide';
@@ -63,7 +63,7 @@ export async function makeGuide(sources: GuideSources): Promise<Guide> {
 async function guidePaths(database: Database): Promise<string[]> {
   const entries = sitemapEntries(staticPages, await publishedPages(database), 'https://guide.invalid');
   return ['/dive-sites/filters', '/search', ...entries.map(({ url }) => new URL(url).pathname)].filter(
-    (path) => !LEFT_OUT.test(path),
+    (path) => !EXCLUDED_PATHS.test(path),
   );
 }
 
@@ -102,7 +102,7 @@ async function readSearch(database: Database): Promise<GuideParts['search']> {
     .execute();
   return rows.flatMap((row) => {
     const kind = ENTITY_KINDS[Math.floor(row.id / KIND_SPAN) - 1];
-    return kind && !LEFT_OUT_KINDS.includes(kind) ? [{ ...row, kind }] : [];
+    return kind && !EXCLUDED_KINDS.includes(kind) ? [{ ...row, kind }] : [];
   });
 }
 

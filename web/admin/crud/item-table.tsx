@@ -221,7 +221,7 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
     <tr className={isChosen ? styles.chosen : undefined}>
       <td className={styles.tick}>
         <label>
-          <span className={textStyles.visuallyHidden}>Choose {name}</span>
+          <span className={textStyles.visuallyHidden}>Select {name}</span>
           <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
         </label>
       </td>

@@ -5,7 +5,7 @@ import { ResourceHead } from '../crud/resource-head.tsx';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { type AdminIssue, ISSUES_ADMIN_PATH, ISSUES_PAGE, STEPS, type Step, stepAddress } from './issue-types.ts';
-import { LookStep } from './look-step.tsx';
+import { PreviewStep } from './preview-step.tsx';
 import styles from './newsletter-issues.module.css';
 import { SendStep } from './send-step.tsx';
 import { SentStep } from './sent-step.tsx';
@@ -36,7 +36,7 @@ function Issue({ id, step }: { id: number | null; step: Step }) {
       <Steps id={id} step={step} />
       {isError && <LoadFailure text="The issue could not be loaded." failure={error} onRetry={() => void refetch()} />}
       {step === 'write' && <WriteStep id={id} />}
-      {step === 'look' && data && <LookStep issue={data} />}
+      {step === 'preview' && data && <PreviewStep issue={data} />}
       {step === 'send' && data && <SendStep issue={data} />}
       {step === 'sent' && data && <SentStep issue={data} />}
     </>

@@ -31,7 +31,7 @@ export const ISSUES_PAGE = '/admin/newsletter-issues';
 
 export const STEPS = [
   ['write', 'Write'],
-  ['look', 'Preview'],
+  ['preview', 'Preview'],
   ['send', 'Who and when'],
   ['sent', 'Sent'],
 ] as const;

@@ -23,7 +23,7 @@ import {
   people,
   stepAddress,
 } from './issue-types.ts';
-import { Findings } from './look-step.tsx';
+import { Findings } from './preview-step.tsx';
 import styles from './newsletter-issues.module.css';
 
 /** Who gets the issue, and when. */

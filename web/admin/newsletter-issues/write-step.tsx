@@ -57,7 +57,7 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
   const lookAt = async () => setDone(item !== null && !isDirty ? true : (await save()) !== null);
   // After the draft is cleared, so that leaving the page asks nothing.
   useEffect(() => {
-    if (isDone && item && !isDirty) navigate(stepAddress(item.id, 'look'));
+    if (isDone && item && !isDirty) navigate(stepAddress(item.id, 'preview'));
   }, [isDone, item, isDirty]);
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>

@@ -7,7 +7,7 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import styles from './forecast-panel.module.css';
 
-/** Open-Meteo's wind and sea forecast, loaded when a reader opens it, because a cached page would show old values. Absent unless switched on. */
+/** Open-Meteo's wind and sea forecast, loaded when a reader opens it: a cached page would show old values. Absent unless switched on. */
 export function ForecastPanel({ siteId }: { siteId: number }) {
   const { settings } = useSiteConfig();
   const [wasOpened, setOpened] = useState(false);

@@ -21,7 +21,7 @@ const COLOURS = [
 ] as const;
 
 /** The mail as readers will see it. */
-export function LookStep({ issue }: { issue: AdminIssue }) {
+export function PreviewStep({ issue }: { issue: AdminIssue }) {
   const [colours, setColours] = useState<(typeof COLOURS)[number][0]>('each');
   const [isText, setText] = useState(false);
   const mail = useAdmin<IssueMail>(`${ISSUES_ADMIN_PATH}/${issue.id}/mail`);

@@ -62,7 +62,7 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   linkColumn?: 'purchaseLink' | 'affiliateLink';
   /** Its list is shown as a table too, in which many items are changed at once. */
   hasTable?: true;
-  /** Filters of the table other than the column `category`; `pattern` makes a LIKE pattern for a value within a longer text. */
+  /** The columns of the table's filters; `pattern` makes a LIKE pattern for a value within a longer text. */
   tableFilters?: { [Name in TableFilter]?: { column: string; pattern?(value: string): string } };
   /** Further columns of the table. */
   tableFacts?(item: z.output<Item>): Record<string, string | null>;

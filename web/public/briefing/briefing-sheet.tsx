@@ -253,7 +253,7 @@ function Kit({ kit }: { kit: SiteKit | null }) {
       </ul>
       <p>
         {kit.kit.length > 0
-          ? `${kit.disclaimer} Oxygen limits at 1.4 bar: EAN32 33 m, EAN36 28 m.`
+          ? `${kit.disclaimer} At 1.4 bar: EAN32 33 m, EAN36 28 m.`
           : 'None listed while the site is closed.'}
       </p>
     </section>

@@ -69,7 +69,10 @@ function registerReads(app: FastifyInstance, context: IssueContext): void {
   );
   routes.get(
     `${PATH}/audience`,
-    { onRequest, schema: { summary: 'How many subscribers an issue can go to, its sender and the sending rate', tags } },
+    {
+      onRequest,
+      schema: { summary: 'How many subscribers an issue can go to, its sender and the sending rate', tags },
+    },
     async () => ({ ...(await countAudience(database)), isMailSetUp: mailer.isSetUp, mailsPerMinute, from: from() }),
   );
   routes.get(

@@ -33,10 +33,7 @@ const sessionSchema = z.object({
 });
 
 const passwordSchema = z.object({
-  current: z
-    .string('Enter your current password.')
-    .min(1, 'Enter your current password.')
-    .max(MAX_PASSWORD_LENGTH),
+  current: z.string('Enter your current password.').min(1, 'Enter your current password.').max(MAX_PASSWORD_LENGTH),
   password: z.string('Enter a new password.').superRefine((password, context) => {
     const error = passwordError(password);
     if (error) context.addIssue(error);
@@ -126,7 +123,8 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
   );
 }
 
-const SET_BY_ENVIRONMENT = 'The password is set on the server by ADMIN_PASSWORD. Whoever runs your server can change or remove it there.';
+const SET_BY_ENVIRONMENT =
+  'The password is set on the server by ADMIN_PASSWORD. Whoever runs your server can change or remove it there.';
 
 /** @throws HttpError 400 for a wrong current password, 409 where the environment sets it, 429 after too many attempts. */
 async function changePassword(

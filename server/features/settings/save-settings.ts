@@ -131,8 +131,7 @@ async function writePassword(trx: Database, given: string | undefined, changed: 
   return true;
 }
 
-const conflict = () =>
-  new HttpError(412, 'The settings have been changed in another window. Nothing was overwritten.');
+const conflict = () => new HttpError(412, 'The settings have been changed in another window. Nothing was overwritten.');
 
 /** Two saves at the same time have the same number. */
 async function writeOrConflict(write: () => Promise<void>): Promise<void> {

@@ -71,8 +71,8 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
           onClose={() => setAsking(null)}
           onConfirm={() => void act({ action: 'delete', done: 'deleted' })}
         >
-          They are removed from the site at once. You can restore them from Recently deleted for {DELETED_ITEMS_RETENTION_DAYS}{' '}
-          days.
+          They are removed from the site at once. You can restore them from Recently deleted for{' '}
+          {DELETED_ITEMS_RETENTION_DAYS} days.
         </Confirm>
       )}
       {asking === 'unpublish' && (

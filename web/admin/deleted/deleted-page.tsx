@@ -54,7 +54,8 @@ function Deleted({ page }: { page: number }) {
     <section className={layoutStyles.container}>
       <ResourceHead title="Recently deleted">{total > 0 && <PurgeAll total={total} />}</ResourceHead>
       <p className={textStyles.soft}>
-        Kept for {DELETED_ITEMS_RETENTION_DAYS} days with their address, history and pictures. After that they’re deleted permanently.
+        Kept for {DELETED_ITEMS_RETENTION_DAYS} days with their address, history and pictures. After that they’re
+        deleted permanently.
       </p>
       {list.isPending && <p role="status">Loading deleted items...</p>}
       {list.error && (

@@ -31,8 +31,5 @@ it('lists what costs money first, then what needs work, then what needs reading'
     '1 scheduled',
   ]);
   const reasons = attentionList(needs, (time) => time.slice(0, 10)).map(({ why }) => why);
-  expect(reasons.slice(-2)).toEqual([
-    'Oldest: What a bommie is, last edited 2026-10-03',
-    'Next: Untitled, 2026-11-23',
-  ]);
+  expect(reasons.slice(-2)).toEqual(['Oldest: What a bommie is, last edited 2026-10-03', 'Next: Untitled, 2026-11-23']);
 });

@@ -14,7 +14,13 @@ export type Needs = {
 type Named = { name: string; at: string };
 
 /** `money` loses income until it is fixed, `todo` needs work, `read` only needs reading. */
-export type AttentionItem = { tone: 'money' | 'todo' | 'read'; title: string; why: string; href: string; action: string };
+export type AttentionItem = {
+  tone: 'money' | 'todo' | 'read';
+  title: string;
+  why: string;
+  href: string;
+  action: string;
+};
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

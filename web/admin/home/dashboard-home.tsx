@@ -9,8 +9,8 @@ import { useAdmin } from '../api/use-admin.ts';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 import { MailNotice } from '../mail/mail-notice.tsx';
+import { type AttentionItem, attentionList, type Needs } from './attention-list.ts';
 import styles from './dashboard-home.module.css';
-import { type Needs, type AttentionItem, attentionList } from './attention-list.ts';
 import { RecentFigures } from './recent-figures.tsx';
 
 /** The start of the dashboard: what needs attention, the last 30 days in figures, and shortcuts. */

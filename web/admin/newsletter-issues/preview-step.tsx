@@ -64,8 +64,7 @@ export function PreviewStep({ issue }: { issue: AdminIssue }) {
       {mail.data && (
         <p className={textStyles.note}>
           Written for the mail programs people use: one column, readable with pictures off.{' '}
-          {Math.ceil(mail.data.bytes / 1024)} kB{mail.data.bytes > 100 * 1024 && ': Gmail cuts off emails over 100 kB'}
-          .
+          {Math.ceil(mail.data.bytes / 1024)} kB{mail.data.bytes > 100 * 1024 && ': Gmail cuts off emails over 100 kB'}.
         </p>
       )}
       <TestMail issue={issue} />

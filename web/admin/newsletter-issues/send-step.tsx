@@ -23,8 +23,8 @@ import {
   people,
   stepAddress,
 } from './issue-types.ts';
-import { Findings } from './preview-step.tsx';
 import styles from './newsletter-issues.module.css';
+import { Findings } from './preview-step.tsx';
 
 /** Who gets the issue, and when. */
 export function SendStep({ issue }: { issue: AdminIssue }) {

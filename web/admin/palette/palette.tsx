@@ -132,7 +132,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={`${textStyles.note} ${styles.foot}`} role="status">
-        {isFetching ? 'Searching...' : `${choices.length} found`} · ↑ ↓ choose · Enter open · Ctrl Enter open on the site
+        {isFetching ? 'Searching...' : `${choices.length} found`} · ↑ ↓ choose · Enter open · Ctrl Enter open on the
+        site
       </p>
     </dialog>
   );

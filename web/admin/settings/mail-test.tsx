@@ -68,7 +68,8 @@ function TestResult({ test: { at, to, sent, reason } }: { test: Test }) {
     <p className={messageStyles.success}>
       <Icon name="circle-check" />
       <span>
-        Your mail server accepted a test to {to} on {formatDateTime(at)}. If it isn’t in your inbox, check the spam folder.
+        Your mail server accepted a test to {to} on {formatDateTime(at)}. If it isn’t in your inbox, check the spam
+        folder.
       </span>
     </p>
   ) : (

@@ -23,7 +23,8 @@ export function TeamField({ id, value, error, onChange }: TeamFieldProps) {
   const team = Array.isArray(value) ? value : [];
   const change = (place: number, changes: Partial<TeamMember>) =>
     onChange(team.map((person, at) => (at === place ? { ...person, ...changes } : person)));
-  const moveUp = (place: number) => onChange(team.toSpliced(place, 1).toSpliced(place - 1, 0, team[place] ?? EMPTY_MEMBER));
+  const moveUp = (place: number) =>
+    onChange(team.toSpliced(place, 1).toSpliced(place - 1, 0, team[place] ?? EMPTY_MEMBER));
   return (
     <fieldset className={styles.team} id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={formStyles.label}>People</legend>

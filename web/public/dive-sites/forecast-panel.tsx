@@ -32,7 +32,9 @@ function LoadedForecast({ siteId }: { siteId: number }) {
   if (data?.forecast) return <ForecastTable forecast={data.forecast} />;
   return (
     <div role="status">
-      <p>{FORECAST_SOURCE.name} isn’t responding at the moment. Check the national weather service or ask a local shop.</p>
+      <p>
+        {FORECAST_SOURCE.name} isn’t responding at the moment. Check the national weather service or ask a local shop.
+      </p>
       {isError && (
         <button type="button" className={buttonStyles.button} onClick={() => void refetch()}>
           Try again

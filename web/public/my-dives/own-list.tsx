@@ -63,12 +63,13 @@ function Explanation() {
     <div className={styles.empty}>
       <p>
         The heart on a dive site puts it on a list that stays in this browser, without an account. Here the list has its
-        chart, the distances between the dives, the tides of a day, and files for a plotter or a dive log. Your notes never
-        leave the browser.
+        chart, the distances between the dives, the tides of a day, and files for a plotter or a dive log. Your notes
+        never leave the browser.
       </p>
       <noscript>
         <p>
-          Your own list needs JavaScript, which is switched off. A list that someone sent you as a link works without it.
+          Your own list needs JavaScript, which is switched off. A list that someone sent you as a link works without
+          it.
         </p>
       </noscript>
       <p>

@@ -30,7 +30,9 @@ export function SharedList({ sites, name, date }: SharedListProps) {
     <>
       <div className={`${cartoucheStyles.cartouche} ${styles.shared}`}>
         <p>
-          {kept ? 'You saved a copy of this list in this browser.' : 'A list shared with you. You haven’t saved a copy yet.'}
+          {kept
+            ? 'You saved a copy of this list in this browser.'
+            : 'A list shared with you. You haven’t saved a copy yet.'}
         </p>
         <h1>{title}</h1>
         <div className={layoutStyles.row}>

@@ -29,7 +29,10 @@ export function Page() {
       <h1>Newsletter</h1>
       {isError && <ErrorPage what="The issues" onRetry={() => void refetch()} />}
       <div className="prose body">
-        <p>New pages, corrections and what’s worth a dive. We write only when we have news, and you can unsubscribe any time.</p>
+        <p>
+          New pages, corrections and what’s worth a dive. We write only when we have news, and you can unsubscribe any
+          time.
+        </p>
         {data?.length === 0 && <p>No issue has been sent yet. Sign up and you get the first.</p>}
         {data && data.length > 0 && (
           <ul>

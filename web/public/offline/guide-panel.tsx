@@ -110,7 +110,10 @@ function Panel({ state, onKeep, onPause, onRemove }: PanelProps) {
       );
     case 'no-signal':
       return (
-        <Words title="Keep the guide on this phone" text="The guide isn’t on this phone, and there is no signal to download it." />
+        <Words
+          title="Keep the guide on this phone"
+          text="The guide isn’t on this phone, and there is no signal to download it."
+        />
       );
     case 'before':
       return <BeforePanel state={state} onKeep={onKeep} />;
@@ -184,8 +187,14 @@ const PROGRESS_WORDS = {
   },
   paused: { title: 'Paused', text: 'The guide works without signal once all of it is downloaded.' },
   waiting: { title: 'Waiting for signal', text: 'The download continues when this page has signal again.' },
-  full: { title: 'Stopped: the phone is full', text: 'Free some space, then try again. What is downloaded so far is kept.' },
-  failed: { title: 'Stopped', text: 'The rest could not be downloaded. Try again in a minute; what is downloaded so far is kept.' },
+  full: {
+    title: 'Stopped: the phone is full',
+    text: 'Free some space, then try again. What is downloaded so far is kept.',
+  },
+  failed: {
+    title: 'Stopped',
+    text: 'The rest could not be downloaded. Try again in a minute; what is downloaded so far is kept.',
+  },
 };
 
 function ProgressPanel({
@@ -235,8 +244,8 @@ function KeptPanel({ kept: { manifest, keptAt }, onRemove }: { kept: KeptGuide; 
         <Icon name="circle-check" /> The guide is on this phone
       </h2>
       <p role="status">
-        The guide of <b>{longDate(keptAt.toISOString())}</b>, {formatBytes(guideBytes(manifest))}. It updates
-        whenever you visit with signal.
+        The guide of <b>{longDate(keptAt.toISOString())}</b>, {formatBytes(guideBytes(manifest))}. It updates whenever
+        you visit with signal.
       </p>
       <p className={styles.buttons}>
         <button type="button" className={buttonStyles.button} onClick={onRemove}>

@@ -22,7 +22,11 @@ export function changeSavedLists(change: (lists: SavedLists) => SavedLists): voi
   try {
     localStorage.setItem(SAVED_LISTS_KEY, JSON.stringify(change(readSavedLists())));
   } catch {
-    showToast({ title: 'Not saved', description: 'This browser does not store data for this site.', destructive: true });
+    showToast({
+      title: 'Not saved',
+      description: 'This browser does not store data for this site.',
+      destructive: true,
+    });
   }
   for (const listener of listeners) listener();
 }

@@ -8,7 +8,7 @@ import {
 } from './saved-lists.ts';
 import { MAX_LIST_SITES } from './shared-list.ts';
 
-/** Changes to the lists of a browser, and the file that carries them to another one. All return new lists. */
+/** Edits the lists of a browser, and exports and imports them. All functions return new lists. */
 
 /** In characters. */
 export const MAX_LIST_NAME = 80;
@@ -50,7 +50,7 @@ export const chooseList = (saved: SavedLists, current: number): SavedLists =>
 
 /** Adds lists at the end and makes the first of them the current one. The same lists where there is no room. */
 export function addLists(saved: SavedLists, added: readonly SavedList[]): SavedLists {
-  // The empty list that every browser begins with makes way.
+  // Replaces the empty list that every browser begins with.
   const isUntouched = (list: SavedList) => list.sites.length === 0 && list.name === DEFAULT_LIST_NAME;
   const kept = added.length > 0 ? saved.lists.filter((list) => !isUntouched(list)) : saved.lists;
   if (added.length === 0 || kept.length + added.length > MAX_LISTS) return saved;
@@ -75,7 +75,7 @@ function cleanList({ name, sites, notes }: SavedList): SavedList {
 const FILE_FORMAT = 'dive-site-lists';
 const FILE_VERSION = 1;
 
-/** What a file of lists is called when it is saved. */
+/** Name of the exported file. */
 export const listFileName = (name: string, date: string): string =>
   `${
     name
@@ -97,7 +97,7 @@ export function writeListFile(lists: readonly SavedList[], names: ReadonlyMap<nu
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The lists of a file; null where it is none of ours. Whatever is not a dive site in it is left out. */
+/** Reads the lists of a file; null if it is not an export of ours. Skips entries that are not dive sites. */
 export function readListFile(text: string): SavedList[] | null {
   try {
     const file = JSON.parse(text) as { format?: unknown; version?: unknown; lists?: unknown };

@@ -9,7 +9,7 @@ import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
 /** A value of a filter, and its name. */
 export type NamedValue = { value: string; name: string };
 
-/** What the list's filters, counts and orders need of all sites. About 2 kB a site, most of it the text that the search matches. */
+/** The facts of all sites that filters, counts and sorting need. About 2 kB per site, mostly the searchable text. */
 export type FactsIndex = {
   /** By name, then by id. */
   sites: readonly SiteFacts[];

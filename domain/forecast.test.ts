@@ -49,7 +49,7 @@ describe('forecastOfDay', () => {
     });
   });
 
-  it('gives nothing for a day that the forecast does not reach, nor for hours without values', () => {
+  it('returns null for a day outside the forecast and for hours without values', () => {
     expect(forecastOfDay(forecast([at('09:00', { windKnots: 5 })]), '2026-12-02')).toBeNull();
     expect(forecastOfDay(forecast([at('09:00', {})]), '2026-11-28')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { COMPASS, type CompassPoint } from './exposure.ts';
 
 /** Part of pages' scripts: no zod here. */
 
-/** Wind and sea at one time, from a model. Null where the source gave nothing that can be. */
+/** Wind and sea at one time, from a model. Null where the source gave no plausible value. */
 export type ForecastHour = {
   /** Calendar day and time of day at the place: '2026-11-22', '06:00'. */
   date: string;
@@ -23,9 +23,9 @@ type LocalTime = { date: string; time: string };
 export type Forecast = {
   /** IANA name, such as `Australia/Sydney`. */
   timeZone: string;
-  /** When the source was asked, at the place. */
+  /** When the source was queried, in local time of the place. */
   fetched: LocalTime;
-  /** When the model's run began that the wind is from, at the place; null where the source does not say. */
+  /** Start of the model run for the wind, in local time of the place; null if the source does not say. */
   windRun: LocalTime | null;
   /** Every three hours, for three days at most. */
   hours: ForecastHour[];
@@ -56,7 +56,7 @@ const FIRST_HOUR = '06:00';
 const LAST_HOUR = '18:00';
 
 /**
- * The strongest wind and the highest swell between 06:00 and 18:00 of a local day: what the day must be planned for. Null where
+ * The strongest wind and the highest swell between 06:00 and 18:00 of a local day: the worst to plan for. Null where
  * the forecast has nothing for the day.
  */
 export function forecastOfDay({ hours }: Pick<Forecast, 'hours'>, date: string): DayForecast | null {

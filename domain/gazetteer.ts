@@ -10,7 +10,7 @@ type GazetteerEntry = Town & { folded: string; foldedArea: string };
 
 /** As many as fit above a phone's keyboard. */
 export const MAX_SUGGESTIONS = 8;
-/** Longer texts name no town; bounds the work of a request. */
+/** Maximum length of a town name; bounds the work of a request. */
 const MAX_NAME_LENGTH = 80;
 
 const AREA_ALIASES: Record<string, string> = {
@@ -42,7 +42,7 @@ type Index = {
 };
 
 export type Gazetteer = {
-  /** Where a visitor's `near` is: coordinates, or a town or postcode; null for a place that is not known. */
+  /** Resolves a visitor's `near`: coordinates, or a town or postcode; null for an unknown place. */
   resolveNear(near: string): NearPlace | null;
   /** The town that a text names: '3004', 'Ayr', 'Ayr, Queensland' or 'ayr qld'. Of several the most populous. */
   resolveTown(text: string): Town | null;

@@ -163,7 +163,7 @@ function sortsOf(items: readonly ListedGear[]): { value: string; label: string }
 
 const MAX_COLUMNS = 6;
 
-/** The attributes that a table of these products shows: those known for most of them, in the order of their kind. */
+/** The attributes to show in a table of these products: those known for most of them, in the order of their kind. */
 export function tableColumns(items: readonly ListedGear[]): { key: GearAttributeKey; label: string }[] {
   const known = (key: GearAttributeKey) => items.filter(({ attributes }) => attributes[key] !== undefined).length;
   const keys = keysOf(items).filter((key) => key !== 'accessoryKind' && known(key) > 0);

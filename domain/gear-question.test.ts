@@ -22,7 +22,7 @@ describe('readGearQuestion', () => {
     expect(readGearQuestion(text)).toBeNull();
   });
 
-  it('leads to a list that understands its address', () => {
+  it('links to a list that reads its parameters', () => {
     fc.assert(
       fc.property(fc.constantFrom(...GEAR_KINDS), fc.integer({ min: 10, max: 99_999 }), ({ label, slug }, dollars) => {
         const question = readGearQuestion(`${label} under $${dollars}`);

@@ -56,7 +56,7 @@ export function formatPosition({ latitude, longitude }: Position, quality: Quali
   return `${write(latitude)}${latitude < 0 ? 'S' : 'N'} ${write(longitude)}${longitude < 0 ? 'W' : 'E'}`;
 }
 
-/** Decimals of a minute that a position deserves, 0 to 3. */
+/** Decimals of a minute that match a position's accuracy, 0 to 3. */
 export function minuteDecimals({ latitude, longitude }: Position, quality: Quality): number {
   const recorded = Math.max(decimalsOf(latitude), decimalsOf(longitude));
   return isPrecise(quality) ? Math.min(Math.max(recorded - 2, 0), 3) : 0;

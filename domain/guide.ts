@@ -29,11 +29,11 @@ export type GuidePartName = keyof GuideParts;
 /** Parts with answers of the API. */
 export type AnswerPartName = 'sites' | 'places' | 'species' | 'articles' | 'lists';
 
-/** One file to fetch; `bytes` is what comes over the line. */
+/** One file to download; `bytes` is its transfer size. */
 type GuideFile = { path: string; bytes: number };
 
 export type GuideManifest = {
-  /** Changes with everything in it. */
+  /** Hash of everything in the guide. */
   version: string;
   /** JSON, compressed with gzip as a file. */
   parts: (GuideFile & { name: GuidePartName })[];

@@ -38,7 +38,7 @@ describe('isLinkedFrom', () => {
     expect(inText(post, content)).toBe(false);
   });
 
-  it('knows a dive site by its id, whatever name the address has', () => {
+  it('matches a dive site by id, ignoring the name in the address', () => {
     expect(inText(site, '[x](/dive-sites/12)')).toBe(true);
     expect(inText(site, '[x](/dive-sites/12-old-name)')).toBe(true);
     expect(inText(site, '[x](/dive-sites/120-other)')).toBe(false);
@@ -74,7 +74,7 @@ describe('isLinkedFrom', () => {
 });
 
 describe('linkNeedles', () => {
-  it('has a word of everything that leads to the item', () => {
+  it('contains a search string for every kind of link', () => {
     const needles = linkNeedles(site);
     for (const text of ['[x](/dive-sites/12-old)', '::site{id=12}', '::site{id="12"}'])
       expect(needles.some((needle) => text.includes(needle))).toBe(true);

@@ -2,7 +2,7 @@ import { findAddresses, findPaths, textsIn } from './addresses.ts';
 import { mayHoldBlocks, mentionedRecords } from './body-blocks.ts';
 import type { EntityKind } from './entities.ts';
 
-/** Which items lead to another one: by a link in a text, a block, or a field that names it. */
+/** Finds items that link to another one: by a link in a text, a block, or a field that names it. */
 
 /** The item that others may lead to. `path` is that of its page, null where it has none. */
 export type LinkedItem = { kind: EntityKind; id: number; name: string; slug: string | null; path: string | null };
@@ -20,7 +20,7 @@ export function isLinkedFrom(target: LinkedItem, kind: EntityKind, fields: Value
 }
 
 /**
- * Words of which one at least is in every text that may lead to the item, so that a database can leave out the others. Paths
+ * Search strings for a database query: every text that links to the item contains at least one of them. Paths
  * may be written with or without percent signs.
  */
 export function linkNeedles({ kind, id, name, slug, path }: LinkedItem): string[] {

@@ -18,7 +18,7 @@ describe('nameOfCopy', () => {
     expect(nameOfCopy(name)).toBe(copy);
   });
 
-  it('is never the name itself, nor longer than names may be', () => {
+  it('differs from the name and respects the length limit', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (name) => {
         const copy = nameOfCopy(name);
@@ -51,7 +51,7 @@ describe('weeksOfMonth', () => {
   });
 });
 
-it('reads a month of an address, and no other text', () => {
+it('reads a month from an address and rejects other text', () => {
   expect(readMonth('2027-02', '2026-11')).toBe('2027-02');
   for (const text of [null, '', '2026-13', '1999-01', '2026-1', 'x'])
     expect(readMonth(text, '2026-11')).toBe('2026-11');

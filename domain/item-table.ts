@@ -1,6 +1,6 @@
 import type { EntityKind } from './entities.ts';
 
-/** Long admin lists as tables: what they are sorted and filtered by, and what is done to many items at once. */
+/** Admin tables of long lists: sorting, filters and bulk changes. */
 
 export const TABLE_SORTS = ['name', 'category', 'edited', 'published'] as const;
 export type TableSort = (typeof TABLE_SORTS)[number];
@@ -18,7 +18,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 /** The most items of one request: as many as a page of a list. */
 export const MAX_BULK_ITEMS = 100;
 
-/** A row of a table. What a kind does not have is null. */
+/** A row of a table. Fields that a kind does not have are null. */
 export type TableRow = {
   id: number;
   version: number;
@@ -60,7 +60,7 @@ export const stateOf = ({
 }): ItemState => (published ? 'published' : publishAt ? 'scheduled' : 'draft');
 
 const UNTITLED = 'Untitled';
-/** With the words of a copy, every kind's name has room for it. */
+/** Leaves room for '(copy)' within every kind's name limit. */
 const MAX_NAME = 145;
 
 /** The name of a copy: '… (copy)', or the next number where the original is one already. */
@@ -91,6 +91,6 @@ export function shiftMonth(month: string, by: number): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** The month that an address asks for, within reason; otherwise `present`. */
+/** Reads the month from an address; `present` for an invalid or distant one. */
 export const readMonth = (text: string | null, present: string): string =>
   text !== null && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : present;

@@ -25,7 +25,7 @@ it.each([
   '/assets/hydrate-abc.js',
 ])('keeps nothing of %s', (address) => expect(key(address)).toBeNull());
 
-it('keeps pages whose names only begin like an area that is not kept', () => {
+it('stores pages whose path only starts like an excluded one', () => {
   expect(key('/administration')).toBe('/administration');
 });
 

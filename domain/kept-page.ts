@@ -1,6 +1,6 @@
 /** Rules for pages that the service worker keeps on a device. */
 
-/** Pages that are for one person, state the outcome of a form, or are no documents: they always come from the server. */
+/** Pages for one person, results of forms, and addresses that are no documents: always loaded from the server. */
 const NEVER_KEPT = /^\/(?:admin|api|unsubscribe|assets|media|uploads|images|social)(?:\/|$)/;
 const OUTCOME_PARAMETERS = ['newsletter', 'message', 'sent', 'change'];
 /** Parameters of campaigns, which change nothing about a page. */
@@ -22,7 +22,7 @@ export function keptPageKey({ pathname, search }: Pick<URL, 'pathname' | 'search
 export const bareSiteKey = (key: string): string | null => /^(\/dive-sites\/\d+)-[^/?]*$/.exec(key)?.[1] ?? null;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** From this age on a copy warns of newer closures. */
+/** Age in days from which a copy warns of newer closures. */
 const OLD_DAYS = 30;
 
 /** Calendar days between two moments on this device. */

@@ -7,7 +7,7 @@ import { isClosed, requirementLabel, sortRequirements } from './site-access.ts';
 import { suitFor, temperatureRange } from './suit-advice.ts';
 
 /**
- * What to take on a dive at a site, from what its record says of water, depth, entry and hazards. Each rule gives a reason and a source;
+ * Lists what to take on a dive from the site's record of water, depth, entry and hazards. Each rule gives a reason and a source;
  * facts that are not known give no item, or an item that says so. Advice to check against a diver's own training, never permission.
  */
 export const KIT_TOPICS = [
@@ -26,7 +26,7 @@ export const KIT_TOPICS = [
 ] as const;
 export type KitTopic = (typeof KIT_TOPICS)[number];
 
-/** Our articles that rules rest on, by slug; the titles are read from the articles. */
+/** Articles that the rules are based on, by slug; the titles are read from the articles. */
 export type KitSource = { article: string } | { text: string; url?: string | null | undefined };
 
 export type KitEntry = {
@@ -53,7 +53,7 @@ export const KIT_DISCLAIMER = 'A list to check against your own training and the
 
 /** Bar of oxygen that recreational training plans with. */
 export const MAX_OXYGEN_BAR = 1.4;
-/** Metres of water that add one bar; a little less than a bar in fresh water, which only makes the figure stricter. */
+/** Metres of sea water that add one bar of pressure; fresh water adds slightly less, so the result is on the safe side. */
 const METRES_PER_BAR = 10;
 const AIR = 0.21;
 const MIXES = [
@@ -63,16 +63,16 @@ const MIXES = [
 
 /** The depth in whole metres, rounded down, at which a mix reaches {@link MAX_OXYGEN_BAR}. */
 export const maxOperatingDepth = (oxygen: number): number =>
-  // 0.28 of oxygen is exactly 40 m; binary fractions make it 39.999….
+  // Compensates for binary fractions: 28 % of oxygen is exactly 40 m, computed as 39.999….
   Math.floor((MAX_OXYGEN_BAR / oxygen - 1) * METRES_PER_BAR + 1e-9);
 
 /** Degrees Celsius, rounded, below which most divers add a hood, and then gloves and boots (the bands of suit-advice.ts). */
-const HOOD_BELOW = 23;
-const GLOVES_BELOW = 19;
+const HOOD_BELOW_CELSIUS = 23;
+const GLOVES_BELOW_CELSIUS = 19;
 
 const NBSP = '\u00A0';
 
-/** A site with what several rules read. */
+/** A site with the facts that several rules use. */
 type Facts = {
   site: KitSite;
   month: number | null;
@@ -100,7 +100,7 @@ export function kitFor(site: KitSite, month: number | null): KitEntry[] {
   return RULES.flatMap((rule) => rule(facts));
 }
 
-/** The items in a few words for lists and rows, without the sentences. */
+/** Names the items for lists and rows, without their reasons. */
 export const kitSummary = (kit: readonly Pick<KitEntry, 'item'>[]): string => kit.map(({ item }) => item).join(' · ');
 
 /** The month's water where it is recorded, otherwise the range over the year; null where neither is known. */
@@ -153,7 +153,7 @@ const suitRule: Rule = ({ water, span, has }) => {
   const base = { topic: 'suit', sources: [WETSUITS], gear: 'wetsuits' } as const;
   const stingers = has('stingers') ? ' Stingers are listed here: full length, as little bare skin as possible.' : '';
   if (!water) {
-    const reason = `The water temperature here is not known to us. Ask locally.${stingers}`;
+    const reason = `The water temperature here is not known. Ask locally.${stingers}`;
     return [{ ...base, item: 'Suit for the water on the day', reason }];
   }
   const [cold, warm] = [suitName(water.min), suitName(water.max)];
@@ -171,15 +171,15 @@ const hoodRule: Rule = ({ water, has, isKind }) => {
     const reason = 'Stingers are listed here: in their season hood and gloves cover what a suit leaves bare.';
     return [{ topic: 'hood', item: 'Hood and gloves', reason, sources: [STINGERS] }];
   }
-  if (cold !== null && cold < GLOVES_BELOW) {
+  if (cold !== null && cold < GLOVES_BELOW_CELSIUS) {
     return [{ topic: 'hood', item: 'Hood and gloves', reason: `Water down to ${cold}${NBSP}°C.`, sources: [WETSUITS] }];
   }
-  if (cold !== null && cold < HOOD_BELOW) {
-    const reason = `Water down to ${cold}${NBSP}°C: the head and neck are the last large bare patch.`;
+  if (cold !== null && cold < HOOD_BELOW_CELSIUS) {
+    const reason = `Water down to ${cold}${NBSP}°C: the head and neck are what the suit leaves bare.`;
     return [{ topic: 'hood', item: 'Hood or hooded vest', reason, sources: [WETSUITS] }];
   }
   if (cold !== null && isKind('reef', 'wall', 'wreck')) {
-    const reason = 'Gloved hands hold on to what should not be held. Some operators ask for gloves, some forbid them.';
+    const reason = 'Gloves tempt hands to hold on to living reef. Some operators ask for gloves, some forbid them.';
     return [{ topic: 'hood', item: 'No gloves, unless the operator asks', reason, sources: [WETSUITS] }];
   }
   return [];
@@ -187,7 +187,7 @@ const hoodRule: Rule = ({ water, has, isKind }) => {
 
 const bootsRule: Rule = ({ water, has, entersBy }) => {
   const isOnFoot = entersBy('shore', 'jetty');
-  const isCold = water !== null && Math.round(water.min) < GLOVES_BELOW;
+  const isCold = water !== null && Math.round(water.min) < GLOVES_BELOW_CELSIUS;
   if (!isOnFoot && !isCold) return [];
   const slippery = has('entry') || has('surge') ? ' Entry or swell is listed as a hazard.' : '';
   const reason = isOnFoot
@@ -196,7 +196,7 @@ const bootsRule: Rule = ({ water, has, entersBy }) => {
   return [{ topic: 'boots', item: 'Boots with a firm sole', reason, sources: [WETSUITS], gear: 'boots' }];
 };
 
-/** Why a diver has to be seen, the strongest first. */
+/** Returns the strongest reason to be visible at the surface. */
 function surfaceReason({ has, isKind, entersBy }: Facts): string {
   if (has('current') || isKind('drift'))
     return 'Current is part of this dive: you may come up away from the boat or the exit.';
@@ -233,7 +233,7 @@ const flagRule: Rule = ({ has, entersBy }) => {
 const lightRule: Rule = ({ has, isKind }) => {
   const base = { topic: 'light', gear: 'torches' } as const;
   if (has('overhead') || isKind('cave')) {
-    const reason = 'There are spaces with a roof here. They take training; a light does not replace it.';
+    const reason = 'There are overhead spaces here. They require training, which a light does not replace.';
     return [{ ...base, item: 'Main light and a backup', reason, sources: [CAVE] }];
   }
   if (has('visibility')) {
@@ -265,12 +265,12 @@ const gasRule: Rule = ({ span }) => {
   const base = { topic: 'gas', sources: [NITROX], gear: 'dive-computers' } as const;
   const limits = `At ${MAX_OXYGEN_BAR}${NBSP}bar of oxygen EAN32 ends at ${mod('EAN32')}${NBSP}m and EAN36 at ${mod('EAN36')}${NBSP}m`;
   if (!span) {
-    const reason = `The depth of this site is not known to us. Ask, and plan for the deepest part. ${limits}.`;
+    const reason = `The depth of this site is not known. Ask, and plan for the deepest part. ${limits}.`;
     return [{ ...base, item: 'Gas for the depth you plan', reason }];
   }
   const to = `The site goes to ${span.to}${NBSP}m`;
   if (span.to > RECREATIONAL) {
-    const air = `Air reaches ${MAX_OXYGEN_BAR}${NBSP}bar at ${maxOperatingDepth(AIR)}${NBSP}m, EAN32 at ${mod('EAN32')}${NBSP}m.`;
+    const air = `Oxygen reaches ${MAX_OXYGEN_BAR}${NBSP}bar at ${maxOperatingDepth(AIR)}${NBSP}m on air and at ${mod('EAN32')}${NBSP}m on EAN32: limits of the gas, not depths to plan.`;
     const reason = `${to}; below ${RECREATIONAL}${NBSP}m is beyond recreational diving and takes technical training. ${air}`;
     return [{ ...base, item: 'Gas planned for the part you dive', reason }];
   }
@@ -278,14 +278,14 @@ const gasRule: Rule = ({ span }) => {
     const reason = `${to}, where nitrox gains little no-stop time. ${limits}.`;
     return [{ ...base, item: 'Dive computer; air is the usual gas', reason }];
   }
-  const reason = `${to}, where no-stop time is short. ${limits}${shortMixes(span.to)}. Nitrox takes a certification; analyse the cylinder yourself.`;
+  const reason = `${to}, where no-stop time is short. ${limits}${shortMixes(span.to)}. Nitrox requires a certification; analyse the cylinder yourself.`;
   return [{ ...base, item: 'Dive computer set to your mix; nitrox if certified', reason }];
 };
 
 const mod = (name: (typeof MIXES)[number]['name']): number =>
   maxOperatingDepth(MIXES.find((mix) => mix.name === name)?.oxygen ?? 1);
 
-/** Says which mixes do not reach the bottom. */
+/** Names the mixes whose limit is above the bottom. */
 function shortMixes(depth: number): string {
   const short = MIXES.filter(({ oxygen }) => maxOperatingDepth(oxygen) < depth).map(({ name }) => name);
   if (short.length === 0) return '';
@@ -294,14 +294,14 @@ function shortMixes(depth: number): string {
 
 const vinegarRule: Rule = ({ has }) => {
   if (!has('stingers')) return [];
-  const reason = 'For the stings of tropical jellyfish: on the boat or in the car, and everybody knows where.';
+  const reason = 'For the stings of tropical jellyfish: keep it on the boat or in the car, where everyone can find it.';
   return [{ topic: 'vinegar', item: 'Vinegar, two litres', reason, sources: [STINGERS] }];
 };
 
 const warmthRule: Rule = ({ water, has }) => {
-  const isCold = water !== null && Math.round(water.min) < GLOVES_BELOW;
+  const isCold = water !== null && Math.round(water.min) < GLOVES_BELOW_CELSIUS;
   if (!isCold && !has('cold')) return [];
-  const reason = 'Between dives the wind takes the heat. It does more than the next suit would.';
+  const reason = 'Wind chills you between dives. Stopping it helps more than a thicker suit.';
   return [{ topic: 'warmth', item: 'Windproof coat, beanie, hot drink', reason, sources: [WETSUITS] }];
 };
 

@@ -1,12 +1,12 @@
-/** What mail providers report about mail that they could not deliver, or that somebody called spam. */
+/** Reads mail providers' reports of bounces and spam complaints. */
 export type MailEvent = { kind: 'bounce' | 'complaint'; email: string };
 
 type Values = Record<string, unknown>;
 
 /**
  * The events in the body of a webhook: Amazon SES (through SNS), Brevo, Mailgun, Postmark and SendGrid, or our own
- * `{"events": [{"kind": "bounce", "email": "…"}]}`. Failures that pass by themselves, such as a full mailbox, are left out, as is
- * everything else.
+ * `{"events": [{"kind": "bounce", "email": "…"}]}`. Skips temporary failures, such as a full mailbox,
+ * and everything else.
  */
 export function readMailEvents(body: unknown): MailEvent[] {
   const found = itemsOf(body).flatMap((item) => readers.flatMap((read) => read(item)));

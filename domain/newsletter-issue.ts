@@ -41,7 +41,7 @@ export const archivedIssuePageSchema = archivedIssueSchema.extend({
 });
 export type ArchivedIssuePage = z.infer<typeof archivedIssuePageSchema>;
 
-/** Whom an issue goes to and when. `audience`: a source of consent; null for all. `sendAt`: null for now. */
+/** Recipients and time of an issue. `audience`: a source of consent; null for all. `sendAt`: null for now. */
 export const sendIssueSchema = z.object({
   audience: z.string().max(LIMITS.line).nullable().default(null),
   sendAt: timestampSchema.nullable().default(null),
@@ -51,7 +51,7 @@ export const testIssueSchema = z.object({ email: emailSchema });
 export const SENDING_STATES = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
 export type SendingState = (typeof SENDING_STATES)[number];
 
-/** How the subscribers of an issue fared. `left`: still to be sent. `withdrawn`: unsubscribed before theirs was sent. */
+/** Counts of an issue's deliveries. `left`: still to be sent. `withdrawn`: unsubscribed before theirs was sent. */
 export const deliveryCountsSchema = z.object({
   total: z.int(),
   sent: z.int(),

@@ -1,6 +1,6 @@
 import { line, lines, type SettingField } from './setting-field.ts';
 
-export const PLACEHOLDERS = '{name} becomes the site’s name, {sites} the number of dive sites you claim.';
+export const PLACEHOLDERS = '{name} becomes the site’s name, {sites} the number of dive sites entered under Identity.';
 
 /** A title and a text for each place in a list. */
 const titled = (path: string, labels: readonly string[], { rows = 3 } = {}): SettingField[] =>

@@ -31,7 +31,7 @@ export type LearnTexts = {
 
 export type PageTexts = { home: HomeTexts; about: AboutTexts; learn: LearnTexts };
 
-/** What `{name}` and `{sites}` in a text stand for. */
+/** Values of the placeholders `{name}` and `{sites}`. */
 export type PlaceholderValues = { name: string; siteCountClaim: string };
 
 /** A copy of `texts` in which `{name}` and `{sites}` are replaced, at any depth. */

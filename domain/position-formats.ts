@@ -8,7 +8,7 @@ export type PositionFormat = { label: string; text: string };
 const UTM_STEP_METRES = [1_000, 100, 10, 1] as const;
 
 /**
- * Decimal degrees, degrees and decimal minutes, and UTM, all WGS 84. None has more digits than the position deserves: an approximate
+ * Decimal degrees, degrees and decimal minutes, and UTM, all WGS 84. None has more digits than the position's accuracy: an approximate
  * one is good to a minute, so its decimal degrees have two decimals and its UTM whole kilometres.
  */
 export function positionFormats(position: Position, quality: Quality): PositionFormat[] {

@@ -13,15 +13,15 @@ export type Retention = {
   messages: number;
 };
 
-/** What applies until an owner changes it. */
+/** Default until an owner changes it. */
 export const DEFAULT_RETENTION: Retention = { doneMail: 30, auditLog: 90, traffic: 400, messages: 0 };
 
-/** Changes of purchase links can be undone that long. */
+/** How long changes of purchase links can be undone. */
 export const LINK_CHANGES_RETENTION_DAYS = 30;
-/** Deleted items can be restored that long. */
+/** How long deleted items can be restored. */
 export const DELETED_ITEMS_RETENTION_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Things from before this moment (ISO 8601) are deleted. */
+/** Start of the retention period (ISO 8601); older records are deleted. */
 export const deletedBefore = (days: number, now: number): string => new Date(now - days * DAY_MS).toISOString();

@@ -106,14 +106,14 @@ describe('a file of lists', () => {
     sites: fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: MAX_LIST_SITES }),
   });
 
-  it('carries 50 sites, their order and notes out and in again without loss', () => {
+  it('exports and imports 50 sites with their order and notes', () => {
     const sites = Array.from({ length: 50 }, (_, index) => 400 - index * 7);
     const notes = Object.fromEntries(sites.map((id) => [id, `Note on "${id}": 5 m, 潮`]));
     const lists = [{ name: 'Fifty', sites, notes }];
     expect(readListFile(writeListFile(lists, new Map()))).toEqual(lists);
   });
 
-  it('carries any lists', () => {
+  it('exports and imports any lists', () => {
     fc.assert(
       fc.property(fc.array(anyList, { minLength: 1, maxLength: 5 }), (given) => {
         const lists = given.map((list) => ({ ...list, notes: {} }));
@@ -129,7 +129,7 @@ describe('a file of lists', () => {
     },
   );
 
-  it('leaves out what is no dive site', () => {
+  it('skips entries that are not dive sites', () => {
     const sites = [{ id: 5, note: 7 }, { id: -1 }, { id: '6' }, null, 8, { id: 1.5 }, { id: 9, note: 'Yes' }];
     const file = JSON.stringify({ format: 'dive-site-lists', version: 1, lists: [{ name: 3, sites }, null] });
     expect(readListFile(file)).toEqual([

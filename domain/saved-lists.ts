@@ -1,14 +1,14 @@
 import { MAX_LIST_SITES } from './shared-list.ts';
 
 /**
- * Lists of dive sites that a browser keeps. Apart from what edits and exports them (`edit-saved-lists.ts`), since every page with a heart
+ * Lists of dive sites stored in the browser. Separate from `edit-saved-lists.ts`, because every page with a heart
  * loads this file.
  */
 export type SavedList = {
   name: string;
   /** Ids of dive sites, in the order of the list. */
   sites: number[];
-  /** By the id of the site. A note outlives taking its site off the list, in case that was a slip. */
+  /** By the id of the site. A note stays after its site is removed, in case that was a mistake. */
   notes: Record<string, string>;
 };
 
@@ -22,7 +22,7 @@ export const DEFAULT_LIST_NAME = 'My dives';
 
 export const NO_LISTS: SavedLists = { current: 0, lists: [{ name: DEFAULT_LIST_NAME, sites: [], notes: {} }] };
 
-/** Lists from what a browser kept; the empty list for anything that this code did not write. */
+/** Parses stored lists; returns an empty list for invalid data. */
 export function parseSavedLists(text: string | null): SavedLists {
   try {
     const { current, lists } = JSON.parse(text ?? '') as SavedLists;
@@ -30,7 +30,7 @@ export function parseSavedLists(text: string | null): SavedLists {
       typeof name === 'string' && Array.isArray(sites) && sites.every(Number.isInteger) && notes instanceof Object;
     if (lists[current] && lists.every(isList)) return { current, lists };
   } catch {
-    // Nothing kept yet, or written by something else.
+    // Nothing stored yet, or invalid data.
   }
   return NO_LISTS;
 }

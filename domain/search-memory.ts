@@ -45,7 +45,7 @@ export class SearchMemory implements SearchSource {
     };
   }
 
-  /** Everything that a query finds, best first: what holds the words in name or facts, then in the text, then parts of words. */
+  /** Finds entries, best first: words in name or facts, then in the text, then parts of words. */
   #find(typed: SearchQuery): RankedHit[] {
     const query = joinCompounds(typed, this.vocabulary);
     if (query.terms.length === 0) return [];
@@ -71,7 +71,7 @@ function rankOf(entry: Indexed, query: SearchQuery, parts: SearchQuery | null): 
   return parts && holds(parts, entry.allWords) ? PART_RANK + commonness(entry) : null;
 }
 
-/** Of equally good ones a short text says more about the words than a long one. */
+/** Sorts equal matches by text length: a short text is more likely to be about the words. */
 const commonness = ({ plain }: SearchEntry) => Math.min(plain.length, 100_000) / 10_000_000;
 
 const holds = ({ terms }: SearchQuery, words: Words) =>

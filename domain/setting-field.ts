@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS, requiredText, text } from './fields.ts';
 import type { TeamMember } from './site-settings.ts';
 
-/** A value as it is edited, stored and sent: numbers are text too, so that nothing typed is lost. */
+/** A value as it is edited, stored and sent: numbers are strings too, so that no input is lost. */
 export type SettingValue = string | TeamMember[];
 /** By path in the settings, such as `mail.host` or `texts.about.values.0.title`. */
 export type SettingValues = Record<string, SettingValue>;
@@ -22,7 +22,7 @@ export type SettingField = {
   schema: z.ZodType<SettingValue>;
 };
 
-/** Space, line breaks among it, becomes one space each; spaces that keep words together stay. */
+/** Collapses whitespace, line breaks included; non-breaking spaces stay. */
 export const oneLine = (value: unknown) =>
   typeof value === 'string' ? value.replace(/[^\S\u00A0\u202F]+/g, ' ') : value;
 

@@ -12,7 +12,7 @@ import {
 } from './setting-field.ts';
 import type { SiteSettings, TeamMember } from './site-settings.ts';
 
-/** What an owner may change at /admin/settings: one field each, by its path in `SiteSettings`. Form, server and history share this. */
+/** Lists what an owner may change at /admin/settings: one field each, by its path in `SiteSettings`. Form, server and history share it. */
 
 export type SettingSection = { id: string; title: string; lead?: string; fields: readonly SettingField[] };
 
@@ -62,8 +62,8 @@ const IDENTITY: SettingField[] = [
   line('tagline', 'Tagline', { maxLength: 100, half: true }),
   lines('description', 'What the site is, in a sentence', { hint: '(for search engines and shared links)', rows: 2 }),
   lines('footer', 'Footer', { hint: '(under the name, on every page)', rows: 2 }),
-  line('teamAuthor', 'Author of texts without one', { maxLength: 100, half: true }),
-  line('siteCountClaim', 'Number of dive sites you claim', { maxLength: 20, half: true, hint: '(such as 244+)' }),
+  line('teamAuthor', 'Default author', { maxLength: 100, half: true }),
+  line('siteCountClaim', 'Number of dive sites to state', { maxLength: 20, half: true, hint: '(such as 244+)' }),
 ];
 
 const TEAM: SettingField = { path: 'team', label: 'Team', control: 'team', schema: teamSchema };
@@ -125,7 +125,7 @@ const READERS: SettingField[] = [
   },
   line('mapTiles.attribution', 'Map tiles: credit', { half: true }),
   {
-    ...{ path: 'mapTiles.attributionUrl', label: 'Map tiles: credit leads to', control: 'url', half: true },
+    ...{ path: 'mapTiles.attributionUrl', label: 'Map tiles: credit link', control: 'url', half: true },
     schema: text(LIMITS.url).refine(isWebAddress, WHOLE_ADDRESS),
   },
   {
@@ -167,13 +167,13 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   { id: 'team', title: 'Team', lead: 'Shown on About. Without a name, readers see the role alone.', fields: [TEAM] },
   {
     ...{ id: 'social', title: 'Social links' },
-    lead: 'Leave one empty and its link disappears. # is a placeholder that leads nowhere.',
+    lead: 'Leave one blank to hide its link. # is a placeholder without an address.',
     fields: [social('facebook', 'Facebook'), social('instagram', 'Instagram'), social('youtube', 'YouTube')],
   },
   { id: 'email', title: 'Email addresses', fields: EMAIL },
   {
     ...{ id: 'mail', title: 'Mail server', fields: MAIL },
-    lead: 'So that contact messages reach you and readers get the guide. Your mail provider tells you these details.',
+    lead: 'Needed so that contact messages reach you and readers get the guide. Your mail provider has these details.',
   },
   { id: 'readers', title: 'Counting, maps and forecast', fields: READERS },
   {
@@ -188,7 +188,7 @@ const FIELDS = new Map(SETTING_FIELDS.map((field) => [field.path, field]));
 export const settingLabel = (path: string): string =>
   path === MAIL_PASSWORD ? 'Mail password' : (FIELDS.get(path)?.label ?? path);
 
-/** Stands for the mail server's password, which is stored apart from the settings and never shown. */
+/** Represents the mail server's password, which is stored apart from the settings and never shown. */
 export const MAIL_PASSWORD = 'mail.password';
 
 /** The settings as values by path. */

@@ -8,7 +8,7 @@ import { articlePath } from './slug.ts';
 /** The month of a day, 1 to 12; of today without one. */
 export const monthOfDate = (date: string | undefined, now: Date): number => Number((date ?? siteDate(now)).slice(5, 7));
 
-/** The articles that a kit rests on. */
+/** The articles that a kit is based on. */
 export const articlesOfKit = (kit: readonly KitEntry[]): string[] => [
   ...new Set(kit.flatMap(({ sources }) => sources.flatMap((source) => ('article' in source ? [source.article] : [])))),
 ];
@@ -31,7 +31,7 @@ function presentEntry({ gear, sources, ...entry }: KitEntry, titles: ReadonlyMap
   };
 }
 
-/** An article that is not published is left out: nobody could read it. */
+/** Leaves out unpublished articles. */
 function presentSource(
   source: KitSource,
   titles: ReadonlyMap<string, string>,

@@ -47,7 +47,7 @@ const SOCIAL_NAMES = [
   ['youtube', 'YouTube'],
 ] as const;
 
-/** What every public page may show of the settings, and nothing else: it is in the page's data. */
+/** The settings that are public: they are in every page's data. */
 export const publicSettings = ({ social, mapTiles, ...settings }: SiteSettings) => ({
   name: settings.name,
   description: settings.description,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCsv, readSubscriberImport } from './subscriber-import.ts';
 
 describe('readSubscriberImport', () => {
-  it('reads a list without heading, one address a line', () => {
+  it('reads a list without a heading, one address per line', () => {
     const { people, invalid, duplicates, lines } = readSubscriberImport(
       'ana@example.com\n\nBen@Example.com\ndave@\nana@example.com\n',
     );
@@ -24,7 +24,7 @@ describe('readSubscriberImport', () => {
     ]);
   });
 
-  it('leaves out a day of consent that has not come', () => {
+  it('ignores consent dates in the future', () => {
     expect(readSubscriberImport('email;consent given\na@b.example;2999-01-01').people).toEqual([
       { line: 2, email: 'a@b.example' },
     ]);

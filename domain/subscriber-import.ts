@@ -75,7 +75,7 @@ export function readSubscriberImport(csv: string): ReadImport {
 /** Our exports put ' before a cell that a spreadsheet would run as a formula. */
 const unquoteFormula = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
-/** A day or moment that is past; undefined for anything else. */
+/** Parses a past date or timestamp; undefined for anything else. */
 function readMoment(text: string | undefined): string | undefined {
   const written = text?.trim() ?? '';
   if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/.test(written)) return undefined;
@@ -120,7 +120,7 @@ export function readCsv(text: string): { line: number; cells: string[] }[] {
   return rows;
 }
 
-/** The separator that the first line has most of. */
+/** The most frequent separator in the first line. */
 function separatorOf(source: string): string {
   const [first = ''] = source.split('\n', 1);
   const count = (character: string) => first.split(character).length;

@@ -4,7 +4,7 @@ import { timestampSchema } from './timestamp.ts';
 
 /**
  * A subscriber as admins see one. `unsubscribedAt`: when the person unsubscribed; null for everyone else. `bouncedAt`: when the
- * mailbox rejected our mail for good; `complainedAt`: when the person called it spam.
+ * mailbox permanently rejected our mail; `complainedAt`: when the person marked it as spam.
  */
 export const subscriberSchema = z.object({
   id: z.int(),

@@ -59,7 +59,7 @@ export const uploadUseSchema = z.object({
   slug: z.string().nullable(),
   published: z.boolean().nullable(),
   fields: z.array(z.enum(PICTURE_USES)),
-  /** It was deleted lately, and would need the picture when it is restored. */
+  /** Recently deleted; needs the picture if it is restored. */
   deleted: z.literal(true).optional(),
 });
 export type UploadUse = z.infer<typeof uploadUseSchema>;

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { columnTypes, createTable } from './column-types.ts';
 
-/** What owners change about the site, one row for each save: the newest applies, the others are its history. */
+/** Creates the table of settings, one row for each save: the newest applies, the others are its history. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { json, time } = columnTypes(database);
   await createTable(database, 'site_settings', [

@@ -3,7 +3,7 @@ import { columnTypes, createIndex, createTable } from './column-types.ts';
 
 /**
  * Items that were deleted, as they were, so that they can be restored for a while. They are in no table that pages read. Their
- * revisions stay where they are: ids are never given out twice.
+ * revisions stay where they are: ids are never reused.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { id, text, optionalText, json, time } = columnTypes(database);

@@ -135,7 +135,7 @@ async function shippedContent() {
   return readContent(join(ROOT, 'content'));
 }
 
-/** Loads what sends mail with the first mail. */
+/** Loads the mail modules with the first mail. */
 function mailSender(parts: TransportParts, log: Logger): SendMail {
   let sender: Promise<SendMail> | undefined;
   const createSender = async () => {

@@ -18,7 +18,7 @@ import { allResources } from './registry.ts';
 const PRUNE_INTERVAL_MS = 60 * 60_000;
 /** The longest delay between the planned time of an article and its publication. */
 const PUBLISH_INTERVAL_MS = 10_000;
-/** How soon a process without requests knows what another one changed, e.g. the mail server. */
+/** Interval at which an idle process picks up settings that another one changed, e.g. the mail server. */
 const SETTINGS_INTERVAL_MS = 10_000;
 /** The interval of checks for a due daily backup. The first check waits, so that it does not slow down the start. */
 const BACKUP_INTERVAL_MS = 10 * 60_000;

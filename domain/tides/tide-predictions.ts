@@ -32,7 +32,7 @@ export class TidePredictions {
     this.#stationById = new Map(stations.map((station) => [station.id, station]));
   }
 
-  /** Tide, sun and moon of some days from `from` or today on. Null where the site's position is no position. */
+  /** Tide, sun and moon of some days from `from` or today on. Null for an invalid position. */
   ofSite(site: Site, { from, days }: DayQuery, now: Date): SiteTides | null {
     const position = positionOf(site);
     if (!position) return null;
@@ -56,7 +56,7 @@ export class TidePredictions {
     };
   }
 
-  /** The same for the station that more sites of a place share than any other, at the site nearest to it; null where none has one. */
+  /** The same for a place: for the station that most of its sites share, at the site nearest to it; null if no site has a station. */
   ofPlace(sites: readonly Site[], query: DayQuery, now: Date): PlaceTides | null {
     const inSea = sites.filter(({ details }) => !details.kinds?.includes('freshwater'));
     const matched = inSea.flatMap((site) => {
@@ -97,7 +97,7 @@ export class TidePredictions {
     });
   }
 
-  /** The stations by name, for whoever chooses one. */
+  /** Lists the stations by name. */
   list() {
     return this.#stations
       .map(presentStation)

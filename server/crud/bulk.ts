@@ -13,10 +13,10 @@ export type BulkRequest = {
 };
 
 /**
- * Does the same to many items, each in a transaction of its own that checks the version, so that one that cannot be changed keeps
- * none of the others. Everything that a single save checks and records is checked and recorded here.
- * @param onError is told of errors that are not the item's fault; the item is left as it was.
- * @throws HttpError 400 for what the kind does not have.
+ * Applies one change to many items, each in a transaction of its own that checks the version, so that one failure does not stop
+ * the others. Everything that a single save checks and records is checked and recorded here.
+ * @param onError receives unexpected errors; the item is left unchanged.
+ * @throws HttpError 400 for an action that the kind does not support.
  */
 export async function changeManyItems(
   context: CrudContext,
@@ -41,7 +41,7 @@ export async function changeManyItems(
   return results;
 }
 
-/** The sentences of the fields say more than the one about all of them. */
+/** Prefers the messages of the fields to the general one. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof HttpError)) return `${INTERNAL_ERROR} It was left as it was.`;
   const sentences = Object.values(error.details ?? {});
@@ -57,7 +57,7 @@ async function changeOne(context: CrudContext, resource: Resource, change: OneCh
     return 'done' as const;
   }
   const body = row && bodyOf(resource, row, action, values);
-  if (row && version === row.version && body && isAsWanted(resource, row, body)) return 'unchanged' as const;
+  if (row && version === row.version && body && isUnchanged(resource, row, body)) return 'unchanged' as const;
   await updateItem(context, resource, { id, body: body ?? {}, version }, actor);
   return 'done' as const;
 }
@@ -72,8 +72,8 @@ function bodyOf(resource: Resource, row: ResourceRow, action: BulkAction, values
   return changed;
 }
 
-/** Whether nothing would change, so that no version is counted for it. */
-function isAsWanted(resource: Resource, row: ResourceRow, body: Values): boolean {
+/** Whether nothing would change, so that the version stays. */
+function isUnchanged(resource: Resource, row: ResourceRow, body: Values): boolean {
   const before: Values = { ...pickFields(resource, row), published: row.published };
   if (body.published !== undefined && row.publishAt) return false;
   return Object.entries(body).every(([name, value]) => JSON.stringify(value) === JSON.stringify(before[name]));
@@ -104,6 +104,6 @@ export async function duplicateItem(context: CrudContext, resource: Resource, id
   const featured = 'featured' in fields ? { featured: false } : {};
   const copyName = nameOfCopy(String(fields[nameField] ?? ''));
   const body = { ...fields, ...featured, [nameField]: copyName, published: false };
-  // Numbers the address where an earlier copy has it, whatever kind it is.
+  // Numbers the slug if an earlier copy has it.
   return createItem(context, { ...resource, numbersSlugs: true }, body, actor);
 }

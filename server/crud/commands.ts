@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { auditVerb, buildAuditEntry } from './audit-entry.ts';
-import { keepDeleted } from './deleted-items.ts';
+import { storeDeletedItem } from './deleted-items.ts';
 import { findFreeSlug } from './free-slug.ts';
 import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
@@ -91,8 +91,8 @@ export async function deleteItem(
     const row = await findRow(trx, resource, id);
     if (!row) throw notFound(`This ${resource.name} no longer exists.`);
     if (version !== undefined && version !== row.version) throw versionConflict(resource);
-    await keepDeleted(trx, resource, row);
-    // What was kept must be what is deleted, even when someone saves at the same moment.
+    await storeDeletedItem(trx, resource, row);
+    // The stored row must be the deleted one, even when someone saves at the same moment.
     const { numDeletedRows } = await trx
       .deleteFrom(tableOf(resource))
       .where('id', '=', id)

@@ -149,7 +149,7 @@ function registerRevisions(
     async ({ params }) => {
       const item = await findRow(database, resource, params.id);
       const revision = item && (await findRevision(database, slugged, params.id, params.revision));
-      if (!revision) throw notFound('This version is not kept any more.');
+      if (!revision) throw notFound('This version is no longer stored.');
       const deletedPictures = await findDeletedPictures(database, revision.fields);
       return { ...revision, fields: JSON.parse(revision.fields) as Values, deletedPictures };
     },

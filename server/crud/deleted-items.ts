@@ -16,14 +16,14 @@ import { afterSave, insertUnindexedRows } from './save-item.ts';
 import { indexRows } from './search-index.ts';
 
 /**
- * Deleted items wait in a table of their own, so that no query of the site has to leave them out. Their revisions stay in place:
- * ids are never given out twice.
+ * Stores deleted items in a table of their own, so that no other query has to exclude them. Their revisions stay in place:
+ * ids are never reused.
  */
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Keeps a row that is about to be deleted, with its former slugs. Call it in the transaction that deletes it. */
-export async function keepDeleted(trx: Database, resource: Resource, row: ResourceRow): Promise<void> {
+/** Stores a row that is about to be deleted, with its former slugs. Call it in the transaction that deletes the row. */
+export async function storeDeletedItem(trx: Database, resource: Resource, row: ResourceRow): Promise<void> {
   const { kind, id, name, path } = linkedItemOf(resource, row);
   const oldSlugs = resource.slugged ? await takeOldSlugs(trx, resource.slugged, id) : [];
   await trx
@@ -53,7 +53,7 @@ type DeletedRow = Selectable<DeletedItemsTable>;
 
 const rowOf = ({ item }: DeletedRow) => JSON.parse(item) as ResourceRow;
 
-/** What can be restored, the last deleted first. */
+/** Lists the items that can be restored, the latest deletion first. */
 export async function listDeletedItems({ database, resources, siteUrl }: Context, range: PageRequest) {
   const all = database.selectFrom('deletedItems').selectAll().orderBy('deletedAt', 'desc').orderBy('id', 'desc');
   const { rows, total } = await fetchPage(all, range);
@@ -98,7 +98,7 @@ export type RestoredItem = {
 /**
  * Restores a deleted item with its id, address, former slugs and history, live as it was. Where its address has been taken since,
  * it comes back as a draft under the next free one.
- * @throws HttpError 404 when it is not kept any more, 409 when its address is taken and it cannot be a draft.
+ * @throws HttpError 404 when it can no longer be restored, 409 when its address is taken and it cannot be a draft.
  */
 export async function restoreItem(
   { database, resources }: Pick<Context, 'database' | 'resources'>,
@@ -108,7 +108,7 @@ export async function restoreItem(
   try {
     return await database.transaction().execute(async (trx) => {
       const deleted = await trx.deleteFrom('deletedItems').where('id', '=', id).returningAll().executeTakeFirst();
-      if (!deleted) throw notFound('This item is not kept any more.');
+      if (!deleted) throw notFound('This item can no longer be restored.');
       const resource = resourceOf(resources, deleted.kind);
       const { row, renamedTo } = await withFreeAddress(trx, resource, await withFreeId(trx, resource, deleted));
       const restored = await insertRestored(trx, resource, row);
@@ -133,13 +133,13 @@ async function withFreeId(trx: Database, resource: Resource, deleted: DeletedRow
 async function withFreeAddress(trx: Database, resource: Resource, row: Values) {
   const taken = await findSlugOwner(trx, resource, row.slug);
   const now = new Date().toISOString();
-  // A time that has passed meanwhile would publish it at once.
+  // A publication time that is past by now would publish it at once.
   const planned = row.publishAt && String(row.publishAt) <= now ? { ...row, publishAt: null } : row;
   if (!taken) return { row: planned, renamedTo: null };
   if (!resource.publishable)
     throw new HttpError(
       409,
-      `Its address belongs to the ${resource.name} “${String(taken[resource.nameField])}” now. Give that one another address first.`,
+      `Its address belongs to the ${resource.name} “${String(taken[resource.nameField])}” now. Change the address of that item first.`,
     );
   const renamedTo = await findFreeSlug(trx, resource, String(row.slug));
   return { row: { ...planned, slug: renamedTo, published: false, publishAt: null }, renamedTo };
@@ -149,7 +149,7 @@ async function withFreeAddress(trx: Database, resource: Resource, row: Values) {
 async function insertRestored(trx: Database, resource: Resource, row: Values): Promise<ResourceRow> {
   const known = await columnsOfTable(trx, resource);
   const columns = Object.fromEntries(Object.entries(row).filter(([name]) => known.has(snakeCase(name))));
-  // The next version, so that a form that was open when it was deleted cannot overwrite it unseen.
+  // Takes the next version, so that a form opened before the deletion gets a version conflict.
   const version = Number(row.version ?? 0) + 1;
   const [written] = await insertUnindexedRows(trx, resource, [{ ...columns, version }]);
   const inserted = written as ResourceRow;
@@ -165,7 +165,7 @@ async function insertRestored(trx: Database, resource: Resource, row: Values): P
   return saved;
 }
 
-/** A release may have taken columns away since the item was deleted. */
+/** A release may have removed columns since the item was deleted. */
 async function columnsOfTable(trx: Database, { table }: Resource): Promise<Set<string>> {
   const tables = await trx.introspection.getTables();
   const found = tables.find(({ name }) => name === snakeCase(table));
@@ -181,11 +181,11 @@ function resourceOf(resources: readonly Resource[], kind: EntityKind): Resource 
 const findById = (database: Database, resource: Resource, id: number) =>
   database.selectFrom(tableOf(resource)).select('id').where('id', '=', id).executeTakeFirst();
 
-/** @throws HttpError 404 when it is not kept any more. */
+/** @throws HttpError 404 when it can no longer be restored. */
 export async function purgeItem(database: Database, resources: readonly Resource[], id: number, actor: Actor) {
   await database.transaction().execute(async (trx) => {
     const deleted = await trx.selectFrom('deletedItems').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!deleted) throw notFound('This item is not kept any more.');
+    if (!deleted) throw notFound('This item can no longer be restored.');
     await purge(trx, resources, deleted);
     await recordAudit(trx, purgeEntry(resources, deleted, 'deleted_for_good'), actor);
   });
@@ -203,7 +203,7 @@ export async function purgeAllItems(database: Database, resources: readonly Reso
   });
 }
 
-/** Deletes items whose time has ended. Looks first: an idle site has no reason to take the write lock. */
+/** Deletes expired items. Checks first: an idle site has no reason to take the write lock. */
 export async function pruneDeletedItems(
   database: Database,
   resources: readonly Resource[],

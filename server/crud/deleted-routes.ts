@@ -72,7 +72,7 @@ export function registerDeletedItems(app: FastifyInstance, { database, resources
     {
       onRequest,
       schema: {
-        summary: 'Delete an item for good',
+        summary: 'Delete an item permanently',
         tags,
         params: idParameters,
         response: { 204: z.null(), ...adminErrorSchemas },
@@ -88,7 +88,7 @@ export function registerDeletedItems(app: FastifyInstance, { database, resources
     {
       onRequest,
       schema: {
-        summary: 'Delete all of them for good',
+        summary: 'Delete all deleted items permanently',
         tags,
         response: { 200: z.object({ count: z.int() }), ...adminErrorSchemas },
       },

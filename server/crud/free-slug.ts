@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import { containsText } from '../platform/database/portable-sql.ts';
 import { type Resource, type ResourceRow, tableOf } from './resource.ts';
 
-/** `slug`, or with the next number where items have it. */
+/** Returns `slug`, with a number appended if it is taken. */
 export async function findFreeSlug(database: Database, resource: Resource, slug: string): Promise<string> {
   const rows = await database
     .selectFrom(tableOf(resource))

@@ -3,7 +3,7 @@ import { countDeletedItems } from './deleted-items.ts';
 import { type Resource, tableOf } from './resource.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A draft that nobody has touched for as long may have been forgotten. */
+/** Days without an edit after which a draft counts as old. */
 const OLD_DRAFT_DAYS = 30;
 
 type Named = { name: string; at: string };
@@ -13,7 +13,7 @@ export type ItemsOverview = {
   deleted: number;
 };
 
-/** What waits among the items of every kind that can be a draft. */
+/** Counts drafts and scheduled items of every kind. */
 export async function summarizeItems(
   database: Database,
   resources: readonly Resource[],

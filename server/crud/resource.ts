@@ -62,11 +62,11 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   linkColumn?: 'purchaseLink' | 'affiliateLink';
   /** Its list is shown as a table too, in which many items are changed at once. */
   hasTable?: true;
-  /** What the table is filtered by, where that is not the column `category`; `pattern` is what a value is in a longer text. */
+  /** The columns of the table's filters; `pattern` makes a LIKE pattern for a value within a longer text. */
   tableFilters?: { [Name in TableFilter]?: { column: string; pattern?(value: string): string } };
   /** Further columns of the table. */
   tableFacts?(item: z.output<Item>): Record<string, string | null>;
-  /** What is changed of many items at once, by name: the fields that follow from a value. The schema checks them. */
+  /** Bulk changes by name: the fields to set for a value. The schema checks them. */
   bulkChanges?: BulkChanges<z.output<Fields>>;
 };
 

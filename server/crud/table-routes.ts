@@ -96,7 +96,7 @@ export function registerTableRoutes(app: FastifyInstance, context: CrudRoutesCon
     {
       onRequest,
       schema: {
-        summary: `Do the same to many items, each ${name} in a save of its own that checks its version`,
+        summary: `Apply a change to many items, each ${name} in a save of its own that checks its version`,
         tags,
         body: bulkBody,
         response: { 200: z.object({ results: z.array(bulkResultSchema) }), ...adminErrorSchemas },
@@ -133,7 +133,7 @@ const overviewSchema = z.object({
   deleted: z.int(),
 });
 
-/** The routes that look at items of every kind. */
+/** The routes that list items of every kind. */
 export function registerItemRoutes(app: FastifyInstance, { database, resources, guard }: CrudRoutesContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
@@ -155,7 +155,7 @@ export function registerItemRoutes(app: FastifyInstance, { database, resources, 
     {
       onRequest,
       schema: {
-        summary: 'How many drafts, scheduled and deleted items wait',
+        summary: 'Numbers of drafts, scheduled and deleted items',
         tags,
         response: { 200: overviewSchema, ...adminErrorSchemas },
       },

@@ -25,7 +25,7 @@ export async function listTableRows(database: Database, resource: Resource, opti
   return { items, total, categories: await countCategories(database, resource) };
 }
 
-/** Every category that items have, whatever is filtered. */
+/** All categories in use, regardless of the filter. */
 async function countCategories(database: Database, { tableFilters = {}, table }: Resource) {
   const column = (tableFilters.category?.column ?? 'category') as 'category';
   const rows = await database
@@ -51,7 +51,7 @@ function presentRow(resource: Resource, row: ResourceRow): TableRow {
   };
 }
 
-/** The types of one table stand for all; the names come from the declaration. */
+/** Uses the types of one table for all; the names come from the declaration. */
 function filterRows(database: Database, resource: Resource, options: Filters) {
   const { q, state, missing } = options;
   const { tableFilters = {}, linkColumn, publishable } = resource;

@@ -26,7 +26,7 @@ export function registerGuide(
   });
   app.get(`${GUIDE_MANIFEST_PATH}/:hash`, { schema: { hide: true } }, async (request, reply) => {
     const part = (await currentGuide()).parts.get(request.url.split('?', 1)[0] ?? '');
-    // Replaced meanwhile: the list names its successor.
+    // Replaced in the meantime: the manifest names its successor.
     if (!part) throw notFound('No such part');
     return reply.type('application/gzip').header('cache-control', 'no-cache').send(part);
   });
@@ -49,7 +49,7 @@ export function registerGuide(
   });
 }
 
-/** Makes the guide when it is first asked for, and again when content has changed; one at a time. */
+/** Builds the guide on the first request and again after content has changed; one build at a time. */
 function keepGuide(readVersion: () => Promise<number>, make: () => Promise<Guide>): () => Promise<Guide> {
   let kept: { version: number; guide: Promise<Guide> } | undefined;
   return async () => {
@@ -59,7 +59,7 @@ function keepGuide(readVersion: () => Promise<number>, make: () => Promise<Guide
     const guide = make();
     const made = { version, guide };
     kept = made;
-    // A guide that failed is made again by the next request.
+    // The next request retries a failed build.
     guide.catch(() => {
       if (kept === made) kept = undefined;
     });

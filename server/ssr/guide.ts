@@ -22,11 +22,11 @@ import type { Database } from '../platform/database/database.ts';
 import type { InProcessApi } from '../platform/http/in-process-api.ts';
 import { staticPages } from './page-table.ts';
 
-/** Makes the guide that visitors keep on their phones, from what the pages read. */
+/** Builds the offline guide from the API responses that the pages read. */
 
-/** Gear is for the couch. */
-const LEFT_OUT = /^\/(?:gear|gear-reviews)(?:\/|$)/;
-const LEFT_OUT_KINDS: readonly EntityKind[] = ['product', 'review'];
+/** Gear pages are left out of the offline guide. */
+const EXCLUDED_PATHS = /^\/(?:gear|gear-reviews)(?:\/|$)/;
+const EXCLUDED_KINDS: readonly EntityKind[] = ['product', 'review'];
 /** All cards, from which lists are put together. */
 const CARD_LISTS = ['/api/dive-sites?view=card', '/api/articles?view=card'];
 const PART_PATH = '/api/offline/guide';
@@ -63,13 +63,13 @@ export async function makeGuide(sources: GuideSources): Promise<Guide> {
 async function guidePaths(database: Database): Promise<string[]> {
   const entries = sitemapEntries(staticPages, await publishedPages(database), 'https://guide.invalid');
   return ['/dive-sites/filters', '/search', ...entries.map(({ url }) => new URL(url).pathname)].filter(
-    (path) => !LEFT_OUT.test(path),
+    (path) => !EXCLUDED_PATHS.test(path),
   );
 }
 
 type AnswerParts = Pick<GuideParts, AnswerPartName>;
 
-/** The answers that these pages read, one after the other: other requests are answered in between. */
+/** Collects the API responses of these pages one after the other, so that other requests are served in between. */
 async function readAnswers(api: InProcessApi, paths: readonly string[]): Promise<AnswerParts> {
   const parts: AnswerParts = { sites: {}, places: {}, species: {}, articles: {}, lists: {} };
   const wanted = new Set(CARD_LISTS);
@@ -102,7 +102,7 @@ async function readSearch(database: Database): Promise<GuideParts['search']> {
     .execute();
   return rows.flatMap((row) => {
     const kind = ENTITY_KINDS[Math.floor(row.id / KIND_SPAN) - 1];
-    return kind && !LEFT_OUT_KINDS.includes(kind) ? [{ ...row, kind }] : [];
+    return kind && !EXCLUDED_KINDS.includes(kind) ? [{ ...row, kind }] : [];
   });
 }
 

@@ -25,7 +25,7 @@ type Extra = {
   status?: number;
   /** The page is for the admin only. */
   noStore?: boolean;
-  /** What an owner typed and has not saved, to look at. */
+  /** Unsaved settings to preview. */
   previewedSettings?: SiteSettings;
   /** Remembers reads already made for this request. */
   api?: InProcessApi;

@@ -1,6 +1,6 @@
 import type { InProcessApi } from '../platform/http/in-process-api.ts';
 
-/** Makes each read once, so that checking whether a page exists does not read its data twice. */
+/** Caches reads for one request, so that checking whether a page exists does not read its data twice. */
 export function rememberReads(api: InProcessApi): InProcessApi & { set(path: string, answer: unknown): void } {
   const answers = new Map<string, Promise<unknown>>();
   return {

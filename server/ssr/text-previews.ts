@@ -11,8 +11,8 @@ const bodySchema = z.object({ settings: z.string() });
 const typedSchema = z.record(z.string(), z.unknown());
 
 /**
- * Shows the pages whose texts owners write with what they typed, saved or not, at the pages' own addresses. What cannot be saved is
- * shown as it is saved now. Stores nothing.
+ * Renders the pages with editable texts from unsaved settings, at the pages' own addresses. Invalid values are replaced by the
+ * saved ones. Stores nothing.
  */
 export function registerTextPreviews(app: FastifyInstance, context: PagesContext, renderPage: RenderPage): void {
   const { guard, settings, api } = context;

@@ -114,7 +114,7 @@ describe('kit of a dive site', () => {
 });
 
 describe('the position of a dive site', () => {
-  it('comes in three formats with the digits that it deserves', async () => {
+  it('has three formats with digits that match its accuracy', async () => {
     const formatsOf = async (id: number) =>
       ((await api.get(`/api/dive-sites/${id}`)) as DiveSitePage).positionFormats.map(({ text }) => text);
     expect(await formatsOf(bareIsland)).toEqual([

@@ -30,11 +30,11 @@ test('the forecast is shown once an owner has switched it on, and says so when i
   let forecast: Forecast | null = null;
   await page.route('**/api/dive-sites/*/forecast', (route) => route.fulfill({ json: { forecast } }));
   await page.goto('/dive-sites/1');
-  await page.getByText('Forecast for three days').click();
-  await expect(page.getByText(/source does not answer at the moment/)).toBeVisible();
+  await page.getByText('Three-day forecast from Open-Meteo').click();
+  await expect(page.getByText(/isn’t responding at the moment/)).toBeVisible();
   forecast = FORECAST;
   await page.reload();
-  await page.getByText('Forecast for three days').click();
+  await page.getByText('Three-day forecast from Open-Meteo').click();
   await expect(page.getByRole('row', { name: '12:00 NE 12 kn, gusts 18 S 1.3 m, 9 s –' })).toBeVisible();
   await expect(page.getByText('model run of Sun 22 Nov, 05:00')).toBeVisible();
 
@@ -43,7 +43,7 @@ test('the forecast is shown once an owner has switched it on, and says so when i
   const form = page.getByRole('form', { name: 'Plan a dive' });
   const fill = form.getByRole('button', { name: 'Fill in from the forecast' });
   await fill.click();
-  await expect(form.getByRole('status')).toHaveText('Give a place and a date first.');
+  await expect(form.getByRole('status')).toHaveText('Enter a place and a date first.');
   await form.getByLabel('From', { exact: true }).fill('Sydney');
   await form.getByLabel('Date').fill('2026-11-22');
   await fill.click();

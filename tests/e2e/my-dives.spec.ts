@@ -9,7 +9,7 @@ async function idsOf(names: readonly string[], request: { get(path: string): Pro
   return names.map((name) => sites.find((site) => site.name === name)?.id ?? Number.NaN);
 }
 
-test('hearts fill the own list, which is ordered and noted', async ({ page, request }) => {
+test('hearts add sites to the list, which can be reordered and annotated', async ({ page, request }) => {
   const [yongala = 0, bareIsland = 0] = await idsOf(['SS Yongala', 'Bare Island'], request);
   for (const [id, name] of [
     [yongala, 'SS Yongala'],
@@ -36,7 +36,7 @@ test('hearts fill the own list, which is ordered and noted', async ({ page, requ
   );
 });
 
-test('a list goes out as a file and in again, and to a buddy as a link that needs no script', async ({
+test('a list is exported, imported, and shared as a link that works without script', async ({
   page,
   browser,
   site,
@@ -69,11 +69,11 @@ test('a list goes out as a file and in again, and to a buddy as a link that need
   await context.close();
 });
 
-test('a shared list is taken over, and the position is copied with its digits', async ({ page, context, request }) => {
+test('a shared list can be saved, and the position is copied with its digits', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [bareIsland = 0] = await idsOf(['Bare Island'], request);
   await page.goto(`/my-dives?sites=${bareIsland}&name=Shared`);
-  await page.getByRole('button', { name: 'Keep this list' }).click();
+  await page.getByRole('button', { name: 'Save a copy' }).click();
   await expect(page).toHaveURL('/my-dives');
   await expect(page.locator('#dives').getByRole('heading')).toHaveText('1. Bare Island');
   await page.locator('#dives').getByRole('link', { name: 'Bare Island' }).click();

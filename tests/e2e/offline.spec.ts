@@ -99,7 +99,7 @@ test('pages that were read open after a cold start without signal', async ({ sit
   await expect(page).toHaveURL(`${site.url}${path}`);
 
   await after.setOffline(false);
-  await page.getByRole('link', { name: 'Look for a newer one' }).click();
+  await page.getByRole('link', { name: 'Check for a newer one' }).click();
   await expect(page.getByRole('complementary', { name: 'Offline copy' })).toHaveCount(0);
   await after.close();
 });
@@ -148,7 +148,7 @@ async function keepGuide(context: BrowserContext, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'The guide is on this phone' })).toBeVisible(SLOW);
 }
 
-test('the kept guide answers after a cold start without signal, and follows the site', async ({
+test('the stored guide works after a cold start offline, and updates with the site', async ({
   startOwnSite,
 }, testInfo) => {
   // The server makes the guide twice.
@@ -207,7 +207,7 @@ test('the kept guide answers after a cold start without signal, and follows the 
   await context.close();
 });
 
-test('the server revokes the worker and what it kept', async ({ startOwnSite }, testInfo) => {
+test('the server revokes the worker and its caches', async ({ startOwnSite }, testInfo) => {
   const port = String(await freePort());
   const fixed = { PORT: port, SITE_URL: `http://127.0.0.1:${port}` };
   const context = await openBrowser(testInfo.outputPath('profile'));

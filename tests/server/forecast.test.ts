@@ -143,7 +143,7 @@ describe('the forecast of a dive site', () => {
     expect((await read(server, `/api/dive-sites/${id}/forecast`)).body).toEqual({ forecast: null });
   });
 
-  it('leaves out impossible values, and the sea and the run where they are not to be had', async () => {
+  it('omits implausible values, and the sea and the run if unavailable', async () => {
     const source = await openMeteo({
       weather: {
         body: weather({ timezone: 'Moon/Base' }, { wind_speed_10m: all(4000), wind_gusts_10m: all('strong') }),

@@ -56,7 +56,7 @@ describe('the guide to keep on a phone', () => {
     expect([guideBytes(guide.manifest) <= MAX_PART_BYTES, sizes]).toEqual([true, sizes]);
   });
 
-  it('answers everything that its pages read', async () => {
+  it('contains every response that its pages request', async () => {
     for (const path of guide.manifest.pages) {
       const match = matchRoute(decodeURI(path));
       const address = { params: match?.params ?? {}, path, search: new URLSearchParams() };

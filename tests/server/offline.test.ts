@@ -23,7 +23,7 @@ it('serves the built worker to be checked with every page', async () => {
   expect(headers['content-type']).toContain('javascript');
 });
 
-it('serves a worker that removes itself when pages are not to be kept', async () => {
+it('serves a worker that removes itself when offline reading is off', async () => {
   const { body } = await workerOf(false);
   expect(body).toContain('registration.unregister()');
   expect(body).toContain('caches.delete');

@@ -12,7 +12,7 @@ export const TABS = [
 ] as const;
 export type TabName = (typeof TABS)[number][0];
 
-/** The pages beside the dashboard: path, icon, label. */
+/** The other admin pages: path, icon, label. */
 export const PAGES = [
   ['/admin/dive-sites', 'map-pin', 'Manage Dive Sites'],
   ['/admin/places', 'map', 'Places'],

@@ -4,7 +4,7 @@ import { coastTilesFor } from './coast-tile-grid.ts';
 /** Wider charts take the overview's coast. */
 const MAX_DEGREES = 16;
 
-/** A chart of a few sites near each other: at least about 30 km wide, with a finer coast than the overview's. */
+/** Charts of a few nearby sites: at least about 30 km wide, with a finer coast than the overview's. */
 export const coastDetail = {
   minDegreesWide: 0.3,
   coastOf: (bounds: ChartBounds) => (bounds.east - bounds.west <= MAX_DEGREES ? coastTilesFor(bounds) : undefined),

@@ -8,23 +8,23 @@ type ErrorBoundaryProps = {
   text: string;
   /** A change of this shows the children again: another page may well work. */
   resetKey?: string;
-  /** Loads the page from the server before saying that it failed. */
+  /** Reloads the page from the server before showing an error. */
   reloads?: boolean;
   children: ReactNode;
 };
 
 const RELOADED_KEY = 'page-reloaded';
-/** A page that fails again this soon is shown as failed. */
+/** Milliseconds within which a second failure shows the error page. */
 const RELOAD_PAUSE_MS = 60_000;
 
-/** A tab that stays open over an upgrade gets answers that its code may not understand; the server sends pages and code that match. */
+/** Reloads after an error: a tab that stays open over an upgrade may get responses that its code does not understand. */
 function reloadPage(): void {
   try {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < RELOAD_PAUSE_MS) return;
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     location.reload();
   } catch {
-    // Without storage nothing ends a loop of reloads, so the page stays as it is.
+    // Does not reload without storage, which prevents reload loops.
   }
 }
 

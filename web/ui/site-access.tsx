@@ -34,7 +34,7 @@ export function StatusTag({ status }: { status: Pick<StatusSummary, 'state'> | u
 
 type RequirementNoteProps = { requires: readonly RequirementSummary[] | undefined; isShort?: boolean };
 
-/** The first thing that a site requires of a diver in full, or `isShort` by name only; the rest by name. Nothing where nothing is required. */
+/** The first requirement of a site in full, or by name only with `isShort`; the others by name. Renders nothing without requirements. */
 export function RequirementNote({ requires, isShort }: RequirementNoteProps) {
   const [first, ...others] = sortRequirements(requires ?? []);
   if (!first) return null;

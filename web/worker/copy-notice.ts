@@ -12,12 +12,12 @@ const LINK = 'display:inline-block;padding-block:var(--s3);color:inherit';
 export type CopyNotice = { madeAt: Date; now: Date };
 
 /**
- * Says above a page that it is a copy and when that was made. Outside of React's root, so that the script finds the page as the
+ * Adds a note above a page: it is a copy, made at this time. It is outside React's root, so that hydration finds the page as the
  * server made it; its styles are attributes, which the content security policy allows.
  */
 export function addCopyNotice(html: string, { madeAt, now }: CopyNotice): string {
   const isOld = isOldCopy(madeAt, now);
   const advice = isOld ? 'Closures may be newer: ask locally before you dive.' : 'Closures may be newer.';
-  const notice = `<aside id="kept-copy" aria-label="Offline copy" style="${BOX}${isOld ? OLD : FRESH}"><strong>Copy saved ${copyAge(madeAt, now)}</strong> (${MOMENT.format(madeAt)}). ${advice} <a href="" style="${LINK}">Look for a newer one</a></aside>`;
+  const notice = `<aside id="kept-copy" aria-label="Offline copy" style="${BOX}${isOld ? OLD : FRESH}"><strong>Copy saved ${copyAge(madeAt, now)}</strong> (${MOMENT.format(madeAt)}). ${advice} <a href="" style="${LINK}">Check for a newer one</a></aside>`;
   return html.replace('<body>', () => `<body>${notice}`);
 }

@@ -1,7 +1,7 @@
 import { GUIDE_SHELL_PATH, type GuideManifest } from '../../domain/guide.ts';
 import { GUIDE_KEY, KEPT_AT, OFFLINE_PATH, STORES } from '../app/offline/stores.ts';
 
-/** The document that shows a page from the kept guide, if that has it. Dated as the guide. */
+/** Returns the document that renders a page from the stored guide, if the guide has it, with the guide's date. */
 export async function findGuidePage(key: string): Promise<Response | undefined> {
   if (!(await caches.has(STORES.guide))) return undefined;
   const cache = await caches.open(STORES.guide);

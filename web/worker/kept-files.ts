@@ -10,7 +10,7 @@ const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g;
 
 export const assetsIn = (text: string): string[] => [...new Set(text.match(ASSET))];
 
-/** Keeps files that are not here yet; the browser's own cache has most of them. One that does not come does not matter. */
+/** Stores missing files; the browser's own cache has most of them. Ignores failures. */
 export async function keepAssets(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(STORES.assets);
   await Promise.allSettled(
@@ -44,7 +44,7 @@ const isAdmin = async (clientId: string) => {
   return client !== undefined && new URL(client.url).pathname.startsWith('/admin');
 };
 
-/** A picture from the server, else the one that was last seen. */
+/** Loads a picture from the server, falling back to the stored copy. */
 export async function readPicture(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;
   try {
@@ -66,11 +66,11 @@ async function keepPicture(request: Request, clientId: string, response: Respons
   await Promise.all(keys.slice(0, -MAX_PICTURES).map((key) => cache.delete(key)));
 }
 
-/** Whether files of earlier versions have piled up: the pages' build changes more often than the worker. */
+/** Whether there are many files of earlier versions: the pages' build changes more often than the worker. */
 export const hasManyAssets = async (): Promise<boolean> =>
   (await (await caches.open(STORES.assets)).keys()).length > MAX_ASSETS;
 
-/** Deletes files of earlier versions of the site, which no kept page names. */
+/** Deletes files of earlier versions that no stored page uses. */
 export async function deleteUnusedAssets(pages: readonly Response[]): Promise<void> {
   const texts = await Promise.all(pages.map((page) => page.text()));
   const used = new Set(texts.flatMap(assetsIn));

@@ -2,11 +2,11 @@ import { bareSiteKey, keptPageKey } from '../../domain/kept-page.ts';
 import { KEPT_AT, OFFLINE_PATH, STORES } from '../app/offline/stores.ts';
 import { assetsIn, keepAssets } from './kept-files.ts';
 
-/** How many of the pages that were read last are kept. */
+/** Maximum number of recently read pages that are stored. */
 const MAX_PAGES = 40;
 const MAX_SAVED_PAGES = 200;
 const HOUR_MS = 60 * 60 * 1000;
-/** A copy of a page that is being read, and of a saved site, is made again after this time. */
+/** Age after which a copy is refreshed. */
 const MAX_AGE_MS = { read: HOUR_MS, saved: 24 * HOUR_MS };
 
 type PageStore = typeof STORES.pages | typeof STORES.saved | typeof STORES.shell;
@@ -24,17 +24,17 @@ export async function findCopy(key: string): Promise<Response | undefined> {
   return copies.filter((copy) => copy !== undefined).sort((a, b) => keptAt(b).getTime() - keptAt(a).getTime())[0];
 }
 
-/** Keeps a page that came from the server, unless that forbids it; forgets one that is not there any more. */
+/** Stores a page from the server, unless it forbids that; deletes one that no longer exists. */
 export async function keepResponse(key: string, response: Response, store: PageStore = STORES.pages): Promise<void> {
   if (response.status === 404 || response.status === 410) return forgetPage(key);
   if (!mayBeKept(response)) return;
   const html = await response.text();
   const headers = new Headers(response.headers);
-  // The text is decoded by now.
+  // Removes the encoding header, because the text is decoded.
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
   headers.set(KEPT_AT, new Date().toISOString());
   const cache = await caches.open(store);
-  // The order of the keys is that in which they were put.
+  // Moves the key to the end: keys are in insertion order.
   await cache.delete(key);
   await cache.put(key, new Response(html, { headers }));
   if (store === STORES.pages) await prunePages(cache);
@@ -55,16 +55,16 @@ async function prunePages(cache: Cache): Promise<void> {
   await Promise.all(keys.slice(0, -MAX_PAGES).map((key) => cache.delete(key)));
 }
 
-/** Fetches a page to keep it. Not counted as a visit, and without anybody's cookie. */
+/** Fetches a page to store it, without cookies and without counting a visit. */
 async function fetchPage(key: string, store: PageStore): Promise<void> {
   const response = await fetch(key, { credentials: 'omit', headers: { purpose: 'prefetch' } });
   await keepResponse(key, response, store);
 }
 
-/** The page that stands in for those which are not here. */
+/** The page shown in place of pages that are not stored. */
 export const keepStandIn = (): Promise<void> => fetchPage(OFFLINE_PATH, STORES.shell);
 
-/** Keeps a page that was opened without a document of its own, as links within the site do. */
+/** Stores a page that was opened by client navigation, without loading a document. */
 export async function keepReadPage(path: string, assets: readonly string[]): Promise<void> {
   await keepAssets(assets);
   const key = keptPageKey(new URL(path, location.origin));
@@ -76,7 +76,7 @@ export async function keepReadPage(path: string, assets: readonly string[]): Pro
 
 const isOlderThan = (copy: Response, ageMs: number) => Date.now() - keptAt(copy).getTime() > ageMs;
 
-/** Keeps the pages of saved sites, one after the other so that reading goes on meanwhile, and drops those no longer saved. */
+/** Stores the pages of saved sites, one after the other so that other requests are not delayed, and deletes those no longer saved. */
 export async function keepSavedPages(paths: readonly string[]): Promise<void> {
   const wanted = paths.flatMap((path) => keptPageKey(new URL(path, location.origin)) ?? []).slice(0, MAX_SAVED_PAGES);
   const cache = await caches.open(STORES.saved);

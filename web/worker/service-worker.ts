@@ -15,13 +15,13 @@ import {
 import { type FetchEvent, scope } from './worker-scope.ts';
 
 /**
- * Keeps pages on the device and shows them where there is no signal. Documents come from the server first, so that a change is live
- * on the next request; a copy is used when the server cannot be reached, or not soon. The API, the admin area and forms pass by.
+ * Stores pages on the device and shows them offline. Documents come from the server first, so that a change is live
+ * on the next request; a copy is used when the server cannot be reached, or not soon. Ignores the API, the admin area and forms.
  */
 
-/** A document that has not come by then is shown from its copy, where there is one. */
+/** Milliseconds to wait for a document before showing its copy. */
 const PAGE_TIMEOUT_MS = 3_000;
-/** A proxy answers so when the site behind it is down. */
+/** Statuses a proxy sends when the site behind it is down. */
 const UNREACHABLE = [502, 503, 504];
 
 scope.addEventListener('install', (event) => {
@@ -56,7 +56,7 @@ scope.addEventListener('fetch', (event) => {
   else if (request.destination === 'image') event.respondWith(readPicture(event));
 });
 
-/** No signal or a full device must not end the worker's task with an error. */
+/** Ignores errors: no signal, or a full device. */
 const ignoreErrors = (task: Promise<unknown>) => task.catch(() => undefined);
 
 async function keepPageInOrder(path: string, assets: readonly string[]): Promise<void> {
@@ -66,14 +66,14 @@ async function keepPageInOrder(path: string, assets: readonly string[]): Promise
 
 async function openPage(event: FetchEvent, key: string): Promise<Response> {
   const live = fetchLive(event, key);
-  // Comes too late for a reader who has a copy, but renews it.
+  // Too late for this reader, but refreshes the copy.
   event.waitUntil(ignoreErrors(live));
   // A browser that refuses its store must not keep the reader from the site.
   const copy = await findKept(key).catch(() => undefined);
   if (!copy) return live.catch(() => standIn(event.request));
   const response = await Promise.race([live.catch(() => undefined), wait(PAGE_TIMEOUT_MS)]);
   if (response && !UNREACHABLE.includes(response.status)) return response;
-  // The page about being offline is about this device, whatever its age.
+  // Serves the offline page from any copy: it shows the state of this device.
   return key.split('?')[0] === OFFLINE_PATH ? copy : showCopy(copy);
 }
 
@@ -99,14 +99,14 @@ async function showCopy(copy: Response): Promise<Response> {
   return new Response(html, { headers: copy.headers });
 }
 
-/** Sends the reader to the page about what is here. */
+/** Redirects to the offline page. */
 async function standIn({ url }: Request): Promise<Response> {
   const { pathname, search } = new URL(url);
   const isHere = (await findCopy(OFFLINE_PATH)) !== undefined;
   return isHere ? Response.redirect(`${OFFLINE_PATH}?page=${encodeURIComponent(pathname + search)}`) : Response.error();
 }
 
-/** Deletes what other versions of this worker have kept. */
+/** Deletes the caches of other versions of this worker. */
 async function deleteUnknownStores(): Promise<void> {
   const known: string[] = Object.values(STORES);
   const names = await caches.keys();

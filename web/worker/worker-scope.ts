@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '../app/offline/stores.ts';
 
-/** The part of a service worker's scope that ours uses. TypeScript's own library for workers contradicts that for pages. */
+/** The parts of a service worker's scope that ours uses. TypeScript's WebWorker library conflicts with its DOM library. */
 type ExtendableEvent = Event & { waitUntil(promise: Promise<unknown>): void };
 export type FetchEvent = ExtendableEvent & {
   request: Request;

@@ -27,7 +27,7 @@ const MAX_RECORDS = 200;
 
 type BodyOptions = {
   isPreview?: boolean;
-  /** Leads to our pages instead of shops, whose programmes forbid their links in mail. */
+  /** Links to our pages instead of shops, because affiliate programmes forbid their links in mail. */
   linksToPages?: boolean;
 };
 

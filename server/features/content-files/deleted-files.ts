@@ -9,7 +9,7 @@ import { readRows } from '../../platform/database/rows.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
 import type { ArchiveWriter } from '../backups/archive.ts';
 
-/** Deleted items that can still be restored travel with the content, each as one file. */
+/** Exports and imports deleted items that can still be restored, each as one file. */
 
 const FOLDER = 'deleted';
 

@@ -8,7 +8,7 @@ import { monthWaterOf } from '../places/queries.ts';
 
 type KitRow = { region: string; depthRange: string; waterTemp: string; details: string };
 
-/** The kit for a site in one month, with the titles of the articles that it rests on. */
+/** The kit for a site in one month, with the titles of the articles it is based on. */
 export async function siteKit(database: Database, row: KitRow, month: number): Promise<SiteKit> {
   const monthWater = (await monthWaterOf(database, [row.region])).get(row.region) ?? [];
   const site = { ...row, details: JSON.parse(row.details) as SiteDetails, monthWater };

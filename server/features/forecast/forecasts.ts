@@ -5,11 +5,11 @@ import type { Logger } from '../../platform/logger.ts';
 import { fetchForecast, type OpenMeteoSettings } from './open-meteo.ts';
 
 const HOUR_MS = 3_600_000;
-/** After a failure the source is left alone. */
+/** Milliseconds without requests after a failure. */
 const RETRY_DELAY_MS = 2 * 60_000;
 /** About 6 kB each. */
 const MAX_CACHED = 500;
-/** Visitors must not make us send the source more at a time. */
+/** Maximum concurrent requests, so that visitors cannot make us flood the source. */
 const MAX_PENDING = 4;
 /** Nor use up its daily allowance by asking about one position after another. */
 const MAX_LOADS_PER_HOUR = 200;
@@ -32,7 +32,7 @@ export class Forecasts {
     this.#now = now;
   }
 
-  /** Null while the source does not answer or is asked too much; never rejects. */
+  /** Returns null while the source is unavailable or the limit is reached; never rejects. */
   async read({ latitude, longitude }: Position): Promise<Forecast | null> {
     const place = { latitude: Math.round(latitude * 10) / 10, longitude: Math.round(longitude * 10) / 10 };
     const key = `${place.latitude},${place.longitude}`;
@@ -54,7 +54,7 @@ export class Forecasts {
       return forecast;
     } catch (error) {
       this.#failedAt = this.#now();
-      this.#log.warn({ err: error }, 'the forecast could not be read');
+      this.#log.warn({ err: error }, 'could not fetch the forecast');
       return null;
     }
   }

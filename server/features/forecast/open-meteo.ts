@@ -18,10 +18,10 @@ const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 256 * 1024;
 const HOUR_MS = 3_600_000;
 
-/** One model for the wind, since the time of its run can be asked for. */
+/** Uses one model for the wind, because Open-Meteo reports the time of its run. */
 const WIND_MODEL = 'ecmwf_ifs025';
 
-/** Each value is kept or dropped by itself: a model has no swell in an estuary, and nonsense must not reach a diver. */
+/** Validates each value separately: a model has no swell in an estuary, and an implausible value must not reach a diver. */
 const series = (min: number, max: number) => z.array(z.unknown()).transform((values) => values.map(between(min, max)));
 const between = (min: number, max: number) => (value: unknown) =>
   typeof value === 'number' && value >= min && value <= max ? value : null;
@@ -97,7 +97,7 @@ type Marine = z.infer<typeof marineSchema>['hourly'];
 
 type MergedHour = Omit<ForecastHour, 'date' | 'time'> & { at: number };
 
-/** From the hour that has begun on, in steps. */
+/** The current hour and later ones, every third. */
 function mergeHours(weather: Weather, marine: Marine | undefined, now: number): MergedHour[] {
   const seaAt = new Map(marine?.time.map((time, index) => [time, index]));
   return weather.time
@@ -135,7 +135,7 @@ function isTimeZone(name: string): boolean {
 async function readJson<Schema extends z.ZodType>(address: string, schema: Schema): Promise<z.infer<Schema>> {
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const text = await readText(response);
-  if (!response.ok) throw new Error(`The forecast's source answered ${response.status}.`);
+  if (!response.ok) throw new Error(`Open-Meteo responded with status ${response.status}.`);
   return schema.parse(JSON.parse(text));
 }
 

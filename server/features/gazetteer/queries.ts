@@ -12,7 +12,7 @@ export function readGazetteerFiles(): GazetteerFiles {
 
 let loaded: Gazetteer | undefined;
 
-/** Read once, when somebody first asks for a place. */
+/** Loaded on first use. */
 function gazetteer(): Gazetteer {
   loaded ??= createGazetteer(readGazetteerFiles());
   return loaded;

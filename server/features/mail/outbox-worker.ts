@@ -21,7 +21,7 @@ type MailerParts = {
   database: Database;
   log: Logger;
   send?: SendMail;
-  /** Whether a mail server is set at the moment, where that may change. */
+  /** Whether a mail server is set now; absent where that cannot change. */
   isSetUp?: () => boolean;
   pollIntervalMs?: number;
 };

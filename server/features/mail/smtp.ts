@@ -56,7 +56,7 @@ export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMa
 }
 
 type CurrentSenderOptions = Omit<SmtpOptions, keyof MailTransport> & {
-  /** The mail server as it is set at the moment; undefined without one. */
+  /** The current mail server; undefined without one. */
   findTransport(): Promise<MailTransport | undefined>;
 };
 
@@ -65,7 +65,7 @@ export function currentSender({ findTransport, ...options }: CurrentSenderOption
   let last: { key: string; send: SendMail } | undefined;
   return async (claimed, signal) => {
     const transport = await findTransport();
-    if (!transport) throw new Error('No mail server is set any more.');
+    if (!transport) throw new Error('The mail server has been removed from the settings.');
     const key = JSON.stringify(transport);
     if (last?.key !== key) last = { key, send: smtpSender({ ...transport, ...options }) };
     return last.send(claimed, signal);

@@ -11,7 +11,7 @@ import { idParameter } from '../../platform/http/list-query.ts';
 export const clickUrl = (siteUrl: string, issueId: number, index: number): string =>
   `${siteUrl}/newsletter/go/${issueId}/${index}`;
 
-/** What it needs of the counter of visits. */
+/** The part of the traffic counter that this uses. */
 type ClickCounter = {
   isAutomatic(request: { userAgent?: string | undefined; purpose?: string | undefined }): boolean;
   countClick(link: string, page: string, position: string): void;
@@ -20,9 +20,8 @@ type ClickCounter = {
 const clickParameters = z.object({ id: idParameter, index: z.coerce.number().int().min(0).max(10_000) });
 
 /**
- * Counts a click in a mail and leads on to where the link goes. The same address is in every subscriber's mail, so nothing says who
- * clicked; only links of the mail itself are followed, so that nobody can borrow our name for a link of theirs. Links in mails
- * that were sent go on working when the issue is deleted.
+ * Counts a click in a mail and redirects to the link's target. The address is the same in every mail, so it does not reveal who
+ * clicked. Only links of the mail are followed, so that this is no open redirect. They also work after the issue was deleted.
  */
 export function registerMailClicks(
   app: FastifyInstance,

@@ -30,7 +30,7 @@ export async function feedIssue(
 ): Promise<number> {
   const { intervalMs, batch } = stepFor(mailsPerMinute);
   return database.transaction().execute(async (trx) => {
-    // Timers are late and early by some milliseconds.
+    // Allows for timers that fire some milliseconds early.
     if (!(await takeTurn(trx, issueId, { now, earliest: now - intervalMs * 0.9 }))) return 0;
     const room = await roomInOutbox(trx, batch);
     if (room <= 0) return 0;

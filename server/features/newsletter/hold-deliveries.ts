@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 /**
  * Takes an issue's waiting mails back out of the outbox. One that was tried before stays there, given up, because its subscriber
- * may have got it: going on tries it under the same Message-ID. A mail that is being sent at this moment leaves.
+ * may have got it: going on tries it under the same Message-ID. A mail that is being sent at this moment is not stopped.
  */
 export async function holdDeliveries(trx: Database, issueId: number): Promise<void> {
   const queued = trx
@@ -29,7 +29,7 @@ export async function holdDeliveries(trx: Database, issueId: number): Promise<vo
   await changeDeliveries(trx, issueId, ids(tried), { status: 'held' });
 }
 
-/** Lets the mails that {@link holdDeliveries} kept be tried again. */
+/** Releases the mails that {@link holdDeliveries} held, so that they are tried again. */
 export async function releaseDeliveries(trx: Database, issueId: number, now: string): Promise<void> {
   const held = await trx
     .updateTable('newsletterDeliveries')

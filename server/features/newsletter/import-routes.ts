@@ -20,7 +20,7 @@ import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 /** The longest body: the text of a file as JSON. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024;
 
-/** The admin route that imports subscribers, or says what an import would do. */
+/** The admin route that imports subscribers, or previews the result. */
 export function registerSubscriberImport(
   app: FastifyInstance,
   { database, guard }: { database: Database; guard: AdminOnly },
@@ -44,8 +44,8 @@ export function registerSubscriberImport(
 const FUTURE_CONSENT = 'Choose a day that is not in the future.';
 
 /**
- * Adds those who are not here yet. People who are here are left as they are, those who unsubscribed too: only they can come back.
- * Nobody gets a mail. @throws HttpError 400
+ * Adds new subscribers. Existing ones stay unchanged, unsubscribed ones too: only they can subscribe again.
+ * Sends no mail. @throws HttpError 400
  */
 async function importSubscribers(
   database: Database,
@@ -78,7 +78,7 @@ async function importSubscribers(
 
 const ROWS_PER_STATEMENT = 500;
 
-/** Those of the people who are in the list, and whether they are subscribed. */
+/** The addresses that are already stored, and whether they are subscribed. */
 async function findKnown(trx: Database, people: readonly ImportLine[]): Promise<Map<string, boolean>> {
   const known = new Map<string, boolean>();
   for (let start = 0; start < people.length; start += ROWS_PER_STATEMENT) {
@@ -112,7 +112,7 @@ async function addSubscribers(
     await trx
       .insertInto('newsletters')
       .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-      // Someone may have signed up meanwhile.
+      // Someone may have signed up in the meantime.
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
   }

@@ -27,7 +27,7 @@ export type IssueContext = {
   guard: AdminOnly;
   sender: IssueSender;
   mailsPerMinute: number;
-  /** The sender that mail programs show, as it is set at the moment. */
+  /** The sender that mail programs show, from the current settings. */
   from: () => string;
 };
 
@@ -38,7 +38,7 @@ const DELIVERY_WAIT_MS = 10_000;
 const tags = ['Admin'];
 const params = idParameters;
 
-/** The admin routes for newsletter issues beyond writing them: looking at the mail, sending it, and what became of it. */
+/** The admin routes that preview and send newsletter issues and report results. */
 export function registerIssueAdmin(app: FastifyInstance, context: IssueContext): void {
   registerReads(app, context);
   registerPreview(app, context);
@@ -55,7 +55,7 @@ function registerReads(app: FastifyInstance, context: IssueContext): void {
     {
       onRequest,
       schema: {
-        summary: 'How the sending of each issue goes',
+        summary: 'Progress of sending each issue',
         tags,
         response: { 200: z.array(sendingSchema), ...response },
       },
@@ -69,12 +69,15 @@ function registerReads(app: FastifyInstance, context: IssueContext): void {
   );
   routes.get(
     `${PATH}/audience`,
-    { onRequest, schema: { summary: 'How many subscribers an issue can go to, and from whom and how fast', tags } },
+    {
+      onRequest,
+      schema: { summary: 'How many subscribers an issue can go to, its sender and the sending rate', tags },
+    },
     async () => ({ ...(await countAudience(database)), isMailSetUp: mailer.isSetUp, mailsPerMinute, from: from() }),
   );
   routes.get(
     `${PATH}/:id/results`,
-    { onRequest, schema: { summary: 'What became of an issue: counts, failures and clicks', tags, params } },
+    { onRequest, schema: { summary: 'Results of an issue: counts, failures and clicks', tags, params } },
     async ({ params: { id } }) => {
       const issue = await findIssueOrThrow(database, id);
       const [[sending], failures, clicks] = await Promise.all([
@@ -95,7 +98,7 @@ function registerPreview(app: FastifyInstance, { database, settings, siteUrl, gu
     `${PATH}/:id/mail`,
     {
       onRequest,
-      schema: { summary: 'The mail of an issue as text, its size and what speaks against sending it', tags, params },
+      schema: { summary: 'The mail of an issue as text, its size, problems and warnings', tags, params },
     },
     async ({ params: { id } }) => {
       const composed = await composeIssue(database, await findIssueOrThrow(database, id), { settings, siteUrl });
@@ -144,7 +147,7 @@ function registerSending(app: FastifyInstance, context: IssueContext): void {
     {
       onRequest,
       schema: {
-        summary: 'Send an issue to one address, to look at it',
+        summary: 'Send a test of an issue to one address',
         tags,
         params,
         body: testIssueSchema,
@@ -184,7 +187,7 @@ function registerSending(app: FastifyInstance, context: IssueContext): void {
   );
   routes.post(
     `${PATH}/:id/resume`,
-    { onRequest, schema: { summary: 'Go on with a stopped sending', tags, params, response } },
+    { onRequest, schema: { summary: 'Resume a stopped sending', tags, params, response } },
     async (request) => {
       assertMailIsSetUp();
       await resumeIssue(database, request.params.id, request);

@@ -84,7 +84,7 @@ export const clicksByLink = (database: Database, slug: string) =>
 
 const MAX_FAILURES = 200;
 
-/** Who did not get an issue, and why. */
+/** The failed deliveries of an issue, with the reasons. */
 export const listFailures = (database: Database, issueId: number) =>
   database
     .selectFrom('newsletterDeliveries')

@@ -16,12 +16,12 @@ export type IssueSenderParts = {
   log: Pick<Logger, 'error' | 'info'>;
 };
 
-/** The longest delay of a planned issue, and of results of mails that are tried again later. */
+/** Milliseconds between checks for scheduled issues and for results of retried mails. */
 const IDLE_INTERVAL_MS = 10_000;
 
 /**
  * Sends newsletter issues: starts those that are due and passes their mails to the outbox step by step. Everything is in the database,
- * so that another process, or this one after a crash, goes on where it ended (docs/decisions/034-newsletter-issues.md).
+ * so that another process, or this one after a crash, can continue (docs/decisions/034-newsletter-issues.md).
  */
 export class IssueSender {
   readonly #parts: IssueSenderParts;
@@ -38,7 +38,7 @@ export class IssueSender {
     this.#schedule(0);
   }
 
-  /** Looks for work now. */
+  /** Checks for work now. */
   wake(): void {
     if (this.#isStarted) this.#schedule(0);
   }

@@ -17,7 +17,7 @@ const WRONG_SECRET = 'Send the secret of the webhook as a password or as a beare
 
 type Context = { database: Database; secret: string | undefined };
 
-/** Takes reports of bounces and complaints from the mail provider. */
+/** Receives reports of bounces and complaints from the mail provider. */
 export function registerMailEvents(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => registerWebhook(scope, context));
 }
@@ -35,7 +35,7 @@ function registerWebhook(app: FastifyInstance, { database, secret }: Context): v
     PATH,
     {
       bodyLimit: MAX_BODY_BYTES,
-      // Providers call from elsewhere; the secret is the authorisation, and is checked before the body is read.
+      // Skips the same-origin check: the secret authorises, and is checked before the body is read.
       config: { allowForeignOrigin: true },
       onRequest: async (request) => {
         if (!isAuthorized(request, secret)) throw new HttpError(401, WRONG_SECRET);
@@ -70,7 +70,7 @@ function isAuthorized({ headers }: FastifyRequest, secret: string | undefined): 
 }
 
 /**
- * A mailbox that rejects our mail gets none until its owner signs up again. A complaint ends the subscription as unsubscribing does.
+ * Marks a mailbox that rejects our mail, which gets none until its owner signs up again. A complaint unsubscribes.
  * @returns whether anything changed.
  */
 async function markSubscriber(database: Database, { kind, email }: MailEvent): Promise<boolean> {

@@ -8,10 +8,10 @@ import { holdDeliveries, releaseDeliveries } from './hold-deliveries.ts';
 import { composeIssue } from './issue-mail/compose-issue.ts';
 import { findIssue } from './issue-queries.ts';
 
-/** What an admin does with the sending of an issue. */
+/** Schedules, stops and resumes the sending of an issue. */
 
 const ISSUE_NOT_FOUND = 'This newsletter issue no longer exists.';
-const SENT_BEFORE = 'This issue was sent before. Write a new one, or go on where it was stopped.';
+const SENT_BEFORE = 'This issue was sent before. Write a new one, or resume it if it was stopped.';
 const NOTHING_TO_STOP = 'This issue is not being sent any more.';
 const NOTHING_TO_RESUME = 'This issue is not stopped.';
 
@@ -24,7 +24,7 @@ export async function findIssueOrThrow(database: Database, id: number) {
   return issue;
 }
 
-/** Plans the sending of an issue, for now or later. @throws HttpError 400 with what its text must not hold, 404, 409. */
+/** Schedules the sending of an issue, for now or later. @throws HttpError 400 with the problems that block sending, 404, 409. */
 export async function scheduleIssue(
   { database, settings, siteUrl }: Context,
   id: number,
@@ -79,7 +79,7 @@ export async function stopIssue(database: Database, id: number, actor: Actor): P
   });
 }
 
-/** Goes on with a stopped sending: to those who have not got the issue. @throws HttpError 404, 409. */
+/** Resumes a stopped sending to the subscribers who have not received the issue. @throws HttpError 404, 409. */
 export async function resumeIssue(database: Database, id: number, actor: Actor): Promise<void> {
   const issue = await findIssueOrThrow(database, id);
   await database.transaction().execute(async (trx) => {

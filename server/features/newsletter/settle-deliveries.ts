@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 const MAX_SETTLED = 500;
 
 /**
- * Records what became of queued mails, and deletes those that were sent, so that an issue does not fill the database with copies.
+ * Records the outcome of queued mails and deletes the sent ones, so that an issue does not fill the database with copies.
  * @returns whether any are still on their way.
  */
 export async function settleDeliveries(database: Database, now = Date.now()): Promise<boolean> {

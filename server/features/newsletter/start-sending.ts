@@ -8,8 +8,8 @@ import { findIssue } from './issue-queries.ts';
 type Context = { database: Database; settings: SiteSettings; siteUrl: string };
 
 /**
- * Begins a sending that is due: keeps the mail as it is now and lists its recipients, in one transaction, so that all get the same
- * mail and those who sign up later get none. Of several processes one does it.
+ * Starts a sending that is due: stores the mail as it is now and lists its recipients, in one transaction, so that all get the same
+ * mail and those who sign up later get none. Only one of several processes does it.
  */
 export async function startSending({ database, settings, siteUrl }: Context, issueId: number, now: number) {
   const issue = await findIssue(database, issueId);
@@ -39,7 +39,7 @@ export async function startSending({ database, settings, siteUrl }: Context, iss
   });
 }
 
-/** One statement, whatever their number. A person who has a delivery of this issue keeps it. */
+/** Uses one statement for any number of subscribers. Keeps existing deliveries. */
 async function addDeliveries(trx: Database, issueId: number, audience: string | null): Promise<number> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('newsletterDeliveries')

@@ -108,7 +108,7 @@ const COLUMNS: readonly CsvColumn<Subscriber>[] = [
   ['Consent source', ({ consentSource }) => consentSource],
   ['Unsubscribed by themselves', ({ unsubscribedAt }) => unsubscribedAt],
   ['Mailbox gone', ({ bouncedAt }) => bouncedAt],
-  ['Called it spam', ({ complainedAt }) => complainedAt],
+  ['Marked as spam', ({ complainedAt }) => complainedAt],
 ];
 
 /** Subscribers with the evidence of consent that the Spam Act 2003 requires. */

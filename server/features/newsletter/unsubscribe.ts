@@ -41,7 +41,7 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
   });
 }
 
-/** Counts an unsubscription with the issue that the person got last. */
+/** Attributes an unsubscription to the last issue that the person received. */
 export async function creditUnsubscription(trx: Database, subscriberId: number, now: string): Promise<void> {
   const last = await trx
     .selectFrom('newsletterDeliveries')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Replaces a worker that browsers have, deletes what it kept and leaves no worker behind. Forms that wait to be sent are in another
+ * A worker that replaces the installed one, deletes its caches and unregisters itself. Forms that wait to be sent are in another
  * store and stay.
  */
 const REVOKED_WORKER = `addEventListener('install', () => skipWaiting());

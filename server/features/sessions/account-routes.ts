@@ -18,7 +18,7 @@ type Context = {
   database: Database;
   siteUrl: string;
   guard: AdminOnly;
-  /** ADMIN_PASSWORD is set: the next start would put it back. */
+  /** Whether ADMIN_PASSWORD is set: the next start would restore that password. */
   ruledByEnvironment: boolean;
 };
 
@@ -33,10 +33,7 @@ const sessionSchema = z.object({
 });
 
 const passwordSchema = z.object({
-  current: z
-    .string('Enter the password you use now.')
-    .min(1, 'Enter the password you use now.')
-    .max(MAX_PASSWORD_LENGTH),
+  current: z.string('Enter your current password.').min(1, 'Enter your current password.').max(MAX_PASSWORD_LENGTH),
   password: z.string('Enter a new password.').superRefine((password, context) => {
     const error = passwordError(password);
     if (error) context.addIssue(error);
@@ -126,16 +123,17 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
   );
 }
 
-const RULED = 'The password is set on the server by ADMIN_PASSWORD. Whoever runs your server can change or remove it.';
+const SET_BY_ENVIRONMENT =
+  'The password is set on the server by ADMIN_PASSWORD. Whoever runs your server can change or remove it there.';
 
-/** @throws HttpError 400 for a wrong present password, 409 where the environment rules it, 429 after too many attempts. */
+/** @throws HttpError 400 for a wrong current password, 409 where the environment sets it, 429 after too many attempts. */
 async function changePassword(
   { database, siteUrl, ruledByEnvironment }: Context,
   request: FastifyRequest,
   { current, password }: z.infer<typeof passwordSchema>,
 ): Promise<void> {
-  if (ruledByEnvironment) throw new HttpError(409, RULED);
-  // Counts attempts like logins: whoever finds a browser logged in must not guess the password there.
+  if (ruledByEnvironment) throw new HttpError(409, SET_BY_ENVIRONMENT);
+  // Counts attempts like logins, so that a person at an unattended browser cannot guess the password.
   const key = `change ${rateLimitKey(request.ip)}`;
   const limit = await takeToken(database, LOGIN_LIMIT, key);
   if (!limit.allowed) {
@@ -151,7 +149,7 @@ async function changePassword(
   if (!(await isAdminPassword(database, current))) {
     const details = 'Wrong present password';
     await recordAudit(database, { action: 'password_change_failed', resource: 'session', details }, request);
-    const message = 'That is not the password you use now.';
+    const message = 'That is not your current password.';
     throw new HttpError(400, message, { details: { current: message } });
   }
   await setAdminPassword(database, password, {

@@ -13,7 +13,7 @@ export type LiveSettings = {
    * registering a route.
    */
   settings: SiteSettings;
-  /** Reads the settings again if anything was changed since. Keeps the last ones while the database is away; never rejects. */
+  /** Reads the settings again after a change. Keeps the last ones while the database is unavailable; never rejects. */
   refresh(): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export type LiveSettingsParts = {
   log: Pick<Logger, 'warn'>;
 };
 
-/** The least time between two warnings, and between two tries while the database is away. */
+/** Minimum milliseconds between warnings, and between retries, while the database is unavailable. */
 const RETRY_DELAY_MS = 5_000;
 
 export function createLiveSettings({
@@ -62,7 +62,7 @@ export function createLiveSettings({
       }
     } catch (error) {
       failedAt = performance.now();
-      log.warn({ err: error }, 'the settings could not be read; the last ones apply');
+      log.warn({ err: error }, 'could not read the settings; the previous ones apply');
     }
   }
 

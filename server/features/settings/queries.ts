@@ -4,7 +4,7 @@ import { isSameValue, settingLabel, settingValues, withValues } from '../../../d
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What owners changed: only the values that differ from those that ship. `version` 0 is the site as shipped. */
+/** The changed settings: only values that differ from the defaults. `version` 0 is the site as shipped. */
 export type StoredSettings = { version: number; values: SettingValues; savedAt: string | null };
 
 const AS_SHIPPED: StoredSettings = { version: 0, values: {}, savedAt: null };
@@ -20,7 +20,7 @@ export async function storedSettings(database: Database): Promise<StoredSettings
   return row ? toStored(row) : AS_SHIPPED;
 }
 
-/** What applied after that save; undefined where it is not kept any more. */
+/** The settings after that save; undefined if it is no longer stored. */
 export async function settingsOfVersion(database: Database, version: number): Promise<StoredSettings | undefined> {
   if (version === 0) return AS_SHIPPED;
   const row = await database.selectFrom('siteSettings').selectAll().where('version', '=', version).executeTakeFirst();

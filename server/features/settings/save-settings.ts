@@ -45,7 +45,7 @@ export async function saveSettings(
   const { values, errors } = checkChanges(changes);
   for (const path of [...Object.keys(changes), ...(mailPassword === undefined ? [] : [MAIL_PASSWORD])]) {
     const variable = environment[path];
-    if (variable) errors[path] = `Set on the server by ${variable}, which wins over this page.`;
+    if (variable) errors[path] = `Set on the server by ${variable}, which overrides this page.`;
   }
   if (Object.keys(errors).length > 0) {
     const { error, details } = validationBody(errors);
@@ -70,7 +70,7 @@ export async function revertSettings(database: Database, version: number, actor:
   await writeOrConflict(() =>
     database.transaction().execute(async (trx) => {
       const wanted = await settingsOfVersion(trx, version);
-      if (!wanted) throw notFound('This version is not kept any more.');
+      if (!wanted) throw notFound('This version is no longer stored.');
       await writeSettings(trx, await storedSettings(trx), wanted.values, { actor, action: 'settings_reverted' });
     }),
   );
@@ -120,8 +120,8 @@ async function writeSettings(
 }
 
 /**
- * Another server than the password was entered for never gets it: who can only change the settings must not be able to have it
- * sent to a server of theirs.
+ * Deletes the password when the mail server changes: an attacker with a stolen session must not be able to have it
+ * sent to a server of their own.
  * @returns whether the password was changed or deleted.
  */
 async function writePassword(trx: Database, given: string | undefined, changed: readonly string[]): Promise<boolean> {
@@ -131,8 +131,7 @@ async function writePassword(trx: Database, given: string | undefined, changed: 
   return true;
 }
 
-const conflict = () =>
-  new HttpError(412, 'The settings were changed in another window meanwhile. Nothing was overwritten.');
+const conflict = () => new HttpError(412, 'The settings have been changed in another window. Nothing was overwritten.');
 
 /** Two saves at the same time have the same number. */
 async function writeOrConflict(write: () => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ const paths = SETTING_FIELDS.map(({ path }) => path);
 const shipped = settingValues(siteSettings);
 
 describe('setting fields', () => {
-  it('are one each, with values that may be saved as they ship', () => {
+  it('exist once per path, with valid defaults', () => {
     expect(new Set(paths).size).toBe(paths.length);
     expect(checkChanges(shipped)).toEqual({ values: shipped, errors: {} });
   });
@@ -23,20 +23,20 @@ describe('setting fields', () => {
     expect(paths.filter((path) => path.startsWith('texts.')).sort()).toEqual(leaves(pageTexts, 'texts').sort());
   });
 
-  it('come back from settings as they were put in', () => {
+  it('round-trip through settings', () => {
     const values = { ...shipped, name: 'Reef', 'mail.port': '465', 'retention.messages': '365', 'social.youtube': '' };
     expect(settingValues(withValues(siteSettings, values))).toEqual(values);
     expect(withValues(siteSettings, values).mail.port).toBe(465);
     expect(siteSettings.name).toBe('Bommie');
   });
 
-  it('ignore stored values that no longer may be saved', () => {
+  it('ignore stored values that are no longer valid', () => {
     expect(withValues(siteSettings, { name: '', gone: 'x', tagline: 'Look' })).toMatchObject({
       ...{ name: 'Bommie', tagline: 'Look' },
     });
   });
 
-  it('give a value or a sentence for any input, and accept what they gave again', () => {
+  it('return a value or an error for any input, and accept their own output', () => {
     const value = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.anything());
     const change = fc.dictionary(fc.constantFrom(...paths, 'nothing', '__proto__'), value, { maxKeys: 4 });
     fc.assert(
@@ -50,7 +50,7 @@ describe('setting fields', () => {
     );
   });
 
-  it('keep line breaks out of everything that may stand in a mail’s header', () => {
+  it('keep line breaks out of mail headers', () => {
     const inHeaders = ['name', 'teamAuthor', 'email', 'messagesTo', 'mail.from', 'mail.user'];
     fc.assert(
       fc.property(fc.constantFrom(...inHeaders), fc.string(), fc.string(), (path, before, after) => {
@@ -73,7 +73,7 @@ describe('page texts', () => {
     expect(pageTextsOf(titled).home.slides[0]?.title).toBe('Hello');
   });
 
-  it('have paragraphs apart by blank lines', () => {
+  it('have paragraphs separated by blank lines', () => {
     expect(paragraphsOf('\none\ntwo\n \n\nthree\n')).toEqual(['one\ntwo', 'three']);
   });
 });

@@ -39,7 +39,7 @@ async function trySending(transport: { url: string; from: string }, to: string, 
   }
 }
 
-/** Most providers of servers block the port between mail servers. */
+/** Most hosting providers block port 25. */
 const portAdvice = (url: string) =>
   new URL(url).port === '25' ? ' Most providers block port 25. Try 587 or 465.' : '';
 

@@ -31,7 +31,7 @@ export type Config = {
   mailFrom?: string;
   /** How fast newsletter issues are sent. */
   newsletterMailsPerMinute: number;
-  /** The password with which a mail provider reports bounces and complaints; without it nobody can. */
+  /** The password with which a mail provider reports bounces and complaints; none without it. */
   mailWebhookSecret?: string;
   /** The proxies whose `X-Forwarded-…` headers count, as Fastify expects them. A number of hops is rejected: it would trust any client. */
   trustProxy: boolean | string[];
@@ -40,7 +40,7 @@ export type Config = {
   countVisits: boolean;
   /** Whether links to other sites are checked. */
   checkLinks: boolean;
-  /** Whether browsers may keep pages; off, the service worker that they have removes itself and everything it kept. */
+  /** Whether browsers may store pages; if not, an installed service worker deletes its caches and removes itself. */
   keepsOffline: boolean;
   /** Where the forecast comes from once an owner has switched it on. */
   forecast: { weatherUrl: string; marineUrl: string; apiKey?: string };
@@ -244,10 +244,10 @@ function mailServerOf(smtpUrl: string) {
   };
 }
 
-/** The variable that rules a setting, by the setting's path (domain/setting-fields.ts). */
+/** The variable that overrides a setting, by the setting's path (domain/setting-fields.ts). */
 export type EnvironmentNames = Record<string, string>;
 
-/** The settings that environment variables rule. `adminPassword` and `siteUrl` are no settings, but the page says who rules them too. */
+/** The settings that environment variables override. Includes `adminPassword` and `siteUrl`, which the page also shows. */
 export function environmentNames(config: Config): EnvironmentNames {
   const { smtpUrl, mailFrom, tagManagerId, mapTileUrl, adminPassword } = config;
   const mailServer = ['mail.host', 'mail.port', 'mail.user', 'mail.password'];

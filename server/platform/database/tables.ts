@@ -162,7 +162,7 @@ export type NewslettersTable = Edited & {
   consentSource: string;
   consentedAt: Timestamp;
   unsubscribedAt: Timestamp | null;
-  /** When the mailbox rejected our mail for good, and when its owner called it spam. */
+  /** When the mailbox permanently rejected our mail, and when its owner marked it as spam. */
   bouncedAt: Generated<Timestamp | null>;
   complainedAt: Generated<Timestamp | null>;
 };
@@ -185,7 +185,7 @@ export type NewsletterSendingsTable = {
   fedAt: Generated<Timestamp | null>;
 };
 
-/** The mail of an issue as it goes out, with marks for what differs between subscribers. `links`: what its links lead to. */
+/** The mail of an issue as it is sent, with placeholders for what differs between subscribers. `links`: the targets of its links. */
 export type NewsletterMailsTable = { issueId: number; subject: string; html: string; text: string; links: JsonText };
 
 /**

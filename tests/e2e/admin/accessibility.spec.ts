@@ -4,7 +4,7 @@ import { failedRequests, logIn } from './admin.ts';
 
 /** The admin screens, each with a locator that appears when it is ready. Lists with a dialog have their own tests. */
 const SCREENS: [path: string, shown: RegExp][] = [
-  // The home of the desk, with the first tab below.
+  // The dashboard's start, with the first tab below.
   ['/admin', /^Published Posts \(\d\d/],
   ['/admin?tab=reviews', /^Published Reviews \(\d\d/],
   ['/admin?tab=products', /^Published Products \(\d\d/],
@@ -14,7 +14,7 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ['/admin?tab=export', /Dive Sites CSV Export/],
   ['/admin/messages', /messages/i],
   ['/admin/table/reviews', /Gear Reviews/],
-  ['/admin/calendar', /Drafts without a day/],
+  ['/admin/calendar', /Drafts without a date/],
   ['/admin/deleted', /Recently deleted/],
   ['/admin/settings', /What changed/],
 ];

@@ -5,7 +5,7 @@ test.use({ expectedErrors: [failedRequests] });
 
 const POST = { content: 'Something to read.', category: 'Tips', imageUrl: '/media/scenes/ss-yongala.webp' };
 
-test('names what links to a post before it is deleted, and brings it back', async ({ page }) => {
+test('lists links to a post before its deletion, and restores it', async ({ page }) => {
   // Four screens, the heaviest among them.
   test.slow();
   await logIn(page, '/admin/deleted');
@@ -28,11 +28,11 @@ test('names what links to a post before it is deleted, and brings it back', asyn
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText(`/blog/${slug}`);
   await failRequests(page, 'POST', /\/restore$/);
-  await row.getByRole('button', { name: 'Bring back' }).click();
-  await expectToast(page, 'Not Brought Back');
+  await row.getByRole('button', { name: 'Restore' }).click();
+  await expectToast(page, 'Restore Failed');
   await page.unroute(/\/restore$/);
-  await row.getByRole('button', { name: 'Bring back' }).click();
-  await expectToast(page, `“${title}” is back`, 'At its old address, live as before.');
+  await row.getByRole('button', { name: 'Restore' }).click();
+  await expectToast(page, `“${title}” Restored`, 'At its old address, live as before.');
   await expect(row).toHaveCount(0);
   expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200);
 });
@@ -47,14 +47,14 @@ test('publishes many reviews at once and says which were left, then copies one',
   await page.request.post('/api/reviews', { data: lacking });
 
   await page.goto(`/admin/table/reviews?q=${encodeURIComponent(word)}&sort=name`);
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-  const bar = page.getByRole('toolbar', { name: 'Chosen items' });
-  await expect(bar).toContainText('3 chosen');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected items' });
+  await expect(bar).toContainText('3 selected');
   await bar.getByRole('button', { name: 'Publish', exact: true }).click();
   const report = page.getByRole('status').filter({ hasText: '2 reviews published.' });
   await expect(report).toContainText('1 left as it was');
   await expect(report.getByRole('listitem')).toHaveText(`${word} three: Image URL is needed to publish.`);
-  await expect(bar).toContainText('1 chosen');
+  await expect(bar).toContainText('1 selected');
   await page.getByLabel('State', { exact: true }).selectOption({ label: 'Live' });
   await expect(page).toHaveURL(/state=published/);
   await expect(page.getByRole('row')).toHaveCount(3);
@@ -65,12 +65,12 @@ test('publishes many reviews at once and says which were left, then copies one',
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${word} one (copy)`);
 });
 
-test('opens on what needs the owner, and finds an item by Ctrl+K', async ({ page }) => {
+test('opens on what needs attention, and finds an item by Ctrl+K', async ({ page }) => {
   await logIn(page, '/admin/calendar');
   const title = newTitle('Unfinished tale');
   await page.request.post('/api/articles', { data: { title } });
   await page.goto('/admin');
-  const needs = page.getByRole('region', { name: 'What needs you' });
+  const needs = page.getByRole('region', { name: 'Needs your attention' });
   await expect(needs.getByRole('heading', { name: /^\d+ drafts?/ })).toBeVisible();
   await expect(page.getByRole('region', { name: /^What happened/ }).getByText('Sign-ups')).toBeVisible();
   await page.getByRole('heading', { name: 'Admin Dashboard' }).click();

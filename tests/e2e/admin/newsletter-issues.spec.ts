@@ -32,16 +32,16 @@ test('imports subscribers, writes an issue, shows it as mail, sends it and puts 
 }) => {
   test.slow();
   await logIn(page, '/admin/newsletter-issues/import');
-  await page.getByLabel('Or paste the lines').fill('ana@divers.example\nben@divers.example\ndave@\nana@divers.example');
-  await page.getByRole('button', { name: 'See what will happen' }).click();
-  await expect(page.getByText('Tell us the day, not in the future.')).toBeVisible();
+  await page.getByLabel('Or paste the list').fill('ana@divers.example\nben@divers.example\ndave@\nana@divers.example');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByText('Enter a date that is not in the future.')).toBeVisible();
   await page.getByLabel('Where did they agree?').fill('Dive show');
   await page.getByLabel('When?').fill('2026-10-01');
-  await page.getByRole('button', { name: 'See what will happen' }).click();
+  await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByText('1: line 3, “dave@”')).toBeVisible();
   await checkPage(page, 'html', SIZES);
   await page.getByRole('button', { name: 'Import 2 people' }).click();
-  await expect(page.getByText('2 people imported. Nobody got a mail.')).toBeVisible();
+  await expect(page.getByText('2 people imported. No emails were sent.')).toBeVisible();
 
   await page.goto('/admin/newsletter-issues');
   await page.getByRole('link', { name: 'New issue' }).click();
@@ -49,9 +49,9 @@ test('imports subscribers, writes an issue, shows it as mail, sends it and puts 
   await page.getByRole('textbox', { name: 'Your words' }).fill('The wind has gone round.');
   const suggested = page.getByRole('region', { name: 'New since the last issue' });
   await suggested.getByRole('button', { name: /^Add/ }).first().click();
-  await expect(suggested.getByText('In it', { exact: true })).toBeVisible();
+  await expect(suggested.getByText('Added', { exact: true })).toBeVisible();
   await checkPage(page, 'html', SIZES);
-  await page.getByRole('button', { name: 'Next: look at it' }).click();
+  await page.getByRole('button', { name: 'Next: preview' }).click();
   const phone = page.frameLocator('iframe[title="The mail on a phone, dark"]');
   await expect(phone.getByText('The wind has gone round.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Plain text' }).click();

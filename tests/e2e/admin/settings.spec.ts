@@ -35,7 +35,7 @@ test('saves all or nothing, shows it on the next page view, and undoes it', asyn
 
 test('previews texts as they are typed, and keeps them when the server fails', async ({ page }) => {
   await logIn(page, '/admin/settings');
-  await page.getByText('Edit the texts of About (as shipped)').click();
+  await page.getByText('Edit the texts of About (original)').click();
   const mission = page.getByRole('textbox', { name: /^Mission: text/ });
   await mission.fill('We dive {sites} sites.\n\nAnd write about them.');
   const opened = page.context().waitForEvent('page');
@@ -46,13 +46,13 @@ test('previews texts as they are typed, and keeps them when the server fails', a
   await preview.close();
   await failRequests(page, 'PATCH', /\/api\/admin\/settings/);
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByRole('alert')).toContainText('Nothing was saved yet; everything you typed is kept.');
+  await expect(page.getByRole('alert')).toContainText('Nothing has been saved; everything you typed is still here.');
   await expect(mission).toHaveValue('We dive {sites} sites.\n\nAnd write about them.');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
-test('shows where the admin is logged in, and who rules the password', async ({ page }) => {
+test('shows where the admin is logged in, and what sets the password', async ({ page }) => {
   await logIn(page, '/admin/settings');
   await expect(page.getByRole('row', { name: /This device/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Password' })).toContainText('Set on the server by ADMIN_PASSWORD');

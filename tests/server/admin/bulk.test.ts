@@ -23,7 +23,7 @@ async function table(collection: string, query: string): Promise<TableRow[]> {
 const names = async (collection: string, query: string) => (await table(collection, query)).map(({ name }) => name);
 
 describe('a bulk change', () => {
-  it('publishes what is complete, and says of each other item why it was left', async () => {
+  it('publishes complete items, and gives a reason for each other one', async () => {
     const complete = await create(admin, '/api/articles', article());
     const lacking = await create(admin, '/api/articles', article({ category: '', imageUrl: '' }));
     const stale = await create(admin, '/api/articles', article());
@@ -45,7 +45,7 @@ describe('a bulk change', () => {
     expect(after.version).toBe(live.version);
   });
 
-  it('saves each item as a single save does: version, history and log', async () => {
+  it('saves each item like a single save: version, history and log', async () => {
     const made = [await create(admin, '/api/reviews', review()), await create(admin, '/api/reviews', review())];
     expect(outcomes(await bulk('reviews', 'change', made, { category: 'Wetsuits' }))).toEqual(['done', 'done']);
     for (const { id, version } of made) {
@@ -93,7 +93,7 @@ describe('a bulk change', () => {
     expect(outcomes(invalid)).toEqual(['failed']);
   });
 
-  it('refuses what the kind does not have, unknown changes and more items than a page', async () => {
+  it('rejects unsupported actions, unknown changes and more items than a page', async () => {
     const made = await create(admin, '/api/dive-sites', site());
     const refused = [
       await bulk('dive-sites', 'publish', [made]),
@@ -109,7 +109,7 @@ describe('a bulk change', () => {
     expect((await admin.send('POST', '/api/admin/shops/bulk', {})).statusCode).toBe(404);
   });
 
-  it('is done once where two admins do it at the same time', async () => {
+  it('is applied once when two admins send it at the same time', async () => {
     const made = [await create(admin, '/api/articles', article()), await create(admin, '/api/articles', article())];
     const [first, second] = await Promise.all([bulk('articles', 'publish', made), bulk('articles', 'publish', made)]);
     for (const index of [0, 1]) {
@@ -141,7 +141,7 @@ describe('the rows of a table', () => {
     expect(row).toMatchObject({ published: true, hasPlaceholderLink: true, facts: { provenance: 'bought' } });
   });
 
-  it('are sorted both ways, whatever the letter case, and undated ones last', async () => {
+  it('are sorted both ways, ignoring case, with undated ones last', async () => {
     const word = fresh('Yak').replace(' ', '');
     const make = (name: string, more: object = {}) =>
       create(admin, '/api/articles', article({ title: `${name} ${word}`, excerpt: word, ...more }));

@@ -72,7 +72,7 @@ describe('a deleted item', () => {
     }
   });
 
-  it('comes back as a draft at the next address where another item has its own', async () => {
+  it('is restored as a draft under a numbered slug if its own is taken', async () => {
     const first = await create(admin, '/api/articles', article({ published: true }));
     await admin.send('DELETE', `/api/articles/${first.id}`);
     const second = await create(
@@ -86,7 +86,7 @@ describe('a deleted item', () => {
     expect((await get(`/api/articles/slug/${first.slug}`)).json()).toMatchObject({ id: second.id });
   });
 
-  it('waits for its address where it cannot be a draft', async () => {
+  it('cannot be restored while its address is taken, if it cannot be a draft', async () => {
     const body = { name: fresh('Fish'), slug: fresh('fish').replace(' ', '-'), content: 'A fish.' };
     const first = await create(admin, '/api/species', body);
     await admin.send('DELETE', `/api/species/${first.id}`);
@@ -127,7 +127,7 @@ describe('a deleted item', () => {
     expect([refused.statusCode, refused.json().uses]).toEqual([409, [expect.objectContaining({ deleted: true })]]);
   });
 
-  it('is restored once, however many ask at the same time', async () => {
+  it('is restored once by concurrent requests', async () => {
     const created = await create(admin, '/api/products', product());
     await admin.send('DELETE', `/api/products/${created.id}`);
     const deleted = await findDeleted(created.name);

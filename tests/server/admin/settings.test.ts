@@ -38,7 +38,7 @@ describe('saving settings', () => {
     expect((await other.app.inject('/feed.xml')).body).toContain('<title>Two processes</title>');
   });
 
-  it('stores only what differs from what ships', async () => {
+  it('stores only values that differ from the defaults', async () => {
     await save({ name: siteSettings.name, tagline: 'Look first' });
     const newest = await database.selectFrom('siteSettings').selectAll().orderBy('version', 'desc').executeTakeFirst();
     expect(JSON.parse(newest?.changedValues ?? '')).toEqual({ tagline: 'Look first' });
@@ -109,7 +109,7 @@ describe('saving settings', () => {
     expect(mail?.recipient).toBe('owner@bommie.example');
   });
 
-  it('names the changed fields in the audit log, and not what they hold', async () => {
+  it('names the changed fields in the audit log, without their values', async () => {
     await save({ footer: 'A secret of ours' });
     const audits = await auditsOf(database);
     expect(audits.at(-1)).toMatchObject({ action: 'settings_changed', resource: 'settings' });
@@ -119,7 +119,7 @@ describe('saving settings', () => {
 });
 
 describe('the history of settings', () => {
-  it('lists each save with what it changed, and goes back to any of them', async () => {
+  it('lists each save with its changes, and restores any of them', async () => {
     await save({ tagline: 'One' });
     const { version } = await current();
     await save({ tagline: 'Two', description: 'Changed too.' });
@@ -138,7 +138,7 @@ describe('the history of settings', () => {
 describe('the mail server’s password', () => {
   const SECRET = 'smtp-s3cret';
 
-  it('goes in and never comes out', async () => {
+  it('can be set but is never returned', async () => {
     await save({ 'mail.host': 'smtp.mail.example', 'mail.user': 'ana' }, { mailPassword: SECRET });
     expect((await current()).mail).toEqual({ hasPassword: true, test: null });
     const answers = [await admin.send('GET', PATH), await admin.send('GET', `${PATH}/history`)];
@@ -163,7 +163,7 @@ describe('the mail server’s password', () => {
 });
 
 describe('a mail server that was set on the page', () => {
-  it('gets the test and what waits in the outbox, without a restart', async () => {
+  it('gets the test and the queued mail without a restart', async () => {
     const smtp = await tempResources(mailServer({ login: { user: 'ana', password: 'p@ss:word/1' } }));
     const message = { name: 'Ana', email: 'ana@example.com', subject: 'Mask', message: 'Which mask for a small face?' };
     await save({ 'mail.host': '', messagesTo: 'owner@bommie.example' });
@@ -205,7 +205,7 @@ describe('a test mail', () => {
   });
 });
 
-describe('settings that the environment rules', () => {
+describe('settings that the environment overrides', () => {
   it('are named and cannot be changed on the page', async () => {
     const env = {
       TAG_MANAGER_ID: 'GTM-SERVER',
@@ -257,7 +257,7 @@ describe('the account', () => {
     await database.deleteFrom('rateLimits').execute();
   });
 
-  it('changes the password for whoever knows it, and ends every other session', { timeout: 60_000 }, async () => {
+  it('changes the password given the current one, and ends every other session', { timeout: 60_000 }, async () => {
     const other = await logIn(server);
     const change = (body: object) => admin.send('POST', '/api/admin/password', body);
     const next = 'quite another password';
@@ -277,7 +277,7 @@ describe('the account', () => {
   });
 });
 
-it('answers none of its doors without a session', async () => {
+it('rejects all its endpoints without a session', async () => {
   for (const [method, url] of [
     ['GET', PATH],
     ['PATCH', PATH],

@@ -190,7 +190,7 @@ it('exports all as CSV, with the evidence of consent and without formulas', asyn
   );
   const [head, first, second, end] = response.body.split('\r\n');
   expect(head).toBe(
-    '\uFEFFEmail,Status,Subscribed Date,Consent given,Consent source,Unsubscribed by themselves,Mailbox gone,Called it spam',
+    '\uFEFFEmail,Status,Subscribed Date,Consent given,Consent source,Unsubscribed by themselves,Mailbox gone,Marked as spam',
   );
   expect(first).toMatch(/^'\+61@example\.com,Active,20\d\d-/);
   expect(second).toMatch(/^ana@example\.com,Active,20.*,website-form,,,$/);

@@ -80,7 +80,7 @@ describe('an issue', () => {
     expect((await admin.send('POST', `${ISSUES}/${id}/send`, {})).statusCode).toBe(400);
   });
 
-  it('is shown as a mail that nothing can run in', async () => {
+  it('is previewed in a sandbox', async () => {
     const id = await makeIssue(server.database, { title: '<b>&', content: 'Hello <script>alert(1)</script>' });
     const response = await admin.send('GET', `${ISSUES}/${id}/mail/dark`);
     expect(response.headers['content-security-policy']).toContain('sandbox');
@@ -90,7 +90,7 @@ describe('an issue', () => {
     expect(response.body).toContain('@media all {');
   });
 
-  it('sends a test to one address and writes it down', async () => {
+  it('sends a test to one address and logs it', async () => {
     const id = await makeIssue(server.database, { title: 'A test' });
     const response = await admin.send('POST', `${ISSUES}/${id}/test`, { email: 'owner@bommie.example' });
     expect(response.json()).toEqual({ sent: true, reason: null });
@@ -99,7 +99,7 @@ describe('an issue', () => {
     expect((await admin.send('POST', `${ISSUES}/${id}/test`, { email: 'nobody' })).statusCode).toBe(400);
   });
 
-  it('is planned once, and taken back before it begins', async () => {
+  it('is scheduled once, and can be unscheduled', async () => {
     const id = await makeIssue(server.database);
     const body = { sendAt: '2099-01-01T00:00:00.000Z' };
     expect((await admin.send('POST', `${ISSUES}/${id}/send`, body)).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe('the archive', () => {
 });
 
 describe('links in mails', () => {
-  it('lead on and are counted, and only those of the mail', async () => {
+  it('redirect and are counted, for links of the mail only', async () => {
     const id = await makeIssue(server.database, { slug: 'counted' });
     const links = JSON.stringify(['https://bommie.example/blog/one', 'https://park.example/']);
     await server.database
@@ -216,7 +216,7 @@ describe('POST /api/newsletter/subscribers/import', () => {
       ...more,
     });
 
-  it('says first what it would do, then adds those who are new with their consent', async () => {
+  it('previews the import, then adds new subscribers with their consent', async () => {
     await addSubscribers(server.database, 2);
     await server.database
       .updateTable('newsletters')

@@ -9,7 +9,7 @@ import { addSubscribers, deliveriesOf, dueIssue } from './issues.ts';
 const SUBSCRIBERS = Number(process.env.ISSUE_SUBSCRIBERS ?? 500);
 const log = { info() {}, warn() {}, error() {} };
 
-it('keeps an issue’s mails in the outbox for seconds only, however many there are', async () => {
+it('keeps only a few mails of a large issue in the outbox', async () => {
   const { database, settings } = await tempResources(testServer());
   await addSubscribers(database, SUBSCRIBERS);
   const id = await dueIssue(database, 'Long words. '.repeat(3_000));

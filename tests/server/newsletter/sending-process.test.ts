@@ -68,7 +68,7 @@ const countOf = () => {
   return counts;
 };
 
-it('sends 200 subscribers one mail each after a kill in the middle; the one that was not confirmed again under its Message-ID', async () => {
+it('sends 200 mails across a kill; repeats only the unconfirmed one, under its Message-ID', async () => {
   const id = await inDatabase(async ({ database }) => {
     await addSubscribers(database, SUBSCRIBERS);
     return dueIssue(database);

@@ -77,7 +77,7 @@ describe('sending an issue', () => {
     expect(sending).toMatchObject({ state: 'sent', counts: { total: 25, sent: 25, left: 0, failed: 0 } });
   });
 
-  it('sends to the subscribers of one source, without those who left or whose mailbox is gone', async () => {
+  it('sends to the subscribers of one source, except unsubscribed and bounced ones', async () => {
     const { database } = server;
     await addSubscribers(database, 3, 'import: Dive show');
     await database
@@ -114,7 +114,7 @@ describe('sending an issue', () => {
     expect(await deliveriesOf(server.database, id)).toEqual({ sent: 11, withdrawn: 1 });
   });
 
-  it('stops on the spot and goes on with those who have not got it', async () => {
+  it('stops at once, and resumes with the remaining subscribers', async () => {
     await addSubscribers(server.database, 30);
     const id = await dueIssue(server.database);
     const sender = senderOf(server, 600);
@@ -130,7 +130,7 @@ describe('sending an issue', () => {
     expect(new Set(recipients()).size).toBe(30);
   });
 
-  it('takes queued mail back when it is stopped, and keeps mail that was tried for going on', async () => {
+  it('withdraws queued mail when stopped, and holds tried mail until it is resumed', async () => {
     const { database } = server;
     await addSubscribers(database, 10);
     const id = await dueIssue(database);

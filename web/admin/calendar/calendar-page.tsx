@@ -73,8 +73,8 @@ function Calendar({ search }: { search: URLSearchParams }) {
         />
       )}
       {list.data && <Month month={month} today={today} items={timed} />}
-      {list.data && <ItemList title="Planned for other months" items={later} />}
-      {list.data && <ItemList title="Drafts without a day" items={drafts} none="No drafts." />}
+      {list.data && <ItemList title="Scheduled for other months" items={later} />}
+      {list.data && <ItemList title="Drafts without a date" items={drafts} none="No drafts." />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ const SMALL = `${buttonStyles.button} ${buttonStyles.small}`;
 
 type BulkBarProps = { config: TableConfig; selection: Selection; total: number; onChooseAll: () => Promise<void> };
 
-/** What can be done to the chosen items, and what came of it. */
+/** The actions for the selected items, and their results. */
 export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps) {
   const { run, progress, report, dismiss } = useBulk(config.collection);
   const [asking, setAsking] = useState<BulkChange | 'delete' | 'unpublish' | null>(null);
@@ -37,9 +37,9 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
     <>
       {report && <Report report={report} config={config} onDismiss={dismiss} />}
       {count > 0 && (
-        <div className={styles.bulk} role="toolbar" aria-label="Chosen items">
+        <div className={styles.bulk} role="toolbar" aria-label="Selected items">
           <p role="status">
-            <b>{progress ? `${progress.at} of ${progress.of} done...` : `${count} chosen`}</b>
+            <b>{progress ? `${progress.at} of ${progress.of} done...` : `${count} selected`}</b>
           </p>
           {config.hasDrafts && button('Publish', () => void act({ action: 'publish', done: 'published' }))}
           {config.hasDrafts && button('Unpublish…', () => setAsking('unpublish'))}
@@ -56,11 +56,11 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
           </button>
           {count < total && (
             <button type="button" className={`${SMALL} ${buttonStyles.plain}`} onClick={() => void onChooseAll()}>
-              Choose all {total}
+              Select all {total}
             </button>
           )}
           <button type="button" className={`${SMALL} ${buttonStyles.plain}`} onClick={selection.clear}>
-            Choose none
+            Clear selection
           </button>
         </div>
       )}
@@ -71,8 +71,8 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
           onClose={() => setAsking(null)}
           onConfirm={() => void act({ action: 'delete', done: 'deleted' })}
         >
-          They leave the site at once. You can bring them back from Recently deleted for {DELETED_ITEMS_RETENTION_DAYS}{' '}
-          days.
+          They are removed from the site at once. You can restore them from Recently deleted for{' '}
+          {DELETED_ITEMS_RETENTION_DAYS} days.
         </Confirm>
       )}
       {asking === 'unpublish' && (
@@ -82,7 +82,7 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
           onClose={() => setAsking(null)}
           onConfirm={() => void act({ action: 'unpublish', done: 'unpublished' })}
         >
-          Readers will get “not found” at their addresses. They stay here as drafts.
+          Readers will see “not found” at their addresses. They stay here as drafts.
         </Confirm>
       )}
       {asking && typeof asking === 'object' && 'Dialog' in asking && (
@@ -135,7 +135,7 @@ function Confirm({ title, action, onClose, onConfirm, children }: ConfirmProps) 
 
 type ReportProps = { report: BulkReport; config: TableConfig; onDismiss: () => void };
 
-/** How many worked, and why the others did not; those stay chosen. */
+/** Counts the successes and explains the failures; failed items stay selected. */
 function Report({ report: { done, changed, unchanged, failed }, config, onDismiss }: ReportProps) {
   const isGood = failed.length === 0;
   return (

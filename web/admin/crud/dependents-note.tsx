@@ -7,17 +7,17 @@ import { useAdmin } from '../api/use-admin.ts';
 import messageStyles from '../fields/message.module.css';
 import styles from './dependents-note.module.css';
 
-/** An item that leads to another one; `path` is null where visitors do not see it. */
+/** An item that links to another one; `path` is null where visitors do not see it. */
 export type Dependent = { kind: EntityKind; id: number; name: string; path: string | null };
 
-/** Says in a delete dialog what links to the item, and that it can be restored. `path` is that of its API. */
+/** Lists in a delete dialog what links to the item, and that it can be restored. `path` is that of its API. */
 export function DependentsNote({ path, id }: { path: string; id: number }) {
   const { data, isError } = useAdmin<Dependent[]>(`${adminPath(path)}/${id}/dependents`);
   const restorable = `You can bring it back from Recently deleted for ${DELETED_ITEMS_RETENTION_DAYS} days.`;
   return (
     <div className={`${messageStyles.info} ${styles.note}`} role="status">
       {isError && <p>What links to it could not be checked. {restorable}</p>}
-      {!data && !isError && <p>Looking for what links to it...</p>}
+      {!data && !isError && <p>Checking what links to it...</p>}
       {data?.length === 0 && <p>Nothing links to it. {restorable}</p>}
       {data && data.length > 0 && (
         <>
@@ -34,7 +34,7 @@ export function DependentsNote({ path, id }: { path: string; id: number }) {
 
 const MAX_NAMED = 5;
 
-/** Names what links to an item, a few with links of their own. */
+/** Lists the items that link to an item. */
 export function DependentList({ dependents, lead }: { dependents: readonly Dependent[]; lead: string }) {
   const id = useId();
   const others = dependents.length - MAX_NAMED;

@@ -103,7 +103,7 @@ type FilterProps = {
   view: TableView;
   name: 'state' | 'category' | 'provenance' | 'condition' | 'missing';
   label: string;
-  /** The choice that filters nothing. */
+  /** The option without a filter. */
   all: string;
   options: readonly (readonly [value: string, label: string])[];
 };
@@ -139,7 +139,7 @@ function NothingFound({ config, view }: { config: TableConfig; view: TableView }
         className={buttonStyles.button}
         href={isFiltered(view) ? `/admin/table/${config.collection}` : config.cards.href}
       >
-        {isFiltered(view) ? `Show all ${many}` : 'Write the first'}
+        {isFiltered(view) ? `Show all ${many}` : 'Add the first one'}
       </a>
     </div>
   );
@@ -156,7 +156,7 @@ function Table({ config, view, items, selection }: TableProps) {
         <tr>
           <th scope="col" className={styles.tick}>
             <label>
-              <span className={textStyles.visuallyHidden}>Choose all on this page</span>
+              <span className={textStyles.visuallyHidden}>Select all on this page</span>
               <input
                 type="checkbox"
                 checked={chosen === items.length}
@@ -221,7 +221,7 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
     <tr className={isChosen ? styles.chosen : undefined}>
       <td className={styles.tick}>
         <label>
-          <span className={textStyles.visuallyHidden}>Choose {name}</span>
+          <span className={textStyles.visuallyHidden}>Select {name}</span>
           <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
         </label>
       </td>
@@ -307,7 +307,7 @@ function Duplicate({ config, row }: { config: TableConfig; row: TableRow }) {
       'Not Duplicated',
     );
     if (!result) return;
-    showToast({ title: 'Duplicated', description: 'The copy is a draft. It is open now.' });
+    showToast({ title: 'Duplicated', description: 'The copy is a draft, open for editing.' });
     navigate(config.editHref(result.id));
   };
   return (

@@ -3,7 +3,7 @@ import type { TableRow } from '../../../domain/item-table.ts';
 
 type Values = Record<string, unknown>;
 
-/** What a dialog for a change of many items gets: it calls `onChange` with the values that all of them get. */
+/** Props of a dialog for a bulk change: it calls `onChange` with the values for all items. */
 export type BulkDialogProps = {
   /** '3 reviews' */
   counted: string;
@@ -12,7 +12,7 @@ export type BulkDialogProps = {
   onChange: (values: Values) => void;
 };
 
-/** A change of many items: at once, or after a dialog asked for the values. `done` follows the count: 'moved'. */
+/** A bulk change: immediate, or after a dialog asked for the values. `done` follows the count: 'moved'. */
 export type BulkChange = { label: string; done: string } & (
   | { values: () => Values }
   | { Dialog: ComponentType<BulkDialogProps>; options?: readonly string[] }
@@ -25,7 +25,7 @@ export type TableFilterConfig = {
   options: readonly (readonly [value: string, label: string])[];
 };
 
-/** What differs between the entities whose lists are shown as tables. */
+/** The differences between the entities whose lists are shown as tables. */
 export type TableConfig = {
   /** As in `/admin/table/reviews` and `/api/reviews`. */
   collection: string;

@@ -3,16 +3,16 @@ import type { BulkAction, BulkResult } from '../../../domain/item-table.ts';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { useInvalidateQueries } from '../api/use-admin.ts';
 
-/** Few, so that the count moves while many items are changed. */
+/** Few items per request, so that progress is visible. */
 const BATCH = 20;
 
 type Item = { id: number; version: number };
 type Change = { action: BulkAction; values?: Record<string, unknown>; done: string };
 
-/** What a change of many items came to. `done` follows the count: 'published'. */
+/** The result of a bulk change. `done` follows the count: 'published'. */
 export type BulkReport = { done: string; changed: number; unchanged: number; failed: BulkResult[] };
 
-/** Changes many items, a batch at a time. What a request without an answer did is not known, and is said so. */
+/** Changes many items, a batch at a time. Reports that the outcome is unknown after a request without a response. */
 export function useBulk(collection: string) {
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
   const [report, setReport] = useState<BulkReport | null>(null);
@@ -47,7 +47,7 @@ async function sendBatch(
   } catch (failure) {
     if (!(failure instanceof AdminRequestError)) throw failure;
     const reason =
-      failure.status === 0 ? 'The server did not answer. See below whether it was changed.' : failure.message;
+      failure.status === 0 ? 'The server did not respond. Check in the table whether it was changed.' : failure.message;
     return items.map(({ id }) => ({ id, name: names.get(id)?.name ?? '', outcome: 'failed' as const, reason }));
   }
 }

@@ -16,7 +16,7 @@ import { pageIn } from './use-searched-list.ts';
 
 const PAGE_SIZE = 50;
 
-/** What the address says of a table; '' is what it does not say. */
+/** The view of a table in the address; '' where a parameter is absent. */
 export type TableView = {
   q: string;
   state: string;
@@ -77,7 +77,7 @@ export function useItemTable({ collection }: TableConfig, view: TableView) {
   };
 }
 
-/** Another search or filter forgets what was chosen, so that nobody changes what they do not see. */
+/** Clears the selection when the search or a filter changes, so that no hidden item is changed. */
 function useSelection(items: readonly TableRow[], query: string) {
   const filter = new URLSearchParams(query);
   for (const name of ['page', 'sort', 'direction']) filter.delete(name);

@@ -6,7 +6,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { TABS, type TabName } from '../admin-navigation.ts';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { ExportTab } from '../export/export-tab.tsx';
-import { DeskHome } from '../home/desk-home.tsx';
+import { DashboardHome } from '../home/dashboard-home.tsx';
 import { ADMIN_ERROR, AdminLayout } from '../layout/admin-layout.tsx';
 import { MailNotice } from '../mail/mail-notice.tsx';
 import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
@@ -36,7 +36,7 @@ export function Page({ search }: PageProps) {
         <h1>Admin Dashboard</h1>
         <QuickNavigation />
         {isHome ? (
-          <DeskHome />
+          <DashboardHome />
         ) : (
           <>
             <MailNotice />

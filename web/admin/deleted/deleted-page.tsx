@@ -54,12 +54,13 @@ function Deleted({ page }: { page: number }) {
     <section className={layoutStyles.container}>
       <ResourceHead title="Recently deleted">{total > 0 && <PurgeAll total={total} />}</ResourceHead>
       <p className={textStyles.soft}>
-        Kept for {DELETED_ITEMS_RETENTION_DAYS} days with their address, history and pictures. After that they’re gone.
+        Kept for {DELETED_ITEMS_RETENTION_DAYS} days with their address, history and pictures. After that they’re
+        deleted permanently.
       </p>
       {list.isPending && <p role="status">Loading deleted items...</p>}
       {list.error && (
         <LoadFailure
-          text="What was deleted could not be loaded."
+          text="Deleted items could not be loaded."
           failure={list.error}
           onRetry={() => void list.refetch()}
         />
@@ -67,7 +68,7 @@ function Deleted({ page }: { page: number }) {
       {list.data && total === 0 && (
         <div className={`${emptyStateStyles.emptyState} ${styles.empty}`}>
           <h2>Nothing deleted</h2>
-          <p>What you delete waits here for {DELETED_ITEMS_RETENTION_DAYS} days.</p>
+          <p>What you delete is kept here for {DELETED_ITEMS_RETENTION_DAYS} days.</p>
         </div>
       )}
       {items.length > 0 && (
@@ -78,7 +79,7 @@ function Deleted({ page }: { page: number }) {
               <th scope="col">Item</th>
               <th scope="col">Kind</th>
               <th scope="col">Deleted</th>
-              <th scope="col">Gone for good</th>
+              <th scope="col">Deleted permanently on</th>
               <th scope="col">
                 <span className={textStyles.visuallyHidden}>Actions</span>
               </th>
@@ -122,7 +123,7 @@ function DeletedRow({ item }: { item: DeletedItem }) {
         {formatDateTime(deletedAt)}
       </td>
       <td>
-        <span className={styles.cellLabel}>Gone for good</span>
+        <span className={styles.cellLabel}>Deleted permanently on</span>
         {formatDay(expiresAt)}
       </td>
       <td>
@@ -135,14 +136,14 @@ function DeletedRow({ item }: { item: DeletedItem }) {
   );
 }
 
-/** Items that can be drafts come back as one; the others have to wait for the address. */
+/** An item with drafts is restored as a draft; any other needs its address to be free first. */
 function TakenNote({ item: { takenBy, wasPublished } }: { item: DeletedItem }) {
   return (
     <span className={styles.taken}>
       Its address belongs to “{takenBy}” now.{' '}
       {wasPublished === null
-        ? 'Give that one another address first.'
-        : 'It comes back as a draft at the next free address.'}
+        ? 'Change the address of that item first.'
+        : 'It will be restored as a draft at the next free address.'}
     </span>
   );
 }
@@ -155,9 +156,9 @@ function Restore({ item: { id, name } }: { item: DeletedItem }) {
     if (busy) return;
     const { result } = await run(
       () => adminRequest<RestoredItem>('POST', `${PATH}/${id}/restore`, { body: {} }),
-      'Not Brought Back',
+      'Restore Failed',
     );
-    if (result) showToast({ title: `“${result.name || 'Untitled'}” is back`, description: restoredAs(result) });
+    if (result) showToast({ title: `“${result.name || 'Untitled'}” Restored`, description: restoredAs(result) });
   };
   return (
     <button
@@ -166,14 +167,14 @@ function Restore({ item: { id, name } }: { item: DeletedItem }) {
       aria-disabled={busy}
       onClick={restore}
     >
-      Bring back<span className={textStyles.visuallyHidden}>: {name}</span>
+      Restore<span className={textStyles.visuallyHidden}>: {name}</span>
     </button>
   );
 }
 
 function restoredAs({ published, renamedTo, path }: RestoredItem): string {
   if (renamedTo) return `As a draft at ${path ?? renamedTo}, because its old address is taken.`;
-  if (published === false) return 'As the draft that it was.';
+  if (published === false) return 'As a draft, as before.';
   return 'At its old address, live as before.';
 }
 
@@ -182,15 +183,15 @@ function Purge({ item: { id, name } }: { item: DeletedItem }) {
   const purge = async () => {
     const { failure } = await run(() => adminRequest('DELETE', `${PATH}/${id}`), 'Deletion Failed');
     if (!failure)
-      showToast({ title: 'Deleted for Good', description: `“${name || 'Untitled'}” cannot be brought back.` });
+      showToast({ title: 'Deleted Permanently', description: `“${name || 'Untitled'}” can’t be restored any more.` });
     return true;
   };
   return (
     <DeleteButton
-      label="Delete for good"
+      label="Delete permanently"
       name={name}
       question={{
-        title: 'Delete for good?',
+        title: 'Delete permanently?',
         text: <p>“{name || 'Untitled'}” and its history will be gone. This can’t be undone.</p>,
       }}
       onDelete={purge}
@@ -203,17 +204,17 @@ function PurgeAll({ total }: { total: number }) {
   const items = total === 1 ? 'One item' : `${total} items`;
   const purge = async () => {
     const { result } = await run(() => adminRequest<{ count: number }>('DELETE', PATH), 'Deletion Failed');
-    if (result) showToast({ title: 'Deleted for Good', description: `${result.count} deleted.` });
+    if (result) showToast({ title: 'Deleted Permanently', description: `${result.count} deleted.` });
     return true;
   };
   return (
     <DeleteButton
-      label="Delete all for good…"
+      label="Delete all permanently…"
       name="everything here"
       question={{
-        title: 'Delete all for good?',
+        title: 'Delete all permanently?',
         text: <p>{items} will be gone with their history. This can’t be undone.</p>,
-        action: `Delete ${total} for good`,
+        action: `Delete ${total} permanently`,
       }}
       onDelete={purge}
     />

@@ -17,7 +17,7 @@ type Actions<Item extends Named, Values> = {
 const ID = /^[1-9]\d{0,9}$/;
 
 /**
- * Opens what the address asks for and takes the request from it: `?edit=12` an item, `?edit=new` an empty form, `?copy=12` a new
+ * Opens what the address asks for and removes the request from it: `?edit=12` an item, `?edit=new` an empty form, `?copy=12` a new
  * item with the values of another one.
  */
 export function useRequestedItem<Item extends Named, Values>(actions: Actions<Item, Values>): void {
@@ -32,7 +32,7 @@ export function useRequestedItem<Item extends Named, Values>(actions: Actions<It
     else if (ID.test(edit)) actions.open(Number(edit));
     else if (ID.test(copy)) await showCopy(actions, Number(copy));
   });
-  // On every render: the address may ask again while the same screen stays.
+  // Runs on every render: the address may change while the screen stays.
   useEffect(() => void follow());
 }
 

@@ -31,7 +31,7 @@ export function Page() {
 
 const EMPTY = { csv: '', source: '', consentedOn: '' };
 
-/** Reads a list of people who agreed elsewhere: first a dry run, then the import. */
+/** Imports people who agreed elsewhere: first a dry run, then the import. */
 function Import() {
   const id = useId();
   const [values, setValues] = useState(EMPTY);
@@ -66,13 +66,13 @@ function Import() {
         {imported !== null && (
           <p className={messageStyles.success} role="status">
             <Icon name="circle-check" />
-            {people(imported)} imported. Nobody got a mail.
+            {people(imported)} imported. No emails were sent.
           </p>
         )}
         <Field
           id={`${id}-file`}
           label="CSV file"
-          hint="(a column headed Email, or one address a line)"
+          hint="(a column headed Email, or one address per line)"
           error={errors.csv}
         >
           <input
@@ -83,7 +83,7 @@ function Import() {
             onChange={async ({ target }) => change({ csv: (await target.files?.[0]?.text()) ?? '' })}
           />
         </Field>
-        <Field id={`${id}-csv`} label="Or paste the lines">
+        <Field id={`${id}-csv`} label="Or paste the list">
           <textarea
             id={`${id}-csv`}
             className={formStyles.input}
@@ -106,8 +106,8 @@ function Import() {
         <Field
           id={`${id}-day`}
           label="When?"
-          hint="(so that you can prove it later)"
-          error={errors.consentedOn && 'Tell us the day, not in the future.'}
+          hint="(your record of their consent)"
+          error={errors.consentedOn && 'Enter a date that is not in the future.'}
         >
           <input
             {...controlProps(`${id}-day`, errors.consentedOn)}
@@ -123,7 +123,7 @@ function Import() {
             className={dryRun ? buttonStyles.button : `${buttonStyles.button} ${buttonStyles.dark}`}
             disabled={busy}
           >
-            See what will happen
+            Check the list
           </button>
         </div>
       </form>
@@ -146,15 +146,15 @@ function DryRun({ result, busy, onImport }: DryRunProps) {
       <dl className={styles.facts}>
         <dt>New</dt>
         <dd>{added}</dd>
-        <dt>Already here</dt>
-        <dd>{alreadyHere}, left as they are</dd>
+        <dt>Already on your list</dt>
+        <dd>{alreadyHere}, unchanged</dd>
         <dt>Unsubscribed before</dt>
-        <dd>{unsubscribed}, stay out</dd>
-        <dt>Twice in the file</dt>
+        <dd>{unsubscribed}, stay unsubscribed</dd>
+        <dt>Duplicates in the file</dt>
         <dd>
           <Notes notes={duplicates} />
         </dd>
-        <dt>Not an address</dt>
+        <dt>Not an email address</dt>
         <dd>
           <Notes notes={invalid} />
         </dd>
@@ -167,7 +167,7 @@ function DryRun({ result, busy, onImport }: DryRunProps) {
       >
         {busy ? 'Importing...' : `Import ${people(added)}`}
       </button>
-      <p className={textStyles.note}>Nobody gets a mail until you send an issue.</p>
+      <p className={textStyles.note}>No one gets an email until you send an issue.</p>
     </section>
   );
 }

@@ -5,13 +5,13 @@ import { ResourceHead } from '../crud/resource-head.tsx';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { type AdminIssue, ISSUES_ADMIN_PATH, ISSUES_PAGE, STEPS, type Step, stepAddress } from './issue-types.ts';
-import { LookStep } from './look-step.tsx';
 import styles from './newsletter-issues.module.css';
+import { PreviewStep } from './preview-step.tsx';
 import { SendStep } from './send-step.tsx';
 import { SentStep } from './sent-step.tsx';
 import { WriteStep } from './write-step.tsx';
 
-/** One issue in four steps: writing it, looking at the mail, choosing who gets it and when, and what became of it. */
+/** One issue in four steps: write, preview, choose recipients and time, results. */
 export function Page({ search }: PageProps) {
   const id = /^[1-9]\d{0,8}$/.test(search.get('id') ?? '') ? Number(search.get('id')) : null;
   const step = STEPS.find(([name]) => name === search.get('step'))?.[0] ?? 'write';
@@ -36,7 +36,7 @@ function Issue({ id, step }: { id: number | null; step: Step }) {
       <Steps id={id} step={step} />
       {isError && <LoadFailure text="The issue could not be loaded." failure={error} onRetry={() => void refetch()} />}
       {step === 'write' && <WriteStep id={id} />}
-      {step === 'look' && data && <LookStep issue={data} />}
+      {step === 'preview' && data && <PreviewStep issue={data} />}
       {step === 'send' && data && <SendStep issue={data} />}
       {step === 'sent' && data && <SentStep issue={data} />}
     </>

@@ -31,7 +31,7 @@ export const ISSUES_PAGE = '/admin/newsletter-issues';
 
 export const STEPS = [
   ['write', 'Write'],
-  ['look', 'Look'],
+  ['preview', 'Preview'],
   ['send', 'Who and when'],
   ['sent', 'Sent'],
 ] as const;
@@ -49,7 +49,7 @@ export const STATE_WORDS: Record<SendingState, string> = {
 
 export const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
 
-/** 'about 4 minutes', for so many mails at so many a minute. */
+/** 'about 4 minutes': how long a sending takes. */
 export function durationWords(mails: number, mailsPerMinute: number): string {
   const minutes = Math.ceil(mails / mailsPerMinute);
   if (minutes <= 1) return 'about a minute';

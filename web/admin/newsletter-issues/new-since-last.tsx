@@ -33,7 +33,7 @@ function textOf(item: NewItem): string {
 const isIn = (content: string, item: NewItem) =>
   content.includes(item.kind === 'product' ? textOf(item) : `](${pathOf(item)})`);
 
-/** What was published since the last issue, to be put into this one. */
+/** Lists what was published since the last issue, each with a button that inserts it. */
 export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text: string) => void }) {
   const { data, isError, error, refetch } = useAdmin<Suggested>(`${ISSUES_ADMIN_PATH}/new-since-last`);
   return (
@@ -60,7 +60,7 @@ export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text
             {isIn(content, item) ? (
               <span className={styles.added}>
                 <Icon name="circle-check" />
-                In it
+                Added
               </span>
             ) : (
               <button

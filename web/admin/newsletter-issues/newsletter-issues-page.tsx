@@ -61,7 +61,7 @@ function Issues() {
   if (issues.data.length === 0)
     return (
       <p className={textStyles.soft}>
-        No issues yet. Start one with what is new on the site; nothing leaves until you send it.
+        No issues yet. Start one with what is new on the site; nothing goes out until you send it.
       </p>
     );
   return (
@@ -134,7 +134,7 @@ function DeleteIssue({ issue, isUnsent }: { issue: IssueCard; isUnsent: boolean 
   };
   const text = isUnsent
     ? 'Are you sure you want to delete this draft?'
-    : 'It leaves the archive, and links in mails that were sent stop working. If it is being sent, the rest gets no mail.';
+    : 'It will be removed from the archive, and links in emails already sent will stop working. If it is still sending, no more emails go out.';
   return (
     <DeleteButton
       name={issue.title}

@@ -23,8 +23,8 @@ import {
   people,
   stepAddress,
 } from './issue-types.ts';
-import { Findings } from './look-step.tsx';
 import styles from './newsletter-issues.module.css';
+import { Findings } from './preview-step.tsx';
 
 /** Who gets the issue, and when. */
 export function SendStep({ issue }: { issue: AdminIssue }) {
@@ -35,7 +35,7 @@ export function SendStep({ issue }: { issue: AdminIssue }) {
   if (failure)
     return (
       <LoadFailure
-        text="The choices could not be loaded."
+        text="The options could not be loaded."
         failure={failure}
         onRetry={() => void Promise.all([audience.refetch(), mail.refetch(), results.refetch()])}
       />
@@ -44,7 +44,7 @@ export function SendStep({ issue }: { issue: AdminIssue }) {
   if (results.data.sending)
     return (
       <p>
-        This issue is on its way or has gone out. <a href={stepAddress(issue.id, 'sent')}>See how it went</a>
+        This issue is being sent or has been sent. <a href={stepAddress(issue.id, 'sent')}>See the results</a>
       </p>
     );
   return <SendForm issue={issue} audience={audience.data} mail={mail.data} />;
@@ -85,7 +85,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
         <When when={when} onWhen={setWhen} moment={moment} onMoment={setMoment} />
       </section>
       <section className={adminPanelStyles.adminPanel} aria-labelledby="send-summary">
-        <h2 id="send-summary">{sendAt ? formatDateTime(sendAt) : when === 'now' ? 'Now' : 'Choose a day and time'}</h2>
+        <h2 id="send-summary">{sendAt ? formatDateTime(sendAt) : when === 'now' ? 'Now' : 'Choose a date and time'}</h2>
         <dl className={styles.facts}>
           <dt>To</dt>
           <dd>{people(count)}</dd>
@@ -105,7 +105,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
           {when === 'now' ? 'Send to' : 'Schedule for'} {people(count)}
         </button>
         <p className={textStyles.note}>
-          You can stop it until the last mail has left. If the server restarts, it goes on where it was.
+          You can stop it at any time before the last email. If the server restarts, it continues where it left off.
         </p>
       </section>
     </div>
@@ -163,7 +163,7 @@ function When({ when, onWhen, moment, onMoment }: WhenProps) {
       </label>
       {when === 'later' && (
         <div className={formStyles.field}>
-          <label htmlFor={`${id}-moment`}>Day and time, where you are</label>
+          <label htmlFor={`${id}-moment`}>Date and time (your time zone)</label>
           <input
             id={`${id}-moment`}
             className={formStyles.input}

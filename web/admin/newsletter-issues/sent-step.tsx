@@ -23,10 +23,10 @@ import {
 } from './issue-types.ts';
 import styles from './newsletter-issues.module.css';
 
-/** How often the progress is looked at. */
+/** Milliseconds between updates of the progress. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** How the sending goes, or went. */
+/** The progress or the results of a sending. */
 export function SentStep({ issue }: { issue: AdminIssue }) {
   const [isOver, setOver] = useState(false);
   const { data, isError, error, refetch } = useAdmin<IssueResults>(`${ISSUES_ADMIN_PATH}/${issue.id}/results`, {
@@ -67,11 +67,11 @@ function Progress({ issue, sending }: SendingProps) {
             : `${STATE_WORDS[state]}: ${counts.sent} of ${counts.total}`}
         </span>
       </h2>
-      {counts.total > 0 && <progress value={done} max={counts.total} aria-label="How far the sending is" />}
+      {counts.total > 0 && <progress value={done} max={counts.total} aria-label="Sending progress" />}
       <p className={textStyles.note}>
         To {audience === null ? 'everyone' : sourceLabel(audience)}.
-        {startedAt && ` Began ${formatDateTime(startedAt)}.`}
-        {finishedAt && ` Ended ${formatDateTime(finishedAt)}.`}
+        {startedAt && ` Started ${formatDateTime(startedAt)}.`}
+        {finishedAt && ` Finished ${formatDateTime(finishedAt)}.`}
         {counts.retrying > 0 && ` ${counts.retrying} could not be delivered yet and will be tried again.`}
       </p>
       <Actions issue={issue} sending={sending} />
@@ -90,9 +90,9 @@ function Actions({ issue, sending: { state, counts } }: SendingProps) {
         type="button"
         className={`${buttonStyles.button} ${buttonStyles.dark}`}
         disabled={busy}
-        onClick={() => void act('resume', 'Going On Failed')}
+        onClick={() => void act('resume', 'Resuming Failed')}
       >
-        Go on with the other {counts.left}
+        Send to the other {counts.left}
       </button>
     );
   if (state !== 'sending' && state !== 'scheduled') return null;
@@ -103,11 +103,11 @@ function Actions({ issue, sending: { state, counts } }: SendingProps) {
   return (
     <>
       <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={() => setAsking(true)}>
-        {state === 'scheduled' ? 'Don’t send it' : 'Stop sending'}
+        {state === 'scheduled' ? 'Cancel sending' : 'Stop sending'}
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={state === 'scheduled' ? 'Take it back?' : 'Stop sending?'}
+          title={state === 'scheduled' ? 'Cancel sending?' : 'Stop sending?'}
           onClose={() => setAsking(false)}
           actions={
             <>
@@ -120,7 +120,7 @@ function Actions({ issue, sending: { state, counts } }: SendingProps) {
                 disabled={busy}
                 onClick={() => void stop()}
               >
-                {state === 'scheduled' ? 'Take it back' : 'Stop'}
+                {state === 'scheduled' ? 'Cancel sending' : 'Stop'}
               </button>
             </>
           }
@@ -128,7 +128,7 @@ function Actions({ issue, sending: { state, counts } }: SendingProps) {
           <p>
             {state === 'scheduled'
               ? 'It becomes a draft again.'
-              : `${people(counts.sent)} already have it. The others won’t get it unless you press Go on. Nobody gets it twice.`}
+              : `${people(counts.sent)} already have it. The others won’t get it unless you resume. No one gets it twice.`}
           </p>
         </ConfirmDialog>
       )}
@@ -161,8 +161,8 @@ function Results({
         ))}
       </div>
       <p className={textStyles.note}>
-        We don’t count opens: that needs a hidden picture in each mail.
-        {counts.withdrawn > 0 && ` ${people(counts.withdrawn)} left before it was their turn.`}
+        We don’t count opens: that would need a hidden picture in every email.
+        {counts.withdrawn > 0 && ` ${people(counts.withdrawn)} unsubscribed before their email was sent.`}
       </p>
       {issue.inArchive && (
         <p>

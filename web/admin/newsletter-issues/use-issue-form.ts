@@ -36,7 +36,7 @@ export function useIssueForm(opened: OpenedItem<AdminIssue, IssueValues>, onSave
   useLeaveGuard(isDirty);
   const invalidateQueries = useInvalidateQueries();
 
-  /** @returns the saved issue; null where it could not be saved, or something was typed during the save. */
+  /** @returns the saved issue; null if saving failed, or the form changed during the save. */
   const save = async (overwrite = false): Promise<AdminIssue | null> => {
     if (busy) return null;
     setBusy(true);

@@ -55,9 +55,9 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
   const { item, values, busy, isDirty, change, save } = form;
   const [isDone, setDone] = useState(false);
   const lookAt = async () => setDone(item !== null && !isDirty ? true : (await save()) !== null);
-  // Once nothing is unsaved any more, so that leaving asks no question.
+  // After the draft is cleared, so that leaving the page asks nothing.
   useEffect(() => {
-    if (isDone && item && !isDirty) navigate(stepAddress(item.id, 'look'));
+    if (isDone && item && !isDirty) navigate(stepAddress(item.id, 'preview'));
   }, [isDone, item, isDirty]);
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
@@ -72,7 +72,7 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
                 aria-disabled={busy}
                 onClick={() => void lookAt()}
               >
-                {busy ? 'Saving...' : 'Next: look at it'}
+                {busy ? 'Saving...' : 'Next: preview'}
               </button>
               <button type="button" className={buttonStyles.button} aria-disabled={busy} onClick={() => void save()}>
                 Save
@@ -125,7 +125,7 @@ function Fields({ item, values, errors, change }: ReturnType<typeof useIssueForm
       </Field>
       <Field
         id={`${id}-preheader`}
-        label="First line in the inbox"
+        label="Preview text in the inbox"
         hint="(leave blank to use the start of your text)"
         error={errors.preheader}
       >

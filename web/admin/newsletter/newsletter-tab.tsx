@@ -192,7 +192,7 @@ function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) 
 }
 
 function Status({ subscriber: { subscribed, bouncedAt, complainedAt } }: { subscriber: Subscriber }) {
-  if (complainedAt) return <span className={`${tagStyles.tag} ${tagStyles.bad}`}>Called it spam</span>;
+  if (complainedAt) return <span className={`${tagStyles.tag} ${tagStyles.bad}`}>Marked as spam</span>;
   if (!subscribed) return <span className={tagStyles.tag}>Unsubscribed</span>;
   if (bouncedAt) return <span className={`${tagStyles.tag} ${tagStyles.bad}`}>Mailbox gone</span>;
   return <span className={`${tagStyles.tag} ${tagStyles.ok}`}>Active</span>;

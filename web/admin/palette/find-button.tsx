@@ -5,12 +5,12 @@ import styles from './palette.module.css';
 /** Fetched when it is first opened. */
 const LazyPalette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** Opens the search of all items and pages: by its button, or by Ctrl+K outside texts, where that makes a link. */
+/** Opens the search of all items and pages, by button or Ctrl+K; in the text editor Ctrl+K inserts a link. */
 export function FindButton() {
   const [isOpen, setOpen] = useState(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-    // A dialog that is open keeps its keys.
+    // Leaves the keys to an open dialog.
     if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     setOpen(true);

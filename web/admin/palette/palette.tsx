@@ -92,7 +92,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      // What is still looked for would come before it.
+      // Waits for the results, which would be listed before it.
       const isEarly = choices[chosen]?.newTab && (isFetching || q !== text.trim());
       if (!isEarly) open(choices[chosen], event.ctrlKey || event.metaKey);
     }
@@ -126,7 +126,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             tabIndex={-1}
             aria-selected={index === chosen}
             className={styles.choice}
-            // Without movement it only came to lie under the pointer.
+            // Ignores a list that moved under a pointer at rest.
             onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setAt(index)}
             onClick={(event) => open(choice, event.ctrlKey || event.metaKey)}
             onKeyDown={onKeyDown}
@@ -137,7 +137,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={`${textStyles.note} ${styles.foot}`} role="status">
-        {isFetching ? 'Looking...' : `${choices.length} found`} · ↑ ↓ choose · Enter open · Ctrl Enter open on the site
+        {isFetching ? 'Searching...' : `${choices.length} found`} · ↑ ↓ choose · Enter open · Ctrl Enter open on the
+        site
       </p>
     </dialog>
   );

@@ -7,14 +7,14 @@ import { useApiAction } from '../api/use-api-action.ts';
 import { controlProps, Field } from '../fields/field.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
-import { controlId, RuledNote } from './setting-control.tsx';
+import { controlId, OverrideNote } from './setting-control.tsx';
 import { type AdminSettings, SETTINGS_PATH, type MailTest as Test } from './settings-data.ts';
 import styles from './settings-page.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
 type MailTestProps = { settings: AdminSettings; form: SettingsForm };
 
-/** The mail server's password, which can be replaced but never read, and a mail to see whether all this works. */
+/** The mail server's password, which can be replaced but never read, and a button that sends a test mail. */
 export function MailTest({ settings, form }: MailTestProps) {
   const { busy, run } = useApiAction();
   const id = controlId(MAIL_PASSWORD);
@@ -28,7 +28,7 @@ export function MailTest({ settings, form }: MailTestProps) {
         {variable ? (
           <>
             <p className={formStyles.label}>Password</p>
-            <RuledNote id={`${id}-ruled`} variable={variable} />
+            <OverrideNote id={`${id}-overridden`} variable={variable} />
           </>
         ) : (
           <Field id={id} label="Password" hint="(never shown again, not even to you)" {...(error && { error })}>
@@ -68,7 +68,8 @@ function TestResult({ test: { at, to, sent, reason } }: { test: Test }) {
     <p className={messageStyles.success}>
       <Icon name="circle-check" />
       <span>
-        Your mail server took a test to {to} on {formatDateTime(at)}. If it isn’t in your inbox, check the spam folder.
+        Your mail server accepted a test to {to} on {formatDateTime(at)}. If it isn’t in your inbox, check the spam
+        folder.
       </span>
     </p>
   ) : (

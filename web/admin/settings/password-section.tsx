@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { controlProps, Field } from '../fields/field.tsx';
-import { RuledNote } from './setting-control.tsx';
+import { OverrideNote } from './setting-control.tsx';
 import styles from './settings-page.module.css';
 
 const EMPTY = { current: '', password: '', again: '' };
@@ -16,11 +16,11 @@ export function PasswordSection({ variable }: { variable: string | undefined }) 
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<typeof EMPTY>>({});
   const { busy, run } = useApiAction();
-  if (variable) return <RuledNote id="password-ruled" variable={variable} />;
+  if (variable) return <OverrideNote id="password-overridden" variable={variable} />;
   const change = async (event: FormEvent) => {
     event.preventDefault();
     if (typed.password !== typed.again) {
-      setErrors({ again: 'The two new passwords differ.' });
+      setErrors({ again: 'The new passwords don’t match.' });
       return;
     }
     const { current, password } = typed;
@@ -43,14 +43,14 @@ export function PasswordSection({ variable }: { variable: string | undefined }) 
   return (
     <form className={styles.fields} onSubmit={(event) => void change(event)}>
       <input hidden type="text" name="username" autoComplete="username" value="admin" readOnly />
-      <PasswordField {...field('current')} label="Password now" autoComplete="current-password" />
+      <PasswordField {...field('current')} label="Current password" autoComplete="current-password" />
       <PasswordField
         {...field('password')}
         label="New password"
         hint={`(at least ${MIN_PASSWORD_LENGTH} characters; three or four words are easy to remember)`}
         autoComplete="new-password"
       />
-      <PasswordField {...field('again')} label="New password again" autoComplete="new-password" />
+      <PasswordField {...field('again')} label="Repeat new password" autoComplete="new-password" />
       <div className={styles.bar}>
         <button type="submit" className={buttonStyles.button} disabled={busy}>
           {busy ? 'Changing...' : 'Change password'}

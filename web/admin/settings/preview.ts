@@ -1,6 +1,6 @@
 import type { SettingValues } from '../../../domain/setting-field.ts';
 
-/** Opens a page in a new tab with the texts as they are typed, saved or not: posts them to the page's own address. */
+/** Previews a page with unsaved texts in a new tab, by posting them to the page's own address. */
 export function openPreview(path: string, values: SettingValues): void {
   const form = document.createElement('form');
   const field = document.createElement('input');

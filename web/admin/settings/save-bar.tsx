@@ -8,7 +8,7 @@ import { useRevert } from './settings-history.tsx';
 import styles from './settings-page.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** What is not saved yet, and how the last save went. Stays in view while there is something to save. */
+/** Shows the unsaved changes and the result of the last save. Stays in view while there is something to save. */
 export function SaveBar({ form }: { form: SettingsForm }) {
   const { paths, busy, outcome } = form;
   const hasChanges = paths.length > 0;
@@ -50,7 +50,7 @@ function Outcome({ form: { outcome, errors, dismissOutcome } }: { form: Settings
       <div className={messageStyles.error} role="alert" tabIndex={-1} ref={alert}>
         <Icon name="circle-alert" />
         <span>
-          Nothing was saved yet; everything you typed is kept. {wrong.length === 0 && outcome.message}
+          Nothing has been saved; everything you typed is still here. {wrong.length === 0 && outcome.message}
           {wrong.map((path) => (
             <span key={path} className={styles.wrong}>
               <a href={`#${controlId(path)}`}>{settingLabel(path)}</a>: {errors[path]}

@@ -12,11 +12,11 @@ export const controlId = (path: string) => `setting-${path.replaceAll('.', '-')}
 type SettingControlProps = {
   field: SettingField;
   form: SettingsForm;
-  /** The environment variable that rules it. */
+  /** The environment variable that overrides it. */
   variable?: string | undefined;
 };
 
-/** A setting with its label, hint and error. One that the server's environment rules can be read only. */
+/** A setting with its label, hint and error; read-only where an environment variable overrides it. */
 export function SettingControl({ field, form, variable }: SettingControlProps) {
   const { path, label, hint, half, control } = field;
   const id = controlId(path);
@@ -30,11 +30,11 @@ export function SettingControl({ field, form, variable }: SettingControlProps) {
         <Control
           {...{ field, id, error }}
           value={String(value)}
-          isRuled={variable !== undefined}
+          isOverridden={variable !== undefined}
           onChange={(text) => form.type(path, text)}
         />
       </Field>
-      {variable && <RuledNote id={`${id}-ruled`} variable={variable} />}
+      {variable && <OverrideNote id={`${id}-overridden`} variable={variable} />}
     </div>
   );
 }
@@ -44,7 +44,7 @@ type ControlProps = {
   id: string;
   error: string | undefined;
   value: string;
-  isRuled: boolean;
+  isOverridden: boolean;
   onChange: (text: string) => void;
 };
 
@@ -54,19 +54,19 @@ const INPUT_MODES: Partial<Record<SettingField['control'], 'numeric' | 'email' |
   url: 'url',
 };
 
-function Control({ field, id, error, value, isRuled, onChange }: ControlProps) {
+function Control({ field, id, error, value, isOverridden, onChange }: ControlProps) {
   const { control, rows, maxLength, options = [] } = field;
   const given = controlProps(id, error);
   const shared = {
     ...given,
     value,
     className: formStyles.input,
-    ...(isRuled && { 'aria-describedby': `${id}-ruled` }),
+    ...(isOverridden && { 'aria-describedby': `${id}-overridden` }),
   };
   const onText = (event: { target: { value: string } }) => onChange(event.target.value);
   if (control === 'choice')
     return (
-      <select {...shared} disabled={isRuled} onChange={onText}>
+      <select {...shared} disabled={isOverridden} onChange={onText}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
@@ -75,26 +75,26 @@ function Control({ field, id, error, value, isRuled, onChange }: ControlProps) {
       </select>
     );
   if (control === 'lines')
-    return <textarea {...shared} rows={rows} maxLength={maxLength} readOnly={isRuled} onChange={onText} />;
+    return <textarea {...shared} rows={rows} maxLength={maxLength} readOnly={isOverridden} onChange={onText} />;
   return (
     <input
       {...shared}
       maxLength={maxLength}
       inputMode={INPUT_MODES[control]}
       autoComplete="off"
-      readOnly={isRuled}
+      readOnly={isOverridden}
       onChange={onText}
     />
   );
 }
 
-/** Says who rules a setting, and who can change that. */
-export function RuledNote({ id, variable }: { id: string; variable: string }) {
+/** Names the environment variable that overrides a setting, and who can change it. */
+export function OverrideNote({ id, variable }: { id: string; variable: string }) {
   return (
-    <p className={styles.ruled} id={id}>
+    <p className={styles.overridden} id={id}>
       <Icon name="info" />
       <span>
-        Set on the server by <code>{variable}</code>, which wins over this page. Whoever runs your server can remove it;
+        Set on the server by <code>{variable}</code>, which overrides this page. Whoever runs your server can remove it;
         then you can change it here.
       </span>
     </p>

@@ -2,7 +2,7 @@ import type { SettingValues } from '../../../domain/setting-field.ts';
 
 export const SETTINGS_PATH = '/api/admin/settings';
 
-/** How the last test mail went. */
+/** Result of the last test mail. */
 export type MailTest = { at: string; to: string; sent: boolean; reason: string | null };
 
 /** The settings as the admin API delivers them. */
@@ -11,7 +11,7 @@ export type AdminSettings = {
   savedAt: string | null;
   values: SettingValues;
   shipped: SettingValues;
-  /** The variable that rules a setting, by its path. */
+  /** The environment variable that overrides a setting, by its path. */
   environment: Record<string, string>;
   siteUrl: string;
   mail: { hasPassword: boolean; test: MailTest | null };

@@ -16,18 +16,18 @@ type Save = { version: number; savedAt: string; changes: Change[] };
 export function useRevert() {
   const { busy, run } = useApiAction();
   const revert = (version: number) =>
-    run(() => adminRequest('POST', `${SETTINGS_PATH}/revert`, { body: { version } }), 'Not Changed Back');
+    run(() => adminRequest('POST', `${SETTINGS_PATH}/revert`, { body: { version } }), 'Restore Failed');
   return { busy, revert };
 }
 
-/** The last saves with what each changed. Each can be undone, together with what came after it. */
+/** The latest saves with what each changed. Restoring one undoes everything after it. */
 export function SettingsHistory() {
   const { data: saves, error, refetch } = useAdmin<Save[]>(`${SETTINGS_PATH}/history`);
   const { busy, revert } = useRevert();
   if (error)
     return <LoadFailure text="The history could not be loaded." failure={error} onRetry={() => void refetch()} />;
   if (!saves) return <p role="status">Loading history...</p>;
-  if (saves.length === 0) return <p className={textStyles.soft}>Nothing was changed yet: the site is as it shipped.</p>;
+  if (saves.length === 0) return <p className={textStyles.soft}>No changes yet: all settings are the original ones.</p>;
   return (
     <ol className={styles.history}>
       {saves.map(({ version, savedAt, changes }, place) => (
@@ -35,7 +35,7 @@ export function SettingsHistory() {
           <details>
             <summary>
               {formatDateTime(savedAt)}: {changes.map(({ label }) => label).join(', ')}
-              {place === 0 && <b> (applies now)</b>}
+              {place === 0 && <b> (current)</b>}
             </summary>
             <dl>
               {changes.map(({ path, label, before, after }) => (
@@ -49,12 +49,12 @@ export function SettingsHistory() {
             </dl>
             {place > 0 && (
               <RevertButton busy={busy} onRevert={() => void revert(version)}>
-                Go back to this
+                Restore this version
               </RevertButton>
             )}
             {place === saves.length - 1 && version === 1 && (
               <RevertButton busy={busy} onRevert={() => void revert(0)}>
-                Go back to the settings as shipped
+                Restore the original settings
               </RevertButton>
             )}
           </details>
@@ -75,5 +75,5 @@ function RevertButton({ busy, onRevert, children }: { busy: boolean; onRevert: (
 /** A value in one line. */
 function valueText(value: SettingValue): string {
   if (typeof value === 'string') return value || 'empty';
-  return value.map(({ role, name, text }) => `${name || role} (${role}): ${text}`).join(' · ') || 'nobody';
+  return value.map(({ role, name, text }) => `${name || role} (${role}): ${text}`).join(' · ') || 'no one';
 }

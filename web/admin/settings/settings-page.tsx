@@ -125,7 +125,7 @@ const Controls = ({ section, form, settings }: FormSectionProps) =>
 
 type TextSectionProps = FormSectionProps & { page: (typeof TEXT_PAGES)[number] };
 
-/** The many texts of a page, folded until they are wanted or one of them is wrong. */
+/** The texts of a page, collapsed until opened or until one has an error. */
 function TextSection({ page, ...section }: TextSectionProps) {
   const { form, settings } = section;
   const { id, title, lead, fields } = section.section;
@@ -136,7 +136,7 @@ function TextSection({ page, ...section }: TextSectionProps) {
     <OwnSection id={id} title={title}>
       <details open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
-          Edit the texts of {page.title} ({isAsShipped ? 'as shipped' : 'changed'})
+          Edit the texts of {page.title} ({isAsShipped ? 'original' : 'changed'})
         </summary>
         {(isOpen || isWrong) && (
           <div className={styles.fields}>
@@ -167,7 +167,7 @@ function OwnSection({ id, title, lead, children }: OwnSectionProps) {
   );
 }
 
-/** What was typed earlier and never saved. */
+/** Offers unsaved changes from an earlier visit. */
 function Drafts({ onRestore }: { onRestore: (values: SettingValues) => void }) {
   const [offered, setOffered] = useState(() =>
     typeof window === 'undefined' ? [] : draftsOf<SettingValues>('settings'),

@@ -16,20 +16,21 @@ type TeamFieldProps = {
   onChange: (team: TeamMember[]) => void;
 };
 
-const NOBODY: TeamMember = { role: '', name: '', text: '' };
+const EMPTY_MEMBER: TeamMember = { role: '', name: '', text: '' };
 
 /** The people on the About page, who can be added, moved up and removed. */
 export function TeamField({ id, value, error, onChange }: TeamFieldProps) {
   const team = Array.isArray(value) ? value : [];
   const change = (place: number, changes: Partial<TeamMember>) =>
     onChange(team.map((person, at) => (at === place ? { ...person, ...changes } : person)));
-  const moveUp = (place: number) => onChange(team.toSpliced(place, 1).toSpliced(place - 1, 0, team[place] ?? NOBODY));
+  const moveUp = (place: number) =>
+    onChange(team.toSpliced(place, 1).toSpliced(place - 1, 0, team[place] ?? EMPTY_MEMBER));
   return (
     <fieldset className={styles.team} id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={formStyles.label}>People</legend>
       {team.map((person, place) => (
         <Person
-          // biome-ignore lint/suspicious/noArrayIndexKey: people have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: people have no id, only a position
           key={place}
           place={place}
           person={person}
@@ -39,7 +40,7 @@ export function TeamField({ id, value, error, onChange }: TeamFieldProps) {
         />
       ))}
       <div>
-        <button type="button" className={buttonStyles.button} onClick={() => onChange([...team, NOBODY])}>
+        <button type="button" className={buttonStyles.button} onClick={() => onChange([...team, EMPTY_MEMBER])}>
           <Icon name="plus" />
           Add a person
         </button>

@@ -8,13 +8,13 @@ import { useDraft } from '../drafts/use-draft.ts';
 import { useLeaveGuard } from '../layout/leave-guard.ts';
 import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
 
-/** What came of the last save. */
+/** The result of the last save. */
 export type SaveOutcome =
   | { state: 'saved'; paths: string[]; version: number }
   | { state: 'refused'; message: string; errors: Record<string, string> };
 
 /**
- * The settings as they are being edited. What was typed stays until it is saved or discarded; everything else follows what is saved.
+ * The settings form. Unsaved changes stay until they are saved or discarded; other fields follow the server.
  * The mail password is never kept in the browser's storage.
  */
 export function useSettingsForm(settings: AdminSettings) {
@@ -61,7 +61,7 @@ export function useSettingsForm(settings: AdminSettings) {
     ...{ type, password, setPassword, paths, errors, outcome, busy, save, discard },
     /** Ends the message about the last save. */
     dismissOutcome: () => setOutcome(null),
-    /** Continues with what a draft holds. */
+    /** Restores a draft. */
     restore: (held: SettingValues) => setTyped(held),
   };
 }
@@ -73,6 +73,6 @@ function withoutError(outcome: Extract<SaveOutcome, { state: 'refused' }>, path:
   return { ...outcome, errors };
 }
 
-/** What was typed while a save was under way. */
+/** The changes made during a save. */
 const typedSince = (typed: SettingValues, sent: SettingValues): SettingValues =>
   Object.fromEntries(Object.entries(typed).filter(([path, value]) => !isSameValue(value, sent[path])));

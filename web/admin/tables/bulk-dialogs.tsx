@@ -59,7 +59,7 @@ export function CategoryDialog({ options = [], ...props }: BulkDialogProps) {
   );
 }
 
-/** Asks whether diving is allowed at the chosen sites, and who says so. */
+/** Asks for the status of the chosen sites (closed, restricted, no closure known) and its source. */
 export function StatusDialog(props: BulkDialogProps) {
   const id = useId();
   const [state, setState] = useState<'' | 'restricted' | 'closed'>('');
@@ -80,14 +80,14 @@ export function StatusDialog(props: BulkDialogProps) {
           value={state}
           onChange={(event) => setState(event.target.value as typeof state)}
         >
-          <option value="">No closure known to us</option>
+          <option value="">No closure on record</option>
           <option value="restricted">Restricted</option>
           <option value="closed">Closed to diving</option>
         </select>
       </Field>
       {state !== '' && (
         <>
-          <Field id={`${id}-text`} label="What is closed or restricted, and whom to ask">
+          <Field id={`${id}-text`} label="What is closed or restricted, and who to ask">
             <textarea
               id={`${id}-text`}
               className={formStyles.input}
@@ -98,7 +98,7 @@ export function StatusDialog(props: BulkDialogProps) {
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
-          <Field id={`${id}-source`} label="Who says so">
+          <Field id={`${id}-source`} label="Source">
             <input
               id={`${id}-source`}
               className={formStyles.input}

@@ -38,7 +38,7 @@ const REVIEWS: TableConfig = {
   columns: [
     {
       label: 'How we got it',
-      value: ({ facts }) => PROVENANCE_TEXT[facts.provenance as Provenance]?.title ?? 'Not said',
+      value: ({ facts }) => PROVENANCE_TEXT[facts.provenance as Provenance]?.title ?? 'Not set',
     },
   ],
   changes: [setCategory(REVIEW_CATEGORIES)],
@@ -71,7 +71,7 @@ const DIVE_SITES: TableConfig = {
     },
   ],
   columns: [
-    { label: 'Skill', value: ({ facts }) => facts.skillLevel ?? 'Not said' },
+    { label: 'Skill', value: ({ facts }) => facts.skillLevel ?? 'Not set' },
     { label: 'Checked', value: ({ facts }) => (facts.checkedOn ? longDate(facts.checkedOn) : 'Never') },
   ],
   changes: [

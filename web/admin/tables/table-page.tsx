@@ -9,7 +9,7 @@ import styles from './table-page.module.css';
 
 const ADDRESS = '/admin/table';
 
-/** The long lists as tables, each beside the screen that shows the same items as cards. */
+/** Shows a long list as a table. */
 export function Page({ params, search }: PageProps) {
   const config = TABLES.find(({ collection }) => collection === params.list);
   return (

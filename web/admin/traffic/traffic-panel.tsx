@@ -26,7 +26,7 @@ const SPANS: TrafficDays[] = [7, 30, 90];
 export const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 const figure = (count: number) => count.toLocaleString('en-AU');
 
-/** What readers did lately: pages, clicks to shops, where they came from, and what they looked for in vain. Home has the figures. */
+/** Traffic details: pages, clicks to shops, referring sites, and searches without a result. The dashboard's start has the totals. */
 export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
   const id = useId();
   const [days, setDays] = useState<TrafficDays>(30);

@@ -33,7 +33,7 @@ const pageParameters = (page: number, size: number) => ({ limit: size, offset: p
 
 const segment = encodeURIComponent;
 
-/** What owners wrote for three pages at /admin/settings. */
+/** The texts of three pages, edited at /admin/settings. */
 export const homeTexts = () => query<HomeTexts>('/api/page-texts/home', defaults.fillHomeTexts);
 export const aboutTexts = () =>
   query<AboutTexts & { team: TeamMember[] }>('/api/page-texts/about', defaults.fillAboutTexts);
@@ -143,7 +143,7 @@ export const gearComparison = (search: URLSearchParams) => query<GearComparison>
 
 /** Wind and sea of the next days at a site. */
 export const siteForecast = (id: number) => query<ForecastAnswer>(`/api/dive-sites/${id}/forecast`);
-/** What the plan page can fill in for a day. */
+/** The forecast that the plan page fills in for a day. */
 export const dayForecast = (near: string, date: string) =>
   query<{ day: DayForecast | null }>(withParameters('/api/forecast', { near, date }));
 

@@ -26,7 +26,7 @@ export type Subscription = { email: string; subscribed: boolean } | null;
 export type RequestContext = {
   /** The site's own address without a slash at the end, e.g. `https://bommie.example`. */
   siteUrl: string;
-  /** What owners set at /admin/settings, as far as pages show it. */
+  /** The public settings from /admin/settings. */
   settings: PublicSettings;
   tagManagerId: string;
   mapTileUrl: string;
@@ -40,7 +40,7 @@ export type RequestContext = {
   subscription?: Subscription;
 };
 
-/** Every page has its context from the server: in the page's data, never in the script. */
+/** Reads the context from the page's data, never from the script. */
 export const SiteContext = createContext<RequestContext | null>(null);
 
 export function useSiteConfig(): RequestContext {

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '../../../domain/site-settings.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 
-/** What structured data says of the site itself. */
+/** The parts of structured data that describe the website. */
 export type SiteFacts = { siteUrl: string; settings: Pick<PublicSettings, 'name' | 'teamAuthor'> };
 
 /** JSON-LD builders (schema.org). Only what the page shows may go in; `siteUrl` makes addresses absolute. */

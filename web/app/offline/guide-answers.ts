@@ -35,8 +35,8 @@ const MAX_SITES_IN_SEASON = 6;
 const DEFAULT_RESULTS = 5;
 
 /**
- * Answers reads of the API from the kept guide: as the server gave them, or worked out by the same rules where they depend on the
- * day or the question.
+ * Answers API requests from the stored guide: as the server sent them, or computed by the same rules where they depend on the
+ * date or the query.
  */
 export class GuideAnswers {
   readonly #readPart: ReadGuidePart;
@@ -78,7 +78,7 @@ export class GuideAnswers {
     return answers[path];
   }
 
-  /** Makes a thing once. */
+  /** Creates a value once. */
   #once<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
     const made = this.#made.get(name) ?? make();
     this.#made.set(name, made);

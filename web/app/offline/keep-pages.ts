@@ -1,6 +1,6 @@
 import type { WorkerMessage } from './stores.ts';
 
-/** Tells the service worker, once there is one. Browsers without it, and tests that block it, have nobody to tell. */
+/** Sends a message to the service worker once it is active. Does nothing in browsers without one, and in tests that block it. */
 export async function tellWorker(message: WorkerMessage): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
@@ -11,7 +11,7 @@ export async function tellWorker(message: WorkerMessage): Promise<void> {
 /** Where a browser keeps its lists of dive sites, and the page that shows them. */
 const SAVED_LISTS = { key: 'my-dives', path: '/my-dives' };
 
-/** Keeps the pages of the sites on this browser's lists; a list that cannot be read changes nothing. */
+/** Stores the pages of the sites on this browser's lists; does nothing if the lists cannot be read. */
 export async function keepSavedSites(): Promise<void> {
   const text = localStorage.getItem(SAVED_LISTS.key);
   if (text === null) return;

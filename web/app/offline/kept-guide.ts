@@ -7,9 +7,9 @@ import {
 } from '../../../domain/guide.ts';
 import { GUIDE_KEY, KEPT_AT, STORES } from './stores.ts';
 
-/** The whole guide in Cache Storage. Its list is put last: a guide without list is not complete, and is not used. */
+/** Stores the whole guide in Cache Storage. The manifest is written last: a guide without one is incomplete and is not used. */
 
-/** Remembered apart from the guide, so that a guide that the browser has cleared is missed. */
+/** Stored separately from the guide, to detect that the browser has cleared the guide. */
 const MARK = 'kept-guide';
 
 export type KeptGuide = { manifest: GuideManifest; keptAt: Date };
@@ -28,7 +28,7 @@ export async function readGuidePart<Name extends keyof GuideParts>(
 ): Promise<GuideParts[Name]> {
   const path = parts.find((part) => part.name === name)?.path;
   const kept = path === undefined ? undefined : await (await caches.open(STORES.guide)).match(path);
-  if (!kept?.body) throw new Error('Your phone removed a part of the guide. Keep it again when you have signal.');
+  if (!kept?.body) throw new Error('Your phone removed a part of the guide. Download it again when you have signal.');
   return new Response(kept.body.pipeThrough(new DecompressionStream('gzip'))).json() as Promise<GuideParts[Name]>;
 }
 
@@ -45,7 +45,7 @@ export async function fetchGuideManifest(): Promise<GuideManifest> {
 type GuideFile = GuideManifest['files'][number];
 const filesOf = ({ parts, files }: GuideManifest): GuideFile[] => [...parts, ...files];
 
-/** How much of a guide is here: all of it, or what an earlier download left. */
+/** Counts the stored bytes of a guide: all of it, or what an earlier download left. */
 export async function keptBytes(manifest: GuideManifest): Promise<number> {
   if (!(await caches.has(STORES.guide))) return 0;
   const cache = await caches.open(STORES.guide);
@@ -56,7 +56,7 @@ export async function keptBytes(manifest: GuideManifest): Promise<number> {
 type DownloadOptions = { signal?: AbortSignal; onProgress?: (bytes: number) => void };
 
 /**
- * Fetches what is not here yet, then puts the list, and drops what the list no longer names. Whoever stops goes on from there later.
+ * Downloads what is missing, then writes the manifest, then deletes what the manifest no longer names. A stopped download can resume.
  * @throws DOMException 'AbortError' when stopped and 'QuotaExceededError' when the device is full; TypeError without signal.
  */
 export async function downloadGuide(
@@ -87,7 +87,7 @@ async function fetchInto(cache: Cache, path: string, signal: AbortSignal | undef
   await cache.put(path, response);
 }
 
-/** Brings the kept guide up to date; quietly, so without a guide it does nothing. */
+/** Updates the stored guide in the background; does nothing without one. */
 export async function refreshGuide(): Promise<void> {
   const kept = await readKeptGuide();
   if (!kept) return;

@@ -4,9 +4,9 @@ import { KEPT_AT, STORES } from './stores.ts';
 /** A page that is kept on this device. */
 export type KeptPage = { path: string; title: string; keptAt: Date };
 
-/** The kept pages, those read last first; null where this browser keeps none. */
+/** Lists the stored pages, latest first; null where this browser has no Cache Storage. */
 export async function listKeptPages(): Promise<{ saved: KeptPage[]; read: KeptPage[] } | null> {
-  // Absent where the connection is not secure.
+  // Cache Storage is absent on insecure connections.
   if (!('caches' in globalThis)) return null;
   const [saved, read] = await Promise.all([pagesIn(STORES.saved), pagesIn(STORES.pages)]);
   const isSaved = new Set(saved.map(({ path }) => path));

@@ -8,8 +8,8 @@ import type * as GuideModule from './guide-answers.ts';
 import { readGuidePart, readKeptGuide } from './kept-guide.ts';
 
 /**
- * Runs a page from the guide that is kept on this phone: the service worker gives the same document for all of them, and this
- * renders what the address asks for.
+ * Renders a page from the stored guide: the service worker responds with the same document for every address, and this
+ * renders the page of that address.
  */
 async function run(container: HTMLElement, { facts }: PageData): Promise<void> {
   const answers = document.getElementById('page-data')?.dataset.guide;
@@ -35,7 +35,7 @@ async function run(container: HTMLElement, { facts }: PageData): Promise<void> {
   void import('./start-offline.ts');
 }
 
-/** Pages that the guide does not hold are documents of their own, which may be kept. */
+/** Loads pages that are not in the guide as documents, which may be stored. */
 function leaveForOtherPages(pages: ReadonlySet<string>): void {
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');

@@ -2,8 +2,8 @@ import { keepSavedSites, tellWorker } from './keep-pages.ts';
 import { STORES } from './stores.ts';
 
 /**
- * Loaded once the page answers. Registers the service worker when the browser has nothing else to do, tells it which pages are
- * read, and lets links of a kept copy load documents, which the worker finds.
+ * Loaded once the page is interactive. Registers the service worker when the browser is idle, tells it which pages are
+ * read, and makes links of a stored copy load documents, which the worker can find.
  */
 const WORKER = '/sw.js';
 const IDLE_TIMEOUT_MS = 5_000;
@@ -23,7 +23,7 @@ function whenIdle(run: () => void): void {
   else addEventListener('load', wait, { once: true });
 }
 
-/** The server answers with a worker that removes itself; the browser finds it without our help, but later. */
+/** Checks for a new worker now: with OFFLINE=off the server sends one that removes itself. */
 async function removeWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.update();
@@ -33,11 +33,11 @@ async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
   await tellPage();
   if (!isSavingData()) void refreshGuide().catch(() => undefined);
-  // In browsers without it, pages reached by a link are kept when they are opened or reloaded.
+  // Browsers without the Navigation API store pages only when they are loaded as documents.
   window.navigation?.addEventListener('navigatesuccess', () => void tellPage());
 }
 
-/** A guide that is kept here is brought up to date with every visit. */
+/** Updates a stored guide with every visit. */
 async function refreshGuide(): Promise<void> {
   if (await caches.has(STORES.guide)) await (await import('./kept-guide.ts')).refreshGuide();
 }
@@ -46,7 +46,7 @@ const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }
 
 const isAsset = (address: string) => address.startsWith(`${location.origin}/assets/`);
 
-/** Files that came before the worker are in the browser's cache only, which forgets sooner. */
+/** Tells the worker which page is open and which files it has loaded, some of them before the worker was active. */
 async function tellPage(): Promise<void> {
   void keepSavedSites().catch(() => undefined);
   const assets = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -57,10 +57,10 @@ async function tellPage(): Promise<void> {
   });
 }
 
-/** Pages that run from the kept guide need no signal. */
+/** Whether the page runs from the stored guide, which needs no signal. */
 const hasGuide = document.getElementById('page-data')?.dataset.guide !== undefined;
 
-/** Without signal, pages cannot fetch what the next one shows: keeps the click from them, so that the browser follows the link. */
+/** Makes the browser follow links itself while offline, because pages cannot fetch the next one's data. */
 function followByDocument(event: MouseEvent): void {
   if (hasGuide || (navigator.onLine && !document.getElementById('kept-copy'))) return;
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');

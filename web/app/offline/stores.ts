@@ -1,6 +1,6 @@
-/** Names in Cache Storage, shared by the service worker and the pages. */
+/** Names of the caches, shared by the service worker and the pages. */
 export const STORES = {
-  /** The page that stands in for those which are not here. */
+  /** The page shown in place of pages that are not stored. */
   shell: 'shell-1',
   /** The last pages that were read. */
   pages: 'pages-1',
@@ -15,13 +15,13 @@ export const STORES = {
 
 export const OFFLINE_PATH = '/offline';
 
-/** Where the list of the kept guide is. */
+/** Key of the stored guide's manifest. */
 export const GUIDE_KEY = '/offline/guide';
 
 /** The header of a kept page with the moment at which it came from the server. */
 export const KEPT_AT = 'x-kept-at';
 
-/** What pages tell the worker. */
+/** Messages from pages to the worker. */
 export type WorkerMessage =
   /** The page at `path` is being read; `assets` are the files that it has loaded so far. */
   | { type: 'read-page'; path: string; assets: string[] }

@@ -17,7 +17,7 @@ type BookletCoverProps = {
   address: string;
 };
 
-/** All dives of the list with their chart, and a code that opens it on a phone. */
+/** All dives of the list with their chart, and a QR code that opens it on a phone. */
 export function BookletCover({ sites: ids, name, date: asked, address }: BookletCoverProps) {
   const { data } = useApi(filledSelection(ids, asked));
   const { siteUrl } = useSiteConfig();

@@ -18,7 +18,7 @@ export function Page({ search }: PageProps) {
   const date = readTideDate(search);
   usePageHead({
     title: `${name}: booklet | ${settings.name}`,
-    description: 'A list of dive sites to print, one page a site.',
+    description: 'A list of dive sites to print, one page per site.',
     canonical: BOOKLET_PATH,
     noindex: true,
     ...(!sites && { status: 404 }),
@@ -27,7 +27,7 @@ export function Page({ search }: PageProps) {
     return (
       <ContentNotFound
         title="No Dives to Print"
-        text="This address names no dive sites."
+        text="This address doesn’t list any dive sites."
         back={{ href: MY_DIVES_PATH, label: 'My dives' }}
       />
     );
@@ -35,7 +35,7 @@ export function Page({ search }: PageProps) {
   const address = sharedListAddress('', { sites, name, date });
   return (
     <div className={layoutStyles.container}>
-      <PrintBar back={{ href: MY_DIVES_PATH + address, label: name }} what="One page of A4 a site" />
+      <PrintBar back={{ href: MY_DIVES_PATH + address, label: name }} what="One A4 page per site" />
       <BookletCover {...{ sites, name, date, address }} />
       {sites.map((id) => (
         <BriefingSheet key={id} id={String(id)} date={date} headingLevel={2} />

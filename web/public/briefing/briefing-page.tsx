@@ -12,7 +12,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { BriefingSheet } from './briefing-sheet.tsx';
 import { PrintBar } from './print-bar.tsx';
 
-/** A dive site on one page of A4, to take along on paper. */
+/** A dive site on one A4 page, for printing. */
 export function Page({ params, path, search }: PageProps) {
   const { settings } = useSiteConfig();
   const id = siteIdOf(params.id ?? '');
@@ -39,7 +39,7 @@ export function Page({ params, path, search }: PageProps) {
   const back = `${diveSitePath(site)}${date ? `?date=${date}` : ''}`;
   return (
     <div className={layoutStyles.container}>
-      <PrintBar back={{ href: back, label: site.name }} what="One page of A4" />
+      <PrintBar back={{ href: back, label: site.name }} what="One A4 page" />
       <BriefingSheet id={id} date={date} headingLevel={1} />
     </div>
   );

@@ -81,7 +81,7 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
             {site.details.checkedOn
               ? `Last checked ${partialDate(site.details.checkedOn)}. `
               : 'Not re-checked since it was published. '}
-            A briefing to check against the water, your training and the people who dive here often. It is no go-ahead.
+            Check this against the water, your training and the people who dive here often. It is not a go-ahead.
           </p>
         </footer>
       </article>
@@ -89,11 +89,11 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
   );
 }
 
-/** Characters of text up to which the page is set in its usual size, and in the next smaller one. */
+/** Maximum characters for the usual type size, and for the next smaller one. */
 const MAX_ROOMY = 520;
 const MAX_CLOSE = 1_400;
 
-/** Long hazards take room from the chart first, then from the type; never from the emergency box. */
+/** Shrinks the chart for long hazards, then the type; never the emergency box. */
 function densityOf({ details, hazards, facilities }: DiveSitePage): string {
   const items = (details.hazards ?? []).map(({ text }) => text).join('') || hazards || '';
   const others = [details.requires, details.access, details.tide, details.status].map(
@@ -192,7 +192,7 @@ function Tide({ tides, name }: { tides: SiteTides | null; name: string }) {
       <Title>{station ? `Tide at ${station.name}, ${station.distanceKm}\u00A0km away` : 'Light'}</Title>
       {station && <TideCurve day={day} windows={slack?.windows ?? []} of={name} />}
       <p>
-        {!station && (tides.isFreshwater ? 'Fresh water: no tide. ' : 'No tide station near: ask locally. ')}
+        {!station && (tides.isFreshwater ? 'Fresh water: no tide. ' : 'No tide station nearby: ask locally. ')}
         {station?.warnings.map((warning) => `${warning} `)}
         {windows.length > 0 &&
           `Predicted slack in daylight: ${windows.map(({ slack: at, from, to }) => (from && to ? `${from.localTime}–${to.localTime}` : at.localTime)).join(', ')}. `}

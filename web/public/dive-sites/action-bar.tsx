@@ -11,7 +11,7 @@ import { copyText, shareLink } from '../../ui/saved/share-link.ts';
 import styles from './action-bar.module.css';
 
 /**
- * What a diver does with a site: save, share, directions, position, print. Fixed to the foot of phones. Links and popovers, which work
+ * Actions for a site: save, share, directions, position, print. Fixed to the bottom on phones. Uses links and popovers, which work
  * without script; only the heart and copying need it.
  */
 export function ActionBar({ site, date }: { site: DiveSitePage; date: string | null }) {
@@ -49,7 +49,7 @@ export function ActionBar({ site, date }: { site: DiveSitePage; date: string | n
   );
 }
 
-/** The share sheet where there is one, or else the link is copied; without script a mail with the link. */
+/** Opens the share sheet, or copies the link where there is none; without script it starts a mail with the link. */
 function Share({ site: { name }, path }: { site: DiveSitePage; path: string }) {
   const url = useSiteConfig().siteUrl + path;
   const share = (event: MouseEvent) => shareLink(event, { title: name, url });
@@ -61,7 +61,7 @@ function Share({ site: { name }, path }: { site: DiveSitePage; path: string }) {
   );
 }
 
-/** Plain links: nothing is loaded from these services before one is followed. */
+/** Plain links, so that nothing is loaded from these services until one is followed. */
 function Directions({ site }: { site: DiveSitePage }) {
   const { access, entry, position } = site.details;
   const [format] = site.positionFormats;
@@ -75,9 +75,9 @@ function Directions({ site }: { site: DiveSitePage }) {
   const isByBoat = entry?.length === 1 && entry[0] === 'boat';
   return (
     <div className={styles.panel} id="directions" popover="auto">
-      <h2>{isByBoat ? 'The way to the site' : 'Directions to the entry'}</h2>
+      <h2>{isByBoat ? 'Getting to the site' : 'Directions to the entry'}</h2>
       {access?.entryPoint && <p>{access.entryPoint}</p>}
-      {isByBoat && <p>A boat dive: these links lead to the mark on the water, not to the ramp.</p>}
+      {isByBoat && <p>A boat dive: these links point to the site at sea, not to the boat ramp.</p>}
       {access?.boat && <p>{access.boat}</p>}
       <p>{positionQualityText(position?.quality)}</p>
       <ul>

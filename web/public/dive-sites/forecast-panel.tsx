@@ -7,7 +7,7 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import styles from './forecast-panel.module.css';
 
-/** Wind and sea of the next days, read when a reader opens it: a page in a cache would show old ones. Absent unless switched on. */
+/** Open-Meteo's wind and sea forecast, loaded when a reader opens it: a cached page would show old values. Absent unless switched on. */
 export function ForecastPanel({ siteId }: { siteId: number }) {
   const { settings } = useSiteConfig();
   const [wasOpened, setOpened] = useState(false);
@@ -19,7 +19,7 @@ export function ForecastPanel({ siteId }: { siteId: number }) {
     <section id="forecast">
       <h2>Wind and sea</h2>
       <details className={styles.forecast} onToggle={onToggle}>
-        <summary>Forecast for three days</summary>
+        <summary>Three-day forecast from {FORECAST_SOURCE.name}</summary>
         {wasOpened ? <LoadedForecast siteId={siteId} /> : <noscript>The forecast needs JavaScript.</noscript>}
       </details>
     </section>
@@ -28,11 +28,13 @@ export function ForecastPanel({ siteId }: { siteId: number }) {
 
 function LoadedForecast({ siteId }: { siteId: number }) {
   const { data, isError, refetch } = useApi(siteForecast(siteId));
-  if (data === undefined && !isError) return <p role="status">Reading the forecast…</p>;
+  if (data === undefined && !isError) return <p role="status">Loading the forecast…</p>;
   if (data?.forecast) return <ForecastTable forecast={data.forecast} />;
   return (
     <div role="status">
-      <p>The forecast’s source does not answer at the moment. Ask the Bureau of Meteorology or a local shop.</p>
+      <p>
+        {FORECAST_SOURCE.name} isn’t responding at the moment. Check the national weather service or ask a local shop.
+      </p>
       {isError && (
         <button type="button" className={buttonStyles.button} onClick={() => void refetch()}>
           Try again

@@ -10,7 +10,7 @@ const ICONS: Record<string, IconName> = {
   ...{ beacon: 'life-buoy', flag: 'flag', light: 'flashlight', cutter: 'scissors', gas: 'gauge', warmth: 'wind' },
 };
 
-/** What to take, each with its reason, where that comes from, and the gear of that kind. Left out where there is none to give. */
+/** Lists what to take, each with its reason, source and a link to gear of that kind. Renders nothing for an empty kit. */
 export function KitList({ kit: { month, kit, disclaimer } }: { kit: SiteKit }) {
   if (kit.length === 0) return null;
   return (

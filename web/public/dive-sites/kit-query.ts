@@ -5,13 +5,13 @@ import { diveSiteKit } from '../../app/data/queries.ts';
 
 const ITEM: Defaults = { topic: '', reason: '', sources: [], gear: null };
 
-/** Items without words are left out; whatever else an answer of another version lacks is not known. */
+/** Skips items without text and fills fields that a response of another version lacks. */
 function fillKit<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
   return { month: 0, disclaimer: '', ...answer, kit: withText('item', answer.kit).map(fill(ITEM)) } as Result;
 }
 
-/** The kit of a site. Apart from the queries that every page loads. */
+/** The kit of a site, separate from the queries that every page loads. */
 export const filledKit = (id: string, date: string | null): Query<SiteKit> => ({
   ...diveSiteKit(id, date),
   fill: fillKit,

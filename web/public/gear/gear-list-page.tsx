@@ -105,7 +105,7 @@ function KindOfGear({ list, filters, label }: KindProps) {
   );
 }
 
-/** Products without a price come in a table of their own under a limit: they may cost less or more. */
+/** Lists products without a price in a table of their own when a price limit is set: they may cost less or more. */
 function Results({ list: { table, matching, unpriced }, filters, label }: KindProps) {
   const rows = table?.rows ?? [];
   if (!table || rows.length === 0) return <NothingFound filters={filters} label={label} />;

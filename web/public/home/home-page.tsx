@@ -29,7 +29,7 @@ export function Page() {
   const { data: texts } = useApi(homeTexts());
   const first = heroFilms[0];
   const slides = heroFilms.map((film, index) => {
-    // The page has a heading before its texts have come, and where they never do.
+    // Shows a heading while the texts are loading, and if they fail to load.
     const { title = settings.name, text = '' } = texts?.slides[index] ?? {};
     return { ...film, title, description: text };
   });

@@ -10,7 +10,7 @@ const PAGES: { href: string; icon: IconName }[] = [
   { href: '/dive-sites', icon: 'map' },
 ];
 
-/** Where to go from the home page. Nothing while its texts are loading. */
+/** Links from the home page to its main sections. Renders nothing while their texts are loading. */
 export function InfoCards({ title, cards }: { title: string; cards: readonly TitledText[] }) {
   if (cards.length === 0) return null;
   return (

@@ -63,8 +63,8 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
           address and the date, so that it is not written to again, unless you ask for deletion. Messages and reports{' '}
           {retention.messages > 0
             ? `are deleted ${retention.messages} days after they came in`
-            : 'stay as long as they are of use for answering you and for correcting the guide'}
-          . Copies of mail on its way out are deleted {retention.doneMail} days after it was sent. Nobody is profiled,
+            : 'are kept for as long as we need them to answer you and to correct the guide'}
+          . Copies of mail on its way out are deleted {retention.doneMail} days after it was sent. No one is profiled,
           and no decision about you is made by a machine.
         </p>
       </>
@@ -80,7 +80,7 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
           if you save any. To show a list your browser asks us for the facts of its dive sites; the list’s name and your
           notes stay with you unless you share or export them. It also keeps copies of the pages you read last, and of
           the guide if you ask for it, so that they open without signal; clearing this site’s data in your browser
-          removes them. The only cookie we set ourselves is the login of the owners.
+          removes them. The only cookie we set ourselves is the one that keeps an owner logged in.
         </p>
         <ul>
           <li>
@@ -145,7 +145,7 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
         <ul>
           <li>ask what we hold about you and get a copy,</li>
           <li>have it corrected,</li>
-          <li>have it deleted for good,</li>
+          <li>have it deleted permanently,</li>
           <li>withdraw a consent you gave.</li>
         </ul>
         <p>

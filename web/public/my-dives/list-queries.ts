@@ -2,7 +2,7 @@ import type { Query } from '../../app/data/api-query.ts';
 import { type Defaults, fillSite, fillTides, isObject, SITE_FACTS } from '../../app/data/defaults.ts';
 import { selectionTides, siteSelection } from '../../app/data/queries.ts';
 
-/** The queries of a list with defaults for what an answer of another version lacks. In a file of their own, apart from what every page loads. */
+/** The queries of a list with defaults for fields that a response of another version lacks. Separate from what every page loads. */
 
 const SELECTED: Defaults = {
   ...SITE_FACTS,

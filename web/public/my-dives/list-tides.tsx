@@ -42,7 +42,7 @@ function Group({ group: { siteIds, tides, slack }, sites, hasCurve }: GroupProps
   if (!day || !names) return null;
   return (
     <div>
-      <h3>{tides.station?.name ?? (tides.isFreshwater ? 'Fresh water: no tide' : 'No tide station near')}</h3>
+      <h3>{tides.station?.name ?? (tides.isFreshwater ? 'Fresh water: no tide' : 'No tide station nearby')}</h3>
       <p>
         For {names}. Times {tides.timeZoneName && `in ${tides.timeZoneName} `}(UTC{day.utcOffset}).
       </p>

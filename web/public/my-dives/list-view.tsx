@@ -30,17 +30,17 @@ type ListViewProps = {
   sites: readonly number[];
   name: string;
   date: string | null;
-  /** Whether the address names the sites; otherwise this browser does. */
+  /** Whether the sites come from the address; otherwise from this browser. */
   isShared?: boolean;
-  /** What a row of the own list adds: its note, and the buttons that move it. */
+  /** Adds to a row of one's own list: its note, and the buttons that move it. */
   rowExtra?: (id: number, name: string) => ReactNode;
-  /** Follows the panels at the side. */
+  /** Shown after the panels at the side. */
   children?: ReactNode;
 };
 
 const ROWS_ID = 'dives';
 
-/** The dives in order with the way between them, a day's tides, a chart, and the list as files. */
+/** The dives in order with distances, a day's tides, a chart, and the list as files. */
 export function ListView({ sites: ids, name, date, isShared = false, rowExtra, children }: ListViewProps) {
   const { data, isError, refetch } = useApi(filledSelection(ids, date), { keepPrevious: true });
   if (isError && !data) return <ErrorPage what="This list" onRetry={() => void refetch()} />;
@@ -64,7 +64,7 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
         </ol>
         <p className={textStyles.note}>
           {isShared
-            ? 'The address of this page is the list: everybody who has it sees the same sites.'
+            ? 'The list is in this page’s address: everyone who opens it sees the same sites.'
             : 'Lists live in this browser, not in an account. Sharing sends the sites and the name, never your notes.'}
         </p>
         <ListTides sites={data.sites} ids={ids} date={date} />
@@ -99,7 +99,7 @@ function rowsOf(ids: readonly number[], { sites, missing }: SiteSelection): List
   let from: SelectedSite | undefined;
   return ids.flatMap((id) => {
     const site = byId.get(id);
-    // Neither found nor missing while the answer for a longer list is on the way.
+    // Neither found nor missing while the response for a longer list is loading.
     if (!site && !missing.includes(id)) return [];
     const row = { id, site, from };
     from = site ?? from;
@@ -134,7 +134,7 @@ function Row({ site, rank }: { site: SelectedSite; rank: number }) {
       </div>
       <div className={styles.more}>
         <RequirementNote requires={requires} />
-        <p>{tide ? `Tide: ${tide}` : 'No tide rule known'}</p>
+        <p>{tide ? `Tide: ${tide}` : 'No tide advice on record'}</p>
         {kit && (
           <p>
             Kit to check: {kit}. <a href={`${diveSitePath(site)}#kit`}>Why</a>
@@ -211,7 +211,7 @@ function TakeIt({ sites, name, date }: { sites: readonly SelectedSite[]; name: s
         {parts.map((part, index) => (
           <li key={part[0]}>
             <a href={sharedListAddress(BOOKLET_PATH, { sites: part, name, date })} rel="nofollow">
-              <b>Print{parts.length > 1 && `, part ${index + 1}`}</b> <span>one page a site</span>
+              <b>Print{parts.length > 1 && `, part ${index + 1}`}</b> <span>one page per site</span>
             </a>
           </li>
         ))}

@@ -26,7 +26,7 @@ import { ListView } from './list-view.tsx';
 import styles from './my-dives.module.css';
 import { RowControls } from './row-controls.tsx';
 
-/** The lists of this browser. The server knows none of them, so its page explains them, also to readers without script. */
+/** The lists of this browser. The server does not know them, so its HTML explains them, which also serves readers without script. */
 export function OwnList({ date }: { date: string | null }) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -67,13 +67,13 @@ function Explanation() {
     <div className={styles.empty}>
       <p>
         The heart on a dive site puts it on a list that stays in this browser, without an account. Here the list has its
-        chart, the way between the dives, the tides of a day, and files for a plotter or a dive log. Your notes never
-        leave the browser.
+        chart, the distances between the dives, the tides of a day, and files for a plotter or a dive log. Your notes
+        never leave the browser.
       </p>
       <noscript>
         <p>
-          Reading the list from your browser takes JavaScript, which is switched off. A list that somebody sent you as a
-          link works without it.
+          Your own list needs JavaScript, which is switched off. A list that someone sent you as a link works without
+          it.
         </p>
       </noscript>
       <p>
@@ -208,7 +208,7 @@ function YourLists({ list, date }: { list: SavedList; date: string | null }) {
   );
 }
 
-/** Asks once more, because a list that is gone cannot be brought back. */
+/** Asks for confirmation, because a deleted list cannot be restored. */
 function DeleteList({ name }: { name: string }) {
   const [isAsking, setAsking] = useState(false);
   const remove = () => {
@@ -245,7 +245,7 @@ async function importFile({ currentTarget: input }: ChangeEvent<HTMLInputElement
   const added = file.size > MAX_FILE_BYTES ? null : readListFile(await file.text().catch(() => ''));
   input.value = '';
   if (!added?.length) {
-    showToast({ title: 'Not imported', description: 'This is no file of lists from here.', destructive: true });
+    showToast({ title: 'Not imported', description: 'This file holds no lists from this site.', destructive: true });
     return;
   }
   if (keepLists(added)) showToast({ title: added.length === 1 ? 'List imported' : `${added.length} lists imported` });

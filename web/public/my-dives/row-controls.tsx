@@ -12,7 +12,7 @@ type RowControlsProps = { id: number; name: string; list: SavedList };
 
 const KEYS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The note of a dive, and what moves it or takes it off the list: dragging, arrow keys, or buttons. */
+/** The note of a dive, and the controls that move or remove it: drag handle, arrow keys, buttons. */
 export function RowControls({ id, name, list }: RowControlsProps) {
   const at = list.sites.indexOf(id);
   const move = (by: number) => changeSavedLists((lists) => moveSite(lists, id, by));
@@ -29,7 +29,7 @@ export function RowControls({ id, name, list }: RowControlsProps) {
         />
         <Control
           icon="x"
-          label={`Take ${name} off the list`}
+          label={`Remove ${name} from the list`}
           onPress={() => changeSavedLists((lists) => toggleSite(lists, id))}
         />
       </div>
@@ -63,7 +63,7 @@ function Control({ icon, label, isDisabled = false, onPress }: ControlProps) {
   );
 }
 
-/** Moves its row by arrow keys, and to where the pointer is dragged. */
+/** A handle that moves its row by arrow keys or by dragging. */
 function Grip({ name, onMove }: { name: string; onMove: (by: number) => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isHeld, setHeld] = useState(false);
@@ -76,7 +76,7 @@ function Grip({ name, onMove }: { name: string; onMove: (by: number) => void }) 
       if (by !== 0) moveRow.current(by);
     };
     const drop = () => setHeld(false);
-    // On the window, because a row that changes places loses the pointer.
+    // Listens on the window, because a row that moves loses pointer capture.
     addEventListener('pointermove', drag);
     for (const type of ['pointerup', 'pointercancel']) addEventListener(type, drop);
     return () => {

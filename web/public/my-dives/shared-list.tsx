@@ -14,7 +14,7 @@ import styles from './my-dives.module.css';
 
 type SharedListProps = { sites: readonly number[]; name: string; date: string | null };
 
-/** A list from an address, the same for everybody who has it. Keeping it makes a copy in this browser. */
+/** A list from an address, the same for everyone who opens it. Saving it makes a copy in this browser. */
 export function SharedList({ sites, name, date }: SharedListProps) {
   const { siteUrl } = useSiteConfig();
   const { lists } = useSavedLists();
@@ -23,14 +23,16 @@ export function SharedList({ sites, name, date }: SharedListProps) {
   const kept = lists.some((list) => list.name === title && list.sites.join() === sites.join());
   const keep = () => {
     if (!keepLists([{ name: title, sites: [...sites], notes: {} }])) return;
-    showToast({ title: 'List kept', description: title });
+    showToast({ title: 'List saved', description: title });
     navigate(MY_DIVES_PATH);
   };
   return (
     <>
       <div className={`${cartoucheStyles.cartouche} ${styles.shared}`}>
         <p>
-          {kept ? 'A list that this browser has a copy of.' : 'A list shared with you. This browser has no copy of it.'}
+          {kept
+            ? 'You saved a copy of this list in this browser.'
+            : 'A list shared with you. You haven’t saved a copy yet.'}
         </p>
         <h1>{title}</h1>
         <div className={layoutStyles.row}>
@@ -41,7 +43,7 @@ export function SharedList({ sites, name, date }: SharedListProps) {
               onClick={keep}
             >
               <Icon name="heart" />
-              Keep this list
+              Save a copy
             </button>
           )}
           <a

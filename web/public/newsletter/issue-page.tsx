@@ -59,7 +59,7 @@ function IssueLoading({ path }: { path: string }) {
 
 function IssueNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
   const { settings } = useSiteConfig();
-  const text = 'It may have been taken out of the archive.';
+  const text = 'It may have been removed from the archive.';
   usePageHead({
     title: `Issue not found | ${settings.name} newsletter`,
     description: text,

@@ -12,7 +12,7 @@ import layoutStyles from '../../ui/layout.module.css';
 
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Newsletter' }];
 
-/** The newsletter issues that went out, except those that were kept out of the archive. */
+/** Lists the sent newsletter issues that are in the archive. */
 export function Page() {
   const { siteUrl, settings } = useSiteConfig();
   const { data, isError, refetch } = useApi(archivedIssues());
@@ -29,7 +29,10 @@ export function Page() {
       <h1>Newsletter</h1>
       {isError && <ErrorPage what="The issues" onRetry={() => void refetch()} />}
       <div className="prose body">
-        <p>New pages, corrections and what is worth a dive. No more than we have to say, and you can leave any time.</p>
+        <p>
+          New pages, corrections and what’s worth a dive. We write only when we have news, and you can unsubscribe any
+          time.
+        </p>
         {data?.length === 0 && <p>No issue has been sent yet. Sign up and you get the first.</p>}
         {data && data.length > 0 && (
           <ul>

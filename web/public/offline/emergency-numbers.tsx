@@ -3,14 +3,14 @@ import { articlePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './emergency-numbers.module.css';
 
-/** A region that stands for its country or part of the Pacific. */
+/** Sample regions whose emergency numbers are those of the country or part of the Pacific. */
 const AREAS = [
   { name: 'Australia', region: 'Sydney, New South Wales' },
   { name: 'New Zealand', region: 'Northland, New Zealand' },
   { name: 'Elsewhere in the Pacific', region: 'Efate, Vanuatu' },
 ];
 
-/** Whom to call, where nothing else can be looked up. */
+/** Emergency numbers for readers who are offline. */
 export function EmergencyNumbers() {
   return (
     <section className={styles.box}>

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './guide-panel.module.css';
 
-/** What the panel shows: before, during and after the download, and what went wrong. */
+/** States of the panel: before, during and after the download, and failures. */
 type State =
   | { step: 'looking' }
   | { step: 'unsupported' }
@@ -25,7 +25,7 @@ type State =
   | { step: 'loading' | 'paused' | 'waiting' | 'full' | 'failed'; manifest: GuideManifest; bytes: number }
   | { step: 'kept'; kept: KeptGuide };
 
-/** Keeps the whole guide on this phone, and takes it off again. */
+/** Downloads the whole guide to this phone, and removes it. */
 export function GuidePanel() {
   const [state, setState] = useState<State>({ step: 'looking' });
   const stop = useRef<AbortController>(null);
@@ -76,11 +76,11 @@ export function GuidePanel() {
   );
 }
 
-/** Where nothing can be found out: a browser that refuses its store says so by a SecurityError. */
+/** The state after an error: a browser that blocks its storage throws a SecurityError. */
 const stateWithout = (error: unknown): State =>
   error instanceof DOMException && error.name === 'SecurityError' ? { step: 'unsupported' } : { step: 'no-signal' };
 
-/** The kept guide, or the one to keep. @throws Error without signal. */
+/** Finds the stored guide, or the one to download. @throws Error without signal. */
 async function findState(): Promise<State> {
   if (!('serviceWorker' in navigator) || !('DecompressionStream' in globalThis)) return { step: 'unsupported' };
   const kept = await readKeptGuide();
@@ -107,7 +107,7 @@ type PanelProps = {
 function Panel({ state, onKeep, onPause, onRemove }: PanelProps) {
   switch (state.step) {
     case 'looking':
-      return <Words title="Keep the guide on this phone" text="Looking at what is here…" />;
+      return <Words title="Keep the guide on this phone" text="Checking what’s stored…" />;
     case 'unsupported':
       return (
         <Words
@@ -117,7 +117,10 @@ function Panel({ state, onKeep, onPause, onRemove }: PanelProps) {
       );
     case 'no-signal':
       return (
-        <Words title="Keep the guide on this phone" text="The guide isn’t here, and there is no signal to fetch it." />
+        <Words
+          title="Keep the guide on this phone"
+          text="The guide isn’t on this phone, and there is no signal to download it."
+        />
       );
     case 'before':
       return <BeforePanel state={state} onKeep={onKeep} />;
@@ -177,7 +180,7 @@ function BeforePanel({
           onClick={() => void onKeep(manifest, 0)}
         >
           <Icon name="download" />
-          {isCleared ? 'Keep it again' : 'Keep the guide'}
+          {isCleared ? 'Download it again' : 'Keep the guide'}
         </button>
       </p>
     </>
@@ -186,13 +189,19 @@ function BeforePanel({
 
 const PROGRESS_WORDS = {
   loading: {
-    title: 'Keeping the guide',
-    text: 'Stay on this page until it is done. If you leave, it goes on from here next time.',
+    title: 'Downloading the guide',
+    text: 'Stay on this page until it is done. If you leave, it continues from here next time.',
   },
-  paused: { title: 'Paused', text: 'The guide works without signal once all of it is here.' },
-  waiting: { title: 'Waiting for signal', text: 'The rest follows by itself when this page has signal again.' },
-  full: { title: 'Stopped: the phone is full', text: 'Make some room, then try again. What is here stays.' },
-  failed: { title: 'Stopped', text: 'The rest could not be fetched. Try again in a minute; what is here stays.' },
+  paused: { title: 'Paused', text: 'The guide works without signal once all of it is downloaded.' },
+  waiting: { title: 'Waiting for signal', text: 'The download continues when this page has signal again.' },
+  full: {
+    title: 'Stopped: the phone is full',
+    text: 'Free some space, then try again. What is downloaded so far is kept.',
+  },
+  failed: {
+    title: 'Stopped',
+    text: 'The rest could not be downloaded. Try again in a minute; what is downloaded so far is kept.',
+  },
 };
 
 function ProgressPanel({
@@ -242,15 +251,15 @@ function KeptPanel({ kept: { manifest, keptAt }, onRemove }: { kept: KeptGuide; 
         <Icon name="circle-check" /> The guide is on this phone
       </h2>
       <p role="status">
-        The guide of <b>{longDate(keptAt.toISOString())}</b>, {formatBytes(guideBytes(manifest))}. It is brought up to
-        date whenever you visit with signal.
+        The guide of <b>{longDate(keptAt.toISOString())}</b>, {formatBytes(guideBytes(manifest))}. It updates whenever
+        you visit with signal.
       </p>
       <p className={styles.buttons}>
         <button type="button" className={buttonStyles.button} onClick={onRemove}>
           Remove
         </button>
       </p>
-      <p className={textStyles.note}>Your saved dives stay either way.</p>
+      <p className={textStyles.note}>Removing it does not affect your saved dives.</p>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { GuidePanel } from './guide-panel.tsx';
 import styles from './offline-page.module.css';
 
 /**
- * What can be read without signal, and what to do without. The service worker shows it in place of pages that are not on this
+ * Lists what can be read without signal. The service worker shows it in place of pages that are not on this
  * device, so it needs no data.
  */
 export function Page() {
@@ -40,7 +40,7 @@ export function Page() {
           {kept && (kept.saved.length > 0 || kept.read.length > 0) ? (
             <>
               <KeptList title="Your saved dives" pages={kept.saved} />
-              <KeptList title="Read lately" pages={kept.read} />
+              <KeptList title="Recently read" pages={kept.read} />
             </>
           ) : (
             <section>
@@ -72,7 +72,7 @@ function useMissingPage(): string | null {
 function MissingPage({ address }: { address: string }) {
   return (
     <div role="status">
-      <p className={styles.lead}>That page isn’t on this phone. What is here opens from the list below.</p>
+      <p className={styles.lead}>That page isn’t on this phone. The pages below are.</p>
       <p>
         <a className={buttonStyles.button} href={address} data-reload="">
           Try again

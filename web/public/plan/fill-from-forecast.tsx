@@ -9,7 +9,7 @@ import finderStyles from '../../ui/finder/finder.module.css';
 
 const FIELDS = ['wind', 'knots', 'swell', 'metres', 'seconds'] as const;
 
-/** Fills wind and swell of the plan's form from the forecast for its place and day. Absent unless the owner switched it on. */
+/** Fills wind and swell of the plan form from Open-Meteo's forecast for its place and day. Absent unless the owner switched it on. */
 export function FillFromForecast({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { settings } = useSiteConfig();
   const [words, setWords] = useState('');
@@ -18,20 +18,20 @@ export function FillFromForecast({ form }: { form: RefObject<HTMLFormElement | n
     const fields = form.current?.elements;
     const textOf = (name: string) => (fields?.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '';
     const [near, date] = [textOf('near'), textOf('date')];
-    if (!near || !date) return setWords('Give a place and a date first.');
-    setWords('Reading the forecast…');
+    if (!near || !date) return setWords('Enter a place and a date first.');
+    setWords('Loading the forecast…');
     const answer = (await fetchApi(dayForecast(near, date).path).catch(() => undefined)) as
       | { day: DayForecast | null }
       | null
       | undefined;
-    if (answer === null) return setWords('That place is not known to us.');
-    if (!answer?.day) return setWords('There is no forecast for that place and day. It reaches three days ahead.');
+    if (answer === null) return setWords('We don’t know that place.');
+    if (!answer?.day) return setWords('There is no forecast for that place and day. It covers three days.');
     for (const name of FIELDS) {
       const field = fields?.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
       if (field) field.value = String(answer.day[name] ?? '');
     }
     setWords(
-      `Filled in for ${shortDay(date)}: the strongest wind and highest swell from 6 am to 6 pm. Check it against yours.`,
+      `Filled in for ${shortDay(date)}: the strongest wind and highest swell from 6 am to 6 pm. Check it against your own forecast and the water on the day.`,
     );
   };
   return (

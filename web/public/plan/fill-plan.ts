@@ -1,13 +1,13 @@
 import { type Defaults, fill, fillSite, isObject } from '../../app/data/defaults.ts';
 
-/** What the plan page shows in place of fields that an answer lacks; apart from the other defaults, which every page loads. */
+/** Defaults of the plan page for fields that a response lacks; separate from the other defaults, which every page loads. */
 
 const PLANNED: Defaults = {
   ...{ region: '', depthRange: '', skillLevel: '', imageUrl: null, bestMonths: [], entry: [] },
   ...{ distanceKm: null, for: [], against: [] },
 };
 
-/** A reason without words says nothing. */
+/** Skips reasons without text. */
 const withWords = (reasons: unknown) =>
   (Array.isArray(reasons) ? reasons : []).filter((reason) => typeof reason?.text === 'string');
 

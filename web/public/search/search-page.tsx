@@ -71,7 +71,7 @@ function SearchForm({ q }: { q: string }) {
   );
 }
 
-/** A search that names a kind of gear is answered by its list, with the limit of price that it names. */
+/** Links to the gear list for a search that names a kind of gear, with its price limit. */
 function GearAnswer({ q }: { q: string }) {
   const question = readGearQuestion(q);
   if (!question) return null;

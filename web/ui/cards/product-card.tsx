@@ -23,7 +23,7 @@ type ProductCardProps = {
   larger?: boolean;
 };
 
-/** Leads to the product's review, or to its facts where it has none; Check Price leads to the shop. Its page shows a compare tray. */
+/** Links to the product's review, or to its facts where it has none; Check Price links to the shop. Its page shows a compare tray. */
 export function ProductCard({ product, larger = false }: ProductCardProps) {
   const { name, slug, category, review } = product;
   // A rating that counts no review is the form's default, and no one's opinion.

@@ -9,7 +9,7 @@ import { changeSavedLists, useSavedLists } from './saved-lists-store.ts';
 
 type SaveButtonProps = { site: { id: number; name: string }; className: string | undefined; children?: ReactNode };
 
-/** A heart that puts a dive site on this browser's list and takes it off. Its label stays; whether it is pressed says the rest. */
+/** A toggle button that adds a dive site to this browser's list or removes it. Its label is constant; aria-pressed tells the state. */
 export function SaveButton({ site: { id, name }, className, children }: SaveButtonProps) {
   const list = currentList(useSavedLists());
   const isSaved = list.sites.includes(id);

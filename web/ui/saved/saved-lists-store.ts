@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 let text: string | null = null;
 let saved = NO_LISTS;
 
-/** The lists of this browser; empty where it keeps nothing for sites. */
+/** Reads the lists of this browser; empty where storage is blocked. */
 function readSavedLists(): SavedLists {
   try {
     const kept = localStorage.getItem(SAVED_LISTS_KEY);
@@ -17,12 +17,16 @@ function readSavedLists(): SavedLists {
   return saved;
 }
 
-/** Changes the lists, and says so where the browser keeps nothing. @returns whether the change was kept. */
+/** Changes the lists; shows an error if storage is blocked. @returns whether the change was saved. */
 export function changeSavedLists(change: (lists: SavedLists) => SavedLists): boolean {
   try {
     localStorage.setItem(SAVED_LISTS_KEY, JSON.stringify(change(readSavedLists())));
   } catch {
-    showToast({ title: 'Not saved', description: 'This browser keeps nothing for this site.', destructive: true });
+    showToast({
+      title: 'Not saved',
+      description: 'This browser does not store data for this site.',
+      destructive: true,
+    });
     return false;
   }
   for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { showToast } from '../toast/toasts.ts';
 
-/** Opens the share sheet, or copies the link where there is none; where neither exists the link under the pointer is followed. */
+/** Opens the share sheet, or copies the link where there is none; without either, the browser follows the link. */
 export function shareLink(event: MouseEvent, link: { title: string; url: string }): void {
   if ('share' in navigator) {
     event.preventDefault();

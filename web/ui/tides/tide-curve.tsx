@@ -17,7 +17,7 @@ const DAY_MINUTES = 1440;
 type TideCurveProps = {
   day: TideDay;
   windows: readonly TideSlackWindow[];
-  /** Tells it from other curves on the page. */
+  /** Distinguishes it from other curves on the page. */
   of?: string;
 };
 

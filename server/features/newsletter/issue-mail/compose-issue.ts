@@ -18,7 +18,7 @@ export type ComposedIssue = {
   text: string;
   /** What the links of the mail lead to, in the order of their numbers. */
   links: string[];
-  /** Sentences for the admin: what must not be sent, and what may be wrong. */
+  /** Sentences for the admin: problems that block sending, and warnings. */
   problems: string[];
   warnings: string[];
 };
@@ -76,7 +76,7 @@ export async function composeIssue(
     text: writeText({ title: issue.title, text, archive, sender }),
     links,
     problems: [
-      ...(issue.content.trim() === '' ? ['There is nothing in it yet.'] : []),
+      ...(issue.content.trim() === '' ? ['The issue has no text yet.'] : []),
       ...blockProblems.map(({ message }) => message),
       ...paidLinks.map(
         ({ words, address }) =>

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 const TABLES = { blog: 'articles', 'gear-reviews': 'reviews', gear: 'products' } as const;
 const PAGE = /^\/(blog|gear-reviews|gear)\/([^/]+)$/;
 
-/** A sentence for each of our pages that a mail leads to and readers would not find: a draft, or one that is gone. */
+/** Returns a sentence for each link in a mail to a page of ours that is missing or not published. */
 export async function findDeadPaths(database: Database, paths: readonly string[]): Promise<string[]> {
   const sentences: string[] = [];
   for (const path of new Set(paths)) {
@@ -12,7 +12,7 @@ export async function findDeadPaths(database: Database, paths: readonly string[]
     if (folder === undefined || slug === null || slug === 'compare') continue;
     const kind = TABLES[folder as keyof typeof TABLES];
     const row = await database
-      // The types of one table stand for all.
+      // Uses the types of one table for all.
       .selectFrom(kind as 'articles')
       .select(['published', 'publishAt'])
       .where('slug', '=', slug)

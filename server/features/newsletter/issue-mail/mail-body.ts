@@ -19,7 +19,7 @@ export type MailBody = { html: string; text: string; paidLinks: { address: strin
 
 const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
 
-/** Makes the HTML of a text, as the site shows it, into what mail programs understand; and into plain text. */
+/** Converts the site's HTML of a text to HTML for mail programs, and to plain text. */
 export function makeMailBody(html: string, options: BodyOptions): MailBody {
   const tree = processor.parse(html) as Root;
   const paidLinks: MailBody['paidLinks'] = [];
@@ -31,10 +31,10 @@ export function makeMailBody(html: string, options: BodyOptions): MailBody {
 
 const classesOf = ({ properties }: Element): string[] => [properties.className ?? []].flat().map(String);
 
-/** Classes of elements that a mail leaves out: words for screen readers about new tabs, and notices to the author. */
+/** Classes of elements to omit from mail: hints about new tabs for screen readers, and notices to the author. */
 const OMITTED = new Set(['text-visually-hidden', 'image-notice']);
 
-/** Leaves out what a mail cannot show, and makes every address absolute. */
+/** Removes what a mail cannot show and makes every address absolute. */
 function cleanChildren(parent: Nodes, options: BodyOptions, paid: MailBody['paidLinks']): ElementContent[] {
   if (!('children' in parent)) return [];
   return (parent.children as ElementContent[]).flatMap((node): ElementContent[] => {
@@ -97,7 +97,7 @@ function styleOf(tagName: string, classes: readonly string[]): MailStyle {
   };
 }
 
-/** A block as a table: its picture in a column of its own, which stands above the words on phones. */
+/** A block as a table: its picture in a column of its own, which moves above the text on phones. */
 function blockTable(block: Element, styled: ElementContent[]): Element {
   const isPicture = (node: ElementContent | undefined) =>
     node?.type === 'element' && classesOf(node).includes('block-picture');

@@ -43,9 +43,9 @@ const TITLE: CSSProperties = {
   ...{ margin: '0 0 14px', fontFamily: TITLE_FONT, fontSize: '24px', lineHeight: '1.2', fontWeight: 'bold' },
 };
 
-/** Stands for the text, which is HTML already. */
+/** Placeholder for the text, which is already HTML. */
 const BODY_MARK = '[[body]]';
-/** Stands for the style sheet, in which > must stay as it is. */
+/** Placeholder for the style sheet, in which > must stay unescaped. */
 const STYLE_MARK = '[[styles]]';
 
 /** The HTML of a mail: one column of 600 pixels with the site's name, the text, and who sends it and why. */

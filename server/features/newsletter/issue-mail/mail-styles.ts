@@ -51,7 +51,7 @@ export const CLASS_STYLES: Record<string, MailStyle> = {
 
 export const BLOCK_STYLE = 'width:100%;margin:0 0 18px;border-collapse:collapse;border:1px solid #77827f';
 
-/** Mail programs with a dark mode of their own that ignore this one invert the colours, which stay readable. */
+/** Mail programs that ignore this and apply a dark mode of their own invert the colours, which stay readable. */
 export const DARK_STYLES = `@media (prefers-color-scheme: dark) {
 .m-page,.m-page>table>tbody>tr>td{background:#0a1c25!important}
 .m-sheet{background:#10262f!important;color:#efe9da!important;border-color:#6f8b91!important}
@@ -64,7 +64,7 @@ export const DARK_STYLES = `@media (prefers-color-scheme: dark) {
 .m-warn{background:#3d3210!important;color:#f3dc94!important}
 }`;
 
-/** Columns stand under each other on phones. */
+/** Stacks columns on phones. */
 export const NARROW_STYLES = `@media (max-width: 480px) {
 .m-stack{display:block!important;width:auto!important;padding-left:16px!important}
 .m-pad{padding-left:16px!important;padding-right:16px!important}

@@ -4,7 +4,7 @@ import { importedFrom } from '../../../../domain/subscription.ts';
 import type { OutgoingMail } from '../../mail/outbox.ts';
 import { unsubscribeUrl } from '../welcome-mail.ts';
 
-/** Stand in the mail of an issue for what differs between subscribers. */
+/** Placeholders in the mail of an issue for what differs between subscribers. */
 export const UNSUBSCRIBE_MARK = '[[unsubscribe-address]]';
 export const REASON_MARK = '[[why-you-get-this]]';
 
@@ -27,7 +27,7 @@ export function personalizeMail(mail: IssueMail, recipient: Recipient, siteUrl: 
   };
 }
 
-/** The mail as an admin gets it before it goes out. Nobody is unsubscribed by its link. */
+/** The test mail for an admin. Its unsubscribe link has no effect. */
 export function testMail(mail: IssueMail, email: string, siteUrl: string): OutgoingMail {
   const reason = 'This is a test. Subscribers see here when they signed up.';
   const filled = fillMarks(mail, { unsubscribe: unsubscribeUrl(siteUrl, 'test'), reason });

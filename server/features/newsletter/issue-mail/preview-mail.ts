@@ -1,4 +1,4 @@
-/** Our pages may frame the preview, and nothing in it runs. */
+/** Allows our pages to frame the preview, and no script in it to run. */
 export const previewPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -11,7 +11,7 @@ export const previewPolicy = [
 
 const DARK_QUERY = '@media (prefers-color-scheme: dark)';
 
-/** The mail as a mail program in light or dark shows it, whatever the admin's own browser prefers. Links open in a new tab. */
+/** Renders the mail in light or dark, regardless of the admin's own preference. Links open in a new tab. */
 export function previewDocument(html: string, scheme: 'light' | 'dark'): string {
   const styled = html.replaceAll(DARK_QUERY, scheme === 'dark' ? '@media all' : '@media not all');
   const shown = styled.replaceAll('content="light dark"', `content="${scheme}"`);

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import textStyles from '../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import { Figure, sumOf, type Traffic } from '../traffic/traffic-panel.tsx';
-import styles from './desk-home.module.css';
+import styles from './dashboard-home.module.css';
 
 type SignUps = { days: string[]; signUps: number[]; before: number; unsubscribed: number; subscribers: number };
 
 /** Page views, clicks to shops and sign-ups of the last 30 days. */
-export function WhatHappened() {
+export function RecentFigures() {
   const id = useId();
   const traffic = useAdmin<Traffic>('/api/admin/traffic?days=30', { keepPrevious: true }).data;
   const newsletter = useAdmin<SignUps>('/api/admin/sign-ups', { keepPrevious: true }).data;

@@ -21,7 +21,7 @@ const COLOURS = [
 ] as const;
 
 /** The mail as readers will see it. */
-export function LookStep({ issue }: { issue: AdminIssue }) {
+export function PreviewStep({ issue }: { issue: AdminIssue }) {
   const [colours, setColours] = useState<(typeof COLOURS)[number][0]>('each');
   const [isText, setText] = useState(false);
   const mail = useAdmin<IssueMail>(`${ISSUES_ADMIN_PATH}/${issue.id}/mail`);
@@ -50,7 +50,7 @@ export function LookStep({ issue }: { issue: AdminIssue }) {
         </a>
       </div>
       {mail.isError && (
-        <LoadFailure text="The mail could not be made." failure={mail.error} onRetry={() => void mail.refetch()} />
+        <LoadFailure text="The email could not be created." failure={mail.error} onRetry={() => void mail.refetch()} />
       )}
       {mail.data && <Findings mail={mail.data} />}
       {isText ? (
@@ -64,8 +64,7 @@ export function LookStep({ issue }: { issue: AdminIssue }) {
       {mail.data && (
         <p className={textStyles.note}>
           Written for the mail programs people use: one column, readable with pictures off.{' '}
-          {Math.ceil(mail.data.bytes / 1024)} kB{mail.data.bytes > 100 * 1024 && ': Gmail cuts off what is over 100 kB'}
-          .
+          {Math.ceil(mail.data.bytes / 1024)} kB{mail.data.bytes > 100 * 1024 && ': Gmail cuts off emails over 100 kB'}.
         </p>
       )}
       <TestMail issue={issue} />
@@ -81,7 +80,7 @@ const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
   </button>
 );
 
-/** What must not be sent, and what may be wrong. */
+/** Lists problems that block sending, and warnings. */
 export function Findings({ mail: { problems, warnings } }: { mail: IssueMail }) {
   if (problems.length + warnings.length === 0) return null;
   return (
@@ -133,7 +132,7 @@ function TestMail({ issue }: { issue: AdminIssue }) {
       () => null,
     );
     if (failure) return setReason(failure.details.email ?? failure.message);
-    if (result.sent) showToast({ title: 'Test Sent', description: `Look for it at ${email}.` });
+    if (result.sent) showToast({ title: 'Test Sent', description: `Check the inbox of ${email}.` });
     else setReason(result.reason ?? 'The mail server is slow. The test is still on its way.');
   };
   return (

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { waitingThings } from './waiting-things.ts';
+import { attentionList } from './attention-list.ts';
 
 const NONE = { items: undefined, messages: undefined, reports: undefined, links: undefined };
-const titles = (needs: Parameters<typeof waitingThings>[0]) =>
-  waitingThings(needs, (time) => time.slice(0, 10)).map(({ title }) => title);
+const titles = (needs: Parameters<typeof attentionList>[0]) =>
+  attentionList(needs, (time) => time.slice(0, 10)).map(({ title }) => title);
 
-it('says nothing while nothing is known, and where nothing waits', () => {
+it('lists nothing while loading, and when nothing needs attention', () => {
   expect(titles(NONE)).toEqual([]);
   const items = { drafts: { count: 0, old: 0, oldest: null }, scheduled: { count: 0, next: null }, deleted: 3 };
   expect(titles({ items, messages: 0, reports: 0, links: { troubled: 0, placeholder: 0 } })).toEqual([]);
 });
 
-it('names what costs money first, then what waits for work or to be read', () => {
+it('lists what costs money first, then what needs work, then what needs reading', () => {
   const needs = {
     items: {
       drafts: { count: 4, old: 2, oldest: { name: 'What a bommie is', at: '2026-10-03T00:00:00.000Z' } },
@@ -30,9 +30,6 @@ it('names what costs money first, then what waits for work or to be read', () =>
     '4 drafts, 2 older than a month',
     '1 scheduled',
   ]);
-  const reasons = waitingThings(needs, (time) => time.slice(0, 10)).map(({ why }) => why);
-  expect(reasons.slice(-2)).toEqual([
-    'Oldest: What a bommie is, last touched 2026-10-03',
-    'Next: Untitled, 2026-11-23',
-  ]);
+  const reasons = attentionList(needs, (time) => time.slice(0, 10)).map(({ why }) => why);
+  expect(reasons.slice(-2)).toEqual(['Oldest: What a bommie is, last edited 2026-10-03', 'Next: Untitled, 2026-11-23']);
 });

@@ -9,17 +9,17 @@ import { useAdmin } from '../api/use-admin.ts';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 import { MailNotice } from '../mail/mail-notice.tsx';
-import styles from './desk-home.module.css';
-import { type Needs, type Waiting, waitingThings } from './waiting-things.ts';
-import { WhatHappened } from './what-happened.tsx';
+import { type AttentionItem, attentionList, type Needs } from './attention-list.ts';
+import styles from './dashboard-home.module.css';
+import { RecentFigures } from './recent-figures.tsx';
 
-/** The home of the desk: what needs the owner, what happened, and where to begin. */
-export function DeskHome() {
+/** The start of the dashboard: what needs attention, the last 30 days in figures, and shortcuts. */
+export function DashboardHome() {
   return (
     <div className={styles.home}>
-      <NeedsYou />
+      <NeedsAttention />
       <StartSomething />
-      <WhatHappened />
+      <RecentFigures />
     </div>
   );
 }
@@ -28,7 +28,7 @@ export function DeskHome() {
 const POLL_INTERVAL_MS = 30_000;
 const POLLED = { every: POLL_INTERVAL_MS, keepPrevious: true };
 
-/** What is known of it so far: each part loads by itself, so that a slow one holds up none. */
+/** Loads each part on its own, so that a slow one does not delay the others. */
 function useNeeds(): Needs {
   const items = useAdmin<Needs['items'] & object>('/api/admin/overview', POLLED).data;
   const messages = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', POLLED).data;
@@ -39,18 +39,18 @@ function useNeeds(): Needs {
   return { items, messages: messages?.total, reports: reports?.total, links: links?.counts };
 }
 
-function NeedsYou() {
+function NeedsAttention() {
   const id = useId();
   const needs = useNeeds();
-  const things = waitingThings(needs, formatDateTime);
+  const things = attentionList(needs, formatDateTime);
   const isKnown = Object.values(needs).every((part) => part !== undefined);
   return (
     <section className={styles.block} aria-labelledby={id}>
-      <h2 id={id}>What needs you</h2>
+      <h2 id={id}>Needs your attention</h2>
       <MailNotice />
       <BackupNotice open="home" />
       {things.length > 0 && (
-        <ul className={styles.things}>
+        <ul className={styles.attentionList}>
           {things.map((thing) => (
             <Thing key={thing.title} thing={thing} />
           ))}
@@ -58,7 +58,7 @@ function NeedsYou() {
       )}
       {things.length === 0 && (
         <p className={textStyles.soft} role="status">
-          {isKnown ? 'Nothing needs you.' : 'Looking for what needs you...'}
+          {isKnown ? 'Nothing needs your attention.' : 'Checking what needs your attention...'}
         </p>
       )}
       <LastBackup />
@@ -68,7 +68,7 @@ function NeedsYou() {
 
 const TONES = { money: styles.money, todo: styles.todo, read: styles.read };
 
-function Thing({ thing: { tone, title, why, href, action } }: { thing: Waiting }) {
+function Thing({ thing: { tone, title, why, href, action } }: { thing: AttentionItem }) {
   return (
     <li className={TONES[tone]}>
       <div>
@@ -87,7 +87,7 @@ function LastBackup() {
   if (!overview || backupProblem(overview, Date.now())) return null;
   const { last } = overview;
   return (
-    <p className={styles.good}>
+    <p className={styles.backupOk}>
       <Icon name="circle-check" />
       {last
         ? `Last backup: ${formatDateTime(last.madeAt)} (${formatBytes(last.bytes)}, verified).`

@@ -1,4 +1,4 @@
-/** What waits for the owner; undefined while it is loading. */
+/** Counts of what needs attention; undefined while loading. */
 export type Needs = {
   items:
     | {
@@ -13,23 +13,29 @@ export type Needs = {
 };
 type Named = { name: string; at: string };
 
-/** `money` costs until someone acts, `todo` waits for work, `read` waits to be read. */
-export type Waiting = { tone: 'money' | 'todo' | 'read'; title: string; why: string; href: string; action: string };
+/** `money` loses income until it is fixed, `todo` needs work, `read` only needs reading. */
+export type AttentionItem = {
+  tone: 'money' | 'todo' | 'read';
+  title: string;
+  why: string;
+  href: string;
+  action: string;
+};
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** One line for each thing that needs the owner, the worst first. */
-export function waitingThings(
+/** Lists what needs attention, the most costly first. */
+export function attentionList(
   { items, messages, reports, links }: Needs,
   formatTime: (time: string) => string,
-): Waiting[] {
+): AttentionItem[] {
   return [
     ...(links && links.troubled > 0
       ? [
           {
             tone: 'money' as const,
             title: `${counted(links.troubled, 'shop link', 'shop links')} in trouble`,
-            why: 'Dead, out of stock, moved to a home page, or without your tag. Clicks on them earn nothing.',
+            why: 'Broken, out of stock, redirected to a home page, or without your tag. Clicks on them earn nothing.',
             href: '/admin/links?state=troubled',
             action: 'Fix links',
           },
@@ -51,9 +57,9 @@ export function waitingThings(
           {
             tone: 'todo' as const,
             title: counted(reports, 'reported change', 'reported changes'),
-            why: 'A reader says that a dive site is not as its page has it.',
+            why: 'A reader says a dive site’s page is wrong or out of date.',
             href: '/admin/messages?report=open',
-            action: 'Look at it',
+            action: 'Review',
           },
         ]
       : []),
@@ -68,19 +74,19 @@ export function waitingThings(
           },
         ]
       : []),
-    ...itemsWaiting(items, formatTime),
+    ...itemsNeedingAttention(items, formatTime),
   ];
 }
 
-function itemsWaiting(items: Needs['items'], formatTime: (time: string) => string): Waiting[] {
-  const waiting: Waiting[] = [];
+function itemsNeedingAttention(items: Needs['items'], formatTime: (time: string) => string): AttentionItem[] {
+  const waiting: AttentionItem[] = [];
   const { drafts, scheduled } = items ?? {};
   if (drafts && drafts.count > 0)
     waiting.push({
       tone: 'todo',
       title: counted(drafts.count, 'draft', 'drafts') + (drafts.old > 0 ? `, ${drafts.old} older than a month` : ''),
       why: drafts.oldest
-        ? `Oldest: ${drafts.oldest.name || 'Untitled'}, last touched ${formatTime(drafts.oldest.at)}`
+        ? `Oldest: ${drafts.oldest.name || 'Untitled'}, last edited ${formatTime(drafts.oldest.at)}`
         : '',
       href: '/admin/calendar',
       action: 'Open drafts',

@@ -6,7 +6,7 @@ const END = /[\s<>"'`\\[\]|*\p{Cc}]/u;
 const TRAILING = /[.,;:!?]+$/;
 
 /** An address as browsers write it, by which it is known; null for what is no web address. */
-export function canonicalAddress(url: string): string | null {
+export function normalizeAddress(url: string): string | null {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   return new URL(url).href;
 }

@@ -30,7 +30,7 @@ import { registerOutbox } from './features/mail/outbox-routes.ts';
 import type { Mailer } from './features/mail/outbox-worker.ts';
 import { negotiateAddress } from './features/markdown-pages/markdown-address.ts';
 import { registerMarkdownPages } from './features/markdown-pages/markdown-routes.ts';
-import { registerMailClicks } from './features/newsletter/click-routes.ts';
+import { registerMailClicks } from './features/newsletter/mail-click-routes.ts';
 import { registerSubscriberImport } from './features/newsletter/import-routes.ts';
 import { registerIssueAdmin } from './features/newsletter/issue-admin-routes.ts';
 import { IssueSender } from './features/newsletter/issue-sender.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { canonicalAddress } from '../domain/addresses.ts';
+import { normalizeAddress } from '../domain/addresses.ts';
 import { listPurchaseLinks } from './features/links/purchase-links.ts';
 import { answerSearch } from './features/search/answer-search.ts';
 import { publishedPages } from './features/seo/published-pages.ts';
@@ -71,7 +71,7 @@ async function readTargets(database: Database, siteUrl: string): Promise<Targets
   const [links, pages] = await Promise.all([listPurchaseLinks(database, allResources), publishedPages(database)]);
   const shown = links.filter(({ isShown, isPlaceholder }) => isShown && !isPlaceholder);
   return {
-    links: new Set(shown.flatMap(({ address }) => canonicalAddress(address) ?? [])),
+    links: new Set(shown.flatMap(({ address }) => normalizeAddress(address) ?? [])),
     pages: new Set([
       ...publicPaths,
       ...sitemapEntries(staticPages, pages, siteUrl).map(({ url }) => new URL(url).pathname),

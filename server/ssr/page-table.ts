@@ -13,6 +13,6 @@ export const publicPaths: string[] = routes.flatMap(({ path, isPrivate }) =>
   isPrivate || /[:*]/.test(path) ? [] : [path],
 );
 
-export const staticPages: StaticPage[] = routes.flatMap(({ path, sitemap }) =>
-  sitemap ? [{ path, title: sitemap.title }] : [],
+export const staticPages: StaticPage[] = routes.flatMap(({ path, sitemap, navigation }) =>
+  sitemap ? [{ path, title: sitemap.title === undefined ? (navigation?.label ?? null) : sitemap.title }] : [],
 );

@@ -30,8 +30,11 @@ export type PageRoute = {
    * at all for addresses with one of `uncachedWith`, whose response is for one visitor.
    */
   cache?: { parameters?: readonly string[]; uncachedWith?: readonly string[] };
-  /** Lists the page in the sitemap; its generated picture for social networks shows the title, or the site's tagline for null. */
-  sitemap?: { title: string | null };
+  /**
+   * Lists the page in the sitemap. Its generated picture for social networks shows the title, the label of its link without one, or
+   * the site's tagline for null.
+   */
+  sitemap?: { title?: string | null };
   /** A link in header and footer, in the footer only, or in the footer's fine print. */
   navigation?: { menu: 'main' | 'footer' | 'legal'; label: string };
 };
@@ -74,7 +77,7 @@ export const routes: PageRoute[] = [
     },
     list: { query: ({ search }) => queries.reviewCards(readReviewFilters(search)), perPage: Number.POSITIVE_INFINITY },
     cache: { parameters: ['category', 'search', 'page'] },
-    sitemap: { title: 'Gear reviews' },
+    sitemap: {},
     navigation: { menu: 'main', label: 'Gear Reviews' },
   },
   {
@@ -164,7 +167,7 @@ export const routes: PageRoute[] = [
       return isPlanAsked(question) ? [queries.diveSitePlan(question, readPlanGroup(search))] : [];
     },
     cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
-    sitemap: { title: 'Plan a dive' },
+    sitemap: {},
     navigation: { menu: 'footer', label: 'Plan a Dive' },
   },
   {
@@ -176,7 +179,7 @@ export const routes: PageRoute[] = [
       return sites ? [queries.siteSelection(sites, date), queries.selectionTides(sites, date)] : [];
     },
     cache: { parameters: ['date'], uncachedWith: ['sites'] },
-    sitemap: { title: 'My dives' },
+    sitemap: {},
     navigation: { menu: 'footer', label: 'My Dives' },
   },
   {
@@ -208,7 +211,7 @@ export const routes: PageRoute[] = [
     page: '../public/learn/learn-page.tsx',
     queries: () => [queries.heroSites(), queries.learnTexts(), ...LEARN_CATEGORIES.map(queries.articlesAbout)],
     cache: {},
-    sitemap: { title: 'Learn to dive' },
+    sitemap: {},
     navigation: { menu: 'main', label: 'Learn to Dive' },
   },
   {
@@ -220,7 +223,7 @@ export const routes: PageRoute[] = [
       perPage: queries.ARTICLES_PER_PAGE,
     },
     cache: { parameters: ['category', 'page'] },
-    sitemap: { title: 'Blog' },
+    sitemap: {},
     navigation: { menu: 'main', label: 'Blog' },
   },
   {
@@ -260,35 +263,35 @@ export const routes: PageRoute[] = [
     page: '../public/contact/contact-page.tsx',
     queries: () => [queries.heroSites()],
     cache: { uncachedWith: ['message'] },
-    sitemap: { title: 'Contact' },
+    sitemap: {},
     navigation: { menu: 'main', label: 'Contact' },
   },
   {
     path: '/offline',
     page: '../public/offline/offline-page.tsx',
     cache: {},
-    sitemap: { title: 'Read offline' },
+    sitemap: {},
     navigation: { menu: 'footer', label: 'Read Offline' },
   },
   {
     path: '/affiliate-disclosure',
     page: '../public/legal/affiliate-disclosure-page.tsx',
     cache: {},
-    sitemap: { title: 'Affiliate disclosure' },
+    sitemap: {},
     navigation: { menu: 'legal', label: 'Affiliate Disclosure' },
   },
   {
     path: '/privacy-policy',
     page: '../public/legal/privacy-policy-page.tsx',
     cache: {},
-    sitemap: { title: 'Privacy policy' },
+    sitemap: {},
     navigation: { menu: 'legal', label: 'Privacy Policy' },
   },
   {
     path: '/terms-of-service',
     page: '../public/legal/terms-of-service-page.tsx',
     cache: {},
-    sitemap: { title: 'Terms of service' },
+    sitemap: {},
     navigation: { menu: 'legal', label: 'Terms of Service' },
   },
   {

@@ -1,4 +1,4 @@
-import { copyAge, isOldCopy } from '../../domain/kept-page.ts';
+import { copyAge, isOldCopy } from '../../domain/kept-page-rules.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short' });
 

@@ -1,4 +1,4 @@
-import { bareSiteKey, keptPageKey } from '../../domain/kept-page.ts';
+import { bareSiteKey, keptPageKey } from '../../domain/kept-page-rules.ts';
 import { KEPT_AT, OFFLINE_PATH, STORES } from '../app/offline/stores.ts';
 import { assetsIn, keepAssets } from './kept-files.ts';
 

@@ -1,4 +1,4 @@
-import { keptPageKey } from '../../domain/kept-page.ts';
+import { keptPageKey } from '../../domain/kept-page-rules.ts';
 import { OFFLINE_PATH, STORES } from '../app/offline/stores.ts';
 import { addCopyNotice } from './copy-notice.ts';
 import { findGuidePage } from './guide-pages.ts';

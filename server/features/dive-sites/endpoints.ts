@@ -32,7 +32,6 @@ import { findSpeciesByNames } from '../species/queries.ts';
 import { factsIndex } from './facts-index.ts';
 import { filterQuery, locateNear } from './filter-query.ts';
 import { findSitesInSeason } from './in-season.ts';
-import { siteKit } from './kit.ts';
 import { localChart } from './local-chart.ts';
 import { nearbySites } from './nearby-sites.ts';
 import {
@@ -50,6 +49,7 @@ import {
   listDiveSites,
   listHeroSites,
 } from './queries.ts';
+import { siteKit } from './read-site-kit.ts';
 import { diveSiteResource } from './resource.ts';
 import { selectSites } from './selection.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalAddress, findAddresses, findPaths, textsIn } from '../../../domain/addresses.ts';
+import { findAddresses, findPaths, normalizeAddress, textsIn } from '../../../domain/addresses.ts';
 import { isPlaceholderLink } from '../../../domain/affiliate.ts';
 import { pickFields, type Resource, type ResourceRow, tableOf } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,7 +26,7 @@ export async function listAllLinks(
 
 function collect({ outgoing, internal }: SiteLinks, text: string, shownOn: ShownOn, siteUrl: string): void {
   for (const { address } of findAddresses(text)) {
-    const canonical = canonicalAddress(address);
+    const canonical = normalizeAddress(address);
     if (!canonical || isPlaceholderLink(canonical)) continue;
     const { origin, pathname, search } = new URL(canonical);
     if (origin === siteUrl) addTo(internal, pathname + search, shownOn);

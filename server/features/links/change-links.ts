@@ -1,4 +1,4 @@
-import { canonicalAddress, replaceAddressesIn } from '../../../domain/addresses.ts';
+import { normalizeAddress, replaceAddressesIn } from '../../../domain/addresses.ts';
 import type { EntityKind } from '../../../domain/entities.ts';
 import { isAddress } from '../../../domain/link-paste.ts';
 import { deletedBefore, LINK_CHANGES_RETENTION_DAYS } from '../../../domain/retention.ts';
@@ -101,7 +101,7 @@ function editedFields(
   targets: ReadonlyMap<string, string>,
 ): Values {
   const fields = new Set(places.map(({ field }) => field.split('.', 1)[0] as string));
-  const replace = (address: string) => targets.get(canonicalAddress(address) ?? address) ?? null;
+  const replace = (address: string) => targets.get(normalizeAddress(address) ?? address) ?? null;
   const edited: Values = {};
   for (const field of Object.keys(resource.fields.shape).filter((name) => fields.has(name))) {
     const missing = targets.get(`${places[0]?.kind}/${places[0]?.id}#${field}`);
@@ -163,7 +163,7 @@ async function recordChange(
 
 /** Lets the clicks of an address go on under its new one. An address that has clicks of its own keeps them. */
 async function moveLink(trx: Database, from: string, to: string): Promise<void> {
-  const [before, after] = [canonicalAddress(from), canonicalAddress(to)];
+  const [before, after] = [normalizeAddress(from), normalizeAddress(to)];
   if (!before || !after || before === after) return;
   const existing = await trx.selectFrom('links').select('id').where('hash', '=', hashOf(after)).executeTakeFirst();
   if (existing) return;

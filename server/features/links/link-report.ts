@@ -1,4 +1,4 @@
-import { canonicalAddress } from '../../../domain/addresses.ts';
+import { normalizeAddress } from '../../../domain/addresses.ts';
 import {
   type CheckResult,
   LINK_FILTERS,
@@ -107,7 +107,7 @@ async function readChecks(database: Database): Promise<Checks> {
 type Facts = { clicks: Awaited<ReturnType<typeof readClicks>>; checks: Checks; days: TrafficDays };
 
 function presentLink(link: PurchaseLink, { clicks, checks }: Facts): LinkRow {
-  const canonical = canonicalAddress(link.address) ?? link.address;
+  const canonical = normalizeAddress(link.address) ?? link.address;
   const check = checks.get(canonical.split('#', 1)[0] ?? canonical);
   const state = linkState({ ...link, checked: (check?.state ?? null) as CheckResult | null });
   const daily = clicks.span.map((day) => clicks.byAddress.get(canonical)?.get(day) ?? 0);

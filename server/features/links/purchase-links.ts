@@ -1,4 +1,4 @@
-import { canonicalAddress, findAddresses } from '../../../domain/addresses.ts';
+import { findAddresses, normalizeAddress } from '../../../domain/addresses.ts';
 import { isPlaceholderLink } from '../../../domain/affiliate.ts';
 import { type EntityKind, entityOf } from '../../../domain/entities.ts';
 import type { Shop } from '../../../domain/shop.ts';
@@ -98,7 +98,7 @@ function groupByAddress(places: readonly LinkPlace[], shops: readonly Shop[]): P
   const keyOf = (place: LinkPlace) =>
     place.address === ''
       ? `${place.kind}/${place.id}#${place.field}`
-      : (canonicalAddress(place.address) ?? place.address);
+      : (normalizeAddress(place.address) ?? place.address);
   const bought = new Set(places.filter(isField).map(keyOf));
   const groups = new Map<string, LinkPlace[]>();
   for (const place of places) {

@@ -12,12 +12,12 @@ import { idParameters } from '../../platform/http/list-query.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { lastErrorOfMail } from '../mail/outbox-queries.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
+import { findIssueOrThrow, resumeIssue, scheduleIssue, stopIssue } from './issue-commands.ts';
 import { composeIssue } from './issue-mail/compose-issue.ts';
 import { fillMarks, testMail } from './issue-mail/personalize-mail.ts';
 import { previewDocument, previewPolicy } from './issue-mail/preview-mail.ts';
 import { clicksByLink, countAudience, listFailures, listNewSinceLastIssue, listSendings } from './issue-queries.ts';
 import type { IssueSender } from './issue-sender.ts';
-import { findIssueOrThrow, resumeIssue, scheduleIssue, stopIssue } from './send-issue.ts';
 
 export type IssueContext = {
   database: Database;

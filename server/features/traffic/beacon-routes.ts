@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { canonicalAddress } from '../../../domain/addresses.ts';
+import { normalizeAddress } from '../../../domain/addresses.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
@@ -53,7 +53,7 @@ export function registerBeacons(app: FastifyInstance, { counter, targets, isAdmi
     },
     async (request, reply) => {
       limit(request);
-      const link = canonicalAddress(request.body.link);
+      const link = normalizeAddress(request.body.link);
       const { page, position } = request.body;
       if (link && isCounted(request) && (await targets.isKnown(link, page)) && !isDouble(request, link))
         counter.countClick(link, page, position);

@@ -1,4 +1,4 @@
-import { bareSiteKey, keptPageKey } from '../../../domain/kept-page.ts';
+import { bareSiteKey, keptPageKey } from '../../../domain/kept-page-rules.ts';
 import { KEPT_AT, STORES } from './stores.ts';
 
 /** A page that is kept on this device. */

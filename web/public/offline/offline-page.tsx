@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { copyAge } from '../../../domain/kept-page.ts';
+import { copyAge } from '../../../domain/kept-page-rules.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { type KeptPage, listKeptPages } from '../../app/offline/kept-list.ts';

@@ -7,7 +7,7 @@ import type { SiteSettings } from '../../../../domain/site-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findBlockProblems, renderBody } from '../../body-blocks/queries.ts';
 import { listShops } from '../../shops/queries.ts';
-import { clickUrl } from '../click-routes.ts';
+import { clickUrl } from '../mail-click-routes.ts';
 import { findDeadPaths } from './dead-paths.ts';
 import { REASON_MARK, UNSUBSCRIBE_MARK } from './personalize-mail.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { canonicalAddress } from '../../../domain/addresses.ts';
+import { normalizeAddress } from '../../../domain/addresses.ts';
 import { issuePath } from '../../../domain/newsletter-path.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -45,7 +45,7 @@ export function registerMailClicks(
           userAgent: headers['user-agent'],
           purpose: (headers['sec-purpose'] ?? headers.purpose) as string | undefined,
         };
-        const link = canonicalAddress(address);
+        const link = normalizeAddress(address);
         if (method === 'GET' && link && mail.slug && !counter.isAutomatic(facts))
           counter.countClick(link, issuePath(mail.slug), 'mail');
         return reply

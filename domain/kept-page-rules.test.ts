@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bareSiteKey, copyAge, isOldCopy, keptPageKey } from './kept-page.ts';
+import { bareSiteKey, copyAge, isOldCopy, keptPageKey } from './kept-page-rules.ts';
 
 const key = (address: string) => keptPageKey(new URL(address, 'https://bommie.example'));
 

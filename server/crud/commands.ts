@@ -92,7 +92,7 @@ export async function deleteItem(
     if (!row) throw notFound(`This ${resource.name} no longer exists.`);
     if (version !== undefined && version !== row.version) throw versionConflict(resource);
     await storeDeletedItem(trx, resource, row);
-    // The stored row must be the deleted one, even when someone saves at the same moment.
+    // Checks the version, so that the stored row is the deleted one even if someone saves at the same moment.
     const { numDeletedRows } = await trx
       .deleteFrom(tableOf(resource))
       .where('id', '=', id)

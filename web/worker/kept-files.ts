@@ -66,7 +66,7 @@ async function keepPicture(request: Request, clientId: string, response: Respons
   await Promise.all(keys.slice(0, -MAX_PICTURES).map((key) => cache.delete(key)));
 }
 
-/** Whether there are many files of earlier versions: the pages' build changes more often than the worker. */
+/** Whether files of earlier versions accumulate: the pages' build changes more often than the worker. */
 export const hasManyAssets = async (): Promise<boolean> =>
   (await (await caches.open(STORES.assets)).keys()).length > MAX_ASSETS;
 

@@ -33,7 +33,7 @@ export type IssueContext = {
 
 const PATH = '/api/admin/newsletter-issues';
 const NOT_SET_UP = 'Mail is not set up on this site, so nothing can be sent. Set the mail server in Settings first.';
-/** Longest wait for the mail server; a slower attempt continues in the background. */
+/** Maximum wait for the mail server; a slower attempt continues in the background. */
 const DELIVERY_WAIT_MS = 10_000;
 const tags = ['Admin'];
 const params = idParameters;

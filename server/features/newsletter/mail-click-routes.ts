@@ -21,7 +21,8 @@ const clickParameters = z.object({ id: idParameter, index: z.coerce.number().int
 
 /**
  * Counts a click in a mail and redirects to the link's target. The address is the same in every mail, so it does not reveal who
- * clicked. Only links of the mail are followed, so that this is no open redirect. They also work after the issue was deleted.
+ * clicked. Only links of the mail are followed, so that this is no open redirect. Links in sent mails continue to work when the
+ * issue is deleted.
  */
 export function registerMailClicks(
   app: FastifyInstance,

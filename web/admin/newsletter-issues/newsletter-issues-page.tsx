@@ -134,7 +134,7 @@ function DeleteIssue({ issue, isUnsent }: { issue: IssueCard; isUnsent: boolean 
   };
   const text = isUnsent
     ? 'Are you sure you want to delete this draft?'
-    : 'It will be removed from the archive, and links in emails already sent will stop working. If it is still sending, no more emails go out.';
+    : 'It will be removed from the archive. Other links in emails already sent still work. If it is still sending, no more emails go out.';
   return (
     <DeleteButton
       name={issue.title}

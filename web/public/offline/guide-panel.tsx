@@ -76,7 +76,7 @@ export function GuidePanel() {
   );
 }
 
-/** The state after an error: a browser that blocks its storage throws a SecurityError. */
+/** Chooses the state after a failure: a browser that blocks storage throws a SecurityError. */
 const stateWithout = (error: unknown): State =>
   error instanceof DOMException && error.name === 'SecurityError' ? { step: 'unsupported' } : { step: 'no-signal' };
 

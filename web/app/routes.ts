@@ -39,7 +39,19 @@ export type PageRoute = {
   navigation?: { menu: 'main' | 'footer' | 'legal'; label: string };
 };
 
-const ADMIN = { frame: 'admin', isPrivate: true, trackedAs: null } as const;
+/** Admin pages in a folder of their own name, in few bytes: every visitor loads this table. */
+const ADMIN_SCREENS = [
+  ...['dive-sites', 'messages', 'buying-guides', 'locations', 'species', 'operators', 'places', 'newsletter-issues'],
+  ...['links', 'settings', 'shops', 'calendar', 'deleted', 'media'],
+];
+
+const adminPage = (path: string, file: string): PageRoute => ({
+  path: `/admin${path}`,
+  page: `../admin/${file}-page.tsx`,
+  frame: 'admin',
+  isPrivate: true,
+  trackedAs: null,
+});
 
 /** Filters whose lists are the same for many visitors, in the order of our links. */
 const SHARED_FILTERS = FILTER_PARAMETERS.filter((name) => !['near', 'km', 'sort'].includes(name));
@@ -309,30 +321,12 @@ export const routes: PageRoute[] = [
     isPrivate: true,
     trackedAs: '/unsubscribe',
   },
-  // In few bytes: every visitor loads this table.
-  ...(
-    [
-      ['', 'dashboard/dashboard'],
-      ['/dive-sites', 'dive-sites/dive-sites'],
-      ['/messages', 'messages/messages'],
-      ['/buying-guides', 'buying-guides/buying-guides'],
-      ['/locations', 'locations/locations'],
-      ['/species', 'species/species'],
-      ['/operators', 'operators/operators'],
-      ['/places', 'places/places'],
-      ['/newsletter-issues', 'newsletter-issues/newsletter-issues'],
-      ['/newsletter-issues/edit', 'newsletter-issues/issue'],
-      ['/newsletter-issues/import', 'newsletter-issues/import'],
-      ['/links', 'links/links'],
-      ['/links/paste', 'links/paste'],
-      ['/settings', 'settings/settings'],
-      ['/shops', 'shops/shops'],
-      ['/table/:list', 'tables/table'],
-      ['/calendar', 'calendar/calendar'],
-      ['/deleted', 'deleted/deleted'],
-      ['/media', 'media/media'],
-    ] as const
-  ).map(([path, file]) => ({ path: `/admin${path}`, page: `../admin/${file}-page.tsx`, ...ADMIN })),
+  adminPage('', 'dashboard/dashboard'),
+  ...ADMIN_SCREENS.map((name) => adminPage(`/${name}`, `${name}/${name}`)),
+  adminPage('/newsletter-issues/edit', 'newsletter-issues/issue'),
+  adminPage('/newsletter-issues/import', 'newsletter-issues/import'),
+  adminPage('/links/paste', 'links/paste'),
+  adminPage('/table/:list', 'tables/table'),
   { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },
 ];
 

@@ -7,8 +7,9 @@ export default defineConfig({
     maxWorkers: '100%',
     // Loading the modules again for each file takes longer than the tests, so a test undoes what it stubs or sets.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A shared machine may have a third of its speed for minutes.
+    testTimeout: process.env.CI ? 90_000 : 20_000,
+    hookTimeout: process.env.CI ? 120_000 : 30_000,
     // A machine that is busy with other work makes a process late; no other failure is tried again.
     ...(process.env.CI && { retry: { count: 1, condition: /timed out|in time/i } }),
   },

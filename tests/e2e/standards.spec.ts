@@ -18,7 +18,7 @@ test('the Nu HTML checker finds no error in any page', async ({ site }) => {
     !hasJava() && !process.env.CI,
     'The Nu HTML checker needs Java (Debian: apt-get install default-jre-headless).',
   );
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const { pages } = await everyPage(site);
   expect(pages.length).toBeGreaterThan(400);
   // Includes a page with a deliberate error, to prove that the pages are read.
@@ -32,7 +32,7 @@ test('the Nu HTML checker finds no error in any page', async ({ site }) => {
 });
 
 test('every link, picture, file and fragment of every page resolves', async ({ site }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const { pages, listed } = await everyPage(site);
   expect(await brokenLinks(site.url, { pages, listed })).toEqual([]);
   const planted = {
@@ -62,7 +62,7 @@ test('structured data follows the search engines’ rules on every page', async 
 });
 
 test('no page of a dive site is unsafe', async ({ site, request }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const { pages } = await everyPage(site);
   const htmlByPath = new Map(pages.map(({ path, html }) => [path, html]));
   const listed = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];

@@ -31,7 +31,7 @@ const test = base.extend<{ watch: ScriptWatch }, { site: Site }>({
     expect(watch.ran).toEqual([]);
   },
 });
-test.describe.configure({ mode: 'serial', timeout: isFull ? 900_000 : 60_000 });
+test.describe.configure({ mode: 'serial', timeout: isFull ? 900_000 : 180_000 });
 test.beforeEach(async ({ page }) => {
   const response = await page.request.post('/api/admin/login', { data: { password: PASSWORD } });
   expect(response.status()).toBe(200);

@@ -42,7 +42,7 @@ function run(env: Record<string, string> = {}): Run {
 
 async function started(env?: Record<string, string>): Promise<Run> {
   const process = run(env);
-  await expect.poll(process.output, { timeout: 15_000 }).toContain('is ready at');
+  await expect.poll(process.output, { timeout: 60_000 }).toContain('is ready at');
   return process;
 }
 
@@ -69,7 +69,7 @@ describe('node server/main.ts', () => {
     const compiled = join(folder, 'data', 'cache', 'compiled');
     const first = await started({ NODE_COMPILE_CACHE: '' });
     await expect
-      .poll(() => readdir(compiled, { recursive: true }).catch(() => []), { timeout: 10_000 })
+      .poll(() => readdir(compiled, { recursive: true }).catch(() => []), { timeout: 60_000 })
       .not.toEqual([]);
     first.child.kill('SIGTERM');
     await first.exit;
@@ -140,7 +140,7 @@ describe('node server/main.ts', () => {
       }
     };
     const clients = Array.from({ length: 8 }, load);
-    await expect.poll(() => responses.length, { timeout: 15_000 }).toBeGreaterThan(50);
+    await expect.poll(() => responses.length, { timeout: 60_000 }).toBeGreaterThan(50);
     server.child.kill('SIGTERM');
     await Promise.all(clients);
     agent.destroy();
@@ -158,7 +158,7 @@ describe('node server/main.ts', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),
     });
-    await expect.poll(() => smtp.arrivedCount(), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => smtp.arrivedCount(), { timeout: 60_000 }).toBe(1);
     server.child.kill('SIGTERM');
     expect(await (await answer).json()).toEqual({ emailSent: true });
     const answered = performance.now();
@@ -204,7 +204,7 @@ describe('npm start', () => {
           () => true,
           () => false,
         );
-      await expect.poll(isListening, { timeout: 10_000 }).toBe(false);
+      await expect.poll(isListening, { timeout: 60_000 }).toBe(false);
       expect(output).toContain('shutting down; finishing requests in flight');
       // Node writes its compile cache into the data folder last, after the port and the database are closed.
       await serverEnded;

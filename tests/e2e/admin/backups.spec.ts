@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, logIn } from './admin.ts';
 
 /** Backups run at low priority, and this one after the daily backup if that is running. */
-const SLOWLY = { timeout: 20_000 };
+const SLOWLY = { timeout: 60_000 };
 
 test('makes a backup, shows its age and size, and downloads it', async ({ page }) => {
   await logIn(page, '/admin?tab=export');

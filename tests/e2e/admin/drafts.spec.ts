@@ -59,7 +59,7 @@ test.describe('an article published as scheduled while its form is open', () => 
     database.prepare('update articles set publish_at = ? where id = ?').run('2026-01-01T00:00:00.000Z', id);
     database.close();
     const saved = async () => (await page.request.get(`/api/admin/articles/${id}`)).json();
-    await expect.poll(async () => (await saved()).published, { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await saved()).published, { timeout: 60_000 }).toBe(true);
 
     const content = form(page).getByLabel('Content', { exact: true });
     await content.fill('Another ending.');

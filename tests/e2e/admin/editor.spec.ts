@@ -191,7 +191,7 @@ test('uploads a dropped picture into the text, and rejects other files without l
 }) => {
   await text(page).fill('Before');
   await drop(page, 'reef.jpg', await photo());
-  await expect(text(page)).toHaveValue(/\/uploads\/[0-9a-f]{32}-900x600\//, { timeout: 20_000 });
+  await expect(text(page)).toHaveValue(/\/uploads\/[0-9a-f]{32}-900x600\//, { timeout: 60_000 });
   const address = /\/uploads\/[^"\s)]+/.exec(await text(page).inputValue())?.[0] ?? '';
   const served = await request.get(address);
   expect([served.status(), served.headers()['content-type']]).toEqual([200, 'image/webp']);

@@ -79,7 +79,7 @@ test('counts a click of a reader and shows it to the owner', async ({ page, site
       async () =>
         (await (await page.request.get(`/api/admin/links?q=${encodeURIComponent(link)}`)).json()).items[0].clicks,
       {
-        timeout: 15_000,
+        timeout: 60_000,
       },
     )
     .toBe(1);

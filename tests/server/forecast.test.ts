@@ -130,9 +130,9 @@ describe('the forecast of a dive site', () => {
     const source = await openMeteo(answers());
     const { server, id } = await serverWith(source);
     expect(await read(server, `/api/dive-sites/${id}/forecast`)).toEqual({ status: 200, body: { forecast: null } });
-    const asked = source.asked.length;
     expect((await read(server, `/api/dive-sites/${id}/forecast`)).body).toEqual({ forecast: null });
-    expect(source.asked).toHaveLength(asked);
+    // The other requests of the first attempt may still be on their way.
+    expect(source.asked.filter((address) => address.startsWith('/v1/forecast'))).toHaveLength(1);
     expect((await server.app.inject({ url: `/api/dive-sites/${id}` })).statusCode).toBe(200);
   });
 

@@ -26,6 +26,11 @@ it('allows a limited number within a window that starts with the first request, 
   ]);
 });
 
+it('never names a wait longer than the window, when a later request has opened it', async () => {
+  for (let use = 0; use < 3; use++) await take('e', 0.005);
+  expect(await take('e', 0)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
+});
+
 it('counts visitors and limits separately', async () => {
   for (let use = 0; use < 4; use++) await take('b', 0);
   expect(await take('c', 0)).toEqual({ allowed: true });

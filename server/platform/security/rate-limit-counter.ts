@@ -32,11 +32,9 @@ export async function takeToken(
     .executeTakeFirstOrThrow();
   if (row.count <= limit.max) return { allowed: true };
   const { resetTime: ends } = row;
-  return {
-    allowed: false,
-    retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(ends) - now) / 1000)),
-    resetTime: ends,
-  };
+  // The window may have been opened by a request that took its time a moment later but reached the database first.
+  const seconds = Math.min(limit.windowSeconds, Math.ceil((Date.parse(ends) - now) / 1000));
+  return { allowed: false, retryAfterSeconds: Math.max(1, seconds), resetTime: ends };
 }
 
 /** Resets the count of `key`, for example after a successful login. */

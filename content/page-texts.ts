@@ -51,11 +51,11 @@ Good information about our waters is scattered over club pages, park plans and f
     essentials: [
       {
         title: 'Get certified',
-        text: 'No shop will fill a cylinder and no boat will take you out without a certification. An entry-level course (Open Water Diver with most agencies) trains you for dives with a buddy down to 18\u00A0m, in conditions like those you trained in; the card is known all over the world. You need to be ten or older, able to swim, and fit to dive: courses begin with a medical questionnaire, and some answers mean seeing a doctor first.',
+        text: 'Shops ask for a certification before they fill a cylinder, and boats before they take you out. An entry-level course (Open Water Diver with most agencies) trains you to dive with a buddy down to 18\u00A0m, in conditions like those of your course, and dive centres around the world recognise the card. You need to be at least ten, able to swim and fit to dive. Courses begin with a medical questionnaire; depending on your answers, you’ll need to see a doctor first.',
       },
       {
         title: 'Safety first',
-        text: 'Diving has few rules, and every one of them matters: keep breathing, come up slowly, stay together, keep a reserve of gas, stay within your training. A course makes habits of them. Choose an instructor for small groups and patience rather than for the lowest price.',
+        text: 'Diving has a handful of rules, and all of them matter: keep breathing, come up slowly, stay with your buddy, keep gas in reserve and dive within your training. A good course turns them into habits, so pick an instructor who teaches small groups and takes the time, even if another is cheaper.',
       },
       {
         title: 'Gear guide',
@@ -78,7 +78,7 @@ Good information about our waters is scattered over club pages, park plans and f
       {
         title: 'Open water',
         text: 'Four dives in the sea or a lake with your instructor, in which you show the same skills where they count.',
-        takes: '2 days, to 18\u00A0m at most',
+        takes: '2 days, no deeper than 18\u00A0m',
       },
       {
         title: 'Certified diver',

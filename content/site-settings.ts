@@ -13,7 +13,8 @@ export const siteSettings: SiteSettings = {
   teamAuthor: 'Bommie team',
   email: 'hello@bommie.example',
   messagesTo: '',
-  postalContact: 'Bommie, by e-mail at hello@bommie.example',
+  alertsTo: '',
+  postalContact: 'Bommie, by email at hello@bommie.example',
   copyrightYear: 2025,
   siteCountClaim: '244+',
   social: { facebook: '#', instagram: '#', youtube: '#' },
@@ -35,6 +36,10 @@ export const siteSettings: SiteSettings = {
     path: '/media/guide/10-must-have-items-for-your-first-dive-trip.pdf',
   },
   mail: { host: '', port: 587, user: '', from: '' },
+  offsite: {
+    ...{ kind: 'off', keep: 30, url: '', region: '', keyId: '' },
+    ...{ host: '', port: 22, user: '', folder: 'bommie-backups', hostKey: '' },
+  },
   tagManagerId: '',
   mapTiles: {
     url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

@@ -4,7 +4,9 @@ import { type BackupOverview, backupOfFileName, backupsToDelete } from '../../..
 import { OperatorError } from '../../platform/config/startup-error.ts';
 
 /** Prefix of unfinished and abandoned files. */
-const WORK_PREFIX = '.work-';
+export const WORK_PREFIX = '.work-';
+/** Prefix of folders, in the data folder, that a backup is unpacked into. */
+export const STAGING_PREFIX = '.restore-';
 /** No backup takes that long: older files were left by a process that died. */
 const STALE_AFTER_MS = 12 * 60 * 60_000;
 
@@ -16,6 +18,16 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
     if (!name.startsWith(WORK_PREFIX)) continue;
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > STALE_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Removes what restores that were killed have left in the data folder. `isShared`: another process may be restoring. */
+export async function removeStaging(dataDir: string, { isShared }: { isShared: boolean }): Promise<void> {
+  for (const name of await readdir(dataDir).catch(() => [])) {
+    const path = join(dataDir, name);
+    if (!name.startsWith(STAGING_PREFIX)) continue;
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (!isShared || Date.now() - mtimeMs > STALE_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

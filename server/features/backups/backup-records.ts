@@ -4,6 +4,8 @@ import {
   isBackupDue,
   type LastBackup,
   lastBackupSchema,
+  type RestoreRecord,
+  restoreRecordSchema,
 } from '../../../domain/backup.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -12,6 +14,10 @@ const LAST = 'backup.last';
 const FAILURE = 'backup.failure';
 /** Start of the last attempt, by any process. */
 const TRIED = 'backup.tried';
+/** The last restore in the browser. */
+const RESTORE = 'backup.restore';
+/** Name of the lock of the process that restores; tells other processes whether it is alive. */
+export const RESTORE_LOCK = 'restore';
 
 type Outcome = Pick<BackupOverview, 'last' | 'failure'>;
 
@@ -24,12 +30,21 @@ export async function backupOutcome(database: Database): Promise<Outcome> {
   };
 }
 
-export async function recordBackup(database: Database, made: LastBackup): Promise<void> {
-  await database.transaction().execute(async (trx) => {
-    await saveSetting(trx, LAST, JSON.stringify(made));
-    await trx.deleteFrom('settings').where('key', '=', FAILURE).execute();
-  });
+export const recordBackup = (database: Database, made: LastBackup): Promise<void> =>
+  database.transaction().execute((trx) => recordBackupIn(trx, made));
+
+export async function recordBackupIn(trx: Database, made: LastBackup): Promise<void> {
+  await saveSetting(trx, LAST, JSON.stringify(made));
+  await trx.deleteFrom('settings').where('key', '=', FAILURE).execute();
 }
+
+/** The last restore in the browser, as far as it was recorded. */
+export async function readRestore(database: Database): Promise<RestoreRecord | null> {
+  return parseSetting(restoreRecordSchema, (await readSettings(database, [RESTORE])).get(RESTORE));
+}
+
+export const recordRestore = (database: Database, record: RestoreRecord): Promise<unknown> =>
+  saveSetting(database, RESTORE, JSON.stringify(record));
 
 export const recordFailure = (database: Database, reason: string, now = new Date()): Promise<unknown> =>
   saveSetting(database, FAILURE, JSON.stringify({ at: now.toISOString(), reason }));
@@ -40,23 +55,33 @@ export async function claimBackup(database: Database, now = Date.now()): Promise
   const lastTry = stored.get(TRIED);
   const lastGood = parseSetting(lastBackupSchema, stored.get(LAST))?.madeAt;
   if (!isBackupDue(now, { lastGood, lastTry })) return false;
-  const value = new Date(now).toISOString();
-  const claim = lastTry
-    ? database.updateTable('settings').set({ value }).where('key', '=', TRIED).where('value', '=', lastTry)
-    : database
-        .insertInto('settings')
-        .values({ key: TRIED, value })
-        .onConflict((conflict) => conflict.column('key').doNothing());
+  return claimSetting(database, TRIED, lastTry, new Date(now).toISOString());
+}
+
+/** Changes a setting from `before`. Of several processes that do so at once, exactly one gets true. */
+export async function claimSetting(
+  database: Database,
+  key: string,
+  before: string | undefined,
+  value: string,
+): Promise<boolean> {
+  const claim =
+    before === undefined
+      ? database
+          .insertInto('settings')
+          .values({ key, value })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+      : database.updateTable('settings').set({ value }).where('key', '=', key).where('value', '=', before);
   const result = await claim.executeTakeFirst();
   return Number('numUpdatedRows' in result ? result.numUpdatedRows : (result.numInsertedOrUpdatedRows ?? 0)) > 0;
 }
 
-async function readSettings(database: Database, keys: string[]): Promise<Map<string, string>> {
+export async function readSettings(database: Database, keys: string[]): Promise<Map<string, string>> {
   const rows = await database.selectFrom('settings').selectAll().where('key', 'in', keys).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-const saveSetting = (database: Database, key: string, value: string) =>
+export const saveSetting = (database: Database, key: string, value: string) =>
   database
     .insertInto('settings')
     .values({ key, value })
@@ -64,7 +89,7 @@ const saveSetting = (database: Database, key: string, value: string) =>
     .execute();
 
 /** @returns null for a missing value, and for one written by another version of the program. */
-function parseSetting<Output>(
+export function parseSetting<Output>(
   schema: { safeParse(value: unknown): { success: true; data: Output } | { success: false } },
   text: string | undefined,
 ): Output | null {

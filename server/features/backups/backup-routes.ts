@@ -1,24 +1,49 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { backupOverviewSchema } from '../../../domain/backup.ts';
+import { ALERT_CAUSES } from '../../../domain/alerts.ts';
+import { type BackupOverview, backupOverviewSchema } from '../../../domain/backup.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, notFound } from '../../platform/http/errors.ts';
+import type { AlertWatch } from './alert-watch.ts';
 import type { Backups } from './backups.ts';
+import type { OffsiteCopies } from './offsite/offsite-copies.ts';
+import type { Restores } from './restores.ts';
 
 const PATH = '/api/admin/backups';
 const tags = ['Admin'];
 
-type Context = { database: Database; backups: Backups; guard: AdminOnly };
+type Context = {
+  database: Database;
+  backups: Backups;
+  restores: Restores;
+  alertWatch: AlertWatch;
+  offsiteCopies: OffsiteCopies;
+  guard: AdminOnly;
+};
 
-/** Admin routes for backups. Restoring needs access to the machine (`npm run restore`). */
-export function registerBackups(app: FastifyInstance, { database, backups, guard }: Context): void {
+const alertSchema = z.object({ cause: z.enum(ALERT_CAUSES), text: z.string(), href: z.string() });
+
+/** Admin routes that make, list and download backups. */
+export function registerBackups(
+  app: FastifyInstance,
+  { database, backups, restores, alertWatch, offsiteCopies, guard }: Context,
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
+  const readOverview = async (): Promise<BackupOverview> => {
+    // Read first, so that a restore that ends meanwhile never seems to have ended without a result.
+    const restorePhase = restores.phase;
+    return {
+      ...(await backups.overview()),
+      restore: await restores.last(),
+      restorePhase,
+      offsite: await offsiteCopies.overview(),
+    };
+  };
 
   routes.get(
     PATH,
@@ -30,7 +55,19 @@ export function registerBackups(app: FastifyInstance, { database, backups, guard
         response: { 200: backupOverviewSchema, 401: errorBodySchema },
       },
     },
-    () => backups.overview(),
+    readOverview,
+  );
+  routes.get(
+    '/api/admin/alerts',
+    {
+      onRequest,
+      schema: {
+        summary: 'What is wrong with backups, disk and mail',
+        tags,
+        response: { 200: z.object({ items: z.array(alertSchema) }), 401: errorBodySchema },
+      },
+    },
+    async () => ({ items: await alertWatch.alerts() }),
   );
   routes.post(
     PATH,
@@ -45,7 +82,7 @@ export function registerBackups(app: FastifyInstance, { database, backups, guard
     async (request, reply) => {
       await recordAudit(database, { action: 'backup_asked_for', resource: 'backup' }, request);
       // Read before the start: the caller compares with it to see whether the backup was made.
-      const overview = await backups.overview();
+      const overview = await readOverview();
       // Does not wait: a large site takes longer than proxies allow. Failures are recorded.
       backups.make('asked').catch(() => undefined);
       return reply.code(202).send({ ...overview, isUnderWay: true });
@@ -56,9 +93,8 @@ export function registerBackups(app: FastifyInstance, { database, backups, guard
     { onRequest, schema: { summary: 'Download a backup', tags, params: z.object({ name: z.string() }) } },
     async (request, reply) => {
       const { name } = request.params;
-      const path = backups.pathOf(name);
-      const stats = path ? await stat(path).catch(() => null) : null;
-      if (!path || !stats?.isFile()) throw notFound('This backup no longer exists.');
+      const backup = await backups.find(name);
+      if (!backup) throw notFound('This backup no longer exists.');
       await recordAudit(
         database,
         { action: 'backup_downloaded', resource: 'backup', details: { file: name } },
@@ -66,10 +102,10 @@ export function registerBackups(app: FastifyInstance, { database, backups, guard
       );
       return reply
         .type('application/gzip')
-        .header('content-length', stats.size)
+        .header('content-length', backup.bytes)
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(createReadStream(path));
+        .send(createReadStream(backup.path));
     },
   );
 }

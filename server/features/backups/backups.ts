@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Mutex } from 'async-mutex';
 import { type BackupOverview, type BackupReason, backupOfFileName, type LastBackup } from '../../../domain/backup.ts';
@@ -28,7 +29,7 @@ export class Backups {
     this.#log = log;
   }
 
-  async overview(): Promise<BackupOverview> {
+  async overview(): Promise<Omit<BackupOverview, 'restore' | 'restorePhase' | 'offsite'>> {
     // Read first, so that a backup that ends meanwhile never seems to have ended without a result.
     const isUnderWay = this.#pending.size > 0;
     const [outcome, files] = await Promise.all([backupOutcome(this.#database), listBackups(this.#paths.backupFolder)]);
@@ -38,6 +39,13 @@ export class Backups {
   /** The path of a backup; null when the name is not that of a backup. */
   pathOf(name: string): string | null {
     return backupOfFileName(name) && join(this.#paths.backupFolder, name);
+  }
+
+  /** The file of a backup on this machine; null when there is none of that name. */
+  async find(name: string): Promise<{ path: string; bytes: number } | null> {
+    const path = this.pathOf(name);
+    const stats = path ? await stat(path).catch(() => null) : null;
+    return path && stats?.isFile() ? { path, bytes: stats.size } : null;
   }
 
   /**
@@ -58,9 +66,14 @@ export class Backups {
 
   /** Makes the daily backup if it is due, unless one is being made here or by another process of the site. */
   async makeIfDue(): Promise<void> {
-    if (this.#isStopped || this.#pending.size > 0 || !(await claimBackup(this.#database))) return;
+    if (this.#isStopped || this.#oneAtATime.isLocked() || !(await claimBackup(this.#database))) return;
     // A failure is in the database and the log already.
     await this.make('daily').catch(() => undefined);
+  }
+
+  /** Runs `task` when no backup is being made, and makes none until it has settled. */
+  runExclusive<Result>(task: () => Promise<Result>): Promise<Result> {
+    return this.#oneAtATime.runExclusive(task);
   }
 
   /** Cancels the running backup, whose files a later one removes, and the waiting one. */

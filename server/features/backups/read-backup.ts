@@ -8,6 +8,9 @@ import { readArchive } from './archive.ts';
 import { BackupError } from './backup-folder.ts';
 import { HEAD, type Head, headSchema, kindOfEntry, type Manifest, manifestSchema } from './manifest.ts';
 
+/** Limits of entries that are read into memory: rows are pages of 100 with at most 800 kB each. */
+const MAX_ENTRY_BYTES = { head: 1024 * 1024, rows: 128 * 1024 * 1024, manifest: 128 * 1024 * 1024 };
+
 /** Receives the parts of a backup while it is read. */
 export type BackupSink = {
   rows(table: TableName, rows: Row[]): Promise<void>;
@@ -20,7 +23,7 @@ export async function readHead(path: string): Promise<Head> {
   let head: unknown;
   await withReadableErrors(path, () =>
     readArchive(path, async (name, content) => {
-      if (name === HEAD) head = JSON.parse(await readText(content));
+      if (name === HEAD) head = JSON.parse(await readText(content, MAX_ENTRY_BYTES.head));
       return 'enough';
     }),
   );
@@ -53,9 +56,10 @@ class BackupReader {
   async readEntry(name: string, content: AsyncIterable<Uint8Array>): Promise<void> {
     const kind = kindOfEntry(name);
     if (!kind || this.#manifest) throw new DamagedBackup(`it contains ${name}, which does not belong there`);
-    if (kind === 'manifest') this.#manifest = manifestSchema.parse(JSON.parse(await readText(content)));
-    else if (kind === 'other') await readText(content);
-    else if ('table' in kind) await this.#readRows(kind.table, await readText(content));
+    if (kind === 'manifest')
+      this.#manifest = manifestSchema.parse(JSON.parse(await readText(content, MAX_ENTRY_BYTES.manifest)));
+    else if (kind === 'other') await readText(content, MAX_ENTRY_BYTES.head);
+    else if ('table' in kind) await this.#readRows(kind.table, await readText(content, MAX_ENTRY_BYTES.rows));
     else await this.#readFile(name, kind.upload, content);
   }
 
@@ -124,8 +128,13 @@ async function withReadableErrors<Result>(path: string, read: () => Promise<Resu
   }
 }
 
-async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {
+async function readText(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new DamagedBackup('one of its parts is larger than any that this program writes');
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -14,7 +14,7 @@ import { copyPictures } from '../uploads/copy-pictures.ts';
 import { folderStore } from '../uploads/folder-store.ts';
 import { openBucketStore } from '../uploads/open-picture-store.ts';
 import { PictureStoreError } from '../uploads/picture-store.ts';
-import { BackupError } from './backup-folder.ts';
+import { BackupError, STAGING_PREFIX } from './backup-folder.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -33,7 +33,7 @@ export async function restoreBackup(path: string, paths: RestorePaths, now = new
   const { dataDir, where } = paths;
   await mkdir(dataDir, { recursive: true });
   const release = await lockStoppedSite(paths);
-  const staging = join(dataDir, `.restore-${process.pid}`);
+  const staging = join(dataDir, `${STAGING_PREFIX}${process.pid}`);
   const aside = join(dataDir, `before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`);
   try {
     const manifest = await stageBackup(path, staging, { file: pictureWriter(join(staging, 'uploads')) });
@@ -62,7 +62,8 @@ async function lockStoppedSite({ where, dataDir }: RestorePaths): Promise<() => 
   return () => {};
 }
 
-function pictureWriter(root: string) {
+/** Writes the files of pictures below `root`, synced to disk. */
+export function pictureWriter(root: string) {
   const folders = new Set<string>();
   return async (path: string, content: AsyncIterable<Uint8Array>) => {
     const target = join(root, path);
@@ -72,14 +73,14 @@ function pictureWriter(root: string) {
   };
 }
 
-async function syncFolders(root: string): Promise<void> {
+export async function syncFolders(root: string): Promise<void> {
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root)) await fsyncDirectory(join(root, name));
   await fsyncDirectory(root);
 }
 
 /** Leaves other objects in the bucket: no row refers to them. */
-async function fillBucket(s3: S3Settings, folder: string): Promise<void> {
+export async function fillBucket(s3: S3Settings, folder: string): Promise<void> {
   try {
     const store = await openBucketStore(s3);
     await copyPictures(folderStore(folder), store, { overwrite: true });

@@ -7,6 +7,7 @@ import {
   requestedBackupResult,
 } from '../../../domain/backup.ts';
 import { formatBytes } from '../../../domain/format-measurement.ts';
+import { offsiteProblem } from '../../../domain/offsite.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -20,6 +21,7 @@ import messageStyles from '../fields/message.module.css';
 import adminPanelStyles from '../layout/admin-panel.module.css';
 import itemListStyles from '../publishing/item-list.module.css';
 import styles from './backup-section.module.css';
+import { restorePath } from './restore-status.tsx';
 
 /** Shows the last verified backup, the files to download and a button to make another. */
 export function BackupSection() {
@@ -32,6 +34,7 @@ export function BackupSection() {
     >
       <h2 id="backups-heading">Backups</h2>
       <p>{overview ? lastInWords(overview) : 'Loading backups...'}</p>
+      {overview && <OffsiteCopy offsite={overview.offsite} />}
       {problem && (
         <p className={messageStyles.warning} role="status">
           <Icon name="triangle-alert" />
@@ -48,8 +51,7 @@ export function BackupSection() {
       <p className={textStyles.note}>
         Every day the site backs up all its content and the pictures you uploaded, and checks the backup. The last{' '}
         {BACKUP_RETENTION} are kept on the server. Download one now and then in case the server is lost, and keep it
-        private: it holds your readers’ names and addresses. To restore one, run <code>npm run restore</code> on the
-        server.
+        private: it holds your readers’ names and addresses.
       </p>
     </section>
   );
@@ -60,9 +62,37 @@ function lastInWords({ last }: BackupOverview): string {
   return `Last backup: ${formatDateTime(last.madeAt)} (${formatBytes(last.bytes)}, verified)`;
 }
 
+/** The last copy away from the server, or what is wrong with it. */
+function OffsiteCopy({ offsite }: { offsite: BackupOverview['offsite'] }) {
+  const settings = <a href="/admin/settings#backups">Settings</a>;
+  if (offsite.kind === 'off') {
+    return <p>Backups are on this server only. Copy them to S3 storage or an SFTP server: {settings}.</p>;
+  }
+  const problem = offsiteProblem(offsite, Date.now());
+  if (problem) {
+    return (
+      <p className={messageStyles.warning} role="status">
+        <Icon name="triangle-alert" />
+        <span>
+          {problem} See {settings}.
+        </span>
+      </p>
+    );
+  }
+  const { last } = offsite;
+  return (
+    <p>
+      {last
+        ? `Last off-site copy: ${formatDateTime(last.at)} (${formatBytes(last.bytes)}, read back and compared)`
+        : 'No off-site copy yet. The next one follows within minutes of a backup.'}
+    </p>
+  );
+}
+
 const REASONS: Record<BackupReason, string> = {
   daily: 'Daily',
   asked: 'Manual',
+  uploaded: 'Uploaded',
   'before-restore': 'Before a restore',
 };
 
@@ -77,14 +107,19 @@ function BackupFiles({ files }: { files: BackupOverview['files'] }) {
               {REASONS[reason]}, {formatBytes(bytes)}
             </span>
           </span>
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.small}`}
-            onClick={() => openDownload(downloadPath(name))}
-          >
-            <Icon name="download" />
-            Download<span className={textStyles.visuallyHidden}> the backup of {formatDateTime(madeAt)}</span>
-          </button>
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.small}`}
+              onClick={() => openDownload(downloadPath(name))}
+            >
+              <Icon name="download" />
+              Download<span className={textStyles.visuallyHidden}> the backup of {formatDateTime(madeAt)}</span>
+            </button>
+            <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={restorePath(name)}>
+              Restore…<span className={textStyles.visuallyHidden}> the backup of {formatDateTime(madeAt)}</span>
+            </a>
+          </div>
         </li>
       ))}
     </ul>

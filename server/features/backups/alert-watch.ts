@@ -1,0 +1,133 @@
+import { statfs } from 'node:fs/promises';
+import { z } from 'zod';
+import {
+  ALERT_CAUSES,
+  type Alert,
+  alertMail,
+  dueAlerts,
+  LOW_FREE_BYTES,
+  type SentAlerts,
+} from '../../../domain/alerts.ts';
+import { backupProblem } from '../../../domain/backup.ts';
+import { formatBytes } from '../../../domain/format-measurement.ts';
+import { offsiteProblem } from '../../../domain/offsite.ts';
+import { alertsAddress, type SiteSettings } from '../../../domain/site-settings.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { queueMail, withdrawMail } from '../mail/outbox.ts';
+import type { Mailer } from '../mail/outbox-worker.ts';
+import { backupOutcome, claimSetting } from './backup-records.ts';
+import type { RestorePaths } from './data-paths.ts';
+import { readOffsite } from './offsite/offsite-records.ts';
+
+export type AlertWatchParts = {
+  database: Database;
+  paths: Pick<RestorePaths, 'dataDir' | 'backupFolder'>;
+  settings: SiteSettings;
+  siteUrl: string;
+  mailer: Pick<Mailer, 'isSetUp' | 'wake'>;
+  /** Below this a disk is in trouble; for tests. */
+  lowFreeBytes?: number;
+};
+
+/** Row of the `settings` table. */
+const SENT = 'alerts.sent';
+const sentSchema = z.partialRecord(z.enum(ALERT_CAUSES), z.string());
+/** Given-up mail older than this is known to the owner. */
+const MAIL_FAILURE_AGE_MS = 24 * 60 * 60_000;
+
+/** Tells the owner by mail when a backup, a disk or mail is in trouble; several processes send one mail between them. */
+export class AlertWatch {
+  readonly #parts: AlertWatchParts;
+
+  constructor(parts: AlertWatchParts) {
+    this.#parts = parts;
+  }
+
+  /** What is wrong now. */
+  async alerts(now = Date.now()): Promise<Alert[]> {
+    const { database } = this.#parts;
+    const found = await Promise.all([
+      findBackupAlert(database, now),
+      this.#findOffsiteAlert(now),
+      this.#findDiskAlert(),
+      findMailAlert(database, now),
+    ]);
+    return found.filter((alert) => alert !== undefined);
+  }
+
+  /**
+   * Queues a mail about what is wrong, at most once a day for each cause. Without a mail server none is queued: it would be sent long
+   * after; the desk's home shows the same.
+   */
+  async mailIfDue(now = Date.now()): Promise<void> {
+    const { database, settings, siteUrl, mailer } = this.#parts;
+    if (!mailer.isSetUp) return;
+    const alerts = await this.alerts(now);
+    if (alerts.length === 0) return;
+    const to = alertsAddress(settings);
+    const isQueued = await database.transaction().execute(async (trx) => {
+      const due = await claimAlerts(trx, alerts, now);
+      if (due.length === 0) return false;
+      // An earlier one that could not be sent says the same.
+      await withdrawMail(trx, ['alert'], to);
+      const mail = alertMail(due, { siteName: settings.name, siteUrl });
+      await queueMail(trx, { kind: 'alert', to, ...mail }, now);
+      return true;
+    });
+    if (isQueued) mailer.wake();
+  }
+
+  async #findOffsiteAlert(now: number): Promise<Alert | undefined> {
+    const { database, settings } = this.#parts;
+    const text = offsiteProblem({ kind: settings.offsite.kind, ...(await readOffsite(database)) }, now);
+    return text ? { cause: 'offsite', text, href: '/admin/backups' } : undefined;
+  }
+
+  async #findDiskAlert(): Promise<Alert | undefined> {
+    const { paths, lowFreeBytes = LOW_FREE_BYTES } = this.#parts;
+    for (const folder of [paths.dataDir, paths.backupFolder]) {
+      const stats = await statfs(folder).catch(() => undefined);
+      const free = stats ? stats.bavail * stats.bsize : Number.POSITIVE_INFINITY;
+      if (free >= lowFreeBytes) continue;
+      const which = folder === paths.dataDir ? 'The server’s disk' : 'The disk of the backups';
+      const text = `${which} has ${formatBytes(free)} left. Soon nothing can be saved, and no backup made. Ask whoever runs your server to free some space or to get a larger disk.`;
+      return { cause: 'disk', text, href: '/admin/backups' };
+    }
+    return undefined;
+  }
+}
+
+async function findBackupAlert(database: Database, now: number): Promise<Alert | undefined> {
+  const text = backupProblem(await backupOutcome(database), now);
+  return text ? { cause: 'backup', text, href: '/admin/backups' } : undefined;
+}
+
+/** Alerts themselves are left out: otherwise each failed one would cause the next. */
+async function findMailAlert(database: Database, now: number): Promise<Alert | undefined> {
+  const { count } = await database
+    .selectFrom('mailOutbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'dead')
+    .where('kind', '!=', 'alert')
+    .where('createdAt', '>', new Date(now - MAIL_FAILURE_AGE_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  if (Number(count) === 0) return undefined;
+  const text = `${Number(count) === 1 ? 'One email' : `${count} emails`} could not be sent in the last day, and the site has given up. See why, and try again.`;
+  return { cause: 'mail', text, href: '/admin/messages' };
+}
+
+/** The due alerts, recorded as sent; none where another process was faster. */
+async function claimAlerts(trx: Database, alerts: readonly Alert[], now: number): Promise<Alert[]> {
+  const row = await trx.selectFrom('settings').select('value').where('key', '=', SENT).executeTakeFirst();
+  const sent = parseSent(row?.value);
+  const due = dueAlerts(alerts, sent, now);
+  if (due.length === 0) return [];
+  const at = new Date(now).toISOString();
+  const value = JSON.stringify({ ...sent, ...Object.fromEntries(due.map(({ cause }) => [cause, at])) });
+  return (await claimSetting(trx, SENT, row?.value, value)) ? due : [];
+}
+
+function parseSent(text: string | undefined): SentAlerts {
+  const parsed = sentSchema.safeParse(JSON.parse(text ?? '{}'));
+  return parsed.success ? (parsed.data as SentAlerts) : {};
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type BackupComparison, backupFileName } from '../../../domain/backup.ts';
+import { formatBytes } from '../../../domain/format-measurement.ts';
+import { fsyncDirectory } from '../../platform/fsync-directory.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
+import { KeyedMutex } from '../../platform/keyed-mutex.ts';
+import { prepareBackupFolder, WORK_PREFIX } from './backup-folder.ts';
+import type { Restores } from './restores.ts';
+
+/** Of an archive, in bytes. */
+export const MAX_ARCHIVE_BYTES = 50 * 1024 ** 3;
+/** Of a part: below what proxies accept (docs/examples/nginx.conf), and quick enough for their time limits. */
+export const PART_BYTES = 8 * 1024 ** 2;
+
+const ID = /^(\d{1,12})-[0-9a-f]{32}$/;
+const GONE = 'This upload no longer exists. Start it again.';
+
+/**
+ * Receives backups that an admin uploads, in parts, so that neither the limits of a proxy nor a lost connection matter. The state is the
+ * file itself, so any process of the site may receive the next part. A backup gets its name once it is verified.
+ */
+export class ArchiveUploads {
+  readonly #folder: string;
+  readonly #restores: Pick<Restores, 'compare'>;
+  readonly #mutex = new KeyedMutex();
+
+  constructor(folder: string, restores: Pick<Restores, 'compare'>) {
+    this.#folder = folder;
+    this.#restores = restores;
+  }
+
+  /** Begins an upload. @returns its id. @throws HttpError 413, 507 */
+  async begin(bytes: number): Promise<string> {
+    if (bytes > MAX_ARCHIVE_BYTES) {
+      throw new HttpError(413, `A backup can be at most ${formatBytes(MAX_ARCHIVE_BYTES)}. Restore it on the server.`);
+    }
+    await prepareBackupFolder(this.#folder);
+    const { bavail, bsize } = await statfs(this.#folder);
+    if (bytes > bavail * bsize) {
+      const free = formatBytes(bavail * bsize);
+      throw new HttpError(507, `The server has ${free} of free disk; this file needs ${formatBytes(bytes)}.`);
+    }
+    const id = `${bytes}-${randomBytes(16).toString('hex')}`;
+    await (await open(this.#pathOf(id), 'wx', 0o600)).close();
+    return id;
+  }
+
+  /** Adds a part. @returns how many bytes have arrived. @throws HttpError 404, 409 where the part does not continue the file, 413 */
+  async append(id: string, offset: number, part: Readable): Promise<number> {
+    const total = totalOf(id);
+    const path = this.#pathOf(id);
+    return this.#mutex.runExclusive(id, async () => {
+      const received = await this.#receivedOf(path);
+      if (offset !== received) throw new HttpError(409, `This part does not continue the upload at ${received}.`);
+      const limit = Math.min(PART_BYTES, total - received);
+      let bytes = 0;
+      const limited = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          bytes += chunk.length;
+          // Reads on, because an error here would close the connection before the response.
+          if (bytes > limit) done();
+          else done(null, chunk);
+        },
+      });
+      await pipeline(part, limited, createWriteStream(path, { flags: 'a' }));
+      if (bytes > limit) throw new HttpError(413, 'This part is larger than announced.');
+      return received + bytes;
+    });
+  }
+
+  /** How many bytes have arrived. @throws HttpError 404 */
+  async received(id: string): Promise<number> {
+    totalOf(id);
+    return this.#receivedOf(this.#pathOf(id));
+  }
+
+  /** Verifies a complete upload and gives it its name; deletes one that is no backup. @throws HttpError 404, 409 */
+  async finish(id: string): Promise<BackupComparison> {
+    const total = totalOf(id);
+    const path = this.#pathOf(id);
+    return this.#mutex.runExclusive(id, async () => {
+      const received = await this.#receivedOf(path);
+      if (received !== total) throw new HttpError(409, `${received} of ${total} bytes have arrived.`);
+      try {
+        const comparison = await this.#restores.compare(path);
+        const file = backupFileName({ madeAt: new Date(comparison.madeAt), reason: 'uploaded' });
+        await rename(path, join(this.#folder, file));
+        await fsyncDirectory(this.#folder);
+        return { ...comparison, file };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error instanceof HttpError ? new HttpError(409, withoutName(error.message, basename(path))) : error;
+      }
+    });
+  }
+
+  #pathOf(id: string): string {
+    return join(this.#folder, `${WORK_PREFIX}upload-${id}`);
+  }
+
+  async #receivedOf(path: string): Promise<number> {
+    const stats = await stat(path).catch(() => null);
+    if (!stats) throw notFound(GONE);
+    return stats.size;
+  }
+}
+
+/** The size that an upload announced. */
+function totalOf(id: string): number {
+  const bytes = ID.exec(id)?.[1];
+  if (!bytes) throw notFound(GONE);
+  return Number(bytes);
+}
+
+/** An admin does not know the name under which the server stores the upload. */
+const withoutName = (text: string, name: string) =>
+  text.replace(`The backup ${name}`, 'This file').replaceAll(name, 'This file');

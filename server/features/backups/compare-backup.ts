@@ -1,0 +1,120 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { BackupComparison, TableChange } from '../../../domain/backup.ts';
+import type { TableName } from '../../platform/database/all-tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { appliedMigrations } from '../../platform/database/migrations.ts';
+import { connect } from '../../platform/database/open-database.ts';
+import { type Row, readRows, serializeRow } from '../../platform/database/rows.ts';
+import { withSnapshot } from '../../platform/database/snapshot.ts';
+import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
+import { prepareBackupFolder, workPath } from './backup-folder.ts';
+import { DATABASE_FILE, type DataPaths } from './data-paths.ts';
+import { stageBackup } from './stage-backup.ts';
+
+/** Tables that an admin knows, with the column that names a row; null for rows about people, which are only counted. */
+const COMPARED: Partial<Record<TableName, string | null>> = {
+  articles: 'title',
+  reviews: 'title',
+  products: 'name',
+  diveSites: 'name',
+  places: 'name',
+  locations: 'name',
+  species: 'name',
+  operators: 'name',
+  buyingGuides: 'name',
+  shops: 'name',
+  newsletterIssues: 'title',
+  uploads: 'originalName',
+  newsletters: null,
+  contacts: null,
+};
+
+/** Names that are listed of each kind of change; a table may have thousands. */
+const MAX_NAMES = 10;
+
+/**
+ * Verifies a backup as a restore does and compares it with the site as it is now, table by table, in bounded memory.
+ * @throws BackupError or DatabaseError with a sentence.
+ */
+export async function compareBackup(path: string, paths: DataPaths): Promise<BackupComparison> {
+  await prepareBackupFolder(paths.backupFolder);
+  const folder = await mkdtemp(workPath(paths.backupFolder, 'compare-'));
+  try {
+    const { madeAt, steps, warnings } = await stageBackup(path, join(folder, 'site'));
+    const { size } = await stat(path);
+    const staged = connect(sqliteDialect(join(folder, 'site', DATABASE_FILE)));
+    try {
+      const changes = await withSnapshot(paths.where, (live) => compareStates(live, staged));
+      const isOlderVersion = steps.length < (await appliedMigrations(staged)).length;
+      return { file: basename(path), madeAt, bytes: size, isOlderVersion, ...changes, warnings };
+    } finally {
+      await staged.destroy();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function compareStates(live: Database, staged: Database) {
+  const tables: TableChange[] = [];
+  for (const [table, nameColumn] of Object.entries(COMPARED) as [TableName, string | null][]) {
+    tables.push(await compareTable(table, nameColumn, { live, staged }));
+  }
+  const [users, settings] = [
+    await compareTable('users', null, { live, staged }),
+    await Promise.all([live, staged].map(currentSettings)),
+  ];
+  const passwordDiffers = users.differs + users.goes + users.comesBack > 0;
+  return { tables, passwordDiffers, settingsDiffer: settings[0] !== settings[1] };
+}
+
+const currentSettings = async (database: Database) =>
+  (
+    await database
+      .selectFrom('siteSettings')
+      .select('changedValues')
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.changedValues ?? '{}';
+
+/** Walks both tables in the order of their ids. */
+async function compareTable(
+  table: TableName,
+  nameColumn: string | null,
+  { live, staged }: { live: Database; staged: Database },
+): Promise<TableChange> {
+  const change: TableChange = {
+    ...{ table, now: 0, after: 0, goes: 0, comesBack: 0, differs: 0 },
+    names: { goes: [], comesBack: [], differs: [] },
+  };
+  const count = (kind: 'goes' | 'comesBack' | 'differs', row: Row) => {
+    change[kind] += 1;
+    const name = nameColumn && row[nameColumn];
+    if (name && change.names[kind].length < MAX_NAMES) change.names[kind].push(String(name));
+  };
+  const [present, restored] = [eachRow(live, table), eachRow(staged, table)];
+  let [a, b] = [await present.next(), await restored.next()];
+  while (!a.done || !b.done) {
+    const order = a.done ? 1 : b.done ? -1 : idOf(a.value) - idOf(b.value);
+    if (order === 0 && serializeRow(a.value as Row) !== serializeRow(b.value as Row)) count('differs', a.value as Row);
+    if (order < 0) count('goes', a.value as Row);
+    if (order > 0) count('comesBack', b.value as Row);
+    if (order <= 0) {
+      change.now += 1;
+      a = await present.next();
+    }
+    if (order >= 0) {
+      change.after += 1;
+      b = await restored.next();
+    }
+  }
+  return change;
+}
+
+async function* eachRow(database: Database, table: TableName): AsyncGenerator<Row, void> {
+  for await (const rows of readRows(database, table)) yield* rows;
+}
+
+const idOf = (row: unknown) => Number((row as Row).id);

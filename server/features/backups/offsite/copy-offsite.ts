@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { backupOfFileName } from '../../../../domain/backup.ts';
+import { workPath } from '../backup-folder.ts';
+import { OffsiteError, type OffsiteSettings, type OffsiteTarget, openTarget } from './offsite-target.ts';
+
+export type OffsiteCopy = { bytes: number; sha256: string };
+
+/**
+ * Copies a backup off-site, reads it back and compares its size and SHA-256, and only then deletes the oldest copies beyond `keep`.
+ * @throws OffsiteError
+ */
+export async function copyOffsite(path: string, settings: OffsiteSettings, keep: number): Promise<OffsiteCopy> {
+  const target = await openTarget(settings);
+  try {
+    const name = basename(path);
+    const original = await digestOf(createReadStream(path));
+    await target.put(name, path);
+    await assertCopied(target, name, { original, work: workPath(dirname(path), 'offsite') });
+    await deleteOldCopies(target, keep);
+    return original;
+  } finally {
+    await target.close();
+  }
+}
+
+/** Stores a small file, reads it back and deletes it. @returns the server's host key, where it has one. */
+export async function testOffsite(settings: OffsiteSettings): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-offsite-'));
+  const target = await openTarget(settings, { learnsHostKey: true });
+  try {
+    const name = `bommie-test-${randomBytes(8).toString('hex')}`;
+    const path = join(folder, name);
+    await writeFile(path, randomBytes(1_000));
+    await target.put(name, path);
+    await assertCopied(target, name, { original: await digestOf(createReadStream(path)), work: join(folder, 'read') });
+    await target.remove(name);
+    return target.hostKey;
+  } finally {
+    await target.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function assertCopied(
+  target: OffsiteTarget,
+  name: string,
+  { original, work }: { original: OffsiteCopy; work: string },
+): Promise<void> {
+  const copy = await digestOf(await target.read(name, work)).finally(() => rm(work, { force: true }));
+  if (copy.bytes === original.bytes && copy.sha256 === original.sha256) return;
+  await target.remove(name).catch(() => undefined);
+  throw new OffsiteError(
+    `The copy differs from the backup: ${copy.bytes} bytes came back, ${original.bytes} were sent. It was deleted.`,
+  );
+}
+
+async function digestOf(content: Readable): Promise<OffsiteCopy> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Leaves other files alone: the folder may hold more than our copies. */
+async function deleteOldCopies(target: OffsiteTarget, keep: number): Promise<void> {
+  const copies = (await target.list()).map(({ name }) => name).filter((name) => backupOfFileName(name));
+  for (const name of copies.sort().reverse().slice(keep)) await target.remove(name);
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { OffsiteCopyRecord, OffsiteOverview } from '../../../../domain/offsite.ts';
+import type { SiteSettings } from '../../../../domain/site-settings.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { HttpError } from '../../../platform/http/errors.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { readOffsiteSecret } from '../../settings/queries.ts';
+import { listBackups } from '../backup-folder.ts';
+import type { OffsiteJob, OffsiteResult } from './offsite-process.ts';
+import { claimCopy, readOffsite, recordCopy, recordCopyFailure } from './offsite-records.ts';
+import type { OffsiteSettings } from './offsite-target.ts';
+
+const PROGRAM = new URL('./offsite-process.ts', import.meta.url);
+const KILLED = 'The copy was killed; the server may be short of memory.';
+
+export type OffsiteCopiesParts = {
+  database: Database;
+  settings: SiteSettings;
+  backupFolder: string;
+  log: Pick<Logger, 'info' | 'error'>;
+};
+
+/** Copies each new backup to a bucket or an SFTP server, in its own process; records the result in the database and the log. */
+export class OffsiteCopies {
+  readonly #parts: OffsiteCopiesParts;
+  readonly #children = new Set<ChildProcess>();
+  #isCopying = false;
+  #isStopped = false;
+
+  constructor(parts: OffsiteCopiesParts) {
+    this.#parts = parts;
+  }
+
+  async overview(): Promise<OffsiteOverview> {
+    const { kind } = this.#parts.settings.offsite;
+    return { kind, ...(await readOffsite(this.#parts.database)) };
+  }
+
+  /** Copies the newest backup unless it was copied, or one was tried within the hour by any process. */
+  async copyIfDue(now = Date.now()): Promise<void> {
+    const { database, settings, backupFolder } = this.#parts;
+    if (settings.offsite.kind === 'off' || this.#isCopying || this.#isStopped) return;
+    const [newest] = await listBackups(backupFolder);
+    const { last } = await readOffsite(database);
+    if (!newest || newest.name === last?.file || !(await claimCopy(database, now))) return;
+    this.#isCopying = true;
+    try {
+      await this.#copy(newest.name);
+    } finally {
+      this.#isCopying = false;
+    }
+  }
+
+  /**
+   * Stores a small file off-site, reads it back and deletes it.
+   * @returns why that failed, in a sentence, or null, and the host key of an SFTP server. @throws HttpError 409 when no place is set.
+   */
+  async test(): Promise<{ reason: string | null; hostKey: string | null }> {
+    const target = await this.#target();
+    if (!target) throw new HttpError(409, 'Choose where copies go, and save it first.');
+    const result = await this.#runProcess({ kind: 'test', settings: target });
+    if (result && 'isWorking' in result) return { reason: null, hostKey: result.hostKey };
+    return { reason: result && 'reason' in result ? result.reason : KILLED, hostKey: null };
+  }
+
+  /** Cancels what is going on. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const child of this.#children) child.kill('SIGKILL');
+  }
+
+  async #copy(file: string): Promise<void> {
+    const { database, settings, backupFolder, log } = this.#parts;
+    const target = await this.#target();
+    if (!target) return;
+    const path = join(backupFolder, file);
+    const result = await this.#runProcess({ kind: 'copy', path, settings: target, keep: settings.offsite.keep });
+    if (result && 'copy' in result) {
+      const copied: OffsiteCopyRecord = { file, at: new Date().toISOString(), ...result.copy };
+      log.info({ file, bytes: copied.bytes }, 'backup copied off-site and verified');
+      await recordCopy(database, copied);
+      return;
+    }
+    if (this.#isStopped) return;
+    const reason = result && 'reason' in result ? result.reason : KILLED;
+    log.error({ reason: result && 'error' in result ? result.error : reason }, 'copying a backup off-site failed');
+    await recordCopyFailure(database, reason);
+  }
+
+  async #target(): Promise<OffsiteSettings | undefined> {
+    const { kind, url, region, keyId, host, port, user, folder, hostKey } = this.#parts.settings.offsite;
+    const secret = (await readOffsiteSecret(this.#parts.database)) ?? '';
+    if (kind === 's3' && url) return { kind, url, region, keyId, secret };
+    if (kind === 'sftp' && host) return { kind, host, port, user, folder, secret, hostKey };
+    return undefined;
+  }
+
+  /** @returns undefined when the process died without a result. */
+  async #runProcess(job: OffsiteJob): Promise<OffsiteResult | undefined> {
+    const { promise, resolve } = Promise.withResolvers<OffsiteResult | undefined>();
+    const child = fork(PROGRAM, [], { execArgv: [], stdio: 'ignore' });
+    this.#children.add(child);
+    let result: OffsiteResult | undefined;
+    child.once('message', (message) => {
+      result = message as OffsiteResult;
+    });
+    child.once('error', (error) => resolve({ reason: KILLED, error: String(error) }));
+    child.once('exit', () => resolve(result));
+    child.send(job, () => {});
+    return promise.finally(() => this.#children.delete(child));
+  }
+}

@@ -1,0 +1,39 @@
+import { backupFailureSchema } from '../../../../domain/backup.ts';
+import { type OffsiteCopyRecord, type OffsiteOverview, offsiteCopySchema } from '../../../../domain/offsite.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { claimSetting, parseSetting, readSettings, saveSetting } from '../backup-records.ts';
+
+/** Rows of the `settings` table. */
+const LAST = 'offsite.last';
+const FAILURE = 'offsite.failure';
+/** Start of the last attempt, by any process. */
+const TRIED = 'offsite.tried';
+
+const RETRY_INTERVAL_MS = 60 * 60_000;
+
+/** The last good copy and the last failure, if none has succeeded since. */
+export async function readOffsite(database: Database): Promise<Pick<OffsiteOverview, 'last' | 'failure'>> {
+  const stored = await readSettings(database, [LAST, FAILURE]);
+  return {
+    last: parseSetting(offsiteCopySchema, stored.get(LAST)),
+    failure: parseSetting(backupFailureSchema, stored.get(FAILURE)),
+  };
+}
+
+export async function recordCopy(database: Database, copy: OffsiteCopyRecord): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    await saveSetting(trx, LAST, JSON.stringify(copy));
+    await trx.deleteFrom('settings').where('key', '=', FAILURE).execute();
+  });
+}
+
+export const recordCopyFailure = (database: Database, reason: string, now = new Date()): Promise<unknown> =>
+  saveSetting(database, FAILURE, JSON.stringify({ at: now.toISOString(), reason }));
+
+/** Claims the next attempt if the last one was an hour ago. Of several processes that ask at once, exactly one gets true. */
+export async function claimCopy(database: Database, now: number): Promise<boolean> {
+  const lastTry = (await readSettings(database, [TRIED])).get(TRIED);
+  const age = lastTry ? now - Date.parse(lastTry) : Number.POSITIVE_INFINITY;
+  if (age >= 0 && age < RETRY_INTERVAL_MS) return false;
+  return claimSetting(database, TRIED, lastTry, new Date(now).toISOString());
+}

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import { BackupError } from '../backup-folder.ts';
+
+/** Where copies of backups go. Can be sent to another process. */
+export type OffsiteSettings =
+  | { kind: 's3'; url: string; region: string; keyId: string; secret: string }
+  | {
+      kind: 'sftp';
+      host: string;
+      port: number;
+      user: string;
+      folder: string;
+      /** A password, or a private key in PEM or OpenSSH form. */
+      secret: string;
+      /** The server's key as `SHA256:…`; '' before the first test. */
+      hostKey: string;
+    };
+
+/** A place with files in one folder. Every method rejects with an OffsiteError. */
+export type OffsiteTarget = {
+  /** Stores a file; one of that name is only replaced by a complete one. */
+  put(name: string, path: string): Promise<void>;
+  /** `work`: the path of a file that may be written meanwhile; the caller removes it. */
+  read(name: string, work: string): Promise<Readable>;
+  /** Names and sizes of all files. */
+  list(): Promise<{ name: string; bytes: number }[]>;
+  remove(name: string): Promise<void>;
+  /** The key that the server has shown. */
+  hostKey?: string;
+  close(): Promise<void>;
+};
+
+/** A sentence for admins, without secrets. */
+export class OffsiteError extends BackupError {}
+
+/** Connects. @param learnsHostKey accepts the key of a server that is asked for the first time. */
+export async function openTarget(settings: OffsiteSettings, { learnsHostKey = false } = {}): Promise<OffsiteTarget> {
+  if (settings.kind === 's3') return (await import('./s3-target.ts')).openS3Target(settings);
+  return (await import('./sftp-target.ts')).openSftpTarget(settings, { learnsHostKey });
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import SftpClient from 'ssh2-sftp-client';
+import { OffsiteError, type OffsiteSettings, type OffsiteTarget } from './offsite-target.ts';
+
+const CONNECT_TIMEOUT_MS = 20_000;
+/** A silent connection is given up after two of these. */
+const KEEPALIVE_MS = 15_000;
+const UNFINISHED = '.unfinished';
+
+type SftpSettings = Extract<OffsiteSettings, { kind: 'sftp' }>;
+
+export async function openSftpTarget(
+  settings: SftpSettings,
+  { learnsHostKey }: { learnsHostKey: boolean },
+): Promise<OffsiteTarget> {
+  const { host, folder } = settings;
+  const client = new SftpClient();
+  // An error between two calls: the next one fails and says so. Unheard, the event ends the process.
+  client.on('error', () => undefined);
+  const hostKey = await connect(client, settings, { learnsHostKey });
+  const pathOf = (name: string) => `${folder.replace(/\/+$/, '') || '.'}/${name}`;
+  const explained = async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await task();
+    } catch (error) {
+      throw new OffsiteError(`The SFTP server ${host} failed: ${(error as Error).message}.`, { cause: error });
+    }
+  };
+  return {
+    hostKey,
+    put: (name, path) =>
+      explained(async () => {
+        if (!(await client.exists(pathOf('')))) await client.mkdir(pathOf(''), true);
+        // Many requests at once: one after another, each would wait for the network.
+        await client.fastPut(path, pathOf(name + UNFINISHED));
+        await client.delete(pathOf(name), true);
+        await client.rename(pathOf(name + UNFINISHED), pathOf(name));
+      }),
+    read: (name, work) =>
+      explained(async () => {
+        await client.fastGet(pathOf(name), work);
+        return createReadStream(work);
+      }),
+    list: () =>
+      explained(async () => {
+        if (!(await client.exists(pathOf('')))) return [];
+        const files = await client.list(pathOf(''));
+        return files.filter(({ type }) => type === '-').map(({ name, size }) => ({ name, bytes: size }));
+      }),
+    remove: (name) => explained(async () => void (await client.delete(pathOf(name), true))),
+    close: async () => void (await client.end().catch(() => undefined)),
+  };
+}
+
+/** `SHA256:…` as `ssh-keygen -l` prints it. */
+const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+
+/** @returns the fingerprint of the server's key. */
+async function connect(
+  client: SftpClient,
+  { host, port, user, secret, hostKey }: SftpSettings,
+  { learnsHostKey }: { learnsHostKey: boolean },
+): Promise<string> {
+  let shown = '';
+  const isKnown = () => shown === hostKey || (hostKey === '' && learnsHostKey);
+  try {
+    await client.connect({
+      ...{ host, port, username: user, readyTimeout: CONNECT_TIMEOUT_MS, keepaliveInterval: KEEPALIVE_MS },
+      keepaliveCountMax: 2,
+      ...(secret.includes('PRIVATE KEY') ? { privateKey: secret } : { password: secret }),
+      hostVerifier: (key: Buffer) => {
+        shown = fingerprintOf(key);
+        return isKnown();
+      },
+    });
+    return shown;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw new OffsiteError(connectFailure({ host, port, hostKey, shown, isKnown: isKnown() }, error as Error), {
+      cause: error,
+    });
+  }
+}
+
+function connectFailure(
+  {
+    host,
+    port,
+    hostKey,
+    shown,
+    isKnown,
+  }: { host: string; port: number; hostKey: string; shown: string; isKnown: boolean },
+  { message }: Error,
+): string {
+  if (shown && !isKnown) {
+    return hostKey === ''
+      ? `The SFTP server ${host} is not known yet. Test the connection first.`
+      : `The SFTP server ${host} shows another host key than before: ${shown}. Nothing was sent. If the server was replaced, clear the saved host key and test again; if not, somebody may be in between.`;
+  }
+  if (/authentication/i.test(message)) return `The SFTP server ${host} refused the user name or the secret.`;
+  return `The SFTP server ${host}:${port} cannot be reached: ${message.replace(/^connect: /, '')}.`;
+}

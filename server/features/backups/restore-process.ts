@@ -1,0 +1,53 @@
+import type { BackupComparison, RestorePhase, RestoreRecord } from '../../../domain/backup.ts';
+import { runChildJob } from '../../platform/child-job.ts';
+import type { DataPaths } from './data-paths.ts';
+import type { LiveRestore } from './restore-live.ts';
+
+/** Entry point of the process that verifies and compares one backup, or restores it, forked by restores.ts: pages never wait for it. */
+export type RestoreJob = { kind: 'compare'; path: string; paths: DataPaths } | ({ kind: 'restore' } & LiveRestore);
+
+/** `reason` is a sentence for admins, `error` the detail for the log. */
+export type RestoreResult =
+  | { comparison: BackupComparison }
+  | { record: RestoreRecord }
+  | { reason: string; error: string };
+
+/** Sent while a restore goes on. */
+export type RestoreProgress = { phase: RestorePhase };
+
+runChildJob(runJob);
+
+async function runJob(job: RestoreJob): Promise<RestoreResult> {
+  try {
+    return await perform(job);
+  } catch (error) {
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { reason: await explain(error), error: stack };
+  }
+}
+
+async function explain(error: unknown): Promise<string> {
+  const { OperatorError } = await import('../../platform/config/startup-error.ts');
+  if (error instanceof OperatorError) return error.message;
+  const { classifyStorageError } = await import('../../platform/database/storage-errors.ts');
+  return `${CAUSES[classifyStorageError(error) ?? 'unknown']} Nothing was changed.`;
+}
+
+const CAUSES = {
+  full: 'The server’s disk is full. Free some space there, then start again.',
+  readOnly: 'The server may not write to its data folder. Let it write there, then start again.',
+  damaged: 'The database is damaged. Restore the backup on the server, with the site stopped.',
+  failing: 'The server’s disk could not be read or written. Check the disk, then start again.',
+  busy: 'The database was busy for too long. Wait a moment, then start again.',
+  away: 'The database could not be reached. Check that its server is running, then start again.',
+  unknown: 'Something unexpected went wrong; the server’s log has the details.',
+};
+
+async function perform(job: RestoreJob): Promise<RestoreResult> {
+  if (job.kind === 'compare') {
+    const { compareBackup } = await import('./compare-backup.ts');
+    return { comparison: await compareBackup(job.path, job.paths) };
+  }
+  const { restoreLive } = await import('./restore-live.ts');
+  return { record: await restoreLive(job, (phase) => process.send?.({ phase } satisfies RestoreProgress)) };
+}

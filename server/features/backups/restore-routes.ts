@@ -1,0 +1,190 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  type BackupComparison,
+  backupComparisonSchema,
+  isSiteName,
+  restoreRecordSchema,
+} from '../../../domain/backup.ts';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
+import { LongJobs } from '../../platform/long-jobs.ts';
+import { sessionTokenOf } from '../sessions/session-cookie.ts';
+import { sessionTokenHash } from '../sessions/sessions.ts';
+import { type ArchiveUploads, PART_BYTES } from './archive-uploads.ts';
+import type { Backups } from './backups.ts';
+import type { Restores } from './restores.ts';
+
+const PATH = '/api/admin/backups';
+const tags = ['Admin'];
+const errors = { 401: errorBodySchema, 404: errorBodySchema, 409: errorBodySchema };
+const MAX_NAME_LENGTH = 200;
+
+const workingSchema = z.object({ state: z.literal('working') });
+const comparisonResponses = { 200: backupComparisonSchema, 202: workingSchema, ...errors };
+
+export type RestoreContext = {
+  database: Database;
+  settings: SiteSettings;
+  siteUrl: string;
+  backups: Backups;
+  restores: Restores;
+  archiveUploads: ArchiveUploads;
+  guard: AdminOnly;
+};
+
+/** Admin routes that compare a backup with the site, restore it, and receive one from a browser. */
+export async function registerRestores(app: FastifyInstance, context: RestoreContext): Promise<void> {
+  const jobs = new LongJobs<BackupComparison>();
+  registerComparison(app, context, jobs);
+  registerRestore(app, context);
+  await app.register(async (scope) => {
+    // Parts are streams: they are never held in memory.
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    registerArchiveUploads(scope, context, jobs);
+  });
+}
+
+function registerComparison(
+  app: FastifyInstance,
+  { backups, restores, guard }: RestoreContext,
+  jobs: LongJobs<BackupComparison>,
+): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    `${PATH}/:name/comparison`,
+    {
+      onRequest: guard.adminOnly,
+      schema: {
+        summary: 'What restoring a backup would change; verifies it first. 202 while that goes on: ask again',
+        tags,
+        params: z.object({ name: z.string() }),
+        response: comparisonResponses,
+      },
+    },
+    async ({ params: { name } }, reply) => {
+      const backup = await backups.find(name);
+      if (!backup) throw notFound('This backup no longer exists.');
+      return sendComparison(reply, await jobs.poll(name, () => restores.compare(backup.path)));
+    },
+  );
+}
+
+const sendComparison = (reply: FastifyReply, comparison: BackupComparison | undefined) =>
+  comparison ? reply.send(comparison) : reply.code(202).send({ state: 'working' });
+
+function registerRestore(app: FastifyInstance, { settings, siteUrl, restores, guard }: RestoreContext): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    `${PATH}/restore`,
+    {
+      onRequest: guard.adminOnly,
+      schema: {
+        summary: 'Restore a backup; poll the overview for the result. Other sessions end, this one stays',
+        tags,
+        body: z.object({ file: z.string().max(MAX_NAME_LENGTH), siteName: z.string().max(MAX_NAME_LENGTH) }),
+        response: { 202: restoreRecordSchema, 400: errorBodySchema, ...errors, 507: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const { file, siteName } = request.body;
+      if (!isSiteName(siteName, settings.name)) {
+        const details = { siteName: `Type the name of the site: ${settings.name}.` };
+        throw new HttpError(400, details.siteName, { details });
+      }
+      const token = sessionTokenOf(request.headers.cookie, siteUrl);
+      const options = { actor: request, sessionToken: token && sessionTokenHash(token) };
+      return reply.code(202).send(await restores.start(file, options));
+    },
+  );
+}
+
+const uploadParameters = z.object({ id: z.string().max(MAX_NAME_LENGTH) });
+const receivedSchema = z.object({ received: z.int() });
+
+function registerArchiveUploads(
+  app: FastifyInstance,
+  { database, archiveUploads, guard }: RestoreContext,
+  jobs: LongJobs<BackupComparison>,
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+  const url = `${PATH}/uploads/:id`;
+  routes.post(
+    `${PATH}/uploads`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Begin to upload a backup; its parts follow',
+        tags,
+        body: z.object({ bytes: z.int().min(1, 'The file is empty.') }),
+        response: {
+          201: z.object({ id: z.string(), partBytes: z.int() }),
+          ...{ 400: errorBodySchema, 401: errorBodySchema, 413: errorBodySchema, 507: errorBodySchema },
+        },
+      },
+    },
+    async ({ body: { bytes } }, reply) =>
+      reply.code(201).send({ id: await archiveUploads.begin(bytes), partBytes: PART_BYTES }),
+  );
+  routes.get(
+    url,
+    {
+      onRequest,
+      schema: {
+        summary: 'How many bytes of an upload have arrived, to resume it',
+        tags,
+        params: uploadParameters,
+        response: { 200: receivedSchema, ...errors },
+      },
+    },
+    async ({ params: { id } }) => ({ received: await archiveUploads.received(id) }),
+  );
+  routes.put(
+    url,
+    {
+      onRequest,
+      bodyLimit: PART_BYTES,
+      config: { mayTakeLong: true },
+      schema: {
+        summary: 'Send the next part of an upload; `offset` is where it begins',
+        tags,
+        consumes: ['application/octet-stream'],
+        params: uploadParameters,
+        querystring: z.object({ offset: z.coerce.number().int().min(0) }),
+        response: { 200: receivedSchema, ...errors, 413: errorBodySchema, 415: errorBodySchema },
+      },
+    },
+    async ({ params: { id }, query: { offset }, body, headers }) => {
+      if (Number(headers['content-length']) > PART_BYTES) throw new HttpError(413, 'This part is too large.');
+      if (!isStream(body)) throw new HttpError(415, 'Send the part as application/octet-stream.');
+      return { received: await archiveUploads.append(id, offset, body) };
+    },
+  );
+  routes.post(
+    `${url}/verify`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Verify an uploaded backup and add it to the others. 202 while that goes on: ask again',
+        tags,
+        params: uploadParameters,
+        response: comparisonResponses,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const comparison = await jobs.poll(id, () => archiveUploads.finish(id));
+      if (comparison) {
+        const details = { file: comparison.file };
+        await recordAudit(database, { action: 'backup_uploaded', resource: 'backup', details }, request);
+      }
+      return sendComparison(reply, comparison);
+    },
+  );
+}
+
+const isStream = (body: unknown): body is Readable => typeof (body as Readable | null)?.pipe === 'function';

@@ -1,0 +1,187 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { statfs } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { BackupComparison, RestorePhase, RestoreRecord } from '../../../domain/backup.ts';
+import { formatBytes } from '../../../domain/format-measurement.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { withFreeLock } from '../../platform/database/with-lock.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { removeStaging } from './backup-folder.ts';
+import { RESTORE_LOCK, readRestore, recordRestore } from './backup-records.ts';
+import type { Backups } from './backups.ts';
+import type { RestorePaths } from './data-paths.ts';
+import type { RestoreJob, RestoreProgress, RestoreResult } from './restore-process.ts';
+
+const PROGRAM = new URL('./restore-process.ts', import.meta.url);
+
+/** Needed in addition to twice the archive: for the unpacked database. */
+const SPARE_BYTES = 50 * 1024 * 1024;
+/** Time for a process to begin the restore that another one of the site has recorded. */
+const MAX_START_MS = 20_000;
+
+const INTERRUPTED = 'The server stopped before the restore was finished. Nothing was changed; you can start it again.';
+const KILLED = 'The restore was killed; the server may be short of memory. Nothing was changed.';
+
+export type RestoresParts = {
+  database: Database;
+  paths: RestorePaths;
+  backups: Pick<Backups, 'find' | 'runExclusive'>;
+  log: Pick<Logger, 'info' | 'error'>;
+  /** Called when the rows have been replaced. */
+  onRestored?: () => Promise<unknown>;
+};
+
+export type RestoreOptions = { actor: Actor; sessionToken: string | undefined };
+
+/** Compares and restores backups on a running site, each in its own process (docs/decisions/040-restore-in-the-browser.md). */
+export class Restores {
+  readonly #parts: RestoresParts;
+  readonly #children = new Set<ChildProcess>();
+  #running: { record: RestoreRecord; phase: RestorePhase; done: Promise<void> } | undefined;
+  #isStopped = false;
+
+  constructor(parts: RestoresParts) {
+    this.#parts = parts;
+  }
+
+  /** Cleans up after a restore that was interrupted. Call it when the process starts. */
+  async prepare(): Promise<void> {
+    const { database, paths } = this.#parts;
+    const last = await readRestore(database);
+    const isElsewhere = last?.state === 'running' && (await this.#runsElsewhere(last));
+    await removeStaging(paths.dataDir, { isShared: isElsewhere });
+    if (last?.state === 'running' && !isElsewhere) await recordRestore(database, failed(last, INTERRUPTED));
+  }
+
+  /** The running restore or the last one. */
+  async last(): Promise<RestoreRecord | null> {
+    if (this.#running) return this.#running.record;
+    const last = await readRestore(this.#parts.database);
+    if (last?.state !== 'running' || (await this.#runsElsewhere(last))) return last;
+    return failed(last, INTERRUPTED);
+  }
+
+  /** Whether another process of the site, which can only be on PostgreSQL, is restoring. */
+  async #runsElsewhere({ startedAt }: RestoreRecord): Promise<boolean> {
+    const { database, paths } = this.#parts;
+    if (!paths.where.databaseUrl) return false;
+    if (Date.now() - Date.parse(startedAt) < MAX_START_MS) return true;
+    return (await withFreeLock(database, RESTORE_LOCK, async () => true)) === undefined;
+  }
+
+  get phase(): RestorePhase | null {
+    return this.#running?.phase ?? null;
+  }
+
+  /** Whether the site accepts no changes: one saved now would be lost. */
+  get isClosed(): boolean {
+    return this.phase === 'saving' || this.phase === 'replacing';
+  }
+
+  /** Verifies a backup and says what restoring it would change. @throws HttpError 409 with the reason why it cannot be restored. */
+  async compare(path: string): Promise<BackupComparison> {
+    const result = await this.#runProcess({ kind: 'compare', path, paths: this.#parts.paths });
+    if (result && 'comparison' in result) return result.comparison;
+    this.#parts.log.error({ reason: result && 'error' in result ? result.error : KILLED }, 'comparing a backup failed');
+    throw new HttpError(409, result && 'reason' in result ? result.reason : KILLED);
+  }
+
+  /** Starts a restore. Its end is in the record. @throws HttpError 404, 409, 507 */
+  async start(file: string, options: RestoreOptions): Promise<RestoreRecord> {
+    const { database, backups } = this.#parts;
+    const backup = await backups.find(file);
+    if (!backup) throw notFound('This backup no longer exists.');
+    const { path, bytes } = backup;
+    if ((await this.last())?.state === 'running') throw new HttpError(409, 'A backup is being restored already.');
+    await this.#assertRoom(bytes);
+    if (this.#running || this.#isStopped) throw new HttpError(409, 'A backup is being restored already.');
+    const record: RestoreRecord = {
+      ...{ file: basename(path), startedAt: new Date().toISOString(), state: 'running' },
+      ...{ endedAt: null, madeAt: null, safety: null, reason: null },
+    };
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    this.#running = { record, phase: 'reading', done };
+    try {
+      await database.transaction().execute(async (trx) => {
+        await recordRestore(trx, record);
+        const entry = { action: 'restore_started', resource: 'backup', details: { file } };
+        await recordAudit(trx, entry, options.actor);
+      });
+    } catch (error) {
+      this.#running = undefined;
+      throw error;
+    }
+    void backups
+      .runExclusive(() => this.#restoreNow(path, record, options))
+      .finally(() => {
+        this.#running = undefined;
+        resolve();
+      });
+    return record;
+  }
+
+  /** Cancels what is going on; the database undoes an unfinished restore. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const child of this.#children) child.kill('SIGKILL');
+    await this.#running?.done;
+  }
+
+  async #restoreNow(path: string, record: RestoreRecord, options: RestoreOptions): Promise<void> {
+    const { database, paths, log } = this.#parts;
+    const { actor, sessionToken } = options;
+    const sender = { ip: actor.ip, headers: { 'user-agent': actor.headers['user-agent'] } };
+    const job = { kind: 'restore' as const, path, paths, record, actor: sender, sessionToken };
+    const result = await this.#runProcess(job);
+    try {
+      // A process may die after the commit: the record in the database counts.
+      const stored = await readRestore(database);
+      if (stored?.state === 'done' && stored.startedAt === record.startedAt) {
+        log.info({ file: stored.file, safety: stored.safety }, 'site restored from a backup');
+        await this.#parts.onRestored?.();
+        return;
+      }
+      const reason = result && 'reason' in result ? result.reason : this.#isStopped ? INTERRUPTED : KILLED;
+      log.error({ reason: result && 'error' in result ? result.error : reason }, 'restoring a backup failed');
+      await recordRestore(database, failed(record, reason));
+    } catch (error) {
+      log.error({ err: error }, 'recording how a restore went failed');
+    }
+  }
+
+  /** The archive's contents and the safety backup both need about its size. */
+  async #assertRoom(bytes: number): Promise<void> {
+    const { dataDir } = this.#parts.paths;
+    const { bavail, bsize } = await statfs(dataDir);
+    const needed = 2 * bytes + SPARE_BYTES;
+    if (bavail * bsize >= needed) return;
+    throw new HttpError(
+      507,
+      `Restoring this backup needs about ${formatBytes(needed)} of free disk, and ${formatBytes(bavail * bsize)} are left. Nothing was changed.`,
+    );
+  }
+
+  /** @returns undefined when the process died without a result. */
+  async #runProcess(job: RestoreJob): Promise<RestoreResult | undefined> {
+    if (this.#isStopped) return undefined;
+    const { promise, resolve } = Promise.withResolvers<RestoreResult | undefined>();
+    const child = fork(PROGRAM, [], { execArgv: [], stdio: 'ignore' });
+    this.#children.add(child);
+    let result: RestoreResult | undefined;
+    child.on('message', (message: RestoreResult | RestoreProgress) => {
+      if (!('phase' in message)) result = message;
+      else if (this.#running) this.#running.phase = message.phase;
+    });
+    child.once('error', (error) => resolve({ reason: KILLED, error: String(error) }));
+    child.once('exit', () => resolve(result));
+    child.send(job, () => {});
+    return promise.finally(() => this.#children.delete(child));
+  }
+}
+
+const failed = (record: RestoreRecord, reason: string): RestoreRecord => ({
+  ...record,
+  ...{ state: 'failed', endedAt: new Date().toISOString(), reason },
+});

@@ -1,0 +1,232 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BackupComparison, BackupOverview, RestoreRecord } from '../../../domain/backup.ts';
+import { stageBackup } from '../../../server/features/backups/stage-backup.ts';
+import { digestTables } from '../../../server/platform/database/rows.ts';
+import { makeArticle } from '../../factories/make-content.ts';
+import { type AdminClient, adminServer, logIn } from './admin.ts';
+
+const PATH = '/api/admin/backups';
+/** Backups and restores run at low priority. */
+const SLOWLY = { timeout: 120_000, interval: 100 };
+
+const { server, admin } = await adminServer();
+const { app, database, backups, settings } = server;
+afterAll(() => server.close());
+
+const overview = async (): Promise<BackupOverview> => (await admin.send('GET', PATH)).json();
+const addSubscriber = (email: string) => {
+  const at = '2026-03-01T09:30:00.000Z';
+  const consent = { subscribed: true, unsubscribeToken: email, consentSource: 'footer', consentedAt: at };
+  return database
+    .insertInto('newsletters')
+    .values({ email, ...consent, createdAt: at, updatedAt: at })
+    .execute();
+};
+const queueMail = (recipient: string, status: 'pending' | 'sent') => {
+  const at = '2026-03-01T09:30:00.000Z';
+  const mail = { kind: 'contact', recipient, subject: 'Hi', text: 'Hi', status, nextAttemptAt: at, createdAt: at };
+  return database.insertInto('mailOutbox').values(mail).execute();
+};
+
+async function restored(file: string, client: AdminClient = admin): Promise<RestoreRecord> {
+  const response = await client.send('POST', `${PATH}/restore`, { file, siteName: settings.name });
+  expect(response.statusCode, response.body).toBe(202);
+  await expect.poll(async () => (await overview()).restore?.state, SLOWLY).not.toBe('running');
+  return (await overview()).restore as RestoreRecord;
+}
+
+async function comparison(file: string): Promise<BackupComparison> {
+  for (;;) {
+    const response = await admin.send('GET', `${PATH}/${file}/comparison`);
+    if (response.statusCode !== 202) return response.json();
+  }
+}
+
+const changeOf = ({ tables }: BackupComparison, name: string) => tables.find(({ table }) => table === name);
+
+describe('a restore in the browser', () => {
+  let file: string;
+  beforeAll(async () => {
+    await makeArticle(database, { slug: 'kept', title: 'Kept' });
+    await makeArticle(database, { slug: 'edited', title: 'Before' });
+    await addSubscriber('stays@example.com');
+    await addSubscriber('left@example.com');
+    await queueMail('sent-since@example.com', 'pending');
+    ({ file } = await backups.make('asked'));
+
+    await database.updateTable('articles').set({ title: 'After' }).where('slug', '=', 'edited').execute();
+    await makeArticle(database, { slug: 'newer', title: 'Newer' });
+    await database
+      .updateTable('newsletters')
+      .set({ subscribed: false, unsubscribedAt: '2026-04-01T00:00:00.000Z' })
+      .where('email', '=', 'left@example.com')
+      .execute();
+    await database.updateTable('mailOutbox').set({ status: 'sent' }).execute();
+  }, 120_000);
+
+  it('shows first what changes', async () => {
+    const changes = await comparison(file);
+    expect(changes).toMatchObject({ file, isOlderVersion: false, passwordDiffers: false, settingsDiffer: false });
+    expect(changeOf(changes, 'articles')).toEqual({
+      ...{ table: 'articles', now: 3, after: 2, goes: 1, comesBack: 0, differs: 1 },
+      names: { goes: ['Newer'], comesBack: [], differs: ['After'] },
+    });
+    expect(changeOf(changes, 'newsletters')).toMatchObject({ now: 2, after: 2, differs: 1, names: { differs: [] } });
+    expect(changeOf(changes, 'reviews')).toMatchObject({ goes: 0, comesBack: 0, differs: 0 });
+  }, 120_000);
+
+  it('needs a session, the site’s name and a backup that exists', async () => {
+    const body = { file, siteName: settings.name };
+    for (const [method, url] of [
+      ['POST', `${PATH}/restore`],
+      ['GET', `${PATH}/${file}/comparison`],
+      ['POST', `${PATH}/uploads`],
+      ['PUT', `${PATH}/uploads/1-${'a'.repeat(32)}?offset=0`],
+      ['POST', `${PATH}/uploads/1-${'a'.repeat(32)}/verify`],
+    ] as const) {
+      expect((await app.inject({ method, url })).statusCode, url).toBe(401);
+    }
+    const misnamed = await admin.send('POST', `${PATH}/restore`, { ...body, siteName: 'Bomm' });
+    expect([misnamed.statusCode, misnamed.json().details]).toEqual([
+      400,
+      { siteName: `Type the name of the site: ${settings.name}.` },
+    ]);
+    for (const name of ['none', '../bommie.db', 'bommie-2020-01-01T000000Z-daily.tar.gz']) {
+      const missing = await admin.send('POST', `${PATH}/restore`, { ...body, file: name });
+      expect(missing.statusCode, name).toBe(404);
+    }
+    expect((await overview()).restore).toBeNull();
+  });
+
+  it('brings the content back, keeps the present state, and does not repeat what the site has done', async () => {
+    const other = await logIn(server);
+    const before = await digestTables(database);
+    const version = () => database.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
+    const { version: versionBefore } = await version();
+
+    const record = await restored(file);
+    expect(record).toMatchObject({ file, state: 'done', reason: null });
+    const titles = await database.selectFrom('articles').select('title').orderBy('id').execute();
+    expect(titles.map(({ title }) => title)).toEqual(['Kept', 'Before']);
+    expect((await version()).version).toBeGreaterThan(versionBefore);
+
+    const subscribed = await database.selectFrom('newsletters').select(['email', 'subscribed']).orderBy('id').execute();
+    expect(subscribed).toEqual([
+      { email: 'stays@example.com', subscribed: true },
+      { email: 'left@example.com', subscribed: false },
+    ]);
+    expect(await database.selectFrom('mailOutbox').select('status').execute()).toEqual([{ status: 'sent' }]);
+
+    expect((await admin.send('GET', PATH)).statusCode).toBe(200);
+    expect((await other.send('GET', PATH)).statusCode).toBe(401);
+    const audits = await database.selectFrom('auditLogs').select('action').orderBy('id', 'desc').limit(2).execute();
+    expect(audits.map(({ action }) => action)).toEqual(['site_restored', 'restore_started']);
+
+    const folder = dirname(backups.pathOf(file) ?? '');
+    const safety = await stageBackup(join(folder, record.safety ?? ''), join(folder, '.look'));
+    expect(safety.tables.articles).toEqual(before.articles);
+    expect(safety.tables.newsletters).toEqual(before.newsletters);
+    expect((await overview()).last?.file).toBe(record.safety);
+  }, 240_000);
+
+  it('finds what came back in the search', async () => {
+    const found = (await app.inject('/api/search?q=kept')).json();
+    expect(JSON.stringify(found)).toContain('/blog/kept');
+  });
+
+  it('goes back to the state before with the safety backup', async () => {
+    const safety = (await overview()).restore?.safety ?? '';
+    expect((await restored(safety)).state).toBe('done');
+    const titles = await database.selectFrom('articles').select('title').orderBy('id').execute();
+    expect(titles.map(({ title }) => title)).toEqual(['Kept', 'After', 'Newer']);
+  }, 240_000);
+
+  it('of a damaged backup changes nothing and says why', async () => {
+    const path = backups.pathOf(file) ?? '';
+    const bytes = await readFile(path);
+    const damaged = 'bommie-2026-01-02T010000Z-asked.tar.gz';
+    await writeFile(join(dirname(path), damaged), bytes.subarray(0, bytes.length - 500));
+    const before = await digestTables(database);
+    const record = await restored(damaged);
+    expect(record).toMatchObject({ state: 'failed', safety: null });
+    expect(record.reason).toMatch(/is damaged: .*Nothing was changed/);
+    const after = await digestTables(database);
+    expect(after.articles).toEqual(before.articles);
+    expect((await readdir(dirname(dirname(path)))).filter((name) => name.startsWith('.restore-'))).toEqual([]);
+    expect((await comparison(damaged)) as unknown).toMatchObject({ error: expect.stringMatching(/is damaged/) });
+  }, 120_000);
+});
+
+describe('an uploaded backup', () => {
+  const uploads = `${PATH}/uploads`;
+  const sendPart = (id: string, offset: number, payload: Buffer) =>
+    app.inject({
+      method: 'PUT',
+      url: `${uploads}/${id}?offset=${offset}`,
+      payload,
+      headers: { cookie: admin.cookie, 'content-type': 'application/octet-stream' },
+    });
+  async function upload(bytes: Buffer, partBytes = 40_000): Promise<string> {
+    const begun = await admin.send('POST', uploads, { bytes: bytes.length });
+    expect(begun.statusCode).toBe(201);
+    const { id } = begun.json();
+    for (let at = 0; at < bytes.length; at += partBytes) {
+      const response = await sendPart(id, at, bytes.subarray(at, at + partBytes));
+      expect(response.json()).toEqual({ received: Math.min(bytes.length, at + partBytes) });
+    }
+    return id;
+  }
+  async function verified(id: string) {
+    for (;;) {
+      const response = await admin.send('POST', `${uploads}/${id}/verify`);
+      if (response.statusCode !== 202) return response;
+    }
+  }
+
+  it('arrives in parts, is verified, and can be restored', async () => {
+    const { file } = await backups.make('asked');
+    const id = await upload(await readFile(backups.pathOf(file) ?? ''));
+    const response = await verified(id);
+    expect(response.statusCode, response.body).toBe(200);
+    const name = response.json().file;
+    expect(name).toBe(file.replace('asked', 'uploaded'));
+    expect((await overview()).files.map((listed) => listed.name)).toContain(name);
+    await makeArticle(database, { slug: 'after-the-upload' });
+    expect((await restored(name)).state).toBe('done');
+    const slugs = await database.selectFrom('articles').select('slug').execute();
+    expect(slugs.map(({ slug }) => slug)).not.toContain('after-the-upload');
+    expect((await admin.send('POST', `${uploads}/${id}/verify`)).statusCode).toBe(404);
+  }, 240_000);
+
+  it('resumes where it was interrupted, and refuses parts that do not continue it', async () => {
+    const bytes = Buffer.alloc(1_000, 'x');
+    const id = (await admin.send('POST', uploads, { bytes: bytes.length })).json().id;
+    await sendPart(id, 0, bytes.subarray(0, 300));
+    expect((await sendPart(id, 0, bytes.subarray(0, 300))).statusCode).toBe(409);
+    expect((await admin.send('GET', `${uploads}/${id}`)).json()).toEqual({ received: 300 });
+    expect((await sendPart(id, 300, Buffer.alloc(800))).statusCode).toBe(413);
+    expect((await admin.send('POST', `${uploads}/${id}/verify`)).statusCode).toBe(409);
+    expect((await admin.send('PUT', `${uploads}/${id}?offset=300`, { a: 1 })).statusCode).toBe(415);
+  });
+
+  it('that is no backup is refused with a sentence and leaves nothing behind', async () => {
+    const id = await upload(Buffer.from('These are my holiday notes.'));
+    const response = await verified(id);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().error).toMatch(/^This file is damaged: .* Use another one\.$/);
+    expect((await admin.send('GET', `${uploads}/${id}`)).statusCode).toBe(404);
+    const names = await readdir(dirname(backups.pathOf('bommie-2020-01-01T000000Z-daily.tar.gz') ?? ''));
+    expect(names.filter((name) => name.includes(id))).toEqual([]);
+  }, 120_000);
+
+  it('is limited in size, and unknown uploads do not exist', async () => {
+    expect((await admin.send('POST', uploads, { bytes: 60 * 1024 ** 3 })).statusCode).toBe(413);
+    expect((await admin.send('POST', uploads, { bytes: 0 })).statusCode).toBe(400);
+    for (const id of ['..%2Fx', `5-${'a'.repeat(32)}`, 'x']) {
+      expect((await admin.send('GET', `${uploads}/${id}`)).statusCode, id).toBe(404);
+      expect((await sendPart(id, 0, Buffer.from('x'))).statusCode, id).toBe(404);
+    }
+  });
+});

@@ -104,6 +104,83 @@ test('pages that were read open after a cold start without signal', async ({ sit
   await after.close();
 });
 
+/** Opens a page and waits until it and its files are stored, and until the worker serves it. */
+async function openStored(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => performance.getEntriesByName('live').length > 0, undefined, POLL);
+  const isStored = async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const stored = await Promise.all(
+      [location.pathname, ...files.filter((path) => path.startsWith('/assets/'))].map((path) => caches.match(path)),
+    );
+    return navigator.serviceWorker.controller !== null && stored.every((copy) => copy !== undefined);
+  };
+  await expect.poll(() => page.evaluate(isStored), POLL).toBe(true);
+}
+
+/** The messages that an owner finds. */
+async function findMessages(baseURL: string, search: string): Promise<{ message: string; writtenAt: string | null }[]> {
+  const owner = await request.newContext({ baseURL });
+  await owner.post('/api/admin/login', { data: { password: PASSWORD } });
+  const found = await (await owner.get(`/api/admin/messages?q=${encodeURIComponent(search)}`)).json();
+  await owner.dispose();
+  return found;
+}
+
+test('forms filled in without signal are sent once there is signal; a refused one keeps its text', async ({
+  site,
+}, testInfo) => {
+  const profile = testInfo.outputPath('profile');
+  const reportPath = `${await pathOfSite(site.url)}/report`;
+  const before = await openBrowser(profile);
+  const writing = await firstPage(before);
+  await openStored(writing, `${site.url}/offline`);
+  await openStored(writing, `${site.url}${reportPath}`);
+  await openStored(writing, `${site.url}/contact`);
+
+  await before.setOffline(true);
+  await expect(writing.getByText('You’re offline. We’ll send this when you have a connection.')).toBeVisible();
+  await writing.getByLabel('Your Name').fill('Ana Reef');
+  await writing.getByLabel('Email Address').fill('ana@example.com');
+  await writing.getByLabel('Subject').fill('Written on the boat');
+  await writing.getByLabel('Message', { exact: true }).fill('Which fins would you take to Tasmania?');
+  await writing.getByRole('button', { name: 'Send Message' }).click();
+  await expect(writing.getByText('Saved on this phone')).toBeVisible();
+  await expect(writing.getByText('One message on this phone hasn’t been sent yet.')).toBeVisible();
+
+  await writing.goto(site.url + reportPath);
+  await writing.getByLabel('It is closed to diving').check();
+  await writing.getByLabel('What is it like now?').fill('A fence with a sign.');
+  await writing.getByLabel('I saw it myself').check();
+  await writing.getByLabel('Day you saw it').fill('1930-01-01');
+  await writing.getByRole('button', { name: 'Send report' }).click();
+  await expect(writing.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
+  await expect(writing.getByRole('heading', { name: 'Written on the boat' })).toBeVisible();
+  await expect(writing.getByRole('heading', { name: 'A fence with a sign.' })).toBeVisible();
+  await before.close();
+
+  const after = await openBrowser(profile);
+  const page = await firstPage(after);
+  await page.goto(`${site.url}/offline`);
+  await expect(page.getByText(/^Sent \d/)).toBeVisible(POLL);
+  await expect(page.getByRole('alert')).toContainText('Enter a day, such as 22/11/2026.', POLL);
+  await page.getByRole('button', { name: 'Edit “A fence with a sign.”' }).click();
+  await expect(page.getByLabel('What is it like now?')).toHaveValue('A fence with a sign.');
+  await page
+    .getByLabel('Day you saw it')
+    .fill(new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByText('Everything you wrote without a connection has been sent.')).toBeVisible(POLL);
+
+  await page.reload();
+  await expect(page.getByText('Everything you wrote without a connection has been sent.')).toBeVisible();
+  expect(await findMessages(site.url, 'Which fins would you take')).toMatchObject([{ writtenAt: expect.any(String) }]);
+  expect(await findMessages(site.url, 'A fence with a sign.')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Clear “Written on the boat”' }).click();
+  await expect(page.getByRole('heading', { name: 'Written on the boat' })).toHaveCount(0);
+  await after.close();
+});
+
 /** Adds a dive site as an owner does, in another browser. @returns its path. */
 async function addSite(baseURL: string, name: string): Promise<string> {
   const owner = await request.newContext({ baseURL });
@@ -183,6 +260,7 @@ test('the stored guide works after a cold start offline, and updates with the si
   await page.goto(`${site.url}${path}?date=${tomorrow}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Blairgowrie Pier' })).toBeVisible();
   await expect(page.locator(`input[type=date][value="${tomorrow}"]`).first()).toBeVisible();
+  await expect(page.locator('#tide').getByText('High water').first()).toBeVisible();
 
   await context.setOffline(false);
   const added = await addSite(site.url, 'New Guide Reef');

@@ -1,4 +1,4 @@
-import { copyAge, isOldCopy } from '../../domain/kept-page-rules.ts';
+import { copyAge, isOldCopy } from '../../domain/cached-page-rules.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -18,6 +18,6 @@ export type CopyNotice = { madeAt: Date; now: Date };
 export function addCopyNotice(html: string, { madeAt, now }: CopyNotice): string {
   const isOld = isOldCopy(madeAt, now);
   const advice = isOld ? 'Closures may be newer: ask locally before you dive.' : 'Closures may be newer.';
-  const notice = `<aside id="kept-copy" aria-label="Offline copy" style="${BOX}${isOld ? OLD : FRESH}"><strong>Copy saved ${copyAge(madeAt, now)}</strong> (${MOMENT.format(madeAt)}). ${advice} <a href="" style="${LINK}">Check for a newer one</a></aside>`;
+  const notice = `<aside id="offline-copy" aria-label="Offline copy" style="${BOX}${isOld ? OLD : FRESH}"><strong>Copy saved ${copyAge(madeAt, now)}</strong> (${MOMENT.format(madeAt)}). ${advice} <a href="" style="${LINK}">Check for a newer one</a></aside>`;
   return html.replace('<body>', () => `<body>${notice}`);
 }

@@ -1,5 +1,8 @@
 import { GUIDE_SHELL_PATH, type GuideManifest } from '../../domain/guide.ts';
-import { GUIDE_KEY, KEPT_AT, OFFLINE_PATH, STORES } from '../app/offline/stores.ts';
+import { GUIDE_KEY, OFFLINE_PATH, SAVED_AT, STORES } from '../app/offline/stores.ts';
+
+/** The page of the dive site whose form is at this address: both need the same data. */
+const siteOfForm = (path: string) => path.replace(/^(\/dive-sites\/\d[^/]*)\/report$/, '$1');
 
 /** Returns the document that renders a page from the stored guide, if the guide has it, with the guide's date. */
 export async function findGuidePage(key: string): Promise<Response | undefined> {
@@ -9,9 +12,9 @@ export async function findGuidePage(key: string): Promise<Response | undefined> 
   if (!list || !shell) return undefined;
   const { pages } = (await list.json()) as GuideManifest;
   const [path = ''] = key.split('?');
-  if (path === OFFLINE_PATH || !pages.includes(path)) return undefined;
+  if (path === OFFLINE_PATH || !pages.includes(siteOfForm(path))) return undefined;
   const headers = new Headers(shell.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  headers.set(KEPT_AT, list.headers.get(KEPT_AT) ?? '');
+  headers.set(SAVED_AT, list.headers.get(SAVED_AT) ?? '');
   return new Response(await shell.text(), { headers });
 }

@@ -11,11 +11,15 @@ export type FetchEvent = ExtendableEvent & {
 type Client = { url: string };
 type WorkerScope = {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'sync', listener: (event: ExtendableEvent & { tag: string }) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: WorkerMessage }) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void>; get(id: string): Promise<Client | undefined> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: {
+    navigationPreload?: { enable(): Promise<void> };
+    sync?: { register(tag: string): Promise<void> };
+  };
 };
 
 export const scope = self as unknown as WorkerScope;

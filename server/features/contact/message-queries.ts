@@ -42,6 +42,7 @@ const messages = (database: Database) =>
       'contacts.message',
       'contacts.createdAt',
       'contacts.readAt',
+      'contacts.writtenAt',
       'contacts.mailId',
       'contacts.report',
       'contacts.resolution',
@@ -59,8 +60,8 @@ const MAIL_STATE = { pending: 'waiting', sending: 'waiting', sent: 'sent', dead:
 async function presentMessages(database: Database, rows: readonly MessageRow[]): Promise<Message[]> {
   const resolved = rows.filter(({ resolution }) => resolution !== null).map(({ id }) => id);
   const resolvedFrom = await findResolvers(database, resolved);
-  return rows.map(({ id, name, email, subject, message, createdAt, readAt, mailStatus, ...row }) => ({
-    ...{ id, name, email, subject, message, createdAt, readAt },
+  return rows.map(({ id, name, email, subject, message, createdAt, readAt, writtenAt, mailStatus, ...row }) => ({
+    ...{ id, name, email, subject, message, createdAt, readAt, writtenAt },
     mail: mailStatus ? MAIL_STATE[mailStatus] : null,
     report: row.report === null ? null : presentReport(row, row.report, resolvedFrom.get(messageResource(id)) ?? null),
   }));

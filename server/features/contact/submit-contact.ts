@@ -2,36 +2,46 @@ import { type ContactInput, contactSchema } from '../../../domain/contact.ts';
 import { isBot } from '../../../domain/fields.ts';
 import { CONTACT_LIMIT } from '../../../domain/rate-limits.ts';
 import { messagesAddress, type SiteSettings } from '../../../domain/site-settings.ts';
+import type { FormSubmission } from '../../platform/http/form-submission.ts';
 import { namedAddress, type OutgoingMail } from '../mail/outbox.ts';
-import { type ContactContext, type FormOutcome, storeMessage, submitForm } from './submit-form.ts';
+import { type ContactContext, type FormOutcome, storeMessage, submitForm, writtenOffline } from './submit-form.ts';
 
 export const CONTACT_FIELDS: readonly string[] = Object.keys(contactSchema.shape);
 
 /** Handles the contact form without script. */
-export function submitContactForm(context: ContactContext, input: unknown, address: string): Promise<FormOutcome> {
+export function submitContactForm(
+  context: ContactContext,
+  input: unknown,
+  address: string,
+  submission: FormSubmission = {},
+): Promise<FormOutcome> {
   const form = {
     schema: contactSchema,
     fields: CONTACT_FIELDS,
     limit: CONTACT_LIMIT,
-    save: (message: ContactInput) => saveContact(context, message),
+    save: (message: ContactInput) => saveContact(context, message, submission),
   };
   return submitForm(context.database, form, input, address);
 }
 
 /** Stores and mails a message. Responds to a bot as to a person, so that it cannot tell. */
-export async function saveContact(context: ContactContext, message: ContactInput): Promise<{ emailSent: boolean }> {
+export async function saveContact(
+  context: ContactContext,
+  message: ContactInput,
+  submission: FormSubmission = {},
+): Promise<{ emailSent: boolean }> {
   const { website, ...fields } = message;
   if (isBot(website)) return { emailSent: false };
-  return storeMessage(context, fields, contactMail(message, context.settings));
+  return storeMessage(context, { ...fields, ...submission }, contactMail(message, context.settings, submission));
 }
 
 /** Mails a message to the site's address. The sender is the site, never the visitor; replies go to the visitor. */
-function contactMail(message: ContactInput, settings: SiteSettings): OutgoingMail {
+function contactMail(message: ContactInput, settings: SiteSettings, { writtenAt }: FormSubmission): OutgoingMail {
   return {
     kind: 'contact',
     to: messagesAddress(settings),
     subject: `[${settings.name}] ${message.subject}`,
-    text: `${message.message}\n\n-- \nFrom ${message.name} <${message.email}>, through the contact form of ${settings.name}.\nReplies to this mail go to them.\n`,
+    text: `${message.message}\n\n-- \n${writtenAt ? `${writtenOffline(writtenAt)}\n` : ''}From ${message.name} <${message.email}>, through the contact form of ${settings.name}.\nReplies to this mail go to them.\n`,
     headers: { 'Reply-To': namedAddress(message.name, message.email) },
   };
 }

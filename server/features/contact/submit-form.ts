@@ -3,6 +3,7 @@ import type { RateLimit } from '../../../domain/rate-limits.ts';
 import { messageSearchText } from '../../../domain/search.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { FormSubmission } from '../../platform/http/form-submission.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
 import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
@@ -15,7 +16,14 @@ export type ContactContext = { database: Database; settings: SiteSettings; maile
 export type FormOutcome =
   | { ok: true; emailSent: boolean }
   /** One error per invalid field, and the submitted values, so that the page without script loses no input. */
-  | { ok: false; state: 'invalid' | 'limited'; errors: Record<string, string>; values: Record<string, string> };
+  | {
+      ok: false;
+      state: 'invalid' | 'limited';
+      errors: Record<string, string>;
+      values: Record<string, string>;
+      /** With 'limited': the time until the next one is accepted. */
+      retryAfterSeconds?: number;
+    };
 
 type PublicForm<Input> = {
   schema: z.ZodType<Input>;
@@ -24,6 +32,15 @@ type PublicForm<Input> = {
   limit: RateLimit;
   save(input: Input): Promise<{ emailSent: boolean }>;
 };
+
+/** Tells the reader of a mail how old its message is. */
+export const writtenOffline = (writtenAt: string): string =>
+  `Written without a connection on ${WRITTEN_AT.format(new Date(writtenAt))} (Sydney time), sent when the phone had one.`;
+const WRITTEN_AT = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Australia/Sydney',
+});
 
 /** Longest wait of a visitor for the mail server; the message is stored by then and its mail is sent later. */
 const DELIVERY_WAIT_MS = 4_000;
@@ -38,8 +55,10 @@ export async function submitForm<Input>(
   const parsed = schema.safeParse(input);
   const values = submittedValues(fields, input);
   if (!parsed.success) return { ok: false, state: 'invalid', errors: firstErrorPerField(parsed.error), values };
-  const { allowed } = await takeToken(database, limit, rateLimitKey(address));
-  if (!allowed) return { ok: false, state: 'limited', errors: {}, values };
+  const token = await takeToken(database, limit, rateLimitKey(address));
+  if (!token.allowed) {
+    return { ok: false, state: 'limited', errors: {}, values, retryAfterSeconds: token.retryAfterSeconds };
+  }
   return { ok: true, ...(await save(parsed.data)) };
 }
 
@@ -57,7 +76,7 @@ export function submittedValues(fields: readonly string[], input: unknown): Reco
 }
 
 /** A message to store. `report`: what it says of a dive site, as JSON. */
-type NewMessage = {
+type NewMessage = FormSubmission & {
   name: string;
   email: string;
   subject: string;
@@ -68,7 +87,8 @@ type NewMessage = {
 
 /**
  * Stores a message and queues its mail in one transaction, then tries once to send it. `emailSent` is true only when the
- * mail server accepted it; otherwise the outbox retries.
+ * mail server accepted it; otherwise the outbox retries. Does nothing with one that is stored already, which a browser sends
+ * again when the first response was lost.
  */
 export async function storeMessage(
   { database, mailer }: Pick<ContactContext, 'database' | 'mailer'>,
@@ -76,14 +96,17 @@ export async function storeMessage(
   mail: OutgoingMail,
 ): Promise<{ emailSent: boolean }> {
   const mailId = await database.transaction().execute(async (trx) => {
-    const createdAt = new Date().toISOString();
-    const queued = await queueMail(trx, mail);
-    const searchText = messageSearchText(message);
-    await trx
+    const stored = await trx
       .insertInto('contacts')
-      .values({ ...message, createdAt, mailId: queued, searchText })
-      .execute();
+      .values({ ...message, createdAt: new Date().toISOString(), searchText: messageSearchText(message) })
+      .onConflict((conflict) => conflict.column('submissionId').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!stored) return null;
+    const queued = await queueMail(trx, mail);
+    await trx.updateTable('contacts').set({ mailId: queued }).where('id', '=', stored.id).execute();
     return queued;
   });
+  if (mailId === null) return { emailSent: false };
   return { emailSent: await mailer.deliverNow(mailId, DELIVERY_WAIT_MS) };
 }

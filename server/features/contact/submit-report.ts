@@ -10,8 +10,9 @@ import { REPORT_LIMIT } from '../../../domain/rate-limits.ts';
 import { CHANGE_LABELS, REPORT_SOURCE_LABELS, SHORT_CHANGE_LABELS } from '../../../domain/report-vocabulary.ts';
 import { messagesAddress } from '../../../domain/site-settings.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import type { FormSubmission } from '../../platform/http/form-submission.ts';
 import type { OutgoingMail } from '../mail/outbox.ts';
-import { type ContactContext, type FormOutcome, storeMessage, submitForm } from './submit-form.ts';
+import { type ContactContext, type FormOutcome, storeMessage, submitForm, writtenOffline } from './submit-form.ts';
 
 export type ReportContext = ContactContext & { siteUrl: string };
 type ReportedSite = { id: number; name: string };
@@ -22,35 +23,52 @@ export function submitReportForm(
   site: ReportedSite,
   input: unknown,
   address: string,
+  submission: FormSubmission = {},
 ): Promise<FormOutcome> {
   const form = {
     schema: changeReportInput,
     fields: REPORT_FIELDS,
     limit: REPORT_LIMIT,
-    save: (report: ChangeReportInput) => saveReport(context, site, report),
+    save: (report: ChangeReportInput) => saveReport(context, site, { ...report, ...submission }),
   };
   return submitForm(context.database, form, input, address);
 }
 
 /** Stores a report as a message and mails it. Responds to a bot as to a person, so that it cannot tell. */
-async function saveReport(context: ReportContext, site: ReportedSite, input: ChangeReportInput) {
-  const { text, email, website, ...report } = input;
+async function saveReport(context: ReportContext, site: ReportedSite, input: ChangeReportInput & FormSubmission) {
+  const { text, email, website, submissionId, writtenAt, ...report } = input;
   if (isBot(website)) return { emailSent: false };
   // A mail header is one line, whatever the site's name holds.
   const subject = `Change at ${site.name}: ${SHORT_CHANGE_LABELS[report.kind]}`.replace(/\s+/g, ' ');
   return storeMessage(
     context,
-    { name: '', email: email ?? '', subject, message: text, siteId: site.id, report: JSON.stringify(report) },
-    reportMail(context, { site, subject, text, email, report }),
+    {
+      name: '',
+      email: email ?? '',
+      subject,
+      message: text,
+      siteId: site.id,
+      report: JSON.stringify(report),
+      submissionId,
+      writtenAt,
+    },
+    reportMail(context, { site, subject, text, email, report, writtenAt }),
   );
 }
 
-type Reported = { site: ReportedSite; subject: string; text: string; email: string | null; report: ChangeReport };
+type Reported = {
+  site: ReportedSite;
+  subject: string;
+  text: string;
+  email: string | null;
+  report: ChangeReport;
+  writtenAt: string | undefined;
+};
 
 /** Mails a report to the site's address. Replies go to the sender where an address was given. */
 function reportMail(
   { settings, siteUrl }: ReportContext,
-  { site, subject, text, email, report }: Reported,
+  { site, subject, text, email, report, writtenAt }: Reported,
 ): OutgoingMail {
   const facts = [
     `Dive site: ${site.name}, ${siteUrl}${diveSitePath(site)}`,
@@ -61,6 +79,7 @@ function reportMail(
     report.seenOn && `Seen on: ${partialDate(report.seenOn)}`,
     report.link && `Link: ${report.link}`,
     `From: ${email ?? 'no address given'}`,
+    writtenAt && writtenOffline(writtenAt),
   ];
   const end = `-- \nReported on the dive site’s page. Read and apply it: ${siteUrl}/admin/messages\n`;
   return {

@@ -26,7 +26,7 @@ import type { SpeciesCard } from '../../../domain/species.ts';
 import { TidePredictions } from '../../../domain/tides/tide-predictions.ts';
 import { unpackStations } from '../../../domain/tides/tide-station.ts';
 
-/** Reads a part of the kept guide. */
+/** Reads a part of the stored guide. */
 export type ReadGuidePart = <Name extends keyof GuideParts>(name: Name) => Promise<GuideParts[Name]>;
 
 type Answer = (query: URLSearchParams, ...matched: string[]) => Promise<unknown>;
@@ -163,8 +163,8 @@ export class GuideAnswers {
       sites: inSeason.sites.flatMap(({ id, bestMonths }) => {
         const site = sites.get(id);
         if (!site) return [];
-        const { name, region, depthRange, skillLevel, imageUrl, details } = site;
-        const facts = { id, name, region, depthRange, skillLevel, imageUrl, ...accessSummary(details) };
+        const { name, region, depthRange, skillLevel, imageUrl, illustration, details } = site;
+        const facts = { id, name, region, depthRange, skillLevel, imageUrl, illustration, ...accessSummary(details) };
         return [{ ...facts, entry: details.entry ?? [], bestMonths: [...bestMonths] }];
       }),
     };
@@ -271,8 +271,8 @@ function rowsOf(sites: ReadonlyMap<number, DiveSitePage>, ids: readonly number[]
   const rows = ids.flatMap((id) => {
     const site = sites.get(id);
     if (!site) return [];
-    const { name, region, depthRange, skillLevel, imageUrl, hazards, waterTemp, details, monthWater } = site;
-    return [{ id, name, region, depthRange, skillLevel, imageUrl, hazards, waterTemp, details, monthWater }];
+    const { name, region, depthRange, skillLevel, imageUrl, hazards, latitude, waterTemp, details, monthWater } = site;
+    return [{ id, name, region, depthRange, skillLevel, imageUrl, hazards, latitude, waterTemp, details, monthWater }];
   });
   return new Map(rows.map((row) => [row.id, row]));
 }

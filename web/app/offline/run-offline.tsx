@@ -5,7 +5,7 @@ import { ApiCache } from '../data/api-cache.ts';
 import type { PageData } from '../data/dedupe-bodies.ts';
 import { prepare, startNavigation } from '../router/navigation.ts';
 import type * as GuideModule from './guide-answers.ts';
-import { readGuidePart, readKeptGuide } from './kept-guide.ts';
+import { readGuidePart, readSavedGuide } from './saved-guide.ts';
 
 /**
  * Renders a page from the stored guide: the service worker responds with the same document for every address, and this
@@ -13,9 +13,9 @@ import { readGuidePart, readKeptGuide } from './kept-guide.ts';
  */
 async function run(container: HTMLElement, { facts }: PageData): Promise<void> {
   const answers = document.getElementById('page-data')?.dataset.guide;
-  const kept = await readKeptGuide();
-  if (!kept || !answers) return;
-  const { manifest } = kept;
+  const saved = await readSavedGuide();
+  if (!saved || !answers) return;
+  const { manifest } = saved;
   const { GuideAnswers } = (await import(/* @vite-ignore */ answers)) as typeof GuideModule;
   const parts = new Map<string, Promise<unknown>>();
   const guide = new GuideAnswers((name) => {

@@ -1,5 +1,6 @@
-import { keepSavedSites, tellWorker } from './keep-pages.ts';
-import { STORES } from './stores.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { STORES, SUBMISSION_CHANNEL } from './stores.ts';
+import { postToWorker, updateSavedSites } from './worker-messages.ts';
 
 /**
  * Loaded once the page is interactive. Registers the service worker when the browser is idle, tells it which pages are
@@ -11,8 +12,10 @@ const IDLE_TIMEOUT_MS = 5_000;
 const isOff = document.getElementById('page-data')?.dataset.offline === 'off';
 
 if ('serviceWorker' in navigator && !location.pathname.startsWith('/admin')) {
-  if (isOff) void removeWorker();
-  else whenIdle(() => void registerWorker().catch(() => undefined));
+  if (isOff) {
+    void removeWorker();
+    void sendWithoutWorker().catch(() => undefined);
+  } else whenIdle(() => void registerWorker().catch(() => undefined));
   addEventListener('click', followByDocument, { capture: true });
 }
 
@@ -31,15 +34,35 @@ async function removeWorker(): Promise<void> {
 
 async function registerWorker(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
-  await tellPage();
+  await reportReadPage();
+  listenForSent();
+  addEventListener('online', sendForms);
+  sendForms();
   if (!isSavingData()) void refreshGuide().catch(() => undefined);
   // Browsers without the Navigation API store pages only when they are loaded as documents.
-  window.navigation?.addEventListener('navigatesuccess', () => void tellPage());
+  window.navigation?.addEventListener('navigatesuccess', () => void reportReadPage());
+}
+
+/** Sends the forms that wait for a connection. */
+const sendForms = () => void postToWorker({ type: 'send-submissions' });
+
+/** Sends what waits since there was a worker. */
+async function sendWithoutWorker(): Promise<void> {
+  await (await import('./send-submissions.ts')).sendSubmissions();
+}
+
+/** Says that a form was sent that had waited for a connection. */
+function listenForSent(): void {
+  if (!('BroadcastChannel' in window)) return;
+  new BroadcastChannel(SUBMISSION_CHANNEL).addEventListener('message', ({ data }: MessageEvent<string[]>) => {
+    if (data.length > 0 && !document.hidden)
+      showToast({ title: 'Sent now that you have a connection', description: data.join('; ') });
+  });
 }
 
 /** Updates a stored guide with every visit. */
 async function refreshGuide(): Promise<void> {
-  if (await caches.has(STORES.guide)) await (await import('./kept-guide.ts')).refreshGuide();
+  if (await caches.has(STORES.guide)) await (await import('./saved-guide.ts')).refreshGuide();
 }
 
 const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -47,10 +70,10 @@ const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }
 const isAsset = (address: string) => address.startsWith(`${location.origin}/assets/`);
 
 /** Tells the worker which page is open and which files it has loaded, some of them before the worker was active. */
-async function tellPage(): Promise<void> {
-  void keepSavedSites().catch(() => undefined);
+async function reportReadPage(): Promise<void> {
+  void updateSavedSites().catch(() => undefined);
   const assets = performance.getEntriesByType('resource').map(({ name }) => name);
-  await tellWorker({
+  await postToWorker({
     type: 'read-page',
     path: location.pathname + location.search,
     assets: assets.filter(isAsset).map((address) => new URL(address).pathname),
@@ -62,7 +85,7 @@ const hasGuide = document.getElementById('page-data')?.dataset.guide !== undefin
 
 /** Makes the browser follow links itself while offline, because pages cannot fetch the next one's data. */
 function followByDocument(event: MouseEvent): void {
-  if (hasGuide || (navigator.onLine && !document.getElementById('kept-copy'))) return;
+  if (hasGuide || (navigator.onLine && !document.getElementById('offline-copy'))) return;
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
   if (!link || link.origin !== location.origin) return;
   const isWithinPage = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;

@@ -3,11 +3,11 @@ import { articlePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './emergency-numbers.module.css';
 
-/** Sample regions whose emergency numbers are those of the country or part of the Pacific. */
+/** Sample regions with the emergency numbers of their country. Elsewhere the numbers differ by country, so the sample has none. */
 const AREAS = [
   { name: 'Australia', region: 'Sydney, New South Wales' },
   { name: 'New Zealand', region: 'Northland, New Zealand' },
-  { name: 'Elsewhere in the Pacific', region: 'Efate, Vanuatu' },
+  { name: 'Elsewhere in the Pacific', region: 'Guadalcanal, Solomon Islands' },
 ];
 
 /** Emergency numbers for readers who are offline. */

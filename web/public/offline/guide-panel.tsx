@@ -3,14 +3,14 @@ import { longDate } from '../../../domain/dates.ts';
 import { formatBytes } from '../../../domain/format-measurement.ts';
 import { type GuideManifest, guideBytes } from '../../../domain/guide.ts';
 import {
+  deleteGuide,
   downloadGuide,
   fetchGuideManifest,
-  type KeptGuide,
-  keptBytes,
-  readKeptGuide,
-  removeGuide,
+  readSavedGuide,
+  type SavedGuide,
+  savedBytes,
   wasCleared,
-} from '../../app/offline/kept-guide.ts';
+} from '../../app/offline/saved-guide.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -23,7 +23,7 @@ type State =
   | { step: 'no-signal' }
   | { step: 'before'; manifest: GuideManifest; bytes: number; isCleared: boolean }
   | { step: 'loading' | 'paused' | 'waiting' | 'full' | 'failed'; manifest: GuideManifest; bytes: number }
-  | { step: 'kept'; kept: KeptGuide };
+  | { step: 'saved'; saved: SavedGuide };
 
 /** Downloads the whole guide to this phone, and removes it. */
 export function GuidePanel() {
@@ -34,7 +34,7 @@ export function GuidePanel() {
     return () => stop.current?.abort();
   }, []);
 
-  const keep = async (shown: GuideManifest, from: number) => {
+  const download = async (shown: GuideManifest, from: number) => {
     const control = new AbortController();
     stop.current = control;
     let manifest = shown;
@@ -60,18 +60,18 @@ export function GuidePanel() {
   const isWaiting = state.step === 'waiting' ? state : null;
   useEffect(() => {
     if (!isWaiting) return;
-    const carryOn = () => void keep(isWaiting.manifest, isWaiting.bytes);
+    const carryOn = () => void download(isWaiting.manifest, isWaiting.bytes);
     addEventListener('online', carryOn, { once: true });
     return () => removeEventListener('online', carryOn);
   });
   const remove = async () => {
     stop.current?.abort();
-    await removeGuide();
+    await deleteGuide();
     setState(await findState().catch(stateWithout));
   };
   return (
     <section className={styles.panel} aria-labelledby="guide-title" id="keep-guide">
-      <Panel state={state} onKeep={keep} onPause={() => stop.current?.abort()} onRemove={() => void remove()} />
+      <Panel state={state} onDownload={download} onPause={() => stop.current?.abort()} onRemove={() => void remove()} />
     </section>
   );
 }
@@ -83,10 +83,10 @@ const stateWithout = (error: unknown): State =>
 /** Finds the stored guide, or the one to download. @throws Error without signal. */
 async function findState(): Promise<State> {
   if (!('serviceWorker' in navigator) || !('DecompressionStream' in globalThis)) return { step: 'unsupported' };
-  const kept = await readKeptGuide();
-  if (kept) return { step: 'kept', kept };
+  const saved = await readSavedGuide();
+  if (saved) return { step: 'saved', saved };
   const [manifest, isCleared] = await Promise.all([fetchGuideManifest(), wasCleared()]);
-  const bytes = await keptBytes(manifest);
+  const bytes = await savedBytes(manifest);
   return bytes > 0 ? { step: 'paused', manifest, bytes } : { step: 'before', manifest, bytes, isCleared };
 }
 
@@ -99,12 +99,12 @@ function failedStep(error: unknown): 'paused' | 'full' | 'waiting' | 'failed' {
 
 type PanelProps = {
   state: State;
-  onKeep: (manifest: GuideManifest, from: number) => Promise<void>;
+  onDownload: (manifest: GuideManifest, from: number) => Promise<void>;
   onPause: () => void;
   onRemove: () => void;
 };
 
-function Panel({ state, onKeep, onPause, onRemove }: PanelProps) {
+function Panel({ state, onDownload, onPause, onRemove }: PanelProps) {
   switch (state.step) {
     case 'looking':
       return <Words title="Keep the guide on this phone" text="Checking what’s stored…" />;
@@ -123,11 +123,11 @@ function Panel({ state, onKeep, onPause, onRemove }: PanelProps) {
         />
       );
     case 'before':
-      return <BeforePanel state={state} onKeep={onKeep} />;
-    case 'kept':
-      return <KeptPanel kept={state.kept} onRemove={onRemove} />;
+      return <BeforePanel state={state} onDownload={onDownload} />;
+    case 'saved':
+      return <SavedPanel saved={state.saved} onRemove={onRemove} />;
     default:
-      return <ProgressPanel state={state} onKeep={onKeep} onPause={onPause} onRemove={onRemove} />;
+      return <ProgressPanel state={state} onDownload={onDownload} onPause={onPause} onRemove={onRemove} />;
   }
 }
 
@@ -142,8 +142,8 @@ function Words({ title, text }: { title: string; text: string }) {
 
 function BeforePanel({
   state: { manifest, isCleared },
-  onKeep,
-}: { state: Extract<State, { step: 'before' }> } & Pick<PanelProps, 'onKeep'>) {
+  onDownload,
+}: { state: Extract<State, { step: 'before' }> } & Pick<PanelProps, 'onDownload'>) {
   const { sites, places, species, articles } = manifest.counts;
   const bytesOf = (...names: string[]) =>
     guideBytes({ parts: manifest.parts.filter(({ name }) => names.includes(name)), files: [] });
@@ -177,7 +177,7 @@ function BeforePanel({
         <button
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.primary}`}
-          onClick={() => void onKeep(manifest, 0)}
+          onClick={() => void onDownload(manifest, 0)}
         >
           <Icon name="download" />
           {isCleared ? 'Download it again' : 'Keep the guide'}
@@ -206,7 +206,7 @@ const PROGRESS_WORDS = {
 
 function ProgressPanel({
   state: { step, manifest, bytes },
-  onKeep,
+  onDownload,
   onPause,
   onRemove,
 }: Omit<PanelProps, 'state'> & { state: Extract<State, { step: keyof typeof PROGRESS_WORDS }> }) {
@@ -231,7 +231,7 @@ function ProgressPanel({
           </button>
         ) : (
           <>
-            <button type="button" className={buttonStyles.button} onClick={() => void onKeep(manifest, bytes)}>
+            <button type="button" className={buttonStyles.button} onClick={() => void onDownload(manifest, bytes)}>
               {step === 'paused' ? 'Carry on' : 'Try again'}
             </button>
             <button type="button" className={`${buttonStyles.button} ${buttonStyles.plain}`} onClick={onRemove}>
@@ -244,14 +244,14 @@ function ProgressPanel({
   );
 }
 
-function KeptPanel({ kept: { manifest, keptAt }, onRemove }: { kept: KeptGuide; onRemove: () => void }) {
+function SavedPanel({ saved: { manifest, savedAt }, onRemove }: { saved: SavedGuide; onRemove: () => void }) {
   return (
     <>
       <h2 id="guide-title">
         <Icon name="circle-check" /> The guide is on this phone
       </h2>
       <p role="status">
-        The guide of <b>{longDate(keptAt.toISOString())}</b>, {formatBytes(guideBytes(manifest))}. It updates whenever
+        The guide of <b>{longDate(savedAt.toISOString())}</b>, {formatBytes(guideBytes(manifest))}. It updates whenever
         you visit with signal.
       </p>
       <p className={styles.buttons}>

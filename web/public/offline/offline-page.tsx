@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { copyAge } from '../../../domain/kept-page-rules.ts';
+import { copyAge } from '../../../domain/cached-page-rules.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { type KeptPage, listKeptPages } from '../../app/offline/kept-list.ts';
+import { type CachedPage, listCachedPages } from '../../app/offline/cached-page-list.ts';
 import { OFFLINE_PATH } from '../../app/offline/stores.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -11,6 +11,7 @@ import textStyles from '../../ui/text.module.css';
 import { EmergencyNumbers } from './emergency-numbers.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import styles from './offline-page.module.css';
+import { WaitingForms } from './waiting-forms.tsx';
 
 /**
  * Lists what can be read without signal. The service worker shows it in place of pages that are not on this
@@ -25,7 +26,7 @@ export function Page() {
     canonical: OFFLINE_PATH,
   });
   const missing = useMissingPage();
-  const kept = useKeptPages();
+  const cached = useCachedPages();
   return (
     <div className={`${layoutStyles.container} ${styles.page}`}>
       <h1>{missing ? 'No signal' : 'Read the guide without signal'}</h1>
@@ -36,11 +37,12 @@ export function Page() {
       )}
       <div className={styles.columns}>
         <div>
+          <WaitingForms />
           <GuidePanel />
-          {kept && (kept.saved.length > 0 || kept.read.length > 0) ? (
+          {cached && (cached.saved.length > 0 || cached.read.length > 0) ? (
             <>
-              <KeptList title="Your saved dives" pages={kept.saved} />
-              <KeptList title="Recently read" pages={kept.read} />
+              <CachedPageList title="Your saved dives" pages={cached.saved} />
+              <CachedPageList title="Recently read" pages={cached.read} />
             </>
           ) : (
             <section>
@@ -82,31 +84,31 @@ function MissingPage({ address }: { address: string }) {
   );
 }
 
-function useKeptPages() {
-  const [kept, setKept] = useState<Awaited<ReturnType<typeof listKeptPages>>>(null);
+function useCachedPages() {
+  const [cached, setCached] = useState<Awaited<ReturnType<typeof listCachedPages>>>(null);
   useEffect(() => {
     let isCurrent = true;
-    const show = (pages: typeof kept) => isCurrent && setKept(pages);
-    listKeptPages().then(show, () => undefined);
+    const show = (pages: typeof cached) => isCurrent && setCached(pages);
+    listCachedPages().then(show, () => undefined);
     return () => {
       isCurrent = false;
     };
   }, []);
-  return kept;
+  return cached;
 }
 
-function KeptList({ title, pages }: { title: string; pages: KeptPage[] }) {
+function CachedPageList({ title, pages }: { title: string; pages: CachedPage[] }) {
   if (pages.length === 0) return null;
   const now = new Date();
   return (
     <section>
       <h2>{title}</h2>
-      <ul className={styles.kept}>
-        {pages.map(({ path, title: name, keptAt }) => (
+      <ul className={styles.pages}>
+        {pages.map(({ path, title: name, savedAt }) => (
           <li key={path}>
             <a href={path} data-reload="">
               <span>{name || path}</span>
-              <span className={textStyles.soft}>Copy saved {copyAge(keptAt, now)}</span>
+              <span className={textStyles.soft}>Copy saved {copyAge(savedAt, now)}</span>
               <Icon name="chevron-right" />
             </a>
           </li>

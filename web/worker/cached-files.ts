@@ -11,7 +11,7 @@ const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g;
 export const assetsIn = (text: string): string[] => [...new Set(text.match(ASSET))];
 
 /** Stores missing files; the browser's own cache has most of them. Ignores failures. */
-export async function keepAssets(paths: readonly string[]): Promise<void> {
+export async function cacheAssets(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(STORES.assets);
   await Promise.allSettled(
     paths.map(async (path) => {
@@ -25,15 +25,15 @@ export async function keepAssets(paths: readonly string[]): Promise<void> {
 /** A built file that is here, else from the server. */
 export async function readAsset(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;
-  // A browser that refuses its store must not keep the page from its files.
-  const kept = await caches.match(request.url).catch(() => undefined);
-  if (kept) return kept;
+  // A browser that refuses its store must not stop the page from loading its files.
+  const saved = await caches.match(request.url).catch(() => undefined);
+  if (saved) return saved;
   const response = await fetch(request);
-  if (response.ok) event.waitUntil(keepAsset(request.url, clientId, response.clone()).catch(() => undefined));
+  if (response.ok) event.waitUntil(cacheAsset(request.url, clientId, response.clone()).catch(() => undefined));
   return response;
 }
 
-async function keepAsset(url: string, clientId: string, response: Response): Promise<void> {
+async function cacheAsset(url: string, clientId: string, response: Response): Promise<void> {
   if (await isAdmin(clientId)) return;
   const cache = await caches.open(STORES.assets);
   await cache.put(url, response);
@@ -49,16 +49,16 @@ export async function readPicture(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;
   try {
     const response = await fetch(request);
-    if (response.ok) event.waitUntil(keepPicture(request, clientId, response.clone()).catch(() => undefined));
+    if (response.ok) event.waitUntil(cachePicture(request, clientId, response.clone()).catch(() => undefined));
     return response;
   } catch (error) {
-    const kept = await caches.match(request, { ignoreVary: true });
-    if (kept) return kept;
+    const saved = await caches.match(request, { ignoreVary: true });
+    if (saved) return saved;
     throw error;
   }
 }
 
-async function keepPicture(request: Request, clientId: string, response: Response): Promise<void> {
+async function cachePicture(request: Request, clientId: string, response: Response): Promise<void> {
   if (await isAdmin(clientId)) return;
   const cache = await caches.open(STORES.pictures);
   await cache.put(request, response);

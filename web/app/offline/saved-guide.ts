@@ -5,36 +5,36 @@ import {
   type GuideParts,
   guideBytes,
 } from '../../../domain/guide.ts';
-import { GUIDE_KEY, KEPT_AT, STORES } from './stores.ts';
+import { GUIDE_KEY, SAVED_AT, STORES } from './stores.ts';
 
 /** Stores the whole guide in Cache Storage. The manifest is written last: a guide without one is incomplete and is not used. */
 
 /** Stored separately from the guide, to detect that the browser has cleared the guide. */
 const MARK = 'kept-guide';
 
-export type KeptGuide = { manifest: GuideManifest; keptAt: Date };
+export type SavedGuide = { manifest: GuideManifest; savedAt: Date };
 
-export async function readKeptGuide(): Promise<KeptGuide | null> {
+export async function readSavedGuide(): Promise<SavedGuide | null> {
   if (!('caches' in globalThis) || !(await caches.has(STORES.guide))) return null;
   const list = await (await caches.open(STORES.guide)).match(GUIDE_KEY);
   if (!list) return null;
-  return { manifest: (await list.json()) as GuideManifest, keptAt: new Date(list.headers.get(KEPT_AT) ?? 0) };
+  return { manifest: (await list.json()) as GuideManifest, savedAt: new Date(list.headers.get(SAVED_AT) ?? 0) };
 }
 
-/** A part of the kept guide. @throws Error where the browser has cleared it. */
+/** A part of the stored guide. @throws Error where the browser has cleared it. */
 export async function readGuidePart<Name extends keyof GuideParts>(
   { parts }: GuideManifest,
   name: Name,
 ): Promise<GuideParts[Name]> {
   const path = parts.find((part) => part.name === name)?.path;
-  const kept = path === undefined ? undefined : await (await caches.open(STORES.guide)).match(path);
-  if (!kept?.body) throw new Error('Your phone removed a part of the guide. Download it again when you have signal.');
-  return new Response(kept.body.pipeThrough(new DecompressionStream('gzip'))).json() as Promise<GuideParts[Name]>;
+  const saved = path === undefined ? undefined : await (await caches.open(STORES.guide)).match(path);
+  if (!saved?.body) throw new Error('Your phone removed a part of the guide. Download it again when you have signal.');
+  return new Response(saved.body.pipeThrough(new DecompressionStream('gzip'))).json() as Promise<GuideParts[Name]>;
 }
 
-/** Whether this browser had kept the guide and has cleared it since. */
+/** Whether this browser had stored the guide and has cleared it since. */
 export const wasCleared = async (): Promise<boolean> =>
-  localStorage.getItem(MARK) !== null && (await readKeptGuide()) === null;
+  localStorage.getItem(MARK) !== null && (await readSavedGuide()) === null;
 
 export async function fetchGuideManifest(): Promise<GuideManifest> {
   const response = await fetch(GUIDE_MANIFEST_PATH);
@@ -46,7 +46,7 @@ type GuideFile = GuideManifest['files'][number];
 const filesOf = ({ parts, files }: GuideManifest): GuideFile[] => [...parts, ...files];
 
 /** Counts the stored bytes of a guide: all of it, or what an earlier download left. */
-export async function keptBytes(manifest: GuideManifest): Promise<number> {
+export async function savedBytes(manifest: GuideManifest): Promise<number> {
   if (!(await caches.has(STORES.guide))) return 0;
   const cache = await caches.open(STORES.guide);
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -73,7 +73,7 @@ export async function downloadGuide(
   }
   await fetchInto(cache, GUIDE_SHELL_PATH, signal);
   signal?.throwIfAborted();
-  const headers = { 'content-type': 'application/json', [KEPT_AT]: new Date().toISOString() };
+  const headers = { 'content-type': 'application/json', [SAVED_AT]: new Date().toISOString() };
   await cache.put(GUIDE_KEY, new Response(JSON.stringify(manifest), { headers }));
   localStorage.setItem(MARK, manifest.version);
   const named = new Set([GUIDE_KEY, GUIDE_SHELL_PATH, ...filesOf(manifest).map(({ path }) => path)]);
@@ -89,13 +89,13 @@ async function fetchInto(cache: Cache, path: string, signal: AbortSignal | undef
 
 /** Updates the stored guide in the background; does nothing without one. */
 export async function refreshGuide(): Promise<void> {
-  const kept = await readKeptGuide();
-  if (!kept) return;
+  const saved = await readSavedGuide();
+  if (!saved) return;
   const manifest = await fetchGuideManifest();
-  if (manifest.version !== kept.manifest.version) await downloadGuide(manifest);
+  if (manifest.version !== saved.manifest.version) await downloadGuide(manifest);
 }
 
-export async function removeGuide(): Promise<void> {
+export async function deleteGuide(): Promise<void> {
   localStorage.removeItem(MARK);
   await caches.delete(STORES.guide);
 }

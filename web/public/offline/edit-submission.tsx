@@ -1,0 +1,120 @@
+import { type FormEvent, useId } from 'react';
+import { type SubmissionForm, submissionTitle } from '../../../domain/form-submission.ts';
+import {
+  CHANGE_KINDS,
+  CHANGE_LABELS,
+  REPORT_SOURCE_LABELS,
+  REPORT_SOURCES,
+} from '../../../domain/report-vocabulary.ts';
+import {
+  announceChange,
+  deleteSubmission,
+  readSubmission,
+  type StoredSubmission,
+  saveSubmission,
+  withSubmissionLock,
+} from '../../app/offline/submission-store.ts';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
+import { FieldError } from '../../ui/form-status.tsx';
+import styles from './waiting-forms.module.css';
+
+type EditProps = { submission: StoredSubmission; onSaved: () => void; onCancel: () => void };
+
+/** Edits a form before it is sent. The server checks it when it arrives, as it checks every form. */
+export function EditSubmission({ submission, onSaved, onCancel }: EditProps) {
+  const { form, fields } = submission;
+  const errors = submission.status === 'refused' ? submission.errors : {};
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const edited = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    await replaceSubmission(submission, { ...fields, ...Object.fromEntries(edited) });
+    onSaved();
+  };
+  return (
+    <form className={formStyles.form} onSubmit={(event) => void save(event)}>
+      {FIELDS[form].map((field) => (
+        <Field key={field.name} {...field} value={fields[field.name] ?? ''} error={errors[field.name]} />
+      ))}
+      <p className={styles.buttons}>
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
+          Save and send
+        </button>
+        <button type="button" className={buttonStyles.button} onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Stores the edited form under a new id: the server ignores another one with the id of a form that it has. */
+async function replaceSubmission({ id, form, path }: StoredSubmission, fields: Record<string, string>): Promise<void> {
+  await withSubmissionLock(async () => {
+    const current = await readSubmission(id);
+    // Sent or deleted in the meantime.
+    if (!current || current.status === 'sent') return;
+    const edited = { form, path, fields, title: submissionTitle(form, fields), writtenAt: new Date().toISOString() };
+    await saveSubmission({ id: crypto.randomUUID(), ...edited, status: 'waiting' });
+    await deleteSubmission(id);
+  });
+  announceChange();
+}
+
+type FieldFacts = {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'date' | 'url' | 'textarea';
+  options?: Record<string, string>;
+  isRequired?: true;
+};
+
+const optionsOf = <Key extends string>(keys: readonly Key[], labels: Record<Key, string>) =>
+  Object.fromEntries(keys.map((key) => [key, labels[key]]));
+
+const FIELDS: Record<SubmissionForm, FieldFacts[]> = {
+  contact: [
+    { name: 'name', label: 'Your name', isRequired: true },
+    { name: 'email', label: 'Email address', type: 'email', isRequired: true },
+    { name: 'subject', label: 'Subject', isRequired: true },
+    { name: 'message', label: 'Message', type: 'textarea', isRequired: true },
+  ],
+  newsletter: [{ name: 'email', label: 'Email address', type: 'email', isRequired: true }],
+  report: [
+    { name: 'kind', label: 'What has changed?', options: optionsOf(CHANGE_KINDS, CHANGE_LABELS) },
+    { name: 'text', label: 'What is it like now?', type: 'textarea', isRequired: true },
+    { name: 'position', label: 'Where is it? (optional)' },
+    { name: 'since', label: 'When did it change? (optional)', type: 'date' },
+    { name: 'source', label: 'How do you know?', options: optionsOf(REPORT_SOURCES, REPORT_SOURCE_LABELS) },
+    { name: 'seenOn', label: 'Day you saw it', type: 'date' },
+    { name: 'link', label: 'Web address of the notice or page', type: 'url' },
+    { name: 'email', label: 'Email (optional)', type: 'email' },
+  ],
+};
+
+type FieldProps = FieldFacts & { value: string; error: string | undefined };
+
+function Field({ name, label, type = 'text', options, isRequired, value, error }: FieldProps) {
+  const id = useId();
+  const control = {
+    ...{ id, name, defaultValue: value, required: isRequired, className: formStyles.input },
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  };
+  return (
+    <div className={formStyles.field}>
+      <label htmlFor={id}>{label}</label>
+      {options && (
+        <select {...control}>
+          {Object.entries(options).map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+      {!options && (type === 'textarea' ? <textarea {...control} rows={5} /> : <input {...control} type={type} />)}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+/** The worker in a scope of its own, whose events a test sends. */
+
+type Listener = (event: Record<string, unknown>) => void;
+const ORIGIN = 'https://bommie.example';
+const listeners = new Map<string, Listener>();
+
+/** Cache Storage in memory, as far as the worker uses it. */
+class MemoryCache {
+  readonly entries = new Map<string, Response>();
+  match = async (key: string | Request) => this.entries.get(pathOf(key))?.clone();
+  put = async (key: string | Request, response: Response) => void this.entries.set(pathOf(key), response);
+  delete = async (key: string | Request) => this.entries.delete(pathOf(key));
+  keys = async () => [...this.entries.keys()].map((path) => new Request(ORIGIN + path));
+  matchAll = async () => [...this.entries.values()].map((response) => response.clone());
+}
+const stores = new Map<string, MemoryCache>();
+function open(name: string): MemoryCache {
+  const store = stores.get(name) ?? new MemoryCache();
+  stores.set(name, store);
+  return store;
+}
+const pathOf = (key: string | Request) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname;
+const memoryCaches = {
+  open: async (name: string) => open(name),
+  has: async (name: string) => stores.has(name),
+  keys: async () => [...stores.keys()],
+  delete: async (name: string) => stores.delete(name),
+  async match(key: string | Request) {
+    for (const store of stores.values()) {
+      const found = await store.match(key);
+      if (found) return found;
+    }
+    return undefined;
+  },
+};
+
+const fetched = vi.fn<(request: string | Request) => Promise<Response>>();
+let pages: typeof import('./cached-pages.ts');
+
+beforeAll(async () => {
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+    registration: {},
+    clients: { get: async () => undefined, claim: async () => undefined },
+  });
+  vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`));
+  vi.stubGlobal('caches', memoryCaches);
+  vi.stubGlobal('fetch', fetched);
+  await import('./service-worker.ts');
+  pages = await import('./cached-pages.ts');
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  stores.clear();
+  fetched.mockReset();
+});
+
+/** A page's response, of the type that only a browser makes. */
+function htmlResponse(text: string): Response {
+  const response = new Response(text, { headers: { 'content-type': 'text/html' } });
+  Object.defineProperty(response, 'type', { value: 'basic' });
+  response.clone = () => htmlResponse(text);
+  return response;
+}
+
+/** Sends a navigation. @returns the response's text, or null if the worker leaves the request to the browser. */
+async function navigate(
+  path: string,
+  { preloaded, method = 'GET', body = '' }: { preloaded?: string; method?: string; body?: string } = {},
+) {
+  const tasks: Promise<unknown>[] = [];
+  let response: Promise<Response> | null = null;
+  listeners.get('fetch')?.({
+    request: {
+      ...{ url: ORIGIN + path, method, mode: 'navigate', destination: 'document' },
+      ...{ headers: new Headers(), text: async () => body },
+    },
+    preloadResponse: Promise.resolve(preloaded === undefined ? undefined : htmlResponse(preloaded)),
+    waitUntil: (task: Promise<unknown>) => void tasks.push(task),
+    respondWith(given: Promise<Response>) {
+      response = given;
+    },
+  });
+  const text = response === null ? null : await (await (response as Promise<Response>)).text();
+  for (const task of tasks) await task;
+  return text;
+}
+
+it.each(['/about', '/admin', '/dive-sites.gpx', '/contact?message=sent'])(
+  'opens %s with the one request that the browser has made already',
+  async (path) => {
+    expect(await navigate(path, { preloaded: 'early' })).toBe('early');
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);
+
+it('requests a page itself where the browser has not', async () => {
+  fetched.mockResolvedValue(htmlResponse('late'));
+  expect(await navigate('/about')).toBe('late');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('leaves posts to other addresses than the forms to the browser', async () => {
+  expect(await navigate('/unsubscribe/token', { method: 'POST' })).toBeNull();
+  expect(await navigate('/api/admin/login', { method: 'POST' })).toBeNull();
+});
+
+it('fetches each page of a saved site once, however many pages ask for it at the same time', async () => {
+  fetched.mockImplementation(async () => htmlResponse('site'));
+  const paths = ['/dive-sites/1', '/dive-sites/2'];
+  await Promise.all([paths, [...paths], [...paths]].map(pages.updateSavedPages));
+  expect(fetched.mock.calls.map(([key]) => key)).toEqual(paths);
+  expect([...open('saved-1').entries.keys()]).toEqual(paths);
+});
+
+it('ends with the newest list when it changes during an update', async () => {
+  fetched.mockImplementation(async () => htmlResponse('site'));
+  const first = pages.updateSavedPages(['/dive-sites/1', '/dive-sites/2']);
+  await Promise.all([first, pages.updateSavedPages(['/dive-sites/2', '/dive-sites/3'])]);
+  expect([...open('saved-1').entries.keys()].sort()).toEqual(['/dive-sites/2', '/dive-sites/3']);
+});
+
+const offline = () => fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+
+it('shows the server’s page and stores it in place of the old copy', async () => {
+  await pages.cachePage('/about', htmlResponse('<body>old'));
+  expect(await navigate('/about', { preloaded: '<body>new' })).toBe('<body>new');
+  offline();
+  const shown = await navigate('/about');
+  expect(shown).toContain('new');
+  expect(shown).toContain('Copy saved');
+  expect(shown).not.toContain('old');
+});
+
+it('deletes the caches of other versions, and files that no stored page uses, when it takes over', async () => {
+  await open('assets-1').put('/assets/used-1.js', new Response('used'));
+  await open('assets-1').put('/assets/old-0.js', new Response('old'));
+  await open('pages-0').put('/about', htmlResponse('old'));
+  await pages.cachePage('/about', htmlResponse('<body><script src="/assets/used-1.js">'));
+  const tasks: Promise<unknown>[] = [];
+  listeners.get('activate')?.({ waitUntil: (task: Promise<unknown>) => void tasks.push(task) });
+  await Promise.all(tasks);
+  expect([...stores.keys()]).not.toContain('pages-0');
+  expect([...open('assets-1').entries.keys()]).toEqual(['/assets/used-1.js']);
+});
+
+it('shows the page when the phone is too full to store it', async () => {
+  open('pages-1').put = () => Promise.reject(new DOMException('Quota exceeded', 'QuotaExceededError'));
+  expect(await navigate('/about', { preloaded: 'page' })).toBe('page');
+});
+
+it('opens the form of a saved site offline, under any name and whatever it is about', async () => {
+  await pages.cachePage('/dive-sites/53/report', htmlResponse('<body>form'), 'saved-1');
+  offline();
+  expect(await navigate('/dive-sites/53-fish-rock/report?about=closed')).toContain('form');
+});
+
+it('fails as without a worker where a form can be neither sent nor stored', async () => {
+  offline();
+  await expect(navigate('/contact', { method: 'POST', body: 'subject=Fins' })).rejects.toThrow('Failed to fetch');
+});
+
+it('posts a form with its id, and leaves its redirect to the browser', async () => {
+  fetched.mockResolvedValue(htmlResponse('sent'));
+  expect(await navigate('/contact', { method: 'POST', body: 'subject=Fins' })).toBe('sent');
+  const [, options] = fetched.mock.calls[0] as unknown as [string, RequestInit & { headers: Record<string, string> }];
+  expect(options).toMatchObject({ method: 'POST', body: 'subject=Fins', redirect: 'manual' });
+  expect(options.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+});

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../domain/upload.ts';
-import { HttpError } from '../../platform/http/errors.ts';
+import { UPLOAD_ERRORS, UPLOAD_LIMITS, uploadSchema } from '../../../domain/upload.ts';
+import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import type { PictureFolder } from './picture-folder.ts';
 import { PictureRejected } from './picture-job.ts';
 import type { PictureStoreError } from './picture-store.ts';
@@ -21,6 +21,17 @@ export const FORM_LIMITS = {
   headerPairs: 20,
 };
 
+/** Responses of routes that add a picture to the library. */
+export const uploadResponses = {
+  200: uploadSchema,
+  201: uploadSchema,
+  400: errorBodySchema,
+  401: errorBodySchema,
+  413: errorBodySchema,
+  415: errorBodySchema,
+  503: errorBodySchema,
+};
+
 /**
  * Writes the file of a form into the work folder; the caller discards it.
  * @throws PictureRejected for no file, several files or one that is too large; HttpError when the form cannot be parsed.
@@ -33,7 +44,7 @@ export async function parseUpload(request: FastifyRequest, pictures: PictureFold
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
-      received = { ...(await pictures.receive(part.file)), originalName: nameOf(part.filename) };
+      received = { ...(await pictures.receive(part.file)), originalName: pictureName(part.filename) };
       if (part.file.truncated) throw new PictureRejected('tooLarge');
       // Browsers send an empty, nameless file when none was chosen.
       if (received.bytes === 0 && !part.filename) throw new PictureRejected('nothing');
@@ -47,7 +58,7 @@ export async function parseUpload(request: FastifyRequest, pictures: PictureFold
 }
 
 /** A name that can be shown and stored. It is only for people, never for a path. */
-function nameOf(filename: string | undefined): string {
+export function pictureName(filename: string | undefined): string {
   const name = (filename ?? '')
     .replace(/^.*[\\/]/s, '')
     .replace(/\p{C}+/gu, ' ')

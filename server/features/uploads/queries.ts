@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { PICTURE_LICENCES, type PictureCredit } from '../../../domain/picture-licences.ts';
 import type { Upload } from '../../../domain/upload.ts';
 import { uploadOfUrl, uploadUrl, uploadUrlsIn } from '../../../domain/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,19 +17,22 @@ const COLUMNS = [
   'bytes',
   'originalName',
   'altText',
+  'credit',
+  'licence',
   'createdAt',
   'updatedAt',
 ] as const;
 
-/** Uploads, newest first; `q` searches names and alt texts. */
-export function listUploads(database: Database, options: PageRequest & { q?: string }) {
-  const { q } = options;
+/** Uploads, newest first; `q` searches names and alt texts, `url` is the address of one. */
+export function listUploads(database: Database, options: PageRequest & { q?: string; url?: string | undefined }) {
+  const { q, url } = options;
   const uploads = database
     .selectFrom('uploads')
     .select(COLUMNS)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .$if(Boolean(q), (query) => query.where((eb) => containsText(eb.ref('searchText'), q ?? '')));
+    .$if(Boolean(q), (query) => query.where((eb) => containsText(eb.ref('searchText'), q ?? '')))
+    .$if(url !== undefined, (query) => query.where('hash', '=', uploadOfUrl(url ?? '')?.hash ?? ''));
   return fetchPage(uploads, options);
 }
 
@@ -49,5 +53,19 @@ export const uploadOfHash = (database: Database, hash: string): Promise<UploadRo
 
 export function presentUpload(row: UploadRow): Upload {
   const { id, width, height, bytes, originalName, altText, createdAt, updatedAt } = row;
-  return { id, url: uploadUrl(row), width, height, bytes, originalName, altText, createdAt, updatedAt };
+  const facts = { id, url: uploadUrl(row), width, height, bytes, originalName, altText };
+  return { ...facts, ...presentCredit(row), createdAt, updatedAt };
+}
+
+/** A licence of a later version counts as none, so that nothing wrong is said of the picture. */
+const presentCredit = ({ credit, licence }: Pick<UploadRow, 'credit' | 'licence'>): PictureCredit => ({
+  credit,
+  licence: PICTURE_LICENCES.find((known) => known === licence) ?? null,
+});
+
+/** The credit of the picture at an address; null for pictures that were not uploaded, and where nobody is named. */
+export async function findPictureCredit(database: Database, url: string | null): Promise<PictureCredit | null> {
+  const hash = url && uploadOfUrl(url)?.hash;
+  const upload = hash ? await uploadOfHash(database, hash) : undefined;
+  return upload?.credit ? presentCredit(upload) : null;
 }

@@ -9,16 +9,21 @@ export type S3Object = { key: string; bytes: number };
 
 /** Time limit for response headers. */
 const RESPONSE_TIMEOUT_MS = 15_000;
+/** Time limit for sending a part and its response headers: 16 MiB at 0.5 Mbit/s. */
+const PART_TIMEOUT_MS = 300_000;
 /** Retries when the service is overloaded (429, 5xx), after at most 0.1 and 0.2 s. */
 const RETRIES = { retries: 2, initRetryMs: 100 };
 
-/** The few S3 calls that pictures need. Keys are relative to the URL in the settings. */
+/** The few S3 calls that pictures and copies of backups need. Keys are relative to the URL in the settings. */
 export class S3Bucket {
   readonly #url: string;
   readonly #client: AwsClient;
+  /** What the bucket is for, in error messages. */
+  readonly #purpose: string;
 
-  constructor({ url, keyId, secret, region }: S3Settings) {
+  constructor({ url, keyId, secret, region }: S3Settings, purpose = 'picture storage') {
     this.#url = url;
+    this.#purpose = purpose;
     this.#client = new AwsClient({
       ...{ accessKeyId: keyId, secretAccessKey: secret, service: 's3', ...RETRIES },
       ...(region && { region }),
@@ -32,20 +37,52 @@ export class S3Bucket {
       headers: { ...headers, 'x-amz-content-sha256': hash },
       body: new Uint8Array(bytes),
     });
-    await expectOk(response, `storing ${key}`);
+    await this.#expectOk(response, `storing ${key}`);
+  }
+
+  /** Stores an object of any size in parts, each but the last of at least 5 MiB; what an interrupted upload has sent is given up. */
+  async putParts(key: string, parts: AsyncIterable<Buffer>): Promise<void> {
+    const address = this.#address(key);
+    const begun = await this.#fetch('POST', `${address}?uploads=`);
+    if (!begun.ok) throw await this.#error(begun, `storing ${key}`);
+    const id = /<UploadId>(.+?)<\/UploadId>/s.exec(await begun.text())?.[1] ?? '';
+    const upload = `uploadId=${encodeURIComponent(id)}`;
+    try {
+      const tags: string[] = [];
+      for await (const part of parts) {
+        const url = `${address}?partNumber=${tags.length + 1}&${upload}`;
+        const hash = createHash('sha256').update(part).digest('hex');
+        const init = { headers: { 'x-amz-content-sha256': hash }, body: new Uint8Array(part) };
+        const response = await this.#fetch('PUT', url, init, PART_TIMEOUT_MS);
+        await this.#expectOk(response, `storing ${key}`);
+        tags.push(response.headers.get('etag') ?? '');
+      }
+      const list = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+      const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`;
+      const done = await this.#fetch('POST', `${address}?${upload}`, { body }, PART_TIMEOUT_MS);
+      const text = await done.clone().text();
+      // An error may come with status 200, because the service responds before it has joined the parts.
+      if (!done.ok || text.includes('<Error>')) throw await this.#error(done, `storing ${key}`);
+    } catch (error) {
+      await this.#fetch('DELETE', `${address}?${upload}`).then(
+        (response) => response.body?.cancel(),
+        () => undefined,
+      );
+      throw error;
+    }
   }
 
   /** @returns the response when the status is 2xx, 304, 404 or 416; `headers` as a browser sends them. */
   async get(method: 'GET' | 'HEAD', key: string, headers: Record<string, string> = {}): Promise<Response> {
     const response = await this.#fetch(method, this.#address(key), { headers });
     if (response.ok || [304, 404, 416].includes(response.status)) return response;
-    throw await storeError(response, `reading ${key}`);
+    throw await this.#error(response, `reading ${key}`);
   }
 
   /** Does nothing when the object does not exist. */
   async delete(key: string): Promise<void> {
     const response = await this.#fetch('DELETE', this.#address(key));
-    if (response.status !== 404) await expectOk(response, `deleting ${key}`);
+    if (response.status !== 404) await this.#expectOk(response, `deleting ${key}`);
     else await response.body?.cancel();
   }
 
@@ -59,7 +96,7 @@ export class S3Bucket {
         ...(after && { 'start-after': after }),
       });
       const response = await this.#fetch('GET', `${bucket}?${query}`);
-      if (!response.ok) throw await storeError(response, 'listing the bucket');
+      if (!response.ok) throw await this.#error(response, 'listing the bucket');
       const { objects, isTruncated } = parseObjectList(await response.text());
       for (const { key, bytes } of objects) yield { key: key.slice(folder.length), bytes };
       after = objects.at(-1)?.key ?? '';
@@ -78,26 +115,38 @@ export class S3Bucket {
     return { bucket: `${origin}/${bucket}`, folder: folders.map((name) => `${name}/`).join('') };
   }
 
-  async #fetch(method: string, address: string, init: RequestInit = {}): Promise<Response> {
+  async #fetch(
+    method: string,
+    address: string,
+    init: RequestInit = {},
+    timeoutMs = RESPONSE_TIMEOUT_MS,
+  ): Promise<Response> {
     const timeout = new AbortController();
-    const timer = setTimeout(
-      () => timeout.abort(new Error(`no response within ${RESPONSE_TIMEOUT_MS} ms`)),
-      RESPONSE_TIMEOUT_MS,
-    );
+    const timer = setTimeout(() => timeout.abort(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
     try {
       return await this.#client.fetch(address, { ...init, method, redirect: 'manual', signal: timeout.signal });
     } catch (error) {
       const { cause = error } = error as Error;
-      throw new PictureStoreError(
-        `The picture storage at ${new URL(address).host} does not respond: ${textOf(cause)}`,
-        {
-          cause: error,
-        },
-      );
+      const text = `The ${this.#purpose} at ${new URL(address).host} does not respond: ${textOf(cause)}`;
+      throw new PictureStoreError(text, { cause: error });
     } finally {
       // The body has no limit: a slow reader may take its time.
       clearTimeout(timer);
     }
+  }
+
+  async #expectOk(response: Response, action: string): Promise<void> {
+    if (!response.ok) throw await this.#error(response, action);
+    await response.arrayBuffer();
+  }
+
+  async #error(response: Response, action: string): Promise<PictureStoreError> {
+    const { status } = response;
+    // `<Code>AccessDenied</Code>`; the rest may repeat the request.
+    const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text().catch(() => ''))?.[1];
+    return new PictureStoreError(`The ${this.#purpose} refused ${action}: ${status}${code ? ` ${code}` : ''}`, {
+      status,
+    });
   }
 }
 
@@ -105,20 +154,6 @@ const textOf = (cause: unknown) => {
   const { code, message } = cause as NodeJS.ErrnoException;
   return message || code || String(cause);
 };
-
-async function expectOk(response: Response, action: string): Promise<void> {
-  if (!response.ok) throw await storeError(response, action);
-  await response.arrayBuffer();
-}
-
-async function storeError(response: Response, action: string): Promise<PictureStoreError> {
-  const { status } = response;
-  // `<Code>AccessDenied</Code>`; the rest may repeat the request.
-  const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text().catch(() => ''))?.[1];
-  return new PictureStoreError(`The picture storage refused ${action}: ${status}${code ? ` ${code}` : ''}`, {
-    status,
-  });
-}
 
 /** Parses a ListObjectsV2 response. The keys are our own, so they contain nothing escaped. */
 function parseObjectList(xml: string): { objects: S3Object[]; isTruncated: boolean } {

@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { LIMITS } from '../../../domain/fields.ts';
 import { listedUploadSchema, uploadChangeSchema, uploadInUseSchema, uploadSchema } from '../../../domain/upload.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
-import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { S3Settings } from '../../platform/config/s3-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
@@ -12,16 +12,19 @@ import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/h
 import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';
 import { deleteUpload, inUseText } from './delete-upload.ts';
+import type { DownloadLimits } from './download-picture.ts';
 import { PictureEncoder } from './encoder.ts';
 import { openPictureStore } from './open-picture-store.ts';
-import { FORM_LIMITS, parseUpload, uploadErrorResponse } from './parse-upload.ts';
+import { FORM_LIMITS, parseUpload, uploadErrorResponse, uploadResponses } from './parse-upload.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { PictureRejected } from './picture-job.ts';
 import { PictureStoreError } from './picture-store.ts';
-import { listUploads, presentUpload, type UploadRow, uploadOfHash, uploadOfId } from './queries.ts';
+import { listUploads, presentUpload, uploadOfHash } from './queries.ts';
 import { findReferences } from './references.ts';
+import { registerRemoteCopies } from './remote-copy-routes.ts';
 import type { UploadContext } from './save-upload.ts';
-import { saveUpload, uploadSearchText } from './save-upload.ts';
+import { saveUpload } from './save-upload.ts';
+import { updateUpload } from './update-upload.ts';
 
 export type UploadParts = {
   database: Database;
@@ -32,6 +35,8 @@ export type UploadParts = {
   /** Whether other processes may use the same folder. */
   shared?: boolean;
   guard: AdminOnly;
+  /** Limits of copies from other sites, for tests. */
+  downloads?: DownloadLimits | undefined;
 };
 
 const NOT_FOUND = 'Picture not found';
@@ -56,6 +61,7 @@ export async function registerUploads(app: FastifyInstance, parts: UploadParts):
     await admin.register(multipart, { limits: FORM_LIMITS });
     admin.addHook('onRequest', guard.adminOnly);
     registerUpload(admin, context);
+    registerRemoteCopies(admin, context, parts.downloads);
     registerList(admin, context);
     registerChanges(admin, context);
   });
@@ -74,15 +80,7 @@ function registerUpload(app: FastifyInstance, context: UploadContext): void {
           'A form with one file (JPEG, PNG, WebP or AVIF up to 20 MB). The same file again returns 200 with the existing upload.',
         tags,
         consumes: ['multipart/form-data'],
-        response: {
-          200: uploadSchema,
-          201: uploadSchema,
-          400: errorBodySchema,
-          401: errorBodySchema,
-          413: errorBodySchema,
-          415: errorBodySchema,
-          503: errorBodySchema,
-        },
+        response: uploadResponses,
       },
     },
     async (request, reply) => {
@@ -109,7 +107,11 @@ function registerList(app: FastifyInstance, { database }: UploadContext): void {
       schema: {
         summary: 'Uploaded pictures, newest first, with the items that use each; one page with limit',
         tags,
-        querystring: z.object({ ...pageQuery, q: searchQuery }),
+        querystring: z.object({
+          ...pageQuery,
+          q: searchQuery,
+          url: z.string().max(LIMITS.url).optional().describe('Only the picture with this address'),
+        }),
         response: { 200: listOf(listedUploadSchema), 400: errorBodySchema, 401: errorBodySchema },
       },
     },
@@ -128,7 +130,7 @@ function registerChanges(app: FastifyInstance, context: UploadContext): void {
     '/api/admin/uploads/:id',
     {
       schema: {
-        summary: 'Change the alt text of a picture',
+        summary: 'Change the alt text, credit or licence of a picture',
         tags,
         params: idParameters,
         body: uploadChangeSchema,
@@ -137,7 +139,7 @@ function registerChanges(app: FastifyInstance, context: UploadContext): void {
     },
     async (request) => {
       const { id } = request.params;
-      const row = await updateAltText(context.database, id, request.body.altText, request);
+      const row = await updateUpload(context.database, id, request.body, request);
       if (!row) throw notFound(NOT_FOUND);
       return presentUpload(row);
     },
@@ -159,20 +161,4 @@ function registerChanges(app: FastifyInstance, context: UploadContext): void {
       return reply.code(409).send({ error: inUseText(outcome.uses), uses: outcome.uses });
     },
   );
-}
-
-/** Sets the alt text, which is suggested wherever the picture is used from then on. @returns null for an unknown id. */
-async function updateAltText(database: Database, id: number, altText: string, actor: Actor): Promise<UploadRow | null> {
-  return database.transaction().execute(async (trx) => {
-    const row = await uploadOfId(trx, id);
-    if (!row) return null;
-    const changed = {
-      altText,
-      searchText: uploadSearchText(row.originalName, altText),
-      updatedAt: new Date().toISOString(),
-    };
-    await trx.updateTable('uploads').set(changed).where('id', '=', id).execute();
-    await recordAudit(trx, { action: 'picture_described', resource: `upload/${id}`, details: { altText } }, actor);
-    return { ...row, altText, updatedAt: changed.updatedAt };
-  });
 }

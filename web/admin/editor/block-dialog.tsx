@@ -11,7 +11,10 @@ import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-valu
 import styles from './block-dialog.module.css';
 import { EditorDialog } from './editor-dialog.tsx';
 
-const KINDS: { name: BlockName; label: string; hint: string }[] = [
+/** Videos have a dialog of their own. */
+export type RecordBlockName = Exclude<BlockName, 'video'>;
+
+const KINDS: { name: RecordBlockName; label: string; hint: string }[] = [
   { name: 'product', label: 'Product box', hint: 'Picture, price and links of one product.' },
   { name: 'compare', label: 'Comparison', hint: `${MIN_COMPARED} to ${MAX_COMPARED} products side by side.` },
   { name: 'pros-and-cons', label: 'Strengths and weaknesses', hint: 'From the review of a product.' },
@@ -28,14 +31,14 @@ const RESULTS = 8;
 
 type BlockDialogProps = {
   /** The kind of the block around the caret, which the new one replaces. */
-  initial: BlockName | null;
+  initial: RecordBlockName | null;
   /** Called with the block as it is written in the text after the dialog closes; null if it was cancelled. */
   onClosed: (block: string | null) => void;
 };
 
 /** Chooses a kind of block and the records that it shows. */
 export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
-  const [name, setName] = useState<BlockName>(initial ?? 'product');
+  const [name, setName] = useState<RecordBlockName>(initial ?? 'product');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [error, setError] = useState<string>();
@@ -44,7 +47,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
   const isSite = name === 'site';
   const found = useFound(isSite, search);
   const { hint } = KINDS.find((kind) => kind.name === name) ?? { hint: '' };
-  const changeKind = (next: BlockName) => {
+  const changeKind = (next: RecordBlockName) => {
     setChosen((all) => (isSite === (next === 'site') ? all.slice(0, next === 'compare' ? MAX_COMPARED : 1) : []));
     setName(next);
     setError(undefined);
@@ -79,7 +82,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
           className={formStyles.input}
           value={name}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => changeKind(event.target.value as BlockName)}
+          onChange={(event) => changeKind(event.target.value as RecordBlockName)}
         >
           {KINDS.map((kind) => (
             <option key={kind.name} value={kind.name}>
@@ -134,7 +137,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
   );
 }
 
-function problemOf(name: BlockName, count: number): string | undefined {
+function problemOf(name: RecordBlockName, count: number): string | undefined {
   if (name === 'compare') {
     return count < MIN_COMPARED ? `Choose at least ${MIN_COMPARED} products.` : undefined;
   }

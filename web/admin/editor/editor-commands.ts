@@ -6,14 +6,20 @@ import type { EditorText, TextEdit } from './text-ops/text-edit.ts';
 /** Commands that change the text at once. */
 export type FormatCommand = LineFormat | 'bold' | 'italic';
 /** Commands that ask first. */
-export type DialogCommand = 'link' | 'image' | 'block';
-export type EditorCommand = FormatCommand | DialogCommand;
+const DIALOG_COMMANDS = ['link', 'image', 'block', 'library', 'video', 'table', 'page'] as const;
+export type DialogCommand = (typeof DIALOG_COMMANDS)[number];
+const HISTORY_COMMANDS = ['undo', 'redo'] as const;
+export type HistoryCommand = (typeof HISTORY_COMMANDS)[number];
+export type EditorCommand = FormatCommand | DialogCommand | HistoryCommand;
+
+/** Drawings that the site's icons lack. */
+export type OwnFace = 'heading-1' | 'numbers' | 'library' | 'table' | 'page' | 'undo' | 'redo';
 
 export type ToolbarItem = {
   command: EditorCommand;
   name: string;
   /** The drawing on the button. */
-  face: IconName | 'heading-1' | 'numbers';
+  face: IconName | OwnFace;
   /** Letter that does the same together with Ctrl, or ⌘ on a Mac. */
   key?: string;
 };
@@ -30,6 +36,12 @@ export const TOOLBAR: ToolbarItem[] = [
   { command: 'link', name: 'Link', face: 'link', key: 'K' },
   { command: 'image', name: 'Image', face: 'image' },
   { command: 'block', name: 'Block', face: 'plus' },
+  { command: 'library', name: 'Picture from the library', face: 'library' },
+  { command: 'video', name: 'Video', face: 'video' },
+  { command: 'table', name: 'Table', face: 'table' },
+  { command: 'page', name: 'Link to a page', face: 'page' },
+  { command: 'undo', name: 'Undo', face: 'undo' },
+  { command: 'redo', name: 'Redo', face: 'redo' },
 ];
 
 const MARKS: Partial<Record<EditorCommand, TextMark>> = { bold: '**', italic: '*' };
@@ -42,13 +54,19 @@ export function formatEdit(command: FormatCommand, text: EditorText): TextEdit {
 
 /** Whether a button is shown as pressed; undefined for those that don't switch anything. */
 export function isActive(command: EditorCommand, text: EditorText): boolean | undefined {
-  if (isDialogCommand(command)) return undefined;
+  if (isDialogCommand(command) || isHistoryCommand(command)) return undefined;
   const mark = MARKS[command];
   return mark ? isMarked(text, mark) : hasLineFormat(text, command as LineFormat);
 }
 
 export const isDialogCommand = (command: EditorCommand): command is DialogCommand =>
-  command === 'link' || command === 'image' || command === 'block';
+  (DIALOG_COMMANDS as readonly string[]).includes(command);
+
+export const isHistoryCommand = (command: EditorCommand): command is HistoryCommand =>
+  (HISTORY_COMMANDS as readonly string[]).includes(command);
+
+/** Of texts that are shown without a page of their own. */
+export const PLAIN_TOOLBAR = TOOLBAR.filter(({ command }) => command !== 'block' && command !== 'video');
 
 /** The command that a pressed key means, if it is one of ours. On a Mac Ctrl moves the caret, so only ⌘ counts there. */
 export function commandOfKey(event: KeyStroke, isMac: boolean): EditorCommand | undefined {

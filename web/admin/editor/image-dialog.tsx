@@ -1,28 +1,42 @@
 import { useId, useRef, useState } from 'react';
 import { linkSchema } from '../../../domain/fields.ts';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
+import { UPLOAD_LIMITS } from '../../../domain/upload.ts';
+import { uploadOfUrl } from '../../../domain/upload-address.ts';
+import { withParameters } from '../../app/data/api-query.ts';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { adminRequest } from '../api/admin-request.ts';
+import { useAdmin, useInvalidateQueries } from '../api/use-admin.ts';
+import { LibraryPicker, type LibraryPicture } from '../fields/library-picker.tsx';
 import { PICTURE_FILES, type UploadedImage, type UploadImage } from '../fields/upload-picture.ts';
 import { useDebouncedValue } from '../fields/use-debounced-value.ts';
 import { useUpload } from '../fields/use-upload.ts';
-import editorStyles from './editor.module.css';
+import dialogStyles from './editor-dialog.module.css';
 import { EditorDialog } from './editor-dialog.tsx';
 import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from './text-ops/images.ts';
 
+const MAX_CAPTION = 300;
+
 type ImageDialogProps = {
   initial: SourceImage | null;
+  /** Starts with the library open. */
+  startsInLibrary?: boolean;
   onUpload?: UploadImage;
   /** Called with the picture after the dialog closes; null if it was cancelled. */
   onClosed: (image: SourceImage | null) => void;
 };
 
-export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
+export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClosed }: ImageDialogProps) {
   const [url, setUrl] = useState(initial?.src ?? '');
-  const [alt, setAlt] = useState(initial?.alt ?? '');
+  /** Null until it is typed: then the library's is suggested. */
+  const [alt, setAlt] = useState(initial?.alt || null);
+  const [caption, setCaption] = useState(initial?.caption ?? '');
+  const [isLibraryOpen, setLibraryOpen] = useState(startsInLibrary);
   const [width, setWidth] = useState(initial?.width ?? DEFAULT_IMAGE_WIDTH);
   const [ratio, setRatio] = useState<{ url: string; value: number }>();
   const [error, setError] = useState<string>();
@@ -32,6 +46,8 @@ export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
   const src = url.trim();
   // Does not request an address while it is being typed.
   const look = useDebouncedValue(src, 400);
+  const library = useLibraryAltText(look);
+  const shownAlt = alt ?? library.altText;
   const submit = () => {
     const problem = problemOf(src);
     setError(problem === LOCAL_HOST_WARNING ? undefined : problem);
@@ -39,13 +55,24 @@ export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
     if (problem) field.current?.focus();
     // With both dimensions the page reserves the picture's space while it loads.
     const height = ratio?.url === src ? Math.round(width * ratio.value) : undefined;
-    if (!problem) result.current = { src, alt: alt.trim(), width, height };
+    if (!problem) {
+      result.current = { src, alt: shownAlt.trim(), width, height, caption: caption.trim() };
+      library.share(shownAlt.trim());
+    }
     return !problem;
+  };
+  const take = (image: UploadedImage) => {
+    setUrl(image.url);
+    setRatio({ url: image.url, value: image.height / image.width });
+    setError(undefined);
+    // A description belongs to the picture that it was written for.
+    if (image.url !== src) setAlt(null);
   };
   return (
     <EditorDialog
       title={initial ? 'Edit Image' : 'Insert Image'}
       submitLabel={initial ? 'Update Image' : 'Insert Image'}
+      isWide={isLibraryOpen}
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}
     >
@@ -68,29 +95,36 @@ export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
         <FieldError id={`${id}-error`} message={error} />
       </div>
       {onUpload && (
-        <UploadField
-          onUpload={onUpload}
-          onUploaded={(image) => {
-            setUrl(image.url);
-            setRatio({ url: image.url, value: image.height / image.width });
-            setError(undefined);
-          }}
-        />
+        <div className={dialogStyles.sources}>
+          <UploadField onUpload={onUpload} onUploaded={take} />
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            aria-expanded={isLibraryOpen}
+            onClick={() => setLibraryOpen(!isLibraryOpen)}
+          >
+            <Icon name="image" />
+            Choose from the library
+          </button>
+        </div>
       )}
+      {isLibraryOpen && <LibraryPicker chosenUrl={src} onChoose={take} />}
       <ImageLook key={look} src={look} onRatio={(value) => setRatio({ url: look, value })} />
-      <div className={editorStyles.imageFields}>
+      <div className={dialogStyles.imageFields}>
         <div className={formStyles.field}>
           <label htmlFor={`${id}-alt`}>Alt text</label>
           <input
             id={`${id}-alt`}
             className={formStyles.input}
             autoComplete="off"
-            value={alt}
+            maxLength={UPLOAD_LIMITS.altText}
+            value={shownAlt}
             aria-describedby={`${id}-alt-hint`}
             onChange={(event) => setAlt(event.target.value)}
           />
           <p className={formStyles.hint} id={`${id}-alt-hint`}>
             Describe the picture for readers who cannot see it.
+            {library.isKnown && ' Kept with the picture in the library.'}
           </p>
         </div>
         <div className={formStyles.field}>
@@ -109,8 +143,41 @@ export function ImageDialog({ initial, onUpload, onClosed }: ImageDialogProps) {
           </select>
         </div>
       </div>
+      <div className={formStyles.field}>
+        <label htmlFor={`${id}-caption`}>
+          Caption <span className={formStyles.hint}>(optional)</span>
+        </label>
+        <input
+          id={`${id}-caption`}
+          className={formStyles.input}
+          autoComplete="off"
+          maxLength={MAX_CAPTION}
+          value={caption}
+          onChange={(event) => setCaption(event.target.value)}
+        />
+      </div>
     </EditorDialog>
   );
+}
+
+/** The library's alt text for an uploaded picture, and a function that saves another one there. */
+function useLibraryAltText(src: string) {
+  const { data } = useAdmin<{ items: LibraryPicture[] }>(withParameters('/api/admin/uploads', { url: src, limit: 1 }), {
+    enabled: uploadOfUrl(src) !== null,
+  });
+  const invalidateQueries = useInvalidateQueries();
+  const [picture] = uploadOfUrl(src) ? (data?.items ?? []) : [];
+  const share = (altText: string) => {
+    if (!picture || !altText || altText === picture.altText) return;
+    adminRequest('PATCH', `/api/admin/uploads/${picture.id}`, { body: { altText } }).then(invalidateQueries, () =>
+      showToast({
+        title: 'Library Not Updated',
+        description: 'The alt text is in your text, but could not be saved with the picture in the library.',
+        destructive: true,
+      }),
+    );
+  };
+  return { altText: picture?.altText ?? '', isKnown: picture !== undefined, share };
 }
 
 /** Previews the picture; hidden if it cannot be loaded. */
@@ -119,7 +186,7 @@ function ImageLook({ src, onRatio }: { src: string; onRatio: (ratio: number) => 
   if (failed || problemOf(src)) return null;
   return (
     <img
-      className={editorStyles.imagePreview}
+      className={dialogStyles.imagePreview}
       src={src}
       alt=""
       onError={() => setFailed(true)}
@@ -148,7 +215,7 @@ function UploadField({ onUpload, onUploaded }: UploadFieldProps) {
   const id = useId();
   const { sending, failure, pick } = useUpload({ onUploaded, upload: onUpload });
   return (
-    <div className={editorStyles.uploadField}>
+    <div className={dialogStyles.uploadField}>
       <label className={`${buttonStyles.button} ${buttonStyles.small}`} htmlFor={id} aria-disabled={sending !== null}>
         <Icon name="upload" />
         {sending ? 'Uploading…' : 'Upload a picture'}

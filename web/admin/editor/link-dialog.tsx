@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
+import { PageSearch } from './page-search.tsx';
 import { linkAddress } from './text-ops/links.ts';
 
 export type LinkFields = { words: string; address: string };
@@ -9,11 +10,13 @@ export type LinkFields = { words: string; address: string };
 type LinkDialogProps = {
   initial: LinkFields;
   isNew: boolean;
+  /** The search for a page comes first, and gets the focus. */
+  startsInSearch?: boolean;
   /** Called with the link after the dialog closes; null if it was cancelled. */
   onClosed: (link: LinkFields | null) => void;
 };
 
-export function LinkDialog({ initial, isNew, onClosed }: LinkDialogProps) {
+export function LinkDialog({ initial, isNew, startsInSearch = false, onClosed }: LinkDialogProps) {
   const [link, setLink] = useState(initial);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -30,6 +33,15 @@ export function LinkDialog({ initial, isNew, onClosed }: LinkDialogProps) {
     }
     return address !== null;
   };
+  const search = (
+    <PageSearch
+      initial={startsInSearch ? initial.words : ''}
+      onChoose={(page) => {
+        setLink(({ words }) => ({ address: page.address, words: words.trim() || page.name }));
+        setError(undefined);
+      }}
+    />
+  );
   return (
     <EditorDialog
       title={isNew ? 'Insert Link' : 'Edit Link'}
@@ -37,6 +49,7 @@ export function LinkDialog({ initial, isNew, onClosed }: LinkDialogProps) {
       onSubmit={submit}
       onClosed={() => onClosed(result.current)}
     >
+      {startsInSearch && search}
       <div className={formStyles.field}>
         <label htmlFor={`${id}-address`}>Link URL</label>
         <input
@@ -64,6 +77,7 @@ export function LinkDialog({ initial, isNew, onClosed }: LinkDialogProps) {
           onChange={(event) => setLink({ ...link, words: event.target.value })}
         />
       </div>
+      {!startsInSearch && search}
     </EditorDialog>
   );
 }

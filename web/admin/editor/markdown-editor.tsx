@@ -9,23 +9,23 @@ import {
   useRef,
   useState,
 } from 'react';
+import { countWords, readingMinutes } from '../../../domain/reading-time.ts';
 import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
 import textStyles from '../../ui/text.module.css';
 import type { UploadImage } from '../fields/upload-picture.ts';
-import { applyEdit, applyEditInBackground, discardUndoHistory, editorTextOf } from './apply-edit.ts';
-import { BlockDialog } from './block-dialog.tsx';
+import { applyEditInBackground, discardUndoHistory, editorTextOf } from './apply-edit.ts';
 import editorStyles from './editor.module.css';
+import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorPreview, ImageWarning } from './editor-preview.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { ImageDialog } from './image-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
-import { blockAt, placeBlock } from './text-ops/blocks.ts';
-import { imageAt, insertImage } from './text-ops/images.ts';
-import { insertLink, linkAddress, linkAt } from './text-ops/links.ts';
-import { type EditorText, readingMinutes, stripEmptyHeadings, wordCount } from './text-ops/text-edit.ts';
+import { FocusBar, FocusButton, type WritingControls } from './focus-bar.tsx';
+import { RemotePictures } from './remote-pictures.tsx';
+import { replaceImageAddress } from './text-ops/images.ts';
+import { type EditorText, stripEmptyHeadings } from './text-ops/text-edit.ts';
 import { UploadList } from './upload-list.tsx';
 import { useEditor } from './use-editor.ts';
+import { useFocusMode } from './use-focus-mode.ts';
 import type { EditorKind } from './use-preview.ts';
 
 type MarkdownEditorProps = {
@@ -42,6 +42,8 @@ type MarkdownEditorProps = {
   hostOfSite?: string;
   /** Without it pictures can only be inserted by URL. */
   onUpload?: UploadImage;
+  /** Saving, offered where the editor has the screen to itself. */
+  writing?: WritingControls;
   error?: string;
   /** The text area itself, to focus it. */
   ref?: Ref<HTMLTextAreaElement | null>;
@@ -59,7 +61,16 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(props.ref, () => field.current);
   const text = useText(field, props);
   const editor = useEditor(field, props);
+  const focus = useFocusMode(frame);
+  const replaceAddress = (address: string, copy: string) => {
+    if (!field.current) return;
+    const { value: written, start, end } = editorTextOf(field.current);
+    const insert = replaceImageAddress(written, address, copy);
+    const stay = (position: number) => Math.min(position, insert.length);
+    applyEditInBackground(field.current, { from: 0, to: written.length, insert, start: stay(start), end: stay(end) });
+  };
 
+  const settled = useDeferredValue(value);
   const leave = () => {
     // The window lost the focus, or a button or dialog of the editor got it: the author will return.
     const next = document.activeElement;
@@ -80,12 +91,15 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         className={editorStyles.editor}
         ref={frame}
         data-view={view}
+        data-focus={focus.isFocused || undefined}
         data-dropping={editor.isDropping || undefined}
         data-invalid={error ? true : undefined}
         // During the event nothing has the focus yet.
         onBlur={() => setTimeout(leave)}
+        onKeyDown={focus.onKeyDown}
         {...editor.dropTarget}
       >
+        {focus.isFocused && <FocusBar label={label} writing={props.writing} onLeave={() => focus.setFocused(false)} />}
         <div className={editorStyles.bar}>
           <ViewSwitch view={view} onView={setView} />
           <EditorToolbar
@@ -96,7 +110,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             isMac={editor.isMac}
             onCommand={editor.run}
           />
-          <Counts value={value} />
+          <div className={editorStyles.about}>
+            <Counts value={value} />
+            {!focus.isFocused && <FocusButton onClick={() => focus.setFocused(true)} />}
+          </div>
         </div>
         <div className={editorStyles.panes}>
           <textarea
@@ -105,6 +122,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             ref={field}
             rows={rows}
             {...text}
+            // Its label is inert meanwhile.
+            aria-label={focus.isFocused ? label : undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && `${id}-error`}
             onSelect={editor.onSelect}
@@ -124,7 +143,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         />
       </div>
       <FieldError id={`${id}-error`} message={error ?? editor.refusal} />
-      <ImageWarning content={useDeferredValue(value)} />
+      <ImageWarning content={settled} />
+      {props.onUpload && <RemotePictures content={settled} hostOfSite={props.hostOfSite} onCopied={replaceAddress} />}
       <EditorDialogs field={field} editor={editor} onUpload={props.onUpload} />
     </div>
   );
@@ -174,7 +194,7 @@ function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void
 }
 
 function Counts({ value }: { value: string }) {
-  const words = wordCount(useDeferredValue(value));
+  const words = countWords(useDeferredValue(value));
   const minutes = readingMinutes(words);
   return (
     <p className={`${editorStyles.counts} ${textStyles.note}`}>
@@ -193,59 +213,4 @@ function textWithin(value: string, { start, end }: { start: number; end: number 
 function scrollAlong(field: HTMLTextAreaElement, pane: HTMLElement | null) {
   const room = field.scrollHeight - field.clientHeight;
   if (pane && room > 0) pane.scrollTop = (field.scrollTop / room) * (pane.scrollHeight - pane.clientHeight);
-}
-
-type EditorDialogsProps = {
-  field: RefObject<HTMLTextAreaElement | null>;
-  editor: Pick<ReturnType<typeof useEditor>, 'dialog' | 'closeDialog'>;
-  onUpload?: UploadImage;
-};
-
-/** The open dialog, prefilled from the caret's position; its result is inserted into the text. */
-function EditorDialogs({ field, editor, onUpload }: EditorDialogsProps) {
-  const { current } = field;
-  if (!current || !editor.dialog) return null;
-  const text = editorTextOf(current);
-  if (editor.dialog === 'block') {
-    return (
-      <BlockDialog
-        initial={blockAt(text)?.name ?? null}
-        onClosed={(block) => {
-          editor.closeDialog();
-          if (block) applyEdit(current, placeBlock(editorTextOf(current), block));
-        }}
-      />
-    );
-  }
-  if (editor.dialog === 'image') {
-    return (
-      <ImageDialog
-        initial={imageAt(text)}
-        onUpload={onUpload}
-        onClosed={(image) => {
-          editor.closeDialog();
-          if (image) applyEdit(current, insertImage(editorTextOf(current), image));
-        }}
-      />
-    );
-  }
-  const link = linkAt(text);
-  return (
-    <LinkDialog
-      initial={link ?? fieldsFrom(text.value.slice(text.start, text.end))}
-      isNew={!link}
-      onClosed={(fields) => {
-        editor.closeDialog();
-        if (fields) applyEdit(current, insertLink(editorTextOf(current), fields));
-      }}
-    />
-  );
-}
-
-/** A selected URL prefills the URL; other text prefills the link text. */
-function fieldsFrom(selected: string) {
-  const isAddress = !/\s/.test(selected.trim()) && linkAddress(selected) !== null;
-  return isAddress
-    ? { address: selected.trim(), words: '' }
-    : { address: '', words: selected.replace(/\s+/g, ' ').trim() };
 }

@@ -15,6 +15,7 @@ import {
   type EditorCommand,
   formatEdit,
   isDialogCommand,
+  isHistoryCommand,
 } from './editor-commands.ts';
 import { pasteAddress, pasteFormatted, readPasted } from './pasted-content.ts';
 import { continueLine } from './text-ops/lines.ts';
@@ -41,7 +42,10 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   };
   const run = (command: EditorCommand) => {
     if (isDialogCommand(command)) openDialog(command);
-    else if (field.current) applyEdit(field.current, formatEdit(command, editorTextOf(field.current)));
+    else if (isHistoryCommand(command)) {
+      field.current?.focus({ preventScroll: true });
+      document.execCommand(command);
+    } else if (field.current) applyEdit(field.current, formatEdit(command, editorTextOf(field.current)));
   };
   const sendAll = (files: File[]) => {
     setRefusal(onUpload ? undefined : NO_UPLOAD);
@@ -71,12 +75,12 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
     else void pasteFormatted(currentTarget, pasted, hostOfSite);
   };
   /** Opens the dialog for a picture in the text without alt text. */
-  const describe = ({ html = '', number }: EditorUpload) => {
-    const from = field.current?.value.indexOf(html) ?? -1;
+  const describe = ({ source = '', number }: EditorUpload) => {
+    const from = field.current?.value.indexOf(source) ?? -1;
     uploads.dismiss(number);
     if (!field.current || from < 0) return;
     field.current.focus();
-    field.current.setSelectionRange(from, from + html.length);
+    field.current.setSelectionRange(from, from + source.length);
     openDialog('image');
   };
   return {

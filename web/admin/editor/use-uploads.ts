@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UploadedImage, UploadImage } from '../fields/upload-picture.ts';
 import { applyEdit, applyEditInBackground, editorTextOf } from './apply-edit.ts';
-import { DEFAULT_IMAGE_WIDTH, imageHtml, uploadPlaceholder } from './text-ops/images.ts';
+import { DEFAULT_IMAGE_WIDTH, imageMarkdown, uploadPlaceholder } from './text-ops/images.ts';
 import { insertBlock, replaceAround } from './text-ops/text-edit.ts';
 
 /** One picture on its way into the text. */
@@ -13,7 +13,8 @@ export type EditorUpload = {
   /** From 0 to 1; null while unknown. */
   fraction: number | null;
   message?: string;
-  html?: string;
+  /** The picture as it is written in the text. */
+  source?: string;
 };
 
 /** Uploads dropped and pasted pictures. A placeholder line in the text marks each one's position until its upload ends. */
@@ -34,9 +35,9 @@ export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUploa
     applyEdit(field.current, insertBlock(editorTextOf(field.current), placeholder));
     try {
       const image = await onUpload(file, (fraction) => change(number, { fraction }));
-      const html = htmlOf(image);
+      const source = sourceOf(image);
       await compositionEnd();
-      change(number, { state: replaceInField(field.current, placeholder, html) ? 'done' : 'placeless', html });
+      change(number, { state: replaceInField(field.current, placeholder, source) ? 'done' : 'placeless', source });
     } catch (failure) {
       await compositionEnd();
       removeFromField(field.current, placeholder);
@@ -47,17 +48,17 @@ export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUploa
     dismiss(upload.number);
     void send(upload.file);
   };
-  const insert = ({ number, html }: EditorUpload) => {
-    if (!field.current || !html) return;
-    applyEdit(field.current, insertBlock(editorTextOf(field.current), html));
+  const insert = ({ number, source }: EditorUpload) => {
+    if (!field.current || !source) return;
+    applyEdit(field.current, insertBlock(editorTextOf(field.current), source));
     change(number, { state: 'done' });
   };
   return { uploads, send, retry, insert, dismiss };
 }
 
-function htmlOf({ url, width, height }: UploadedImage): string {
+function sourceOf({ url, width, height }: UploadedImage): string {
   const shown = DEFAULT_IMAGE_WIDTH;
-  return imageHtml({ src: url, alt: '', width: shown, height: Math.round((shown * height) / width) });
+  return imageMarkdown({ src: url, alt: '', width: shown, height: Math.round((shown * height) / width) });
 }
 
 /** Includes the blank line that was added with it. */

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, DragEvent, Ref } from 'react';
+import { type ClipboardEvent, type DragEvent, type Ref, useState } from 'react';
 import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
@@ -8,6 +8,7 @@ import textStyles from '../../ui/text.module.css';
 import { controlProps, Field } from './field.tsx';
 import fieldGroupStyles from './field-group.module.css';
 import { type Crop, ImagePreview } from './image-preview.tsx';
+import { LibraryPicker } from './library-picker.tsx';
 import messageStyles from './message.module.css';
 import { PICTURE_FILES, picturesAmong } from './upload-picture.ts';
 import { progressText, useUpload } from './use-upload.ts';
@@ -25,6 +26,7 @@ type ImageFieldProps = {
 /** A picture by URL or upload (file picker, drop or paste), with a preview. */
 export function ImageField({ id, label, value, onChange, error, crop, ref }: ImageFieldProps) {
   const { sending, failure, send, pick } = useUpload({ onUploaded: ({ url }) => onChange(url) });
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
   const takeFrom = (event: DragEvent | ClipboardEvent, files: FileList | undefined) => {
     const [picture] = files ? picturesAmong(files) : [];
     if (!picture) return;
@@ -62,8 +64,18 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
               onChange={pick}
             />
           </label>
+          <button
+            type="button"
+            className={buttonStyles.button}
+            aria-expanded={isLibraryOpen}
+            aria-label={`Library: ${label}`}
+            onClick={() => setLibraryOpen(!isLibraryOpen)}
+          >
+            Library
+          </button>
         </div>
       </Field>
+      {isLibraryOpen && <LibraryPicker chosenUrl={value} onChoose={({ url }) => onChange(url)} />}
       {failure && (
         <div className={formStyles.field}>
           <FieldError id={`${id}-upload`} message={failure} />

@@ -6,7 +6,7 @@ import { diffFields, wordsFor } from './diff-fields.ts';
 it('names the fields that differ, short ones first', () => {
   const before = { ...articleConfig.empty, title: 'Old', content: 'Same.\nSame.', excerpt: 'Old.', author: 'Ana' };
   const after = { ...before, excerpt: 'New.', content: 'Same.\r\nSame.', author: '', title: 'New' };
-  expect(diffFields(articleConfig, before, after)).toEqual([
+  expect(diffFields(articleConfig.fields, before, after)).toEqual([
     expect.objectContaining({ long: false, before: 'Old', after: 'New' }),
     expect.objectContaining({ long: false, before: 'Ana', after: '' }),
     expect.objectContaining({ long: true, before: 'Old.', after: 'New.' }),
@@ -14,7 +14,7 @@ it('names the fields that differ, short ones first', () => {
 });
 
 it('takes a field that an old version did not have for empty', () => {
-  expect(diffFields(articleConfig, {}, { ...articleConfig.empty, author: '' })).toEqual([]);
+  expect(diffFields(articleConfig.fields, {}, { ...articleConfig.empty, author: '' })).toEqual([]);
 });
 
 it('says a choice in the words of the form', () => {

@@ -1,4 +1,4 @@
-import type { FormField, PublishableConfig, Values } from '../crud/publishable-config.ts';
+import type { FormField, Values } from '../crud/publishable-config.ts';
 
 /** A field that differs, with its label. `long` fields are compared by line. */
 export type Difference = { field: FormField; name: string; long: boolean; before: string; after: string };
@@ -7,7 +7,7 @@ export type Difference = { field: FormField; name: string; long: boolean; before
 const LONG_CONTROLS = new Set<FormField['control']>(['markdown', 'lines', 'rows', 'attributes']);
 
 /** The fields that differ, short ones first, with the values shown in their controls. */
-export function diffFields({ fields }: PublishableConfig, before: Values, after: Values): Difference[] {
+export function diffFields(fields: readonly FormField[], before: Values, after: Values): Difference[] {
   const all = fields.map((field) => ({
     field,
     name: field.label.replace(/ \((optional|Affiliate)\)$/, ''),

@@ -2,20 +2,20 @@ import { type ComponentType, useState } from 'react';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import type { AdminItem, PublishableConfig, Values } from '../crud/publishable-config.ts';
 import styles from './history-button.module.css';
 import type { HistoryDialogProps } from './history-dialog.tsx';
+import type { HistoryConfig, HistoryItem } from './use-history.ts';
 
-export type HistoryButtonProps = {
-  kind: PublishableConfig;
-  item: AdminItem;
+export type HistoryButtonProps<Held> = {
+  kind: HistoryConfig<Held>;
+  item: HistoryItem;
   /** Fills the form with an old version. `version` is the item's current version. */
-  onRestore: (values: Values, version: number) => void;
+  onRestore: (values: Held, version: number) => void;
 };
 
 /** Opens the history. The dialog and the diff code are loaded on first use. */
-export function HistoryButton({ kind, item, onRestore }: HistoryButtonProps) {
-  const [Dialog, setDialog] = useState<ComponentType<HistoryDialogProps> | null>(null);
+export function HistoryButton<Held>({ kind, item, onRestore }: HistoryButtonProps<Held>) {
+  const [Dialog, setDialog] = useState<ComponentType<HistoryDialogProps<Held>> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = async () => {
     try {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import tagStyles from '../../ui/tag.module.css';
 import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
-import type { PublishableConfig } from '../crud/publishable-config.ts';
+import type { Values } from '../crud/publishable-config.ts';
 import { formatDateTime, formatDay } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import messageStyles from '../fields/message.module.css';
@@ -14,13 +14,13 @@ import { mayLeave } from '../layout/leave-guard.ts';
 import { diffFields } from './diff-fields.ts';
 import type { HistoryButtonProps } from './history-button.tsx';
 import styles from './history-dialog.module.css';
-import { type History, type RevisionSummary, useHistory } from './use-history.ts';
+import { type History, type HistoryConfig, type RevisionSummary, useHistory } from './use-history.ts';
 import { VersionPane } from './version-pane.tsx';
 
-export type HistoryDialogProps = HistoryButtonProps & { onClose: () => void };
+export type HistoryDialogProps<Held> = HistoryButtonProps<Held> & { onClose: () => void };
 
 /** Compares saved versions with the current one. Restoring only fills the form; nothing is overwritten until it is saved. */
-export function HistoryDialog({ kind, item, onRestore, onClose }: HistoryDialogProps) {
+export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryDialogProps<Held>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -111,13 +111,15 @@ const deletedText = (count: number) =>
     : `${count} pictures of this version were deleted from the library. Choose others in the form before you save.`;
 
 /** The chosen version as form values, and its differences; null while it loads. */
-function useOldVersion(kind: PublishableConfig, { present, revision }: History) {
+function useOldVersion<Held>(kind: HistoryConfig<Held>, { present, revision }: History) {
   const fields = revision.data?.fields;
   return useMemo(() => {
     if (!present || !fields) return null;
     // Fields added to the form after this version keep their current value.
-    const values = kind.valuesOf({ ...present, ...fields });
-    return { values, version: present.version, differences: diffFields(kind, values, kind.valuesOf(present)) };
+    const old = { ...present, ...fields };
+    const textsOf = kind.textsOf ?? (kind.valuesOf as (item: object) => Values);
+    const differences = diffFields(kind.fields, textsOf(old), textsOf(present));
+    return { values: kind.valuesOf(old), version: present.version, differences };
   }, [kind, present, fields]);
 }
 

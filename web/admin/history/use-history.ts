@@ -1,7 +1,20 @@
 import { useState } from 'react';
 import { adminPath } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
-import type { AdminItem, PublishableConfig } from '../crud/publishable-config.ts';
+import type { FormField, Values } from '../crud/publishable-config.ts';
+
+/** An item as the history needs it. */
+export type HistoryItem = { id: number; version: number; [field: string]: unknown };
+
+/** What the history needs to know of an entity; `Held` are the values that its form holds. */
+export type HistoryConfig<Held> = {
+  path: string;
+  nameField: 'title' | 'name';
+  fields: readonly FormField[];
+  valuesOf(item: object): Held;
+  /** The texts to compare by field, where the form holds more than texts. */
+  textsOf?(item: object): Values;
+};
 
 /** One saved version; version 0 is the text before its first save. */
 export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };
@@ -14,11 +27,11 @@ export type Revision = RevisionSummary & {
 export type History = ReturnType<typeof useHistory>;
 
 /** The versions of a text, the current item, and the chosen version: initially the latest, which is the current one. */
-export function useHistory(kind: PublishableConfig, id: number) {
-  const path = `${adminPath(kind.path)}/${id}`;
+export function useHistory({ path: api }: Pick<HistoryConfig<unknown>, 'path'>, id: number) {
+  const path = `${adminPath(api)}/${id}`;
   const [chosenId, choose] = useState<number | null>(null);
   const revisions = useAdmin<RevisionSummary[]>(`${path}/revisions`);
-  const present = useAdmin<AdminItem>(path);
+  const present = useAdmin<HistoryItem>(path);
   // Cached data may be older than what another window has saved since.
   const isFresh = revisions.isFetchedAfterMount && present.isFetchedAfterMount;
   const isReady = isFresh && revisions.isSuccess && present.isSuccess;

@@ -15,6 +15,7 @@ import resourceListStyles from '../crud/resource-list.module.css';
 import { DeleteButton } from '../fields/delete-button.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import { formatDay } from '../fields/format-date.ts';
+import { LicenceField } from '../fields/licence-field.tsx';
 import { useDraftFields } from '../fields/use-draft-fields.ts';
 import mediaPageStyles from './media-page.module.css';
 import { UsageList } from './usage-list.tsx';
@@ -41,6 +42,7 @@ export function PictureCard({ upload }: { upload: ListedUpload }) {
       </p>
       {uses.length === 0 ? <p className={textStyles.note}>Not used anywhere</p> : <UsageList uses={uses} />}
       <AltTextForm upload={upload} />
+      <CreditForm upload={upload} />
       <div className={resourceListStyles.actions}>
         <button
           type="button"
@@ -106,6 +108,48 @@ function AltTextForm({ upload }: { upload: ListedUpload }) {
       {isChanged && (
         <button type="submit" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy}>
           {busy ? 'Saving...' : 'Save alt text'}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** Edits who made the picture and its licence, which readers see below it. */
+function CreditForm({ upload }: { upload: ListedUpload }) {
+  const id = useId();
+  const { texts, type, isChanged, settle } = useDraftFields({ credit: upload.credit, licence: upload.licence ?? '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { busy, run } = useApiAction();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !isChanged) return;
+    setErrors({});
+    const body = { ...texts, licence: texts.licence || null };
+    const { failure } = await run(
+      () => adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body }),
+      'Credit Not Saved',
+    );
+    if (failure) return setErrors(failure.details);
+    settle(texts);
+    showToast({ title: 'Success', description: 'Credit updated successfully' });
+  };
+  return (
+    <form className={mediaPageStyles.altText} noValidate onSubmit={save}>
+      <Field id={id} label="Credit" error={errors.credit}>
+        <input
+          {...controlProps(id, errors.credit)}
+          className={formStyles.input}
+          maxLength={UPLOAD_LIMITS.credit}
+          placeholder="Who took it"
+          autoComplete="off"
+          value={texts.credit}
+          onChange={(event) => type('credit', event.target.value)}
+        />
+      </Field>
+      <LicenceField id={`${id}-licence`} value={texts.licence} onChange={(licence) => type('licence', licence)} />
+      {isChanged && (
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy}>
+          {busy ? 'Saving...' : 'Save credit'}
         </button>
       )}
     </form>

@@ -9,6 +9,7 @@ const FIELDS: Record<PictureUse, string> = {
   imageUrl: 'picture',
   videoThumbnail: 'video thumbnail',
   body: 'in the text',
+  socialImage: 'card when shared',
 };
 
 /** Lists where a picture is used, with links. */

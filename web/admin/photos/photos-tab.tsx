@@ -47,6 +47,12 @@ export function PhotosTab() {
           />
         )}
         <PhotoForm sites={sites} />
+        <p>
+          <a className={buttonStyles.button} href="/admin/photos">
+            <Icon name="upload" />
+            Add many photos
+          </a>
+        </p>
       </div>
     </div>
   );

@@ -2,7 +2,14 @@ import { articleFields } from '../../../domain/article.ts';
 import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { formMapping } from '../crud/form-values.ts';
-import { EXCERPT, options, type PublishableConfig, type Values } from '../crud/publishable-config.ts';
+import {
+  BODY,
+  EXCERPT,
+  FOUND_FIELDS,
+  options,
+  type PublishableConfig,
+  type Values,
+} from '../crud/publishable-config.ts';
 
 export const articleConfig: PublishableConfig = {
   kind: 'article',
@@ -56,11 +63,13 @@ export const articleConfig: PublishableConfig = {
       maxLength: 600,
     },
     { name: 'content', label: 'Content', control: 'markdown', rows: 12 },
+    ...FOUND_FIELDS,
   ],
   ...formMapping<Values>(articleFields, {
-    formats: { excerpt: EXCERPT },
+    formats: { content: BODY, excerpt: EXCERPT },
   }),
   pageOf: ({ slug }) => articlePath(slug ?? ''),
+  pageTitleOf: (title, siteName) => `${title} | ${siteName} Blog`,
   switchSendsAll: false,
   events: { created: 'blog_created', updated: 'blog_updated' },
   keepsHistory: true,

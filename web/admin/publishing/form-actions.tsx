@@ -33,7 +33,7 @@ export function FormActions({ kind, item, busy, isDirty, control, save, onCancel
           aria-disabled={busy !== null}
           onClick={() => save('publish')}
         >
-          {busy === 'publish' ? 'Saving...' : publishLabel}
+          {busy === 'publish' || busy === 'update' ? 'Saving...' : publishLabel}
         </button>
         <button
           type="button"

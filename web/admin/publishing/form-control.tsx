@@ -2,6 +2,7 @@ import { type Control, Controller, type FieldErrors, type UseFormRegister, useWa
 import formStyles from '../../ui/form.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import type { FormField, PublishableConfig, Values } from '../crud/publishable-config.ts';
+import type { WritingControls } from '../editor/focus-bar.tsx';
 import { MarkdownEditor } from '../editor/markdown-editor.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import { ImageField } from '../fields/image-field.tsx';
@@ -16,10 +17,12 @@ type FormControlProps = {
   register: UseFormRegister<Values>;
   errors: FieldErrors<Values>;
   idPrefix: string;
+  /** For texts in focus mode. */
+  writing?: WritingControls;
 };
 
 /** Renders the control that a field declares. */
-export function FormControl({ field, kind, control, register, errors, idPrefix }: FormControlProps) {
+export function FormControl({ field, kind, control, register, errors, idPrefix, writing }: FormControlProps) {
   const id = `${idPrefix}-${field.name}`;
   const error = errors[field.name]?.message;
   if (field.control === 'rows' || field.control === 'attributes')
@@ -41,6 +44,7 @@ export function FormControl({ field, kind, control, register, errors, idPrefix }
               onBlur={bound.onBlur}
               onUpload={uploadPicture}
               hostOfSite={typeof location === 'undefined' ? undefined : location.host}
+              writing={writing}
               error={error}
               ref={bound.ref}
             />

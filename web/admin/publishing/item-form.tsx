@@ -6,9 +6,12 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import type { AdminItem, FormField, PublishableConfig, Values } from '../crud/publishable-config.ts';
 import fieldGroupStyles from '../fields/field-group.module.css';
+import { formatDateTime } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
+import { useSaveShortcut } from '../fields/use-save-shortcut.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormControl } from './form-control.tsx';
+import { FoundPanel } from './found-panel.tsx';
 import { type OpenedForm, useClearedErrors, useItemForm } from './use-item-form.ts';
 import { type SaveIntent, useSaveItem } from './use-save-item.tsx';
 
@@ -39,11 +42,19 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
       if (isMounted.current) onSaved(next, intent, hasNewerEdits);
     },
   });
+  // What is live or will be stays so: saving in passing publishes nothing and takes nothing off the site.
+  const saveInPassing = () => save(item?.published || item?.publishAt ? 'update' : 'draft');
+  useSaveShortcut(saveInPassing);
+  const writing = {
+    state: stateOf({ isBusy: busy !== null, isDirty, item }),
+    saveLabel: item?.published ? 'Update' : 'Save',
+    onSave: saveInPassing,
+  };
   const controls = (fields: readonly FormField[]) =>
     fields.map((field) => (
-      <FormControl key={field.name} {...{ field, kind, control, register, errors }} idPrefix={id} />
+      <FormControl key={field.name} {...{ field, kind, control, register, errors, writing }} idPrefix={id} />
     ));
-  const [name, ...rest] = kind.fields.filter(({ folded }) => !folded);
+  const [name, ...rest] = kind.fields.filter(({ folded, isFound }) => !folded && !isFound);
   const more = kind.fields.filter(({ folded }) => folded);
   return (
     <form className={fieldGroupStyles.itemForm} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -59,6 +70,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
             <div className={fieldGroupStyles.fieldGroup}>{controls(more)}</div>
           </details>
         )}
+        {kind.pageTitleOf && <FoundPanel {...{ kind, control, register, errors, item }} idPrefix={id} />}
         {error && (
           <p className={messageStyles.error} role="alert">
             <Icon name="circle-alert" />
@@ -81,6 +93,16 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
       {question}
     </form>
   );
+}
+
+type State = { isBusy: boolean; isDirty: boolean; item: AdminItem | null };
+
+/** Says in focus mode how safe the text is. */
+function stateOf({ isBusy, isDirty, item }: State): string {
+  if (isBusy) return 'Saving...';
+  const status = item?.published ? 'Live' : item?.publishAt ? 'Scheduled' : 'Draft';
+  if (!item) return isDirty ? 'Not saved yet' : 'New';
+  return `${status} · ${isDirty ? 'not saved yet' : `saved ${formatDateTime(item.updatedAt)}`}`;
 }
 
 /** Derives the slug of a new item from its title until a slug is typed. */

@@ -45,7 +45,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
   };
   const afterSave = (item: AdminItem, intent: SaveIntent, hasNewerEdits: boolean) => {
     // A draft stays open; after publishing the form is cleared for the next item.
-    if (intent === 'draft' || hasNewerEdits) stayWith(item);
+    if (intent !== 'publish' || hasNewerEdits) stayWith(item);
     else {
       show(null);
       scrollToForm('heading');

@@ -2,7 +2,14 @@ import { reviewFields } from '../../../domain/review.ts';
 import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
 import { reviewPath } from '../../../domain/slug.ts';
 import { formMapping } from '../crud/form-values.ts';
-import { EXCERPT, options, type PublishableConfig, type Values } from '../crud/publishable-config.ts';
+import {
+  BODY,
+  EXCERPT,
+  FOUND_FIELDS,
+  options,
+  type PublishableConfig,
+  type Values,
+} from '../crud/publishable-config.ts';
 import { type RowColumn, rowsFormat } from '../crud/row-lines.ts';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
 
@@ -108,12 +115,14 @@ export const reviewConfig: PublishableConfig = {
       columns: UPDATES,
       folded: true,
     },
+    ...FOUND_FIELDS,
   ],
   ...formMapping<Values>(reviewFields, {
-    formats: { excerpt: EXCERPT, updateLog: rowsFormat(UPDATES) },
+    formats: { content: BODY, excerpt: EXCERPT, updateLog: rowsFormat(UPDATES) },
     hidden: ['featured'],
   }),
   pageOf: ({ slug }) => reviewPath(slug ?? ''),
+  pageTitleOf: (title, siteName) => `${title} | ${siteName}`,
   switchSendsAll: true,
   events: { created: 'review_created' },
   keepsHistory: true,

@@ -16,7 +16,8 @@ import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import { ConflictDialog } from '../fields/conflict-dialog.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 
-export type SaveIntent = 'draft' | 'publish';
+/** `update`: as `publish`, and the form stays open. */
+export type SaveIntent = 'draft' | 'publish' | 'update';
 
 type SaveContext = {
   kind: PublishableConfig;
@@ -87,7 +88,7 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
     const { publishAt } = form.getValues();
     // The scheduled time may pass while the form is open; then the item is published and stays so.
     const isPast = publishAt && publishAt <= new Date().toISOString() && publishAt !== item?.publishAt;
-    if (intent === 'publish' && isPast) {
+    if (intent !== 'draft' && isPast) {
       setError('That time has passed. Pick a later one, or clear it to publish now.');
       return;
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blockAt, placeBlock } from './blocks.ts';
+import { writeBlock } from '../../../../domain/body-blocks.ts';
+import { blockAt, placeBlock, videoAt } from './blocks.ts';
 import { type EditorText, withEdit } from './text-edit.ts';
 
 /** The text with its caret at '|'. */
@@ -32,4 +33,11 @@ it('finds a block of ours around the caret, and nothing else', () => {
   expect(blockAt(caretIn('x\n::compare{|items="a,b"}'))).toEqual({ from: 2, to: 24, name: 'compare' });
   expect(blockAt(caretIn('::note{|id=5}'))).toBeNull();
   expect(blockAt(caretIn('see ::site{|id=5}'))).toBeNull();
+});
+
+it('reads the video of the block around the caret as it was written', () => {
+  const video = { videoUrl: 'https://youtu.be/aB3_-x9ZkQ0?a=1&b=2', title: 'The "bow" & more' };
+  const value = writeBlock('video', video);
+  expect(videoAt({ value, start: 3, end: 3 })).toEqual({ url: video.videoUrl, title: video.title });
+  expect(videoAt(caretIn('::site{|id=5}'))).toBeNull();
 });

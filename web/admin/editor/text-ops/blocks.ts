@@ -13,6 +13,16 @@ export function blockAt(text: EditorText): { from: number; to: number; name: Blo
   return known ? { ...line, name: known } : null;
 }
 
+/** The video of the block around the caret; '' where the block does not say. */
+export function videoAt(text: EditorText): { url: string; title: string } | null {
+  const block = blockAt(text);
+  if (block?.name !== 'video') return null;
+  const source = text.value.slice(block.from, block.to);
+  const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(source)?.[1] ?? '';
+  const decoded = (name: string) => value(name).replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return { url: decoded('url'), title: decoded('title') };
+}
+
 /** Puts a block on a line of its own, in place of the one around the caret. */
 export function placeBlock(text: EditorText, block: string): TextEdit {
   const present = blockAt(text);

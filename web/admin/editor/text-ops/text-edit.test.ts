@@ -2,24 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   imageAt,
-  imageHtml,
+  imageMarkdown,
   insertImage,
   localImageUrls,
+  picturesAsMarkdown,
+  remoteImages,
+  replaceImageAddress,
   stripUploadPlaceholders,
   uploadPlaceholder,
 } from './images.ts';
 import { continueLine, hasLineFormat, toggleLineFormat } from './lines.ts';
 import { insertLink, linkAddress, linkAt, linkMarkdown } from './links.ts';
 import { isMarked, toggleMark } from './marks.ts';
-import {
-  type EditorText,
-  insertBlock,
-  readingMinutes,
-  replaceAround,
-  stripEmptyHeadings,
-  withEdit,
-  wordCount,
-} from './text-edit.ts';
+import { type EditorText, insertBlock, replaceAround, stripEmptyHeadings, withEdit } from './text-edit.ts';
 
 /** '⟦' and '⟧' mark the selection, '|' the caret. */
 function field(marked: string): EditorText {
@@ -183,34 +178,61 @@ describe('links', () => {
 });
 
 describe('pictures', () => {
-  it('are written with their width and read again', () => {
-    const html = imageHtml({ src: ' /uploads/a.webp', alt: 'A "reef" <&>\nwall', width: 600, height: 400 });
-    expect(html).toBe(
-      '<img src="/uploads/a.webp" alt="A &quot;reef&quot; &lt;&amp;&gt; wall" width="600" height="400">',
-    );
-    const inside = { value: `a\n\n${html}`, start: 8, end: 8 };
-    expect(imageAt(inside)).toMatchObject({
-      src: '/uploads/a.webp',
-      alt: 'A "reef" <&> wall',
+  it('are written with size and caption and read again', () => {
+    const address = fc.stringMatching(/^https:\/\/a\.example\/[\w()%.~?=&-]{0,20}$/);
+    const image = {
+      src: ' /uploads/a.webp',
+      alt: 'A "reef" [1]\nwall',
       width: 600,
       height: 400,
-    });
+      caption: 'The "wall"',
+    };
+    const source = imageMarkdown(image);
+    expect(source).toBe('![A "reef" \\[1\\] wall](/uploads/a.webp "The \\"wall\\""){width=600 height=400}');
+    const inside = { value: `a\n\n${source}`, start: 8, end: 8 };
+    expect(imageAt(inside)).toMatchObject({ ...image, src: '/uploads/a.webp', alt: 'A "reef" [1] wall' });
     expect(imageAt({ ...inside, start: inside.value.length, end: inside.value.length })).toBeNull();
     fc.assert(
-      fc.property(fc.string(), fc.webUrl(), (alt, src) => {
-        const value = imageHtml({ src, alt });
-        expect(imageAt({ value, start: 1, end: 1 })).toMatchObject({ src, alt: alt.replace(/\s+/g, ' ') });
+      fc.property(fc.string(), address, fc.string(), (alt, src, caption) => {
+        const value = imageMarkdown({ src, alt, caption });
+        const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+        const shown = imageAt({ value, start: 1, end: 1 });
+        expect(shown).toMatchObject({ alt: oneLine(alt) });
+        expect(shown?.caption ?? '').toBe(oneLine(caption));
+        expect(shown?.src).toBe(src.replaceAll('(', '%28').replaceAll(')', '%29'));
       }),
     );
   });
 
   it('stand on a line of their own, and replace the one at the caret', () => {
     const image = { src: '/b.webp', alt: '', width: 300 };
-    expect(shown(withEdit(field('a|b'), insertImage(field('a|b'), image)))).toBe(
-      'a\n\n<img src="/b.webp" alt="" width="300">|\n\nb',
-    );
-    expect(withEdit(field('x ![o|ld](a.png) y'), insertImage(field('x ![o|ld](a.png) y'), image)).value).toBe(
-      'x <img src="/b.webp" alt="" width="300"> y',
+    expect(shown(withEdit(field('a|b'), insertImage(field('a|b'), image)))).toBe('a\n\n![](/b.webp){width=300}|\n\nb');
+    for (const old of ['x ![o|ld](a.png){width=600} y', 'x <img src="a|.png"> y']) {
+      expect(withEdit(field(old), insertImage(field(old), image)).value).toBe('x ![](/b.webp){width=300} y');
+    }
+  });
+
+  it('come as Markdown where the source has HTML', () => {
+    const html = `One
+
+<figure><img src="/media/kit/smb.webp" alt="A &quot;buoy&quot;" width="720" height="481"><figcaption>Drawing: a buoy &amp; its spool</figcaption></figure>
+
+<img src="/a.webp" alt="">`;
+    expect(picturesAsMarkdown(html)).toBe(`One
+
+![A "buoy"](/media/kit/smb.webp "Drawing: a buoy & its spool"){width=720 height=481}
+
+![](/a.webp)`);
+    const without = 'A [link](/x) and <figure>words</figure>';
+    expect(picturesAsMarkdown(without)).toBe(without);
+  });
+
+  it('on other sites are named once each, and get another address with everything else kept', () => {
+    const content =
+      '![a](https://a.example/x.jpg "Cap"){width=600} and <img src="https://a.example/x.jpg" alt="b"> ![](/y.webp) ![](https://bommie.example/z.webp)';
+    expect(remoteImages(content, 'bommie.example').map(({ src }) => src)).toEqual(['https://a.example/x.jpg']);
+    expect(replaceImageAddress(content, 'https://a.example/x.jpg', '/uploads/1.webp')).toBe(
+      '![a](/uploads/1.webp "Cap"){width=600} and ![b](/uploads/1.webp) ![](/y.webp) ![](https://bommie.example/z.webp)',
     );
   });
 
@@ -263,11 +285,5 @@ describe('the whole text', () => {
         if (text.start > to) expect(after.value.slice(after.end)).toBe(text.value.slice(text.end));
       }),
     );
-  });
-
-  it('is counted in words, without markers and addresses', () => {
-    expect(wordCount('## Where\n\n**Start** at 5.5 m, [the diver’s map](https://a.example/b).')).toBe(8);
-    expect(wordCount('## Two words\n* [one link](/blog/a-b) – 12 °C')).toBe(6);
-    expect([wordCount(''), readingMinutes(0), readingMinutes(1), readingMinutes(1000)]).toEqual([0, 0, 1, 4]);
   });
 });

@@ -1,13 +1,8 @@
-import { plainText } from '../../../../domain/excerpt.ts';
-
 /** A text field as its author sees it: the whole text and the selection, in UTF-16 units, `start` never after `end`. */
 export type EditorText = { value: string; start: number; end: number };
 
 /** One replacement: the text from `from` to `to` becomes `insert`; then `start` to `end` of the new text is selected. */
 export type TextEdit = { from: number; to: number; insert: string; start: number; end: number };
-
-/** Words a minute of silent reading in English (Brysbaert 2019, non-fiction). */
-const READING_SPEED = 238;
 
 /** Applies an edit. */
 export function withEdit({ value }: Pick<EditorText, 'value'>, edit: TextEdit): EditorText {
@@ -66,16 +61,6 @@ export function stripEmptyHeadings(content: string): string {
     else if (kept.at(-1)?.trim() && lines[index + 1]?.trim()) kept.push('');
   });
   return kept.join('\n');
-}
-
-/** Counts the words of a source without its markup. */
-export function wordCount(content: string): number {
-  return plainText(content).match(/[\p{L}\p{N}]+(?:['’.,:-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
-}
-
-/** Minutes, at least 1 where there are words. */
-export function readingMinutes(words: number): number {
-  return words && Math.max(1, Math.round(words / READING_SPEED));
 }
 
 /** The number of line endings at one edge of a text, at most two. */

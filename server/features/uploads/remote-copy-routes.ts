@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { LIMITS, text } from '../../../domain/fields.ts';
+import { UPLOAD_LIMITS } from '../../../domain/upload.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import { type DownloadLimits, downloadPicture } from './download-picture.ts';
+import { uploadErrorResponse, uploadResponses } from './parse-upload.ts';
+import { PictureRejected } from './picture-job.ts';
+import { PictureStoreError } from './picture-store.ts';
+import { presentUpload, type UploadRow } from './queries.ts';
+import { saveUpload, type UploadContext } from './save-upload.ts';
+import { updateUpload } from './update-upload.ts';
+
+const copySchema = z.object({
+  url: z.string().trim().min(1).max(LIMITS.url),
+  altText: text(UPLOAD_LIMITS.altText).default(''),
+});
+
+/** Copies pictures that a text shows from other sites into the library. */
+export function registerRemoteCopies(app: FastifyInstance, context: UploadContext, limits?: DownloadLimits): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/admin/uploads/copies',
+    {
+      config: { mayTakeLong: true },
+      schema: {
+        summary: 'Copy a picture from another site into the library',
+        description:
+          'Over https from the public internet; the limits are those of uploads. A picture that is there already returns 200.',
+        tags: ['Pictures'],
+        body: copySchema,
+        response: uploadResponses,
+      },
+    },
+    async (request, reply) => {
+      const { upload, isNew } = await copyPicture(context, request.body, request, limits);
+      return reply.code(isNew ? 201 : 200).send(presentUpload(upload));
+    },
+  );
+}
+
+async function copyPicture(
+  context: UploadContext,
+  { url, altText }: z.infer<typeof copySchema>,
+  request: FastifyRequest,
+  limits: DownloadLimits | undefined,
+): Promise<{ upload: UploadRow; isNew: boolean }> {
+  try {
+    const file = await downloadPicture(url, context.pictures, limits);
+    const saved = await saveUpload(context, file, request).finally(() => context.pictures.discard(file.path));
+    const { id } = saved.upload;
+    await recordAudit(
+      context.database,
+      { action: 'picture_copied', resource: `upload/${id}`, details: { url } },
+      request,
+    );
+    // A description that the library has already is kept.
+    if (!altText || saved.upload.altText) return saved;
+    return { ...saved, upload: (await updateUpload(context.database, id, { altText }, request)) ?? saved.upload };
+  } catch (error) {
+    if (error instanceof PictureStoreError) request.log.error({ err: error }, 'could not store a picture');
+    throw error instanceof PictureRejected || error instanceof PictureStoreError ? uploadErrorResponse(error) : error;
+  }
+}

@@ -1,0 +1,78 @@
+import type { RefObject } from 'react';
+import type { UploadImage } from '../fields/upload-picture.ts';
+import { applyEdit, editorTextOf } from './apply-edit.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import type { DialogCommand } from './editor-commands.ts';
+import { ImageDialog } from './image-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { TableDialog } from './table-dialog.tsx';
+import { blockAt, placeBlock, videoAt } from './text-ops/blocks.ts';
+import { imageAt, insertImage } from './text-ops/images.ts';
+import { insertLink, linkAddress, linkAt } from './text-ops/links.ts';
+import { placeTable, tableAt } from './text-ops/tables.ts';
+import type { EditorText, TextEdit } from './text-ops/text-edit.ts';
+import { VideoDialog } from './video-dialog.tsx';
+
+type EditorDialogsProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  editor: { dialog: DialogCommand | null; closeDialog: () => void };
+  onUpload?: UploadImage;
+};
+
+/** The open dialog, prefilled from the caret's position; its result is inserted into the text. */
+export function EditorDialogs({ field: { current }, editor, onUpload }: EditorDialogsProps) {
+  if (!current || !editor.dialog) return null;
+  const text = editorTextOf(current);
+  /** Inserts what a dialog was closed with, unless it was cancelled. */
+  const insert =
+    <Result,>(edit: (text: EditorText, result: Result) => TextEdit) =>
+    (result: Result | null) => {
+      editor.closeDialog();
+      if (result !== null) applyEdit(current, edit(editorTextOf(current), result));
+    };
+  switch (editor.dialog) {
+    case 'block':
+    case 'video':
+      return <BlockOrVideo text={text} isVideo={editor.dialog === 'video'} onClosed={insert(placeBlock)} />;
+    case 'table':
+      return <TableDialog initial={tableAt(text)} onClosed={insert(placeTable)} />;
+    case 'image':
+    case 'library':
+      return (
+        <ImageDialog
+          initial={imageAt(text)}
+          startsInLibrary={editor.dialog === 'library'}
+          onUpload={onUpload}
+          onClosed={insert(insertImage)}
+        />
+      );
+    default: {
+      const link = linkAt(text);
+      return (
+        <LinkDialog
+          initial={link ?? fieldsFrom(text.value.slice(text.start, text.end))}
+          isNew={!link}
+          startsInSearch={editor.dialog === 'page'}
+          onClosed={insert(insertLink)}
+        />
+      );
+    }
+  }
+}
+
+type BlockProps = { text: EditorText; isVideo: boolean; onClosed: (block: string | null) => void };
+
+/** A video around the caret is edited as one by either button. */
+function BlockOrVideo({ text, isVideo, onClosed }: BlockProps) {
+  const name = blockAt(text)?.name ?? null;
+  if (isVideo || name === 'video') return <VideoDialog initial={videoAt(text)} onClosed={onClosed} />;
+  return <BlockDialog initial={name} onClosed={onClosed} />;
+}
+
+/** A selected URL prefills the URL; other text prefills the link text. */
+function fieldsFrom(selected: string) {
+  const isAddress = !/\s/.test(selected.trim()) && linkAddress(selected) !== null;
+  return isAddress
+    ? { address: selected.trim(), words: '' }
+    : { address: '', words: selected.replace(/\s+/g, ' ').trim() };
+}

@@ -29,6 +29,7 @@ import { articlesNaming, publishedTitles } from '../articles/queries.ts';
 import { operatorsOfSite } from '../operators/queries.ts';
 import { writtenPlaces } from '../places/queries.ts';
 import { findSpeciesByNames } from '../species/queries.ts';
+import { findPictureCredit } from '../uploads/queries.ts';
 import { factsIndex } from './facts-index.ts';
 import { filterQuery, locateNear } from './filter-query.ts';
 import { findSitesInSeason } from './in-season.ts';
@@ -155,13 +156,14 @@ const byId = defineEndpoint({
     if (!site) return null;
     const details = JSON.parse(site.details) as SiteDetails;
     const position = positionOf(site);
-    const [chart, nearby, article, species, operators, place] = await Promise.all([
+    const [chart, nearby, article, species, operators, place, photoCredit] = await Promise.all([
       position && localChart(position),
       nearbySites(database, site),
       linkedArticle(database, site),
       findSpeciesByNames(database, details.species ?? []),
       operatorsOfSite(database, details),
       placeFacts(database, site.region),
+      findPictureCredit(database, site.imageUrl),
     ]);
     const speciesSlugs = species.map((entry) => entry?.slug ?? null);
     const reading = await siteReading(database, { ...site, details }, article?.slug);
@@ -171,6 +173,7 @@ const byId = defineEndpoint({
       positionFormats,
       nearby,
       linkedArticle: article,
+      photoCredit,
       speciesSlugs,
       operators,
       reading,

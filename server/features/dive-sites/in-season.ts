@@ -3,6 +3,7 @@ import type { InSeason } from '../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { sitesInSeason } from '../../../domain/in-season.ts';
 import { accessSummary } from '../../../domain/site-access.ts';
+import { illustrationOf } from '../../../domain/site-illustration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { planIndex } from '../plan/queries.ts';
 
@@ -27,9 +28,16 @@ export async function findSitesInSeason(database: Database, now: Date): Promise<
     sites: sites.flatMap(({ id, bestMonths }) => {
       const row = byId.get(id);
       if (!row) return [];
-      const { details: json, ...facts } = row;
+      const { details: json, latitude, waterTemp, ...facts } = row;
       const details = JSON.parse(json) as SiteDetails;
-      return [{ ...facts, ...accessSummary(details), entry: details.entry ?? [], bestMonths: [...bestMonths] }];
+      return [
+        {
+          ...facts,
+          illustration: illustrationOf({ ...facts, latitude, waterTemp, details }),
+          ...accessSummary(details),
+          ...{ entry: details.entry ?? [], bestMonths: [...bestMonths] },
+        },
+      ];
     }),
   };
 }
@@ -37,6 +45,6 @@ export async function findSitesInSeason(database: Database, now: Date): Promise<
 const readRows = (database: Database, ids: readonly number[]) =>
   database
     .selectFrom('diveSites')
-    .select(['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl', 'details'])
+    .select(['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl', 'latitude', 'waterTemp', 'details'])
     .where('id', 'in', ids)
     .execute();

@@ -33,7 +33,7 @@ export async function localChart(position: Position): Promise<LocalChart> {
   const longitude = unwrapLongitude(position.longitude);
   const cell = coastCellAt(longitude, position.latitude);
   const file = coastCellFile(cell);
-  const land = await readLand(file, coastCellOrigin(cell));
+  const land = await readCoastCell(cell);
   const centre = project(longitude, position.latitude);
   const kmPerDegree = KM_PER_DEGREE * Math.cos((position.latitude * Math.PI) / 180);
   const width = WIDTHS.find(({ km }) => hasLand(land, centre, (km / kmPerDegree) * UNITS_PER_DEGREE));
@@ -61,7 +61,9 @@ const round = (share: number) => Number(share.toFixed(3));
 const cells = new LRUCache<string, ChartPoint[][]>({ max: 32 });
 
 /** The rings of a cell's drawing in chart units; none where the cell has no file. */
-async function readLand(file: string, origin: ChartPoint): Promise<ChartPoint[][]> {
+export async function readCoastCell(cell: { column: number; row: number }): Promise<ChartPoint[][]> {
+  const file = coastCellFile(cell);
+  const origin = coastCellOrigin(cell);
   const known = cells.get(file);
   if (known) return known;
   const svg = await readFile(resolve(COAST_FOLDER, file), 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -5,6 +5,7 @@ import {
   type DiveSitePage,
   type DiveSitePoint,
   diveSiteCardSchema,
+  diveSiteSchema,
   type HeroSite,
 } from '../../../domain/dive-site.ts';
 import { type SiteDetails, siteDetailsSchema } from '../../../domain/dive-site-details.ts';
@@ -12,6 +13,7 @@ import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
 import { hazardExcerpt } from '../../../domain/hazard-excerpt.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';
 import { accessSummary, isClosed, isFeatured } from '../../../domain/site-access.ts';
+import { illustrationOf } from '../../../domain/site-illustration.ts';
 import { columnsOf } from '../../crud/resource.ts';
 import type { DiveSitesTable } from '../../platform/database/tables.ts';
 import { diveSiteResource } from './resource.ts';
@@ -25,10 +27,11 @@ const parseDetails = (json: string) => JSON.parse(json) as SiteDetails;
 
 /** Texts as long as the card shows them. A closed site has no best time, so that no list shows one as if it were open. */
 export function presentDiveSiteCard(row: DiveSiteRow<'card'> & { distanceKm?: number }): DiveSiteCard {
-  const { details: json, description, marineLife, hazards, bestTime, featured, ...rest } = row;
+  const { details: json, description, marineLife, hazards, bestTime, featured, latitude, ...rest } = row;
   const details = parseDetails(json);
   return {
     ...rest,
+    illustration: illustrationOf({ ...rest, latitude, details }),
     ...accessSummary(details),
     featured: isFeatured(featured, details),
     bestTime: isClosed(details) ? null : bestTime,
@@ -57,18 +60,19 @@ export function presentHeroSite(row: Omit<HeroSite, 'imageUrl'> & { imageUrl: st
 
 export const presentDiveSitePage = (
   row: DiveSiteRow<'full'>,
-  related: Omit<DiveSitePage, keyof DiveSite>,
-): DiveSitePage => ({
-  ...diveSiteResource.present(row),
-  ...related,
-});
+  related: Omit<DiveSitePage, keyof DiveSite | 'illustration'>,
+): DiveSitePage => {
+  const site = diveSiteResource.present(row);
+  return { ...site, ...related, illustration: illustrationOf(site) };
+};
 
 const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;
 
-/** A card's requirements, status and best months follow from the details. */
+/** A card's requirements, status and best months follow from the details, its illustration from the latitude too. */
 const cardRow = diveSiteCardSchema
   .omit({ bestMonths: true, requires: true, status: true, entry: true, exposure: true, distanceKm: true })
-  .extend({ details: siteDetailsSchema });
+  .omit({ illustration: true })
+  .extend({ latitude: diveSiteSchema.shape.latitude, details: siteDetailsSchema });
 
 /** The columns that each view of the dive sites needs. */
 export const DIVE_SITE_COLUMNS = { point: POINT, card: columnsOf(cardRow), full: diveSiteResource.itemColumns };

@@ -4,13 +4,19 @@ import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './form-dialog.module.css';
 
-type FormDialogProps = { title: string; onClose: () => void; children: ReactNode };
+type FormDialogProps = {
+  title: string;
+  onClose: () => void;
+  /** Next to the title. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * A form over the page. The page is inert instead of the dialog being modal: toasts must
  * stay readable and closable while the form is open, which a native modal dialog prevents.
  */
-export function FormDialog({ title, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, onClose, tools, children }: FormDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => keepPageStill(dialog.current), []);
@@ -31,6 +37,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
       <dialog ref={dialog} open className={styles.formDialog} aria-labelledby={id} tabIndex={-1}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
+          {tools}
           <button type="button" className={iconButtonStyles.iconButton} aria-label="Close" onClick={onClose}>
             <Icon name="x" />
           </button>

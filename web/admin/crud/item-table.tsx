@@ -1,27 +1,24 @@
-import { useId } from 'react';
 import { stateOf, type TableRow, type TableSort } from '../../../domain/item-table.ts';
-import { navigate, replaceSearch } from '../../app/router/navigation.ts';
+import { navigate } from '../../app/router/navigation.ts';
 import buttonStyles from '../../ui/button.module.css';
 import emptyStateStyles from '../../ui/empty-state.module.css';
-import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import tagStyles from '../../ui/tag.module.css';
 import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { formatDateTime, formatShortDay } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { BulkBar, countItems } from './bulk-bar.tsx';
 import styles from './item-table.module.css';
+import { ItemTableFilters } from './item-table-filters.tsx';
 import type { TableConfig } from './table-config.ts';
 import {
   isFiltered,
   readTableView,
   type Selection,
-  type TableList,
   type TableView,
   tableQuery,
   useItemTable,
@@ -34,7 +31,7 @@ export function ItemTable({ config, search }: { config: TableConfig; search: URL
   const { items, total, selection } = table;
   return (
     <>
-      <Filters config={config} view={view} categories={table.categories} />
+      <ItemTableFilters config={config} view={view} categories={table.categories} />
       <p className={textStyles.note} role="status">
         {!table.isLoading && !table.failure && `${countItems(config, total)}${isFiltered(view) ? ' found' : ''}`}
       </p>
@@ -52,81 +49,6 @@ export function ItemTable({ config, search }: { config: TableConfig; search: URL
         address={(page) => `?${tableQuery(view, { page })}`}
       />
     </>
-  );
-}
-
-type FiltersProps = { config: TableConfig; view: TableView; categories: TableList['categories'] };
-
-const STATES = [
-  ['published', 'Live'],
-  ['draft', 'Draft'],
-  ['scheduled', 'Scheduled'],
-] as const;
-
-function Filters({ config, view, categories }: FiltersProps) {
-  const id = useId();
-  const typed = useTypedSearch(view.q, (q) => replaceSearch(tableQuery(view, { q })));
-  const { categoryLabel, categoryName = (category: string) => category } = config;
-  const missing = [
-    ...(config.hasLink ? [['link', 'Placeholder link'] as const] : []),
-    ['picture', 'No picture'] as const,
-  ];
-  return (
-    <search className={styles.filters}>
-      <div className={formStyles.field}>
-        <label htmlFor={id}>Search</label>
-        <input
-          id={id}
-          className={formStyles.input}
-          type="search"
-          maxLength={200}
-          value={typed.text}
-          onChange={(event) => typed.type(event.target.value)}
-        />
-      </div>
-      {config.hasDrafts && <Filter view={view} name="state" label="State" all="All states" options={STATES} />}
-      <Filter
-        {...{ view, name: 'category', label: categoryLabel, all: 'All' }}
-        options={categories
-          .filter(({ category }) => category !== '')
-          .map(({ category, count }) => [category, `${categoryName(category)} (${count})`] as const)}
-      />
-      {config.filters.map(({ name, label, options }) => (
-        <Filter key={name} view={view} name={name} label={label} all="All" options={options} />
-      ))}
-      <Filter view={view} name="missing" label="Missing" all="Any" options={missing} />
-    </search>
-  );
-}
-
-type FilterProps = {
-  view: TableView;
-  name: 'state' | 'category' | 'provenance' | 'condition' | 'missing';
-  label: string;
-  /** The option without a filter. */
-  all: string;
-  options: readonly (readonly [value: string, label: string])[];
-};
-
-function Filter({ view, name, label, all, options }: FilterProps) {
-  const id = useId();
-  return (
-    <div className={formStyles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={formStyles.input}
-        value={view[name]}
-        onChange={(event) => navigate(`?${tableQuery(view, { [name]: event.target.value })}`, { stay: true })}
-      >
-        <option value="">{all}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { excerptOf } from '../../../domain/body-excerpt.ts';
 import type { PublishedKind } from '../../../domain/entities.ts';
+import { picturesAsMarkdown } from '../editor/text-ops/images.ts';
 import type { Crop } from '../fields/image-preview.tsx';
 import type { FieldFormat, FormMapping } from './form-values.ts';
 import type { RowColumn } from './row-lines.ts';
@@ -17,6 +18,8 @@ export type FormField = {
   half?: boolean;
   /** Collapsed under 'More'. */
   folded?: boolean;
+  /** Shown under 'How people find it'. */
+  isFound?: boolean;
 } & (
   | { control: 'text' | 'url' | 'date' | 'slug' }
   | { control: 'image'; crop: Crop }
@@ -84,6 +87,8 @@ export type PublishableConfig = FormMapping<Values> & {
   slugOf?(name: string): string;
   /** The item's page on the site. */
   pageOf?(item: { slug?: string }): string;
+  /** The title of the page, for kinds whose author may set how search engines show it. */
+  pageTitleOf?(title: string, siteName: string): string;
   /** Whether publishing and unpublishing send all fields. */
   switchSendsAll: boolean;
   /** Analytics events after a save (specification, section 7). */
@@ -105,6 +110,26 @@ export const EXCERPT: FieldFormat = {
   fromItem: (excerpt, { content }) => (excerpt === excerptOf(String(content ?? '')) ? '' : excerpt),
   toBody: (held) => held,
 };
+
+/** A body without HTML pictures, which older texts hold. */
+export const BODY: FieldFormat = {
+  empty: '',
+  fromItem: (content) => picturesAsMarkdown(String(content)),
+  toBody: (held) => String(held).trim(),
+};
+
+/** What an author may set for search engines and social networks. */
+export const FOUND_FIELDS: readonly FormField[] = [
+  { name: 'seoTitle', label: 'Search title', control: 'text', maxLength: 200, isFound: true },
+  { name: 'seoDescription', label: 'Description', control: 'lines', rows: 3, maxLength: 600, isFound: true },
+  {
+    name: 'socialImageUrl',
+    label: 'Picture of the card',
+    control: 'image',
+    crop: { ratio: 1.91, where: 'on cards when shared' },
+    isFound: true,
+  },
+];
 
 export const options = (values: readonly string[], open: string): [string, string][] => [
   ['', open],

@@ -28,6 +28,8 @@ type ResourceFormProps<Item extends ResourceItem, Values extends FieldValues, Fi
   onSaved: (saved: Item, hasNewerEdits: boolean) => void;
   /** Reloads the item from the server. */
   onReload: () => void;
+  /** Next to the title. */
+  tools?: ReactNode;
   /** Next to the controls where there is room, before them on phones. */
   aside?: ReactNode;
   /** The controls, which get the form from its context. */
@@ -38,7 +40,7 @@ type ResourceFormProps<Item extends ResourceItem, Values extends FieldValues, Fi
 export function ResourceForm<Item extends ResourceItem, Values extends FieldValues, Fields>(
   props: ResourceFormProps<Item, Values, Fields>,
 ) {
-  const { kind, opened, onReload, aside, children } = props;
+  const { kind, opened, onReload, tools, aside, children } = props;
   const { item, typed } = opened;
   const { form, isDirty, isSubmitting, hasNewerEdits, submit, close, discard, ...save } = useResourceForm(props);
   const [asking, setAsking] = useState(false);
@@ -49,7 +51,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
     else close();
   };
   return (
-    <FormDialog title={item ? kind.texts.editItem : kind.texts.newItem} onClose={askToClose}>
+    <FormDialog title={item ? kind.texts.editItem : kind.texts.newItem} onClose={askToClose} tools={tools}>
       <FormProvider {...form}>
         <form className={formDialogStyles.form} noValidate onSubmit={submit} onFocus={() => void loadToastViewer()}>
           <div className={formDialogStyles.fields}>

@@ -13,6 +13,7 @@ import { CARD_CROPS } from '../fields/image-preview.tsx';
 import { ChangeFields, GettingThereFields, HazardFields, RequirementFields, StatusFields } from './access-fields.tsx';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import { PositionFields } from './position-fields.tsx';
+import { FieldHints } from './site-hints.tsx';
 
 const SKILLS = SKILL_LEVELS.map((level) => [level, level] as const);
 
@@ -32,14 +33,18 @@ export function DiveSiteFields() {
           placeholder="Coral Sea, Queensland"
         />
         <Regions id={regions} />
+        <FieldHints of="name" />
         <TextField name="description" label="Description" rows={4} maxLength={LIMITS.description} />
       </div>
       <StatusFields />
       <RequirementFields />
+      <FieldHints of="requires" />
       <PositionFields />
+      <FieldHints of="sources" />
       <div className={fieldGroupStyles.fieldGroup}>
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
         <TextField name="depthRange" label="Depth Range" half maxLength={LIMITS.line} placeholder="5-18m" />
+        <FieldHints of="depthRange" />
         <TextField name="waterTemp" label="Water Temperature" maxLength={LIMITS.line} placeholder="24-26°C" />
         <TextField
           name="visibility"

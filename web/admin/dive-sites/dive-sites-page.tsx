@@ -13,13 +13,16 @@ import { useSearchedList } from '../crud/use-searched-list.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
 import { useRequestedItem } from '../drafts/use-requested-item.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import adminPanelStyles from '../layout/admin-panel.module.css';
 import loginCardStyles from '../layout/login-card.module.css';
 import { DiveSiteFields } from './dive-site-fields.tsx';
 import { diveSiteForm, diveSiteMapping, type DiveSiteValues as Values } from './dive-site-form.ts';
+import { diveSiteHistory } from './dive-site-history.ts';
 import { ReportPanel } from './report-panel.tsx';
 import { type AdminDiveSite, SiteCard } from './site-card.tsx';
+import { SiteHints } from './site-hints.tsx';
 import { useReportedSite } from './use-reported-site.ts';
 
 const SITES: ResourceConfig<AdminDiveSite, Values, z.output<typeof diveSiteFields>> = {
@@ -73,6 +76,10 @@ function DiveSites({ search }: { search: URLSearchParams }) {
           <Icon name="list" />
           Table
         </a>
+        <a className={buttonStyles.button} href="/admin/dive-sites/import">
+          <Icon name="upload" />
+          Import or export
+        </a>
       </ResourceHead>
       <DraftOffers
         title="Unsaved changes"
@@ -87,6 +94,15 @@ function DiveSites({ search }: { search: URLSearchParams }) {
         <ResourceForm
           key={opened.key}
           kind={report ? { ...SITES, updatePath: path } : SITES}
+          tools={
+            opened.item && (
+              <HistoryButton
+                kind={diveSiteHistory}
+                item={opened.item}
+                onRestore={(values, version) => show(opened.item, { values, version })}
+              />
+            )
+          }
           aside={message && report && <ReportPanel message={message} report={report} />}
           opened={opened}
           offered={offered}
@@ -102,7 +118,9 @@ function DiveSites({ search }: { search: URLSearchParams }) {
           }}
           onReload={() => opened.item && void open(opened.item.id)}
         >
-          <DiveSiteFields />
+          <SiteHints siteId={opened.item?.id ?? null}>
+            <DiveSiteFields />
+          </SiteHints>
         </ResourceForm>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentType, useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { positionOf } from '../../../domain/geo.ts';
+import { formatPosition, type Position, positionOf, type Quality } from '../../../domain/geo.ts';
 import { POSITION_HELP, parseDegrees, parsePosition } from '../../../domain/position.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import chartFrameStyles from '../../map/chart-frame.module.css';
@@ -11,6 +11,7 @@ import { controlProps, Field } from '../fields/field.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import type { PositionMapProps } from './position-map.tsx';
+import { FieldHints } from './site-hints.tsx';
 
 type Axis = 'latitude' | 'longitude';
 
@@ -19,6 +20,7 @@ export function PositionFields() {
   const { setValue, setError, clearErrors, watch, formState } = useFormContext();
   const { mapTileUrl } = useSiteConfig();
   const [latitude, longitude] = watch(['latitude', 'longitude']) as [string, string];
+  const position = positionOf({ latitude, longitude });
   const setPosition = (values: { latitude: string; longitude: string }) => {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
     clearErrors(['latitude', 'longitude']);
@@ -44,14 +46,28 @@ export function PositionFields() {
     <fieldset className={diveSitesPageStyles.position} onPaste={pastePair}>
       <legend className={formStyles.label}>Position</legend>
       <p className={fieldGroupStyles.fieldNote}>
-        Type or paste decimal degrees or degrees and minutes, both numbers at once if you like, or click on the map.
+        Type or paste decimal degrees, degrees and minutes, or a link from Google Maps, Apple Maps or OpenStreetMap,
+        both numbers at once if you like, or click on the map.
       </p>
       <div className={fieldGroupStyles.fieldGroup}>
         <Degrees name="latitude" label="Latitude" hint="(south is negative)" onRead={read} />
         <Degrees name="longitude" label="Longitude" hint="(west is negative)" half onRead={read} />
       </div>
-      <LazyMap position={positionOf({ latitude, longitude })} onPick={setPosition} tileUrl={mapTileUrl} />
+      {position && <ReadPosition position={position} quality={watch('details.position.quality') || undefined} />}
+      <FieldHints of="position" />
+      <LazyMap position={position} onPick={setPosition} tileUrl={mapTileUrl} />
     </fieldset>
+  );
+}
+
+/** How the numbers were read, and how many digits of them readers see. */
+function ReadPosition({ position, quality }: { position: Position; quality: Quality }) {
+  return (
+    <p className={fieldGroupStyles.fieldNote}>
+      Read as <b>{formatPosition(position, 'surveyed')}</b>. Readers see <b>{formatPosition(position, quality)}</b>
+      {quality ? `, because the position is ${quality}.` : ', because nothing says how good the position is.'} Land is
+      checked only near the dive sites that come with this guide, and not in rivers or narrow harbours.
+    </p>
   );
 }
 
@@ -81,7 +97,8 @@ function Degrees({ name, label, hint, half, onRead }: DegreesProps) {
         {...controlProps(id, error)}
         className={formStyles.input}
         autoComplete="off"
-        maxLength={100}
+        // A link to a map is long.
+        maxLength={2000}
       />
     </Field>
   );

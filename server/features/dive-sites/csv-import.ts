@@ -1,0 +1,176 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type SiteColumn, siteColumns } from '../../../domain/dive-site-table.ts';
+import { normalizeForSearch } from '../../../domain/search.ts';
+import {
+  applyPlan,
+  cellUnder,
+  headingOfPath,
+  type ImportRow,
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_BATCH,
+  MAX_IMPORT_COLUMNS,
+  planRow,
+  type RowPlan,
+  type RowResult,
+  rowId,
+} from '../../../domain/site-import.ts';
+import { type CrudContext, createItem, findRow, parseChange, updateItem } from '../../crud/commands.ts';
+import { adminErrorSchemas } from '../../crud/crud-routes.ts';
+import { pickFields, type Values } from '../../crud/resource.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { HttpError, INTERNAL_ERROR } from '../../platform/http/errors.ts';
+import { diveSiteResource } from './resource.ts';
+
+const MAX_HEADING_LENGTH = 200;
+/** A batch of the longest rows as JSON. */
+const MAX_BODY_BYTES = 5 * 1024 * 1024;
+const lineNumber = z.int().min(1).max(10_000_000);
+
+const importSchema = z.strictObject({
+  columns: z.array(z.string().max(MAX_HEADING_LENGTH)).min(1).max(MAX_IMPORT_COLUMNS),
+  rows: z
+    .array(
+      z.strictObject({
+        line: lineNumber,
+        cells: z.array(z.string().max(MAX_CELL_LENGTH, 'A cell is too long.')).max(2 * MAX_IMPORT_COLUMNS),
+        version: z.int().positive().nullish().describe('Of the site as the dry run saw it; needed to save'),
+      }),
+    )
+    .min(1, 'Send at least one row.')
+    .max(MAX_IMPORT_BATCH, `Send at most ${MAX_IMPORT_BATCH} rows at once.`),
+  dryRun: z.boolean().default(true),
+});
+type ImportRequest = z.output<typeof importSchema>;
+type RequestRow = ImportRequest['rows'][number];
+
+const resultSchema = z.object({
+  line: z.int(),
+  id: z.int().nullable(),
+  name: z.string(),
+  outcome: z.enum(['created', 'changed', 'unchanged', 'failed']),
+  version: z.int().nullable(),
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  errors: z.array(z.object({ column: z.string().nullable(), text: z.string() })),
+});
+
+type Context = CrudContext & { guard: AdminOnly };
+
+/** The admin route that saves rows of a table of dive sites, or says what they would change. */
+export function registerSiteImport(app: FastifyInstance, context: Context): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/admin/dive-sites/import',
+    {
+      onRequest: context.guard.adminOnly,
+      bodyLimit: MAX_BODY_BYTES,
+      schema: {
+        summary: 'Save rows of a table of dive sites, each in a save of its own; a dry run unless dryRun is false',
+        tags: ['Admin'],
+        body: importSchema,
+        response: { 200: z.object({ results: z.array(resultSchema) }), ...adminErrorSchemas },
+      },
+    },
+    async (request) => {
+      const onError = (error: unknown) => request.log.error({ err: error }, 'a row could not be imported');
+      return { results: await importRows(context, request.body, { actor: request, onError }) };
+    },
+  );
+}
+
+type RunOptions = { actor: Actor; onError: (error: unknown) => void };
+
+async function importRows(context: Context, body: ImportRequest, options: RunOptions): Promise<RowResult[]> {
+  const columns = siteColumns(Object.keys(diveSiteResource.fields.shape));
+  const results: RowResult[] = [];
+  for (const row of body.rows)
+    results.push(await importRow(context, { ...body, columns, headings: body.columns, row }, options));
+  const saved = results.filter(({ outcome }) => outcome === 'created' || outcome === 'changed').length;
+  if (!body.dryRun && saved > 0) {
+    const entry = { action: 'dive_sites_imported', resource: 'dive-sites', details: { rows: saved } };
+    await recordAudit(context.database, entry, options.actor);
+  }
+  return results;
+}
+
+type RowJob = { columns: readonly SiteColumn[]; headings: string[]; row: RequestRow; dryRun: boolean };
+
+/** Plans a row, checks it as a save does, and saves it unless this is a dry run. */
+async function importRow(context: Context, job: RowJob, { actor, onError }: RunOptions): Promise<RowResult> {
+  const { columns, headings, row, dryRun } = job;
+  const blank: RowResult = {
+    ...{ line: row.line, id: null, name: (cellUnder(headings, row, 'Name') ?? '').trim().slice(0, 200) },
+    ...{ outcome: 'failed', version: null, changes: [], errors: [] },
+  };
+  const fail = (...errors: RowResult['errors']): RowResult => ({ ...blank, errors });
+  const id = rowId(headings, row);
+  if (typeof id === 'object' && id !== null) return fail({ column: 'ID', text: id.error });
+  try {
+    const current = id === null ? null : await findRow(context.database, diveSiteResource, id);
+    if (current === undefined) return fail({ column: 'ID', text: unknownId(id) });
+    const fields = current ? pickFields(diveSiteResource, current) : blankSite(columns);
+    const plan = planRow(headings, row, columns, fields);
+    const { changes } = plan;
+    Object.assign(blank, { id, version: current?.version ?? null, name: blank.name || String(fields.name) });
+    blank.changes = changes.map(({ column, before, after }) => ({ column, before, after }));
+    if (plan.errors.length > 0) return fail(...plan.errors);
+    if (current && changes.length === 0) return { ...blank, outcome: 'unchanged' };
+    if (!current) await refuseKnownSite(context, headings, row);
+    else if (!dryRun && row.version !== current.version) return fail({ column: null, text: CHANGED_SINCE });
+    const body = bodyOf(fields, plan, current === null);
+    const stored: Values = current ? diveSiteResource.present(current) : {};
+    parseChange(diveSiteResource, { ...stored, ...body }, stored);
+    if (dryRun) return { ...blank, outcome: current ? 'changed' : 'created' };
+    const saved =
+      id === null
+        ? await createItem(context, diveSiteResource, body, actor)
+        : await updateItem(context, diveSiteResource, { id, body, version: current?.version }, actor);
+    return { ...blank, id: saved.id, version: saved.version, outcome: current ? 'changed' : 'created' };
+  } catch (error) {
+    if (!(error instanceof HttpError)) onError(error);
+    return fail(...errorsOf(error, columns));
+  }
+}
+
+const CHANGED_SINCE = 'This dive site was changed after the file was checked. Check the file again.';
+const unknownId = (id: number | null) =>
+  `There is no dive site ${id}. Leave the ID empty to add a new one, or restore it from Recently Deleted.`;
+
+/** What a new site starts from: blank, so that the schema says what is required. Nothing is assumed, the skill level least. */
+const blankSite = (columns: readonly SiteColumn[]): Values => ({
+  ...Object.fromEntries(columns.filter(({ path }) => !path.includes('.')).map(({ path }) => [path, ''])),
+  ...{ featured: false, details: {} },
+});
+
+/** Of a site that exists only what changes, so that nothing else of it is written. */
+function bodyOf(fields: Values, plan: RowPlan, isNew: boolean): Values {
+  const next = applyPlan(fields, plan);
+  if (isNew) return next;
+  const names = plan.changes.map(({ path }) => path.split('.', 1)[0] ?? path);
+  return Object.fromEntries(names.map((name) => [name, next[name]]));
+}
+
+/** A site of this name and region is there already: most likely the ID is missing, or the file is imported a second time. */
+async function refuseKnownSite({ database }: Context, headings: string[], row: ImportRow): Promise<void> {
+  const [name = '', region = ''] = ['Name', 'Region'].map((heading) =>
+    (cellUnder(headings, row, heading) ?? '').trim(),
+  );
+  const known = await database
+    .selectFrom('diveSites')
+    .select('id')
+    .where('sortName', '=', normalizeForSearch(name))
+    .where('region', '=', region)
+    .limit(1)
+    .executeTakeFirst();
+  if (!known) return;
+  const text = `“${name}” in ${region} is dive site ${known.id}. Give that ID to change it.`;
+  throw new HttpError(400, text, { details: { id: text } });
+}
+
+function errorsOf(error: unknown, columns: readonly SiteColumn[]): RowResult['errors'] {
+  if (!(error instanceof HttpError)) return [{ column: null, text: `${INTERNAL_ERROR} This row was not saved.` }];
+  const details = Object.entries(error.details ?? {});
+  if (details.length === 0) return [{ column: null, text: error.message }];
+  return details.map(([path, text]) => ({ column: path === 'id' ? 'ID' : headingOfPath(path, columns), text }));
+}

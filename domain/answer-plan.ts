@@ -9,6 +9,7 @@ import type { Finding } from './plan-rules.ts';
 import { parseWishes } from './plan-sights.ts';
 import { splitRegion } from './region.ts';
 import { accessSummary } from './site-access.ts';
+import { illustrationOf } from './site-illustration.ts';
 import { slugify } from './slug.ts';
 
 /** How many sites of each group are listed, and how many of a group that is requested in full. */
@@ -20,7 +21,7 @@ type Place = PlanAnswer['place'];
 export type PlanRow = Pick<
   DiveSitePage,
   | ('id' | 'name' | 'region' | 'depthRange' | 'skillLevel' | 'imageUrl')
-  | ('hazards' | 'waterTemp' | 'details' | 'monthWater')
+  | ('hazards' | 'latitude' | 'waterTemp' | 'details' | 'monthWater')
 >;
 
 export type PlanSources = {
@@ -111,10 +112,11 @@ function presentPlanned(
   { distanceKm }: PlannedSite,
   { request, month }: PresentContext,
 ): PlannedDiveSite {
-  const { hazards, waterTemp, monthWater, details, ...rest } = row;
+  const { hazards, latitude, waterTemp, monthWater, details, ...rest } = row;
   const { pros, cons } = explainSite({ ...site, details, hazards }, request);
   return {
     ...rest,
+    illustration: illustrationOf(row),
     ...accessSummary(details),
     ...{ bestMonths: [...site.bestMonths], entry: details.entry ?? [], distanceKm: roundKm(distanceKm) },
     ...{ for: pros.map(presentReason), against: cons.map(presentReason) },

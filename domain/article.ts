@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS, linkSchema, requiredText, slugSchema, text } from './fields.ts';
+import { searchAppearanceFields, searchAppearanceSchemas } from './search-appearance-fields.ts';
 import { timestampSchema } from './timestamp.ts';
 
 export const articleFields = z.object({
@@ -10,6 +11,7 @@ export const articleFields = z.object({
   category: text(LIMITS.line),
   imageUrl: z.union([linkSchema, z.literal('')]),
   author: requiredText('Author', LIMITS.name),
+  ...searchAppearanceFields,
 });
 
 /** An article as `/api/articles` delivers it. `content` is the markdown-like source. */
@@ -22,6 +24,7 @@ export const articleSchema = z.object({
   category: z.string(),
   imageUrl: z.string(),
   author: z.string(),
+  ...searchAppearanceSchemas,
   published: z.boolean(),
   publishedAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
@@ -37,9 +40,16 @@ export type BodyHeading = z.infer<typeof bodyHeadingSchema>;
 export const articlePageSchema = articleSchema.extend({
   contentHtml: z.string(),
   headings: z.array(bodyHeadingSchema),
+  /** Of silent reading; 0 without words. */
+  readingMinutes: z.int(),
 });
 export type ArticlePage = z.infer<typeof articlePageSchema>;
 
 /** The lighter view (`?view=card`) for lists: everything but the source. */
-export const articleCardSchema = articleSchema.omit({ content: true });
+export const articleCardSchema = articleSchema.omit({
+  content: true,
+  seoTitle: true,
+  seoDescription: true,
+  socialImageUrl: true,
+});
 export type ArticleCard = z.infer<typeof articleCardSchema>;

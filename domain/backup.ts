@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { offsiteOverviewSchema } from './offsite.ts';
 import { timestampSchema } from './timestamp.ts';
 
-/** Why a backup was made: daily by schedule, requested by an admin, or before a restore. */
-export const BACKUP_REASONS = ['daily', 'asked', 'before-restore'] as const;
+/** Why a backup was made: daily by schedule, requested by an admin, or before a restore; `uploaded` ones come from a browser. */
+export const BACKUP_REASONS = ['daily', 'asked', 'uploaded', 'before-restore'] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
-/** Number of daily backups to keep, and of requested ones. Those made before a restore are never deleted. */
+/** Number of backups to keep of each reason. Those made before a restore are never deleted. */
 export const BACKUP_RETENTION = 14;
 
 const MINUTE = 60_000;
@@ -42,7 +43,7 @@ export function backupsToDelete(names: readonly string[], kept = BACKUP_RETENTIO
     .filter((name) => backupOfFileName(name))
     .sort()
     .reverse();
-  return (['daily', 'asked'] as const).flatMap((reason) =>
+  return (['daily', 'asked', 'uploaded'] as const).flatMap((reason) =>
     newestFirst.filter((name) => backupOfFileName(name)?.reason === reason).slice(kept),
   );
 }
@@ -69,12 +70,64 @@ export type LastBackup = z.infer<typeof lastBackupSchema>;
 
 export const backupFailureSchema = z.object({ at: timestampSchema, reason: z.string() });
 
+/** The last restore in the browser: `safety` is the backup of the state before it. */
+export const restoreRecordSchema = z.object({
+  file: z.string(),
+  startedAt: timestampSchema,
+  state: z.enum(['running', 'done', 'failed']),
+  endedAt: timestampSchema.nullable(),
+  /** When the restored backup was made. */
+  madeAt: timestampSchema.nullable(),
+  safety: z.string().nullable(),
+  /** Why it failed, in a sentence. */
+  reason: z.string().nullable(),
+});
+export type RestoreRecord = z.infer<typeof restoreRecordSchema>;
+
+/** Steps of a restore in order. The site accepts no changes from `saving` on. */
+export const RESTORE_PHASES = ['reading', 'saving', 'replacing'] as const;
+export type RestorePhase = (typeof RESTORE_PHASES)[number];
+
+/** Whether `typed` is the site's name; case and surrounding spaces do not matter. */
+export const isSiteName = (typed: string, name: string): boolean =>
+  typed.trim() !== '' && typed.trim().toLowerCase() === name.trim().toLowerCase();
+
+/** What restoring a backup would change in one table. `names`: a few of the items, the later ones of each kind left out. */
+const tableChangeSchema = z.object({
+  table: z.string(),
+  now: z.int(),
+  after: z.int(),
+  goes: z.int(),
+  comesBack: z.int(),
+  differs: z.int(),
+  names: z.object({ goes: z.array(z.string()), comesBack: z.array(z.string()), differs: z.array(z.string()) }),
+});
+export type TableChange = z.infer<typeof tableChangeSchema>;
+
+/** A verified backup compared with the site as it is now. */
+export const backupComparisonSchema = z.object({
+  file: z.string(),
+  madeAt: timestampSchema,
+  bytes: z.int(),
+  /** Whether an earlier version of the program made it, whose tables are migrated. */
+  isOlderVersion: z.boolean(),
+  tables: z.array(tableChangeSchema),
+  passwordDiffers: z.boolean(),
+  settingsDiffer: z.boolean(),
+  warnings: z.array(z.string()),
+});
+export type BackupComparison = z.infer<typeof backupComparisonSchema>;
+
 /** What admins see: the last results, whether a backup is running, and the files on this machine, newest first. */
 export const backupOverviewSchema = z.object({
   last: lastBackupSchema.nullable(),
   /** The last failure, if none has succeeded since. */
   failure: backupFailureSchema.nullable(),
   isUnderWay: z.boolean(),
+  /** The last restore in the browser, and how far the running one is. */
+  restore: restoreRecordSchema.nullable(),
+  restorePhase: z.enum(RESTORE_PHASES).nullable(),
+  offsite: offsiteOverviewSchema,
   files: z.array(
     z.object({ name: z.string(), madeAt: timestampSchema, reason: z.enum(BACKUP_REASONS), bytes: z.int() }),
   ),

@@ -10,6 +10,26 @@ describe('readBlockReference', () => {
     expect(readBlockReference('site', { id: '53' })).toEqual({ siteId: 53 });
   });
 
+  it('reads the address of a video that can be played, and no other', () => {
+    const videoUrl = 'https://youtu.be/aB3_-x9ZkQ0?t=5';
+    expect(readBlockReference('video', { url: ` ${videoUrl}`, title: ' The bow ' })).toEqual({
+      videoUrl,
+      title: 'The bow',
+    });
+    expect(readBlockReference('video', { url: '/media/films/a.mp4' })).toEqual({
+      videoUrl: '/media/films/a.mp4',
+      title: '',
+    });
+    const refused = [
+      '',
+      'https://vimeo.com/1',
+      'javascript:alert(1)//.mp4',
+      '//evil.example/a.mp4',
+      'data:video/a.mp4',
+    ];
+    for (const url of refused) expect(readBlockReference('video', { url }), url).toHaveProperty('error');
+  });
+
   it.each([
     ['product', {}],
     ['product', { slug: 'a,b' }],

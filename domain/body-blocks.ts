@@ -1,19 +1,20 @@
 import { MAX_COMPARED, MIN_COMPARED } from './compared-items.ts';
 import type { GearAttributes } from './gear-attributes.ts';
 import type { GearPrice } from './gear-price.ts';
+import { isPlayableVideo, UNPLAYABLE_VIDEO } from './video.ts';
 
 /**
  * Blocks in texts: lines such as `::product{slug="mares-puck-4"}`, shown from the record that they name. `pros-and-cons` and
  * `verdict` may also hold words of their own, between `:::verdict` and `:::`.
  */
-export const BLOCK_NAMES = ['product', 'compare', 'pros-and-cons', 'verdict', 'buy', 'site'] as const;
+export const BLOCK_NAMES = ['product', 'compare', 'pros-and-cons', 'verdict', 'buy', 'site', 'video'] as const;
 export type BlockName = (typeof BLOCK_NAMES)[number];
 export const WRITTEN_BLOCK_NAMES: readonly BlockName[] = ['pros-and-cons', 'verdict'];
 
 export type BlockAttributes = Readonly<Record<string, string | null | undefined>>;
 
-/** What a block names: products by slug, or a dive site by id. */
-export type BlockReference = { slugs: readonly string[] } | { siteId: number };
+/** What a block names: products by slug, a dive site by id, or a video by its address. */
+export type BlockReference = { slugs: readonly string[] } | { siteId: number } | { videoUrl: string; title: string };
 
 /** An id that both databases can hold. */
 const SITE_ID = /^[1-9]\d{0,8}$/;
@@ -26,6 +27,7 @@ export function readBlockReference(name: BlockName, attributes: BlockAttributes)
       ? { siteId: Number(id) }
       : { error: 'A site block needs the id of a dive site: ::site{id=53}.' };
   }
+  if (name === 'video') return readVideo(attributes);
   const slugs = splitSlugs(attributes[name === 'compare' ? 'items' : 'slug']);
   if (name !== 'compare') {
     const [slug] = slugs;
@@ -38,6 +40,15 @@ export function readBlockReference(name: BlockName, attributes: BlockAttributes)
     : { error: `A comparison needs ${MIN_COMPARED} to ${MAX_COMPARED} different products: ::compare{items="…,…"}.` };
 }
 
+function readVideo({ url, title }: BlockAttributes): BlockReference | { error: string } {
+  const videoUrl = url?.trim() ?? '';
+  // The address becomes a link.
+  const isWebAddress = /^(?:https?:\/\/|\/(?![/\\]))\S+$/i.test(videoUrl);
+  return isWebAddress && isPlayableVideo(videoUrl)
+    ? { videoUrl, title: title?.trim() ?? '' }
+    : { error: UNPLAYABLE_VIDEO };
+}
+
 /** Each slug once, in the order written. */
 const splitSlugs = (text: string | null | undefined): string[] => [
   ...new Set((text ?? '').split(',').flatMap((part) => part.trim() || [])),
@@ -46,8 +57,19 @@ const splitSlugs = (text: string | null | undefined): string[] => [
 /** The block as it is written in a text. */
 export function writeBlock(name: BlockName, reference: BlockReference): string {
   if ('siteId' in reference) return `::${name}{id=${reference.siteId}}`;
+  if ('videoUrl' in reference) {
+    const title = quoteAttribute(reference.title.trim());
+    return `::${name}{url="${quoteAttribute(reference.videoUrl.trim())}"${title && ` title="${title}"`}}`;
+  }
   return `::${name}{${name === 'compare' ? 'items' : 'slug'}="${reference.slugs.join(',')}"}`;
 }
+
+/** A value as it is written in double quotes; a brace would end the block. */
+const quoteAttribute = (value: string): string =>
+  value
+    .replace(/[{}\s]+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;');
 
 const NAMES = BLOCK_NAMES.join('|');
 const BLOCK = new RegExp(`::(?:${NAMES})(?![\\w-])`);

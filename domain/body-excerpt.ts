@@ -17,7 +17,7 @@ const WEB_ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/gi;
 const HEADING = /^\s{0,3}#{1,6}(?:\s|$)/;
 /** A line of dashes, colons and bars under the head of a table. */
 const TABLE_RULE = /^[\s|:-]*-[\s|:-]*$/;
-const BLOCKS_WITHOUT_SENTENCES = /<(\/?)(?:table|h[1-6])(?:\s[^<>]*)?>/gi;
+const BLOCKS_WITHOUT_SENTENCES = /<(\/?)(?:table|figure|h[1-6])(?:\s[^<>]*)?>/gi;
 
 /** The source without its headings, tables, and lines that hold nothing but web addresses. Linear in its length. */
 function paragraphs(source: string): string {

@@ -100,6 +100,8 @@ const without = (names: readonly string[], fields: z.ZodObject): z.ZodObject =>
 export const exportedUploadSchema = z.strictObject({
   originalName: z.string(),
   altText: z.string(),
+  credit: z.string().default(''),
+  licence: z.string().default(''),
   bytes: z.int().nonnegative(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

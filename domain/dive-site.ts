@@ -3,6 +3,7 @@ import { articleSchema } from './article.ts';
 import { accessFields, exposureSchema, siteDetailsSchema } from './dive-site-details.ts';
 import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
 import { siteOperatorSchema } from './operator.ts';
+import { PICTURE_LICENCES } from './picture-licences.ts';
 import { monthWaterSchema, placeEmergencySchema } from './place-fields.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured } from './site-access.ts';
 import { ENTRIES } from './site-vocabulary.ts';
@@ -88,6 +89,13 @@ export const diveSiteSchema = z.object({
 });
 export type DiveSite = z.infer<typeof diveSiteSchema>;
 
+const illustrationField = {
+  illustration: z
+    .object({ src: z.string(), caption: z.string() })
+    .nullable()
+    .describe('The picture of a kind of dive and its caption; null for a site that has a picture of its own'),
+};
+
 const distanceField = {
   distanceKm: z.number().optional().describe('Kilometres from `near` along the great circle; only with `near`'),
 };
@@ -111,6 +119,7 @@ export const diveSiteCardSchema = diveSiteSchema
     bestMonths: z.array(z.int()),
     entry: z.array(z.enum(ENTRIES)).optional(),
     exposure: exposureSchema.optional().describe('Directions from which wind or swell spoils the site, where recorded'),
+    ...illustrationField,
     ...accessFields,
     ...distanceField,
   });
@@ -143,7 +152,7 @@ export const inSeasonSchema = z.object({
   sites: z.array(
     diveSiteSchema
       .pick({ id: true, name: true, region: true, depthRange: true, skillLevel: true, imageUrl: true })
-      .extend({ entry: z.array(z.enum(ENTRIES)), bestMonths: z.array(z.int()), ...accessFields }),
+      .extend({ entry: z.array(z.enum(ENTRIES)), bestMonths: z.array(z.int()), ...illustrationField, ...accessFields }),
   ),
 });
 export type InSeason = z.infer<typeof inSeasonSchema>;
@@ -166,12 +175,17 @@ export type LocalChart = z.infer<typeof localChartSchema>;
 
 /** One site for its own page: the whole record, its chart, its neighbours, and the article that is linked to it, when published. */
 export const diveSitePageSchema = diveSiteSchema.extend({
+  ...illustrationField,
   chart: localChartSchema.nullable(),
   positionFormats: z
     .array(z.object({ label: z.string(), text: z.string() }))
     .describe('The position in several formats, with no more digits than it deserves; decimal degrees first'),
   nearby: z.array(nearbySiteSchema),
   linkedArticle: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  photoCredit: z
+    .object({ credit: z.string(), licence: z.enum(PICTURE_LICENCES).nullable() })
+    .nullable()
+    .describe('Who took the photo; null where that is not recorded'),
   /** The slug of each of `details.species`, in the same order; null where no page exists. */
   speciesSlugs: z.array(z.string().nullable()),
   operators: z.array(siteOperatorSchema),

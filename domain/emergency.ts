@@ -80,15 +80,19 @@ const CONTACTS: Readonly<Record<string, EmergencyContacts>> = {
   ),
   'Solomon Islands': ASK_LOCALLY,
   Vanuatu: fromAbroad([{ label: 'Ambulance (ProMedical)', display: '115', dial: '115' }], 'promedical.com.vu'),
-  Fiji: fromAbroad([{ label: 'Emergency', display: '911', dial: '911' }], 'um.fi, travel advice for Fiji'),
-  Tonga: fromAbroad([{ label: 'Emergency', display: '911', dial: '911' }], 'kanivatonga.nz, May 2018'),
+  Fiji: fromAbroad([{ label: 'Ambulance, fire', display: '911', dial: '911' }], 'smartraveller.gov.au, Fiji'),
+  Tonga: fromAbroad(
+    [{ label: 'Ambulance, police, fire', display: '911', dial: '911' }],
+    'smartraveller.gov.au, Tonga, January 2021',
+  ),
   Samoa: fromAbroad([{ label: 'Emergency', display: '911', dial: '911' }], 'radiopolynesialtd.com, 24 January 2022'),
   'Cook Islands': fromAbroad(
+    // The health ministry asks for emergency calls on 999; travel guides give 998 for the ambulance.
     [
-      { label: 'Ambulance', display: '998', dial: '998' },
-      { label: 'Police', display: '999', dial: '999' },
+      { label: 'Emergency (hospital call-outs, police)', display: '999', dial: '999' },
+      { label: 'Ambulance, if 999 does not answer', display: '998', dial: '998' },
     ],
-    'lonelyplanet.com, Cook Islands directory',
+    'health.gov.ck, 13 January 2022; lonelyplanet.com, Cook Islands directory',
   ),
   'French Polynesia': fromAbroad(
     [
@@ -97,7 +101,7 @@ const CONTACTS: Readonly<Record<string, EmergencyContacts>> = {
     ],
     'radio1.pf, January 2025',
   ),
-  Palau: fromAbroad([{ label: 'Ambulance', display: '911', dial: '911' }], 'genvisectrial.wixsite.com, Palau'),
+  Palau: fromAbroad([{ label: 'Ambulance, police, fire', display: '911', dial: '911' }], 'smartraveller.gov.au, Palau'),
   Micronesia: ASK_LOCALLY,
   'Marshall Islands': ASK_LOCALLY,
 };

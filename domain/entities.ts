@@ -23,7 +23,7 @@ export const ENTITIES = {
       facts: ['category'],
       text: ['excerpt', 'content'],
     },
-    pictureFields: { imageUrl: 'imageUrl', content: 'body' },
+    pictureFields: { imageUrl: 'imageUrl', content: 'body', socialImageUrl: 'socialImage' },
   },
   review: {
     table: 'reviews',
@@ -50,7 +50,7 @@ export const ENTITIES = {
       facts: ['category'],
       text: ['excerpt', 'strengths', 'weaknesses', 'content'],
     },
-    pictureFields: { imageUrl: 'imageUrl', content: 'body' },
+    pictureFields: { imageUrl: 'imageUrl', content: 'body', socialImageUrl: 'socialImage' },
   },
   product: {
     table: 'products',
@@ -79,6 +79,7 @@ export const ENTITIES = {
     name: 'dive site',
     label: 'Dive site',
     nameField: 'name',
+    revised: true,
     searchFields: ['name', 'region', 'description'],
     search: {
       group: 'dive-site',
@@ -188,6 +189,8 @@ type EntityFacts = {
   nameField: 'title' | 'name';
   /** Its slug is the address of its page and the name of its content file, and its revisions are kept. */
   slugged?: true;
+  /** Its revisions are kept although it has no slug. */
+  revised?: true;
   /** Its slug is a path of one or two parts, as are the names of its content files. */
   nested?: true;
   /** For what can be a draft. */
@@ -221,7 +224,7 @@ export type SearchFacts = {
 };
 
 /** What an uploaded picture is used as in an item. */
-export const PICTURE_USES = ['imageUrl', 'videoThumbnail', 'body'] as const;
+export const PICTURE_USES = ['imageUrl', 'videoThumbnail', 'body', 'socialImage'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 
 export type EntityKind = keyof typeof ENTITIES;
@@ -233,6 +236,8 @@ type KindsWith<Facts> = {
 }[EntityKind];
 /** Entities with an address and revisions of their own. */
 export type SluggedKind = KindsWith<{ slugged: true }>;
+/** Entities whose revisions are kept. */
+export type RevisedKind = SluggedKind | KindsWith<{ revised: true }>;
 /** Entities that can be drafts. */
 export type PublishedKind = KindsWith<{ publishing: object }>;
 /** Entities that the site search finds. */

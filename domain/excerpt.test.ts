@@ -136,6 +136,8 @@ describe('excerptOf', () => {
     ['<table><tr><td>18 m</td></tr></table>\nA calm bay.', 'A calm bay....'],
     ['https://youtu.be/aB3_-x9ZkQ0\n\nA calm bay.', 'A calm bay....'],
     ['Permits: https://www.parks.example/permits?id=7. Ask first.', 'Permits: parks.example. Ask first....'],
+    ['![The \\[bow\\]](/bow.webp "Drawing: a bow (old)"){width=600}\n\nA calm bay.', 'A calm bay....'],
+    ['<figure><img src="/a.webp"><figcaption>A drawing.</figcaption></figure>\n\nA calm bay.', 'A calm bay....'],
     ['![Bow](https://a.example/bow.webp)\n[The park](https://a.example/p) is shut.', 'The park is shut....'],
     ['* Mask\n* Fins', 'Mask Fins...'],
     ['Depth - 18 m - and calm.', 'Depth - 18 m - and calm....'],

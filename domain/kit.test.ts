@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findGearKind } from './gear-kinds.ts';
 import { HAZARD_KINDS, type HazardKind } from './hazards.ts';
-import { KIT_TOPICS, type KitEntry, type KitSite, kitFor, kitSummary, maxOperatingDepth } from './kit.ts';
+import { KIT_TOPICS, type KitEntry, type KitSite, kitFor, kitSummary } from './kit.ts';
 import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
 
 const site = (changes: Partial<KitSite> = {}): KitSite => ({
@@ -50,30 +50,6 @@ describe('suit', () => {
   it('advises against gloves on warm reefs', () => {
     const kit = kitFor(site({ waterTemp: '24-29 °C', details: { kinds: ['reef'] } }), 1);
     expect(entry(kit, 'hood')?.item).toMatch(/^No gloves/);
-  });
-});
-
-describe('maximum operating depth', () => {
-  it.each([
-    [0.21, 56],
-    [0.28, 40],
-    [0.3, 36],
-    [0.32, 33],
-    [0.34, 31],
-    [0.36, 28],
-    [0.4, 25],
-  ])('of %s of oxygen at 1.4 bar is %i m, as in the article', (oxygen, depth) => {
-    expect(maxOperatingDepth(oxygen)).toBe(depth);
-  });
-
-  it('never exceeds 1.4 bar, nor stays a metre short of it', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 21, max: 100 }), (percent) => {
-        const depth = maxOperatingDepth(percent / 100);
-        expect((depth / 10 + 1) * (percent / 100)).toBeLessThanOrEqual(1.4 + 1e-9);
-        expect(((depth + 1) / 10 + 1) * (percent / 100)).toBeGreaterThan(1.4);
-      }),
-    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { OPEN_WATER, RECREATIONAL } from './certification.ts';
 import { depthSpan } from './depth.ts';
 import type { SiteDetails } from './dive-site-details.ts';
+import { AIR_OXYGEN, formatShortMixes, MAX_OXYGEN_BAR, maxOperatingDepth, mixDepth } from './gas-limits.ts';
 import type { HazardKind } from './hazards.ts';
 import { monthName } from './season.ts';
 import { isClosed, requirementLabel, sortRequirements } from './site-access.ts';
@@ -50,21 +51,6 @@ export type KitSite = {
 };
 
 export const KIT_DISCLAIMER = 'A list to check against your own training and the briefing on the day.';
-
-/** Bar of oxygen that recreational training plans with. */
-export const MAX_OXYGEN_BAR = 1.4;
-/** Metres of sea water that add one bar of pressure; fresh water adds slightly less, so the result is on the safe side. */
-const METRES_PER_BAR = 10;
-const AIR = 0.21;
-const MIXES = [
-  { name: 'EAN32', oxygen: 0.32 },
-  { name: 'EAN36', oxygen: 0.36 },
-] as const;
-
-/** The depth in whole metres, rounded down, at which a mix reaches {@link MAX_OXYGEN_BAR}. */
-export const maxOperatingDepth = (oxygen: number): number =>
-  // Compensates for binary fractions: 28 % of oxygen is exactly 40 m, computed as 39.999….
-  Math.floor((MAX_OXYGEN_BAR / oxygen - 1) * METRES_PER_BAR + 1e-9);
 
 /** Degrees Celsius, rounded, below which most divers add a hood, and then gloves and boots (the bands of suit-advice.ts). */
 const HOOD_BELOW_CELSIUS = 23;
@@ -138,7 +124,7 @@ const trainingRule: Rule = ({ site }) =>
     .slice(0, 1)
     .map((requirement) => ({
       topic: 'training',
-      item: `Kit as taught: ${requirementLabel(requirement).toLowerCase()}`,
+      item: `As taught: ${requirementLabel(requirement).toLowerCase()}`,
       reason: requirement.text,
       sources: [{ text: requirement.source, url: requirement.sourceUrl }],
     }));
@@ -263,14 +249,14 @@ const cutterRule: Rule = ({ has, isKind, entersBy }) => {
 
 const gasRule: Rule = ({ span }) => {
   const base = { topic: 'gas', sources: [NITROX], gear: 'dive-computers' } as const;
-  const limits = `At ${MAX_OXYGEN_BAR}${NBSP}bar of oxygen EAN32 ends at ${mod('EAN32')}${NBSP}m and EAN36 at ${mod('EAN36')}${NBSP}m`;
+  const limits = `At ${MAX_OXYGEN_BAR}${NBSP}bar of oxygen EAN32 ends at ${mixDepth('EAN32')}${NBSP}m and EAN36 at ${mixDepth('EAN36')}${NBSP}m`;
   if (!span) {
     const reason = `The depth of this site is not known. Ask, and plan for the deepest part. ${limits}.`;
     return [{ ...base, item: 'Gas for the depth you plan', reason }];
   }
   const to = `The site goes to ${span.to}${NBSP}m`;
   if (span.to > RECREATIONAL) {
-    const air = `Oxygen reaches ${MAX_OXYGEN_BAR}${NBSP}bar at ${maxOperatingDepth(AIR)}${NBSP}m on air and at ${mod('EAN32')}${NBSP}m on EAN32: limits of the gas, not depths to plan.`;
+    const air = `Oxygen reaches ${MAX_OXYGEN_BAR}${NBSP}bar at ${maxOperatingDepth(AIR_OXYGEN)}${NBSP}m on air and at ${mixDepth('EAN32')}${NBSP}m on EAN32: limits of the gas, not depths to plan.`;
     const reason = `${to}; below ${RECREATIONAL}${NBSP}m is beyond recreational diving and takes technical training. ${air}`;
     return [{ ...base, item: 'Gas planned for the part you dive', reason }];
   }
@@ -278,19 +264,9 @@ const gasRule: Rule = ({ span }) => {
     const reason = `${to}, where nitrox gains little no-stop time. ${limits}.`;
     return [{ ...base, item: 'Dive computer; air is the usual gas', reason }];
   }
-  const reason = `${to}, where no-stop time is short. ${limits}${shortMixes(span.to)}. Nitrox requires a certification; analyse the cylinder yourself.`;
+  const reason = `${to}, where no-stop time is short. ${limits}${formatShortMixes(span.to)}. Nitrox requires a certification; analyse the cylinder yourself.`;
   return [{ ...base, item: 'Dive computer set to your mix; nitrox if certified', reason }];
 };
-
-const mod = (name: (typeof MIXES)[number]['name']): number =>
-  maxOperatingDepth(MIXES.find((mix) => mix.name === name)?.oxygen ?? 1);
-
-/** Names the mixes whose limit is above the bottom. */
-function shortMixes(depth: number): string {
-  const short = MIXES.filter(({ oxygen }) => maxOperatingDepth(oxygen) < depth).map(({ name }) => name);
-  if (short.length === 0) return '';
-  return short.length === 1 ? `, so ${short[0]} does not reach the bottom` : ', so neither reaches the bottom';
-}
 
 const vinegarRule: Rule = ({ has }) => {
   if (!has('stingers')) return [];

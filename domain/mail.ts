@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   'newsletter-test',
   'contact',
   'link-digest',
+  'alert',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -17,6 +17,8 @@ export const messageSchema = z.object({
   message: z.string(),
   createdAt: timestampSchema,
   readAt: timestampSchema.nullable(),
+  /** When it was written, if it waited in the visitor's browser for a connection. */
+  writtenAt: timestampSchema.nullable(),
   mail: z.enum(MAIL_STATES).nullable(),
   report: messageReportSchema.nullable(),
 });

@@ -22,6 +22,15 @@ describe('parsePosition', () => {
     "Lat: 33° 51.5' South, Long: 151° 12.7' East",
     '33 deg 51.5 min S, 151 deg 12.7 min E',
     '(-33.858333, 151.211667)',
+    '[-33.858333, 151.211667].',
+    '33-51.5S 151-12.7E',
+    '33-51-30 S, 151-12-42 E',
+    '33:51:30 S 151:12:42 E',
+    '-33:51:30, 151:12:42',
+    "33d51.5'S 151d12.7'E",
+    'S33.858333 E151.211667',
+    '33.858333S, 151.211667E',
+    '33,858333 S; 151,211667 E',
   ])('reads %s', (text) => expect(parsePosition(text)).toEqual(SYDNEY));
 
   it('keeps the digits of decimal degrees', () => {
@@ -48,6 +57,7 @@ describe('parsePosition', () => {
     '33 51 12',
     '33 51.5 151 12.7',
     '-33.8583, 151.2117, 12',
+    '33.59.22 S by the fort',
     '1'.repeat(10_000),
     `33 ${' '.repeat(90)}x`,
   ])('refuses %j', (text) => expect(parsePosition(text)).toBeNull());
@@ -68,6 +78,32 @@ describe('parsePosition', () => {
         expect(Number(found?.latitude)).toBeCloseTo(south / 600, 5);
         expect(Number(found?.longitude)).toBeCloseTo(east / 600, 5);
         expect(parsePosition(`${found?.latitude}, ${found?.longitude}`)).toEqual(found);
+      }),
+    );
+  });
+
+  it('reads every notation of one place alike', () => {
+    const arcSeconds = fc.record({
+      south: fc.integer({ min: -323_999, max: 323_999 }),
+      east: fc.integer({ min: -647_999, max: 647_999 }),
+    });
+    // Seconds of arc, written in degrees, minutes and seconds.
+    const parts = (seconds: number) => {
+      const size = Math.abs(seconds);
+      return [Math.floor(size / 3600), Math.floor((size % 3600) / 60), size % 60] as const;
+    };
+    const writers = [
+      (seconds: number, letter: string) => `${parts(seconds).join(' ')} ${letter}`,
+      (seconds: number, letter: string) => `${letter} ${parts(seconds).join(' ')}`,
+      (seconds: number, letter: string) => `${parts(seconds).join(':')}${letter}`,
+      (seconds: number, letter: string) => `${parts(seconds).join('-')}${letter}`,
+      (seconds: number, letter: string) => `${(Math.abs(seconds) / 3600).toFixed(6)}° ${letter}`,
+    ];
+    fc.assert(
+      fc.property(arcSeconds, fc.constantFrom(...writers), ({ south, east }, write) => {
+        const found = parsePosition(`${write(south, south < 0 ? 'S' : 'N')}, ${write(east, east < 0 ? 'W' : 'E')}`);
+        expect(Number(found?.latitude)).toBeCloseTo(south / 3600, 5);
+        expect(Number(found?.longitude)).toBeCloseTo(east / 3600, 5);
       }),
     );
   });

@@ -1,11 +1,12 @@
 import type { Position } from './geo.ts';
+import { positionInMapLink } from './map-links.ts';
 
 /** One number of a position, and the axis that a letter such as S or E names. */
 type Angle = { degrees: number; axis: 'latitude' | 'longitude' | null };
 
 /** Why a text is no position, in words for the form. */
 export const POSITION_HELP =
-  "This is not a position. Use degrees such as -33.8583, 151.2117 or 33° 51.5' S, 151° 12.7' E.";
+  "This is not a position. Use degrees such as -33.8583, 151.2117 or 33° 51.5' S, 151° 12.7' E, or a map link.";
 
 /** Six decimals of a degree are about 0.1 m. */
 const DECIMALS = 6;
@@ -20,11 +21,12 @@ const ANGLE =
 
 /**
  * Reads a position as people copy it: decimal degrees ('-33.8583, 151.2117'), degrees and minutes
- * ("33° 51.5' S, 151° 12.7' E") or with seconds (33°51'30"S 151°12'42"E), latitude first unless letters say otherwise.
+ * ("33° 51.5' S, 151° 12.7' E", 33-51.5S 151-12.7E) or with seconds (33°51'30"S 151°12'42"E), latitude first unless letters say
+ * otherwise, or a link to a map.
  * Decimal degrees keep their digits. Null for anything else, or outside the globe.
  */
 export function parsePosition(text: string): { latitude: string; longitude: string } | null {
-  const line = normalise(text);
+  const line = normalise(positionInMapLink(text) ?? text);
   if (!line) return null;
   const [, south, east] = DECIMAL_PAIR.exec(line) ?? [];
   if (south && east) return isOnGlobe({ latitude: Number(south), longitude: Number(east) }) ? pair(south, east) : null;
@@ -52,17 +54,26 @@ export function parseDegrees(text: string, axis: 'latitude' | 'longitude'): stri
 /** The signs of word processors, chart programs and phones as those on a keyboard. */
 function normalise(text: string): string {
   if (text.length > MAX_LENGTH) return '';
-  return text
-    .toUpperCase()
-    .replace(/[−–—]/g, '-')
-    .replace(/[º˚]|\bDEG(?:REES?)?\b\.?/g, '°')
-    .replace(/''|[″“”]|\bSEC(?:ONDS?)?\b\.?/g, '"')
-    .replace(/[′‘’`´]|\bMIN(?:UTES?)?\b\.?/g, "'")
-    .replace(/\b(?:LATITUDE|LONGITUDE|LAT|LONG?|LNG)\b\.?\s*[:=]?/g, ' ')
-    .replace(/\b(?:NORTH|SOUTH|EAST|WEST)\b/g, ([letter]) => letter ?? '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s(]+|[\s)]+$/g, '');
+  return (
+    text
+      .toUpperCase()
+      .replace(/[−–—]/g, '-')
+      .replace(/[º˚]|\bDEG(?:REES?)?\b\.?/g, '°')
+      .replace(/''|[″“”]|\bSEC(?:ONDS?)?\b\.?/g, '"')
+      .replace(/[′‘’`´]|\bMIN(?:UTES?)?\b\.?/g, "'")
+      .replace(/\b(?:LATITUDE|LONGITUDE|LAT|LONG?|LNG)\b\.?\s*[:=]?/g, ' ')
+      .replace(/\b(?:NORTH|SOUTH|EAST|WEST)\b/g, ([letter]) => letter ?? '')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s([]+|[\s)\].]+$/g, '')
+      .replace(/(\d)\s*(?::|D)\s*(?=\d)/g, '$1 ')
+      // 33-51.5S, as notices to mariners write it. Without a letter a hyphen is a minus sign.
+      .replace(/^(?=.*[NSEW]).*$/, (line) => line.replace(/(\d)-(?=\d)/g, '$1 '))
+      .replace(COMMA_PAIR, '$1.$2, $3.$4')
+  );
 }
+
+/** Decimal commas; the digits after them tell them from the comma between two numbers. */
+const COMMA_PAIR = /^([NSEW]? ?[+-]?\d{1,3}),(\d{3,}°? ?[NSEW]?) ?[; ] ?([NSEW]? ?[+-]?\d{1,3}),(\d{3,}°? ?[NSEW]?)$/;
 
 /** Where the second number of a line may begin: after a comma, between letters, or after a space. */
 function* halves(line: string): Generator<{ first: string; second: string; gap: string }> {

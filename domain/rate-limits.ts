@@ -15,6 +15,12 @@ export const LOGIN_LIMIT: RateLimit = {
   windowSeconds: LOGIN_WINDOW_MINUTES * 60,
 };
 
+/**
+ * Codes of an authenticator app that may be tried by everyone together: a guess is right three times in a million, and guesses
+ * can come from many addresses. Only someone who knows the password can use it up; recovery codes are not counted.
+ */
+export const TOTP_LIMIT: RateLimit = { name: 'totp', max: 10, windowSeconds: 60 * 60 };
+
 export const CONTACT_LIMIT: RateLimit = { name: 'contact', max: 5, windowSeconds: 60 * 60 };
 
 /** Reports of changes at dive sites, counted apart from messages: a diver may have both after a trip. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bodyHeadingSchema } from './article.ts';
 import { LIMITS, linkSchema, optionalText, requiredText, slugSchema, text } from './fields.ts';
 import { PROVENANCES } from './review-labels.ts';
+import { searchAppearanceFields, searchAppearanceSchemas } from './search-appearance-fields.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
 export const provenanceSchema = z.enum(PROVENANCES);
@@ -29,6 +30,7 @@ export const reviewFields = z.object({
   verdict: optionalText(LIMITS.excerpt),
   /** What was changed for readers, newest first. */
   updateLog: z.array(updateSchema).max(MAX_UPDATES, `Use at most ${MAX_UPDATES} entries.`).default([]),
+  ...searchAppearanceFields,
 });
 
 /** A gear review as `/api/reviews/...` delivers it. `rating` is text: a number such as '4.5', star emoji, or null. */
@@ -52,6 +54,7 @@ export const reviewSchema = z.object({
   weaknesses: z.array(z.string()),
   verdict: z.string().nullable(),
   updateLog: z.array(z.object({ date: z.string(), text: z.string() })),
+  ...searchAppearanceSchemas,
   publishedAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -69,5 +72,8 @@ export const reviewCardSchema = reviewSchema.omit({
   strengths: true,
   weaknesses: true,
   updateLog: true,
+  seoTitle: true,
+  seoDescription: true,
+  socialImageUrl: true,
 });
 export type ReviewCard = z.infer<typeof reviewCardSchema>;

@@ -1,6 +1,7 @@
 import { type KitSite, kitFor, kitSummary } from './kit.ts';
 import { bestMonthsOf } from './season.ts';
 import { accessSummary } from './site-access.ts';
+import { illustrationOf } from './site-illustration.ts';
 import type { SelectedSite } from './site-selection.ts';
 
 type SiteFields = Pick<
@@ -13,6 +14,7 @@ export function presentSelected(site: SiteFields & KitSite & { bestTime: string 
   const { id, name, region, depthRange, skillLevel, imageUrl, latitude, longitude, details, bestTime } = site;
   return {
     ...{ id, name, region, depthRange, skillLevel, imageUrl, latitude, longitude },
+    illustration: illustrationOf(site),
     ...accessSummary(details),
     bestMonths: bestMonthsOf(details, bestTime),
     entry: details.entry ?? [],

@@ -18,6 +18,8 @@ export type SettingField = {
   half?: boolean;
   maxLength?: number;
   options?: readonly (readonly [value: string, label: string])[];
+  /** Shown only while another field has this value. */
+  when?: readonly [path: string, value: string];
   /** Checks a value and gives it as it is stored. */
   schema: z.ZodType<SettingValue>;
 };

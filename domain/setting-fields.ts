@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BACKUP_FIELDS } from './backup-fields.ts';
 import { emailSchema, LIMITS, requiredText, text } from './fields.ts';
 import { ABOUT_TEXTS, HOME_TEXTS, LEARN_TEXTS, PLACEHOLDERS } from './page-text-fields.ts';
 import {
@@ -23,12 +24,20 @@ const email = (path: string, label: string, more: Given & { open?: boolean } = {
 };
 
 const WHOLE_ADDRESS = 'Paste the whole address, starting with https://';
+/** Completes an address copied without its beginning, such as instagram.com/reefroad: browsers hide it. */
+const withScheme = (value: unknown) => {
+  const typed = typeof value === 'string' ? value.trim() : value;
+  return typeof typed === 'string' && /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/|$)/i.test(typed) ? `https://${typed}` : typed;
+};
 const isWebAddress = (value: string) => /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value);
 
 /** `#` is the placeholder that ships. */
 const social = (network: 'facebook' | 'instagram' | 'youtube', label: string): SettingField => ({
   ...{ path: `social.${network}`, label, control: 'url', maxLength: LIMITS.url },
-  schema: text(LIMITS.url).refine((value) => ['', '#'].includes(value) || isWebAddress(value), WHOLE_ADDRESS),
+  schema: z.preprocess(
+    withScheme,
+    text(LIMITS.url).refine((value) => ['', '#'].includes(value) || isWebAddress(value), WHOLE_ADDRESS),
+  ),
 });
 
 const MAX_DAYS = 3_650;
@@ -72,7 +81,7 @@ const EMAIL: SettingField[] = [
   email('email', 'Public address', { half: true, hint: '(on the contact page)' }),
   email('messagesTo', 'Messages go to', { half: true, open: true, hint: '(leave blank for the public address)' }),
   line('postalContact', 'How readers reach you', {
-    hint: '(at the foot of every email, as the Spam Act asks)',
+    hint: '(at the foot of every email, as the Spam Act requires)',
   }),
 ];
 
@@ -167,13 +176,17 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   { id: 'team', title: 'Team', lead: 'Shown on About. Without a name, readers see the role alone.', fields: [TEAM] },
   {
     ...{ id: 'social', title: 'Social links' },
-    lead: 'Leave one blank to hide its link. # is a placeholder without an address.',
+    lead: 'Paste each address. Leave one blank to hide its link; # means that none has been entered yet.',
     fields: [social('facebook', 'Facebook'), social('instagram', 'Instagram'), social('youtube', 'YouTube')],
   },
   { id: 'email', title: 'Email addresses', fields: EMAIL },
   {
     ...{ id: 'mail', title: 'Mail server', fields: MAIL },
     lead: 'Needed so that contact messages reach you and readers get the guide. Your mail provider has these details.',
+  },
+  {
+    ...{ id: 'backups', title: 'Backups and alerts', fields: BACKUP_FIELDS },
+    lead: 'Copies on another machine are still there if the server is lost. You get at most one email a day about each problem.',
   },
   { id: 'readers', title: 'Counting, maps and forecast', fields: READERS },
   {
@@ -185,11 +198,14 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
 export const SETTING_FIELDS: readonly SettingField[] = SETTING_SECTIONS.flatMap(({ fields }) => fields);
 const FIELDS = new Map(SETTING_FIELDS.map((field) => [field.path, field]));
 
-export const settingLabel = (path: string): string =>
-  path === MAIL_PASSWORD ? 'Mail password' : (FIELDS.get(path)?.label ?? path);
+export const settingLabel = (path: string): string => SECRET_LABELS[path] ?? FIELDS.get(path)?.label ?? path;
 
 /** Represents the mail server's password, which is stored apart from the settings and never shown. */
 export const MAIL_PASSWORD = 'mail.password';
+/** The same for the place that backups are copied to. */
+export const OFFSITE_SECRET = 'offsite.secret';
+
+const SECRET_LABELS: Record<string, string> = { [MAIL_PASSWORD]: 'Mail password', [OFFSITE_SECRET]: 'Off-site secret' };
 
 /** The settings as values by path. */
 export const settingValues = (settings: SiteSettings): SettingValues =>

@@ -65,10 +65,6 @@ export const requirementLabel = ({ kind, avoidable }: Pick<Requirement, 'kind' |
 export const requirementHeading = ({ kind, avoidable }: Pick<Requirement, 'kind' | 'avoidable'>): string =>
   `${kindLabel(kind)} required${avoidable ? ' for part of the site' : ''}`;
 
-/** 'Overhead training: CDAA Cave rating.' for plain text. */
-export const requirementText = (requirement: Pick<Requirement, 'kind' | 'text' | 'avoidable'>): string =>
-  `${requirementLabel(requirement)}: ${requirement.text}`;
-
 /** `requires` and `status` as cards and map points carry them; neither key when nothing is known. */
 export function accessSummary({ requires, status }: AccessDetails): {
   requires?: RequirementSummary[];

@@ -19,6 +19,8 @@ export type SiteSettings = {
   email: string;
   /** Receives contact messages and reports; '' means `email`. */
   messagesTo: string;
+  /** Is told when a backup, a disk or mail is in trouble; '' means `email`. */
+  alertsTo: string;
   /** How to reach the sender, in the foot of every mail (Spam Act 2003). */
   postalContact: string;
   copyrightYear: number;
@@ -32,6 +34,22 @@ export type SiteSettings = {
   guide: { title: string; path: string };
   /** The mail server; '' as host for none. Its password is stored apart. `from` '' means name and e-mail. */
   mail: { host: string; port: number; user: string; from: string };
+  /**
+   * Where backups are copied to, and how many copies stay there. The secret is stored apart. `hostKey`: the key of the SFTP server, which
+   * the first test learns.
+   */
+  offsite: {
+    kind: 'off' | 's3' | 'sftp';
+    keep: number;
+    url: string;
+    region: string;
+    keyId: string;
+    host: string;
+    port: number;
+    user: string;
+    folder: string;
+    hostKey: string;
+  };
   /** Google Tag Manager container such as 'GTM-ABC123'; empty for none. Loaded only after a visitor accepts. */
   tagManagerId: string;
   mapTiles: { url: string; attribution: string; attributionUrl: string };
@@ -67,3 +85,7 @@ export type PublicSettings = ReturnType<typeof publicSettings>;
 /** Where messages of visitors go. */
 export const messagesAddress = ({ messagesTo, email }: Pick<SiteSettings, 'messagesTo' | 'email'>): string =>
   messagesTo || email;
+
+/** Where alerts about the site itself go. */
+export const alertsAddress = ({ alertsTo, email }: Pick<SiteSettings, 'alertsTo' | 'email'>): string =>
+  alertsTo || email;

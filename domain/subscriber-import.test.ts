@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv, readSubscriberImport } from './subscriber-import.ts';
+import { readSubscriberImport } from './subscriber-import.ts';
 
 describe('readSubscriberImport', () => {
   it('reads a list without a heading, one address per line', () => {
@@ -38,16 +38,4 @@ describe('readSubscriberImport', () => {
       }),
     );
   });
-});
-
-it('readCsv gives back the cells that were written', () => {
-  const cell = fc.string().map((text) => text.replace(/[\r\uFEFF]/g, ''));
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  fc.assert(
-    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
-      const header = ['a', 'b', 'c', 'd', 'e'];
-      const csv = [header, ...rows].map((cells) => `${cells.map(quoted).join(',')}\n`).join('');
-      expect(readCsv(csv).map(({ cells }) => cells)).toEqual([header, ...rows]);
-    }),
-  );
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCsv } from './csv.ts';
 import { emailSchema, requiredText } from './fields.ts';
 import { isoDateSchema } from './timestamp.ts';
 
@@ -81,48 +82,4 @@ function readMoment(text: string | undefined): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/.test(written)) return undefined;
   const moment = new Date(/Z$|^\S{10}$/.test(written) ? written : `${written.replace(' ', 'T')}Z`);
   return Number.isNaN(moment.getTime()) || moment.getTime() > Date.now() ? undefined : moment.toISOString();
-}
-
-/** The cells of a CSV (RFC 4180) with commas, semicolons or tabs, each row with the number of its first line. Linear. */
-export function readCsv(text: string): { line: number; cells: string[] }[] {
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const separator = separatorOf(source);
-  const rows: { line: number; cells: string[] }[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  let line = 1;
-  let firstLine = 1;
-  const endRow = () => {
-    rows.push({ line: firstLine, cells: [...cells, cell] });
-    cells = [];
-    cell = '';
-  };
-  for (let at = 0; at < source.length; at++) {
-    const character = source[at] as string;
-    if (character === '\n') line += 1;
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (source[at + 1] === '"') cell += source[++at];
-      else isQuoted = false;
-    } else if (character === '"' && cell.trim() === '') {
-      isQuoted = true;
-      cell = '';
-    } else if (character === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (character === '\n') {
-      endRow();
-      firstLine = line;
-    } else cell += character;
-  }
-  if (cell !== '' || cells.length > 0) endRow();
-  return rows;
-}
-
-/** The most frequent separator in the first line. */
-function separatorOf(source: string): string {
-  const [first = ''] = source.split('\n', 1);
-  const count = (character: string) => first.split(character).length;
-  return [',', ';', '\t'].reduce((best, character) => (count(character) > count(best) ? character : best));
 }

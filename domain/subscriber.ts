@@ -29,7 +29,7 @@ export type SubscriberChange = z.infer<typeof subscriberChangeSchema>;
 /** What the sign-up form sends; the same schema checks the form and the call. */
 export const newsletterSignUpSchema = z.object({ email: emailSchema, website: honeypotSchema });
 /** Where consent was given; stored because the Spam Act requires evidence of consent. */
-export const CONSENT_SOURCES = ['website-form', 'website-form-without-script'] as const;
+export const CONSENT_SOURCES = ['website-form', 'website-form-without-script', 'website-form-offline'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 /** A masked e-mail address for the unsubscribe page: its owner recognises it, others cannot use it. */

@@ -19,6 +19,7 @@ export const importedFrom = (source: string): string | null =>
 const SOURCE_LABELS: Record<string, string> = {
   'website-form': 'The form on the site',
   'website-form-without-script': 'The form on the site, without script',
+  'website-form-offline': 'The form on the site, filled in offline',
 };
 export const sourceLabel = (source: string): string => {
   const imported = importedFrom(source);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENTITY_KINDS, PICTURE_USES } from './entities.ts';
 import { text } from './fields.ts';
+import { PICTURE_LICENCES } from './picture-licences.ts';
 import { timestampSchema } from './timestamp.ts';
 
 /**
@@ -13,6 +14,7 @@ export const UPLOAD_LIMITS = {
   side: 16_000,
   name: 200,
   altText: 300,
+  credit: 160,
 } as const;
 
 /** Why a file is refused. */
@@ -31,8 +33,18 @@ export const UPLOAD_ERRORS = {
 } as const;
 export type UploadError = keyof typeof UPLOAD_ERRORS;
 
+const licenceSchema = z.enum(PICTURE_LICENCES, 'Choose a licence from the list.').nullable();
+
 /** The fields an admin may change; empty alt text for a decorative picture. */
-export const uploadChangeSchema = z.object({ altText: text(UPLOAD_LIMITS.altText) });
+export const uploadChangeSchema = z
+  .object({
+    altText: text(UPLOAD_LIMITS.altText),
+    credit: text(UPLOAD_LIMITS.credit),
+    licence: licenceSchema,
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Send what to change.');
+export type UploadChange = z.infer<typeof uploadChangeSchema>;
 
 /**
  * A picture that an admin uploaded. `url` is what goes into an article; width and height are those of the picture as it is
@@ -46,6 +58,8 @@ export const uploadSchema = z.object({
   bytes: z.int(),
   originalName: z.string(),
   altText: z.string(),
+  credit: z.string().describe('Who made it; blank where that is not recorded'),
+  licence: licenceSchema,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });

@@ -35,9 +35,9 @@ const CYCLE_WORDS: Record<TideCycle, string> = {
 export const describeCycle = (cycle: TideCycle | null): string =>
   cycle ? CYCLE_WORDS[cycle] : 'Tides hardly differ over the fortnight';
 
-/** 'Full moon, 99 % lit'. */
+/** 'Full moon, 99% lit'. */
 export const describeMoon = ({ phase, litPercent }: { phase: MoonPhase; litPercent: number }): string =>
-  `${phase.charAt(0).toUpperCase()}${phase.slice(1)}, ${litPercent}\u00A0% lit`;
+  `${phase.charAt(0).toUpperCase()}${phase.slice(1)}, ${litPercent}% lit`;
 
 type NamedStation = { name: string; latitude: number; longitude: number; hasDoubtfulDatum: boolean };
 

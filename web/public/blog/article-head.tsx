@@ -13,7 +13,7 @@ import { blogPath } from './category-nav.tsx';
 export const PICTURE_SIZES = '(min-width: 75rem) 75rem, (min-width: 48rem) 96vw, 70vw';
 
 export function ArticleHead({ article, author }: { article: ArticlePage; author: string }) {
-  const { title, category, excerpt, imageUrl, contentHtml } = article;
+  const { title, category, excerpt, imageUrl, contentHtml, readingMinutes } = article;
   const published = publicationTime(article);
   const updated = laterUpdate(article);
   return (
@@ -38,6 +38,7 @@ export function ArticleHead({ article, author }: { article: ArticlePage; author:
               Updated on <time dateTime={updated}>{longDate(updated)}</time>
             </span>
           )}
+          {readingMinutes ? <span>{`${readingMinutes} min read`}</span> : null}
         </p>
         {hasSponsoredLink(contentHtml) && <AffiliateDisclosure what="article" />}
       </div>

@@ -153,20 +153,23 @@ function useArticlePageHead(article: ArticlePage, site: DiveSite | null): void {
   const path = articlePath(slug);
   const picture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl) ? imageUrl : null;
   const sources = picture ? sourcesFor(picture) : null;
-  const description = metaDescription({ excerpt, content, fallback: `${category} on the ${settings.name} blog.` });
+  const fallback = `${category} on the ${settings.name} blog.`;
+  const description = article.seoDescription || metaDescription({ excerpt, content, fallback });
   usePageHead({
-    title: `${title} | ${settings.name} Blog`,
+    title: article.seoTitle || `${title} | ${settings.name} Blog`,
     description,
     canonical: path,
     type: 'article',
-    image: picture ?? `/social/articles/${encodeURIComponent(slug)}.jpg`,
+    image: article.socialImageUrl || picture || `/social/articles/${encodeURIComponent(slug)}.jpg`,
     imageAlt: title,
     noindex: !article.published,
     publishedAt: publicationTime(article),
     updatedAt: laterUpdate(article),
-    structuredData: article.published
-      ? articleStructuredData({ siteUrl, settings, path, article, picture, description, site })
-      : [],
+    // Only the server writes it, so browsers need not load what makes it.
+    structuredData:
+      import.meta.env.SSR && article.published
+        ? articleStructuredData({ siteUrl, settings, path, article, picture, description, site })
+        : [],
     preloadImage: sources ? { ...sources, sizes: PICTURE_SIZES } : undefined,
   });
 }

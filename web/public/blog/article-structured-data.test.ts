@@ -11,6 +11,8 @@ const article: ArticlePage = {
   content: '',
   contentHtml: '',
   headings: [],
+  readingMinutes: 0,
+  ...{ seoTitle: null, seoDescription: null, socialImageUrl: null },
   category: 'Dive Sites',
   imageUrl: '/media/scenes/ss-yongala.webp',
   author: 'Mere Tautai',

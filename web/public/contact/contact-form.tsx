@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { CONTACT_LIMITS, type ContactInput, contactSchema } from '../../../domain/contact.ts';
 import { track } from '../../app/analytics/events.ts';
-import { postJson } from '../../app/data/post-json.ts';
+import { postJson, type QueuedAnswer } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
@@ -11,6 +11,7 @@ import formStyles from '../../ui/form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
 import textStyles from '../../ui/text.module.css';
 import { loadToastViewer, showToast, type ToastMessage } from '../../ui/toast/toasts.ts';
+import { WaitingNote } from '../../ui/waiting-note.tsx';
 
 /** Works without script: a plain post, answered by a page with the outcome and the typed values. */
 export function ContactForm() {
@@ -22,8 +23,9 @@ export function ContactForm() {
   const { errors, isSubmitting } = form.formState;
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
+  const [queued, setQueued] = useState<ToastMessage>();
   const send = form.handleSubmit(async (message) => {
-    if (await deliver(message)) form.reset(EMPTY);
+    if (await deliver(message, setQueued)) form.reset(EMPTY);
   });
   const field = { register: form.register, errors, values: past?.values };
   return (
@@ -36,6 +38,8 @@ export function ContactForm() {
       onFocus={() => void loadToastViewer()}
     >
       {past && <FormStatus {...OUTCOME_TEXTS[past.state]} />}
+      {queued && <FormStatus {...queued} />}
+      <WaitingNote form="contact" />
       <Field {...field} name="name" label="Your Name" autoComplete="name" maxLength={CONTACT_LIMITS.name} />
       <Field {...field} name="email" label="Email Address" type="email" autoComplete="email" maxLength={254} />
       <Field {...field} name="subject" label="Subject" maxLength={CONTACT_LIMITS.subject} />
@@ -60,9 +64,12 @@ function fieldErrors(messages: Record<string, string> = {}): FieldErrors<Contact
   return Object.fromEntries(entries) as FieldErrors<ContactInput>;
 }
 
-async function deliver(message: ContactInput): Promise<boolean> {
+/** Sends a message and tells the outcome by a toast. Without a connection the service worker stores it, and says so by `queued`. */
+async function deliver(message: ContactInput, onAnswer: (queued?: ToastMessage) => void): Promise<boolean> {
   try {
-    const { emailSent } = await postJson<{ emailSent: boolean }>('/api/contact', message);
+    const { emailSent, queued } = await postJson<{ emailSent: boolean } & QueuedAnswer>('/api/contact', message);
+    onAnswer(queued);
+    if (queued) return true;
     showToast(sent(emailSent));
     track({ event: 'contact_form_submit', category: 'engagement', label: 'contact form' });
     return true;

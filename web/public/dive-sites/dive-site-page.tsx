@@ -4,6 +4,7 @@ import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import type { SiteKit } from '../../../domain/site-selection.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { posterUrl } from '../../../domain/video.ts';
@@ -70,7 +71,15 @@ function DiveSite({ site, tides, kit, date }: DiveSiteProps) {
     <>
       <div className={layoutStyles.container}>
         <Breadcrumb crumbs={crumbs} />
-        <SiteHead site={site} answers={<SiteAnswers site={site} month={month} />} />
+        <SiteHead
+          site={site}
+          answers={
+            <>
+              <PageLinks kit={kit} tides={tides} />
+              <SiteAnswers site={site} month={month} />
+            </>
+          }
+        />
         <ActionBar site={site} date={date} />
       </div>
       <div className={`${layoutStyles.container} ${styles.columns}`}>
@@ -93,12 +102,25 @@ function DiveSite({ site, tides, kit, date }: DiveSiteProps) {
         <aside className={styles.aside} aria-label="Where it is and what to read">
           <ChartPanel site={site} />
           {!closed && <NearbyPanel nearby={site.nearby} />}
-          {kit && <KitList kit={kit} />}
+          {kit && <KitList kit={kit} path={diveSitePath(site)} />}
           <ReadBeforeYouGo reading={site.reading} />
           <LastChecked site={site} />
         </aside>
       </div>
     </>
+  );
+}
+
+/** What divers look up most on a phone, where the page is many screens long. */
+function PageLinks({ kit, tides }: Pick<DiveSiteProps, 'kit' | 'tides'>) {
+  return (
+    <nav className={styles.pageLinks} aria-label="On this page">
+      <a href="#hazards">Hazards</a>
+      <a href="#getting-there">Getting there</a>
+      {tides && <a href="#tide">Tide</a>}
+      {tides?.slack && <a href="#slack-title">Slack</a>}
+      {kit && kit.kit.length > 0 && <a href="#kit">Kit</a>}
+    </nav>
   );
 }
 

@@ -1,24 +1,50 @@
 import { placeholderImage } from '../../../domain/placeholder-image.ts';
+import type { SiteIllustration } from '../../../domain/site-illustration.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './placeholder-image.module.css';
 
-/** Replaces a missing photo: a drawing of isobaths, chosen by the depth and id of the dive site. */
-export function PlaceholderImage({ id, depthRange }: { id: number; depthRange: string }) {
+type PlaceholderImageProps = {
+  site: { id: number; depthRange: string; illustration: SiteIllustration | null };
+  width: number;
+  height: number;
+  /** The space the picture takes, as in the `sizes` attribute. */
+  sizes: string;
+  priority?: boolean;
+  /**
+   * Shows the illustration's caption, or `only` that where two lines would hide a card's picture. A picture that is too small for it
+   * has it as its text alternative only.
+   */
+  captioned?: boolean | 'only';
+};
+
+/** Replaces a missing photo: an illustration of the kind of dive, which says that it is one, or a drawing of isobaths by depth. */
+export function PlaceholderImage({ site, captioned, ...frame }: PlaceholderImageProps) {
+  const { illustration } = site;
   return (
     <>
-      <img
-        className={styles.image}
-        src={placeholderImage({ id, depthRange })}
-        alt=""
-        width={600}
-        height={400}
-        loading="lazy"
-        decoding="async"
-      />
+      {illustration ? (
+        <Picture src={illustration.src} alt={illustration.caption} failed={<Isobaths site={site} />} {...frame} />
+      ) : (
+        <Isobaths site={site} />
+      )}
       <span className={styles.soon}>
         <Icon name="image" />
-        Photo Coming Soon
+        {!(captioned === 'only' && illustration) && <span>Photo Coming Soon</span>}
+        {captioned && illustration && <span className={styles.caption}>{illustration.caption}</span>}
       </span>
     </>
   );
 }
+
+const Isobaths = ({ site }: Pick<PlaceholderImageProps, 'site'>) => (
+  <img
+    className={styles.image}
+    src={placeholderImage(site)}
+    alt=""
+    width={600}
+    height={400}
+    loading="lazy"
+    decoding="async"
+  />
+);

@@ -13,6 +13,7 @@ import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
 import textStyles from '../../ui/text.module.css';
+import { WaitingNote } from '../../ui/waiting-note.tsx';
 import styles from './report-form.module.css';
 
 type PastReport = Extract<FormOutcome, { form: 'report' }>;
@@ -23,7 +24,7 @@ type ReportFormProps = {
   search: URLSearchParams;
 };
 
-/** A plain post, answered by a page with the outcome and the typed values; scripts add nothing, so that it works the same for everyone. */
+/** A plain post, answered by a page with the outcome and the typed values; it works the same for everyone. The service worker stores it without a connection. */
 export function ReportForm({ site, past, search }: ReportFormProps) {
   const values: Record<string, string> = past?.values ?? { kind: search.get(CHANGE_PARAMETER) ?? '' };
   const field = { values, errors: past?.errors ?? {} };
@@ -34,6 +35,7 @@ export function ReportForm({ site, past, search }: ReportFormProps) {
       method="post"
       action={`${reportPath(site)}#report-form`}
     >
+      <WaitingNote form="report" />
       {past && <FormStatus destructive {...FAILURE_TEXTS[past.state]} />}
       <Choices {...field} name="kind" legend="What has changed?" options={CHANGE_KINDS} labels={CHANGE_LABELS} />
       <Field {...field} name="text" label="What is it like now?" max={REPORT_LIMITS.text} isRequired rows={5} />

@@ -3,6 +3,7 @@ import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { formatPosition, positionOf } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
+import { LICENCE_LABELS, LICENCE_URLS } from '../../../domain/picture-licences.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { splitRegion } from '../../../domain/region.ts';
 import { isClosed } from '../../../domain/site-access.ts';
@@ -74,22 +75,40 @@ function Marks({ site }: { site: DiveSitePage }) {
   );
 }
 
-function SitePicture({ site: { id, name, imageUrl, depthRange } }: { site: DiveSitePage }) {
+/** Who took the photo, with the terms of an open licence. */
+function PhotoCredit({ credit, licence }: NonNullable<DiveSitePage['photoCredit']>) {
+  const url = licence && LICENCE_URLS[licence];
+  return (
+    <p className={styles.credit}>
+      Photo: {credit}
+      {url && (
+        <>
+          {', '}
+          <a href={url} target="_blank" rel="noopener license">
+            {LICENCE_LABELS[licence]}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+const FRAME = {
+  ...{ width: 1200, height: 800, priority: true },
+  sizes: '(min-width: 80rem) 37rem, (min-width: 64rem) 50vw, 85vw',
+};
+
+function SitePicture({ site }: { site: DiveSitePage }) {
+  const { name, imageUrl, depthRange, photoCredit } = site;
   return (
     <div className={styles.picture}>
       <div className={`${pictureStyles.picture} ${styles.frame}`}>
         {isUsableImage(imageUrl) ? (
-          <Picture
-            src={imageUrl}
-            alt={name}
-            width={1200}
-            height={800}
-            sizes="(min-width: 80rem) 37rem, (min-width: 64rem) 50vw, 85vw"
-            priority
-          />
+          <Picture src={imageUrl} alt={name} {...FRAME} />
         ) : (
-          <PlaceholderImage id={id} depthRange={depthRange} />
+          <PlaceholderImage site={site} {...FRAME} captioned />
         )}
+        {photoCredit && <PhotoCredit {...photoCredit} />}
       </div>
       <DepthGauge depthRange={depthRange} big />
     </div>

@@ -16,7 +16,7 @@ export function TidePanel({ site, tides }: { site: DiveSitePage; tides: SiteTide
         <p className={styles.none}>
           {isClosed(site.details)
             ? 'The site is closed: no slack times.'
-            : 'When slack comes here is not known to us, so none is predicted.'}
+            : 'We don’t know when slack water comes here, so we don’t predict it.'}
         </p>
       )}
     </DayOfTides>

@@ -43,7 +43,7 @@ export function InSeason() {
 const PICTURE_SIZES = '(min-width: 64rem) 21rem, (min-width: 40rem) 40vw, 60vw';
 
 function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
-  const { id, name, region, imageUrl, depthRange, skillLevel, entry, bestMonths, status } = site;
+  const { name, region, imageUrl, depthRange, skillLevel, entry, bestMonths, status } = site;
   const months = formatMonths(bestMonths);
   return (
     <article className={`${cardStyles.card} ${styles.site}`}>
@@ -52,7 +52,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
           {isUsableImage(imageUrl) ? (
             <Picture src={imageUrl} alt={name} width={600} height={338} sizes={PICTURE_SIZES} />
           ) : (
-            <PlaceholderImage id={id} depthRange={depthRange} />
+            <PlaceholderImage site={site} width={600} height={338} sizes={PICTURE_SIZES} captioned="only" />
           )}
         </div>
         <DepthGauge depthRange={depthRange} />

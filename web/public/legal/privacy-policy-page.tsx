@@ -79,8 +79,11 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
           had scrolled (until you close the tab), your answer to the question about analytics, and your lists of dives
           if you save any. To show a list your browser asks us for the facts of its dive sites; the list’s name and your
           notes stay with you unless you share or export them. It also keeps copies of the pages you read last, and of
-          the guide if you ask for it, so that they open without signal; clearing this site’s data in your browser
-          removes them. The only cookie we set ourselves is the one that keeps an owner logged in.
+          the guide if you ask for it, so that they open without signal. A message, report or newsletter sign-up that
+          you write without a connection waits in your browser until it can be sent, and comes to us with the time at
+          which you wrote it, which for a sign-up is the time of your consent. Once it is sent, only its first words
+          stay in your browser, for a week. Clearing this site’s data in your browser removes all of this. The only
+          cookie we set ourselves is the one that keeps an owner logged in.
         </p>
         <ul>
           <li>

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import { EXPORT_FORMATS, exportAddress } from '../../../domain/dive-site-exports.ts';
 import { bearing, distanceKm, positionOf } from '../../../domain/geo.ts';
-import { isUsableImage } from '../../../domain/images.ts';
-import { placeholderImage } from '../../../domain/placeholder-image.ts';
 import { MAX_BOOKLET_SITES } from '../../../domain/shared-list.ts';
 import { BOOKLET_PATH, MY_DIVES_PATH, sharedListAddress } from '../../../domain/shared-list-address.ts';
 import type { SelectedSite, SiteSelection } from '../../../domain/site-selection.ts';
@@ -17,9 +15,10 @@ import buttonStyles from '../../ui/button.module.css';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
-import { Picture } from '../../ui/picture.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
+import { SiteThumbnail } from '../../ui/site-thumbnail.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import textStyles from '../../ui/text.module.css';
 import { filledSelection } from './list-queries.ts';
@@ -39,6 +38,7 @@ type ListViewProps = {
 };
 
 const ROWS_ID = 'dives';
+const FILES_ID = 'take';
 
 /** The dives in order with distances, a day's tides, a chart, and the list as files. */
 export function ListView({ sites: ids, name, date, isShared = false, rowExtra, children }: ListViewProps) {
@@ -51,6 +51,12 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
       <div>
         <div className={styles.head}>
           <h2>{countText(data.sites.length)}</h2>
+          {data.sites.length > 0 && (
+            <a className={buttonStyles.button} href={`#${FILES_ID}`}>
+              <Icon name="download" />
+              Files and print
+            </a>
+          )}
           <DayForm sites={isShared ? ids : null} name={isShared ? name : ''} date={data.date} />
         </div>
         <ol className={styles.rows} id={ROWS_ID}>
@@ -108,15 +114,11 @@ function rowsOf(ids: readonly number[], { sites, missing }: SiteSelection): List
 }
 
 function Row({ site, rank }: { site: SelectedSite; rank: number }) {
-  const { id, name, region, depthRange, skillLevel, imageUrl, entry, status, requires, tide, kit } = site;
+  const { name, region, depthRange, skillLevel, entry, status, requires, tide, kit } = site;
   return (
     <div className={styles.row}>
       <div className={styles.picture}>
-        {isUsableImage(imageUrl) ? (
-          <Picture src={imageUrl} alt="" width={192} height={224} sizes="96px" />
-        ) : (
-          <img src={placeholderImage({ id, depthRange })} alt="" width={192} height={128} loading="lazy" />
-        )}
+        <SiteThumbnail site={site} width={192} height={224} sizes="96px" />
       </div>
       <DepthGauge depthRange={depthRange} />
       <div className={styles.text}>
@@ -198,7 +200,7 @@ function TakeIt({ sites, name, date }: { sites: readonly SelectedSite[]; name: s
     ids.slice(part * MAX_BOOKLET_SITES, (part + 1) * MAX_BOOKLET_SITES),
   );
   return (
-    <section id="take">
+    <section id={FILES_ID} className={styles.take}>
       <h2>Take it with you</h2>
       <ul className={styles.files}>
         {EXPORT_FORMATS.map(({ extension, name: format, use }) => (

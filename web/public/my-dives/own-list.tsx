@@ -20,7 +20,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { changeSavedLists, useSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import { shareLink } from '../../ui/saved/share-link.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { keepLists } from './keep-lists.ts';
+import { addListsOrWarn } from './add-lists.ts';
 import { filledSelection } from './list-queries.ts';
 import { ListView } from './list-view.tsx';
 import styles from './my-dives.module.css';
@@ -164,7 +164,7 @@ function YourLists({ list, date }: { list: SavedList; date: string | null }) {
   const names = new Map(data?.sites.map(({ id, name }) => [id, name]));
   const add = () => {
     const name = `List ${lists.length + 1}`;
-    keepLists([{ name, sites: [], notes: {} }]);
+    addListsOrWarn([{ name, sites: [], notes: {} }]);
   };
   return (
     <section>
@@ -248,5 +248,6 @@ async function importFile({ currentTarget: input }: ChangeEvent<HTMLInputElement
     showToast({ title: 'Not imported', description: 'This file holds no lists from this site.', destructive: true });
     return;
   }
-  if (keepLists(added)) showToast({ title: added.length === 1 ? 'List imported' : `${added.length} lists imported` });
+  if (addListsOrWarn(added))
+    showToast({ title: added.length === 1 ? 'List imported' : `${added.length} lists imported` });
 }

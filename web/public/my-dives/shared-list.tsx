@@ -8,7 +8,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { useSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import { shareLink } from '../../ui/saved/share-link.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { keepLists } from './keep-lists.ts';
+import { addListsOrWarn } from './add-lists.ts';
 import { ListView } from './list-view.tsx';
 import styles from './my-dives.module.css';
 
@@ -20,9 +20,9 @@ export function SharedList({ sites, name, date }: SharedListProps) {
   const { lists } = useSavedLists();
   const title = name || 'A list of dives';
   const url = siteUrl + sharedListAddress(MY_DIVES_PATH, { sites, name, date });
-  const kept = lists.some((list) => list.name === title && list.sites.join() === sites.join());
+  const saved = lists.some((list) => list.name === title && list.sites.join() === sites.join());
   const keep = () => {
-    if (!keepLists([{ name: title, sites: [...sites], notes: {} }])) return;
+    if (!addListsOrWarn([{ name: title, sites: [...sites], notes: {} }])) return;
     showToast({ title: 'List saved', description: title });
     navigate(MY_DIVES_PATH);
   };
@@ -30,13 +30,13 @@ export function SharedList({ sites, name, date }: SharedListProps) {
     <>
       <div className={`${cartoucheStyles.cartouche} ${styles.shared}`}>
         <p>
-          {kept
+          {saved
             ? 'You saved a copy of this list in this browser.'
             : 'A list shared with you. You haven’t saved a copy yet.'}
         </p>
         <h1>{title}</h1>
         <div className={layoutStyles.row}>
-          {!kept && (
+          {!saved && (
             <button
               type="button"
               className={`${buttonStyles.button} ${buttonStyles.primary} ${layoutStyles.needsScript}`}

@@ -19,11 +19,17 @@ import { EmergencyBox } from './emergency-box.tsx';
 import { MonthCounts } from './month-counts.tsx';
 import styles from './place.module.css';
 import { PlaceHead } from './place-head.tsx';
-import { PlaceOperators } from './place-operators.tsx';
-import { NearbyPlaces, PlaceArticles, PlaceNotes, PlaceRegions, PlaceSources } from './place-panels.tsx';
+import {
+  NearbyPlaces,
+  PlaceArticles,
+  PlaceNotes,
+  PlaceOperators,
+  PlaceRegions,
+  PlaceSources,
+  PlaceTide,
+} from './place-panels.tsx';
 import { PlaceSites } from './place-sites.tsx';
 import { placeCrumbs, usePlaceHead } from './place-structured-data.ts';
-import { PlaceTide } from './place-tide.tsx';
 import { siteCountText } from './place-words.tsx';
 import { WaterByMonth } from './water-by-month.tsx';
 import { WindTable } from './wind-table.tsx';

@@ -2,9 +2,14 @@ import { longDate } from '../../../domain/dates.ts';
 import { placePath } from '../../../domain/place.ts';
 import type { NearbyPlace, PlaceArticle, PlacePage, PlaceSummary } from '../../../domain/place-page.ts';
 import { articlePath } from '../../../domain/slug.ts';
+import { readTideDate } from '../../../domain/tides/tide-words.ts';
+import { operatorsOfPlace, placeTides } from '../../app/data/queries.ts';
+import { useApi } from '../../app/data/query.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { OperatorList } from '../../ui/operator-list.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import { DayOfTides } from '../../ui/tides/day-of-tides.tsx';
 import styles from './place.module.css';
 import { PlaceName, siteCountText } from './place-words.tsx';
 
@@ -126,6 +131,33 @@ export function PlaceSources({ sources, checkedOn }: Pick<PlacePage, 'sources' |
           ))}
         </ul>
       )}
+    </section>
+  );
+}
+
+/** The tide at the station that more dive sites of a region share than any other; nothing where they have none. */
+export function PlaceTide({ slug, search }: { slug: string; search: URLSearchParams }) {
+  const { data: tides } = useApi(placeTides(slug, readTideDate(search)), { keepPrevious: true });
+  if (!tides?.station) return null;
+  const { sites, of } = tides.coverage;
+  const about =
+    of === 1 ? ', the station of the dive site here.' : `, the station of ${sites} of the ${of} dive sites here.`;
+  const others = sites < of && sites >= of / 2 && <p>Other stations serve the other sites: see each site’s page.</p>;
+  return (
+    <DayOfTides path={placePath(slug)} tides={tides} about={about}>
+      {others}
+    </DayOfTides>
+  );
+}
+
+/** Charters, shops and services of a place and its regions; nothing where none are known. */
+export function PlaceOperators({ slug }: { slug: string }) {
+  const { data } = useApi(operatorsOfPlace(slug));
+  if (!data || data.length === 0) return null;
+  return (
+    <section>
+      <h2>Dive operators and services</h2>
+      <OperatorList operators={data} />
     </section>
   );
 }

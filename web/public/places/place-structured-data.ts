@@ -99,7 +99,7 @@ export function usePlaceHead(place: PlacePage, crumbs: Crumb[]): void {
   const path = placePath(slug);
   const where = level === 'region' ? `${name}, ${area.name}` : name;
   usePageHead({
-    title: `Diving in ${where}: sites, wind, water | ${settings.name}`,
+    title: `${where}: dive sites, wind, water | ${settings.name}`,
     description: truncate(
       `${describePlace(place)} Wind exposure of each site, seasons, hazards and emergency numbers.`,
       DESCRIPTION_LENGTH,

@@ -9,6 +9,13 @@ import finderStyles from '../../ui/finder/finder.module.css';
 
 const FIELDS = ['wind', 'knots', 'swell', 'metres', 'seconds'] as const;
 
+/** Says what was filled in, and whether the forecast has no value for some fields, which keep theirs. */
+function filledWords(date: string, unknown: number): string {
+  if (unknown === FIELDS.length) return 'The forecast says nothing about wind or swell there. Your own figures stay.';
+  const rest = unknown > 0 ? ' It does not have all of them; the other fields stay as they are.' : '';
+  return `Filled in for ${shortDay(date)}: the strongest wind and highest swell from 6 am to 6 pm.${rest} Check it against your own forecast and the water on the day.`;
+}
+
 /** Fills wind and swell of the plan form from Open-Meteo's forecast for its place and day. Absent unless the owner switched it on. */
 export function FillFromForecast({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { settings } = useSiteConfig();
@@ -26,13 +33,15 @@ export function FillFromForecast({ form }: { form: RefObject<HTMLFormElement | n
       | undefined;
     if (answer === null) return setWords('We don’t know that place.');
     if (!answer?.day) return setWords('There is no forecast for that place and day. It covers three days.');
-    for (const name of FIELDS) {
+    const known = FIELDS.flatMap((name) => {
+      const value = answer.day?.[name];
+      return value === null || value === undefined ? [] : [{ name, value }];
+    });
+    for (const { name, value } of known) {
       const field = fields?.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
-      if (field) field.value = String(answer.day[name] ?? '');
+      if (field) field.value = String(value);
     }
-    setWords(
-      `Filled in for ${shortDay(date)}: the strongest wind and highest swell from 6 am to 6 pm. Check it against your own forecast and the water on the day.`,
-    );
+    setWords(filledWords(date, FIELDS.length - known.length));
   };
   return (
     <div>

@@ -3,7 +3,7 @@ import { type Defaults, fill, fillSite, isObject } from '../../app/data/defaults
 /** Defaults of the plan page for fields that a response lacks; separate from the other defaults, which every page loads. */
 
 const PLANNED: Defaults = {
-  ...{ region: '', depthRange: '', skillLevel: '', imageUrl: null, bestMonths: [], entry: [] },
+  ...{ region: '', depthRange: '', skillLevel: '', imageUrl: null, illustration: null, bestMonths: [], entry: [] },
   ...{ distanceKm: null, for: [], against: [] },
 };
 

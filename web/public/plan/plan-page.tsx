@@ -11,6 +11,7 @@ import buttonStyles from '../../ui/button.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import layoutStyles from '../../ui/layout.module.css';
+import { SavedListLink } from '../../ui/saved/saved-list-link.tsx';
 import { fillPlan } from './fill-plan.ts';
 import styles from './plan.module.css';
 import { PlanForm } from './plan-form.tsx';
@@ -129,6 +130,7 @@ function Answer({ question, answer }: { question: PlanQuestion; answer: PlanAnsw
         </p>
       )}
       <PlanGroups question={question} answer={answer} />
+      <SavedListLink className={styles.saved} />
       <p className={styles.before}>
         <b>Before you go.</b> Check the marine forecast and the tide for the day, and who is open and on the radio. If
         the site does not look like this page, trust the site. Emergencies: 000 in Australia, VHF channel 16 on a boat.

@@ -1,6 +1,4 @@
 import { beginnerDepthLimit } from '../../../domain/certification.ts';
-import { isUsableImage } from '../../../domain/images.ts';
-import { placeholderImage } from '../../../domain/placeholder-image.ts';
 import type { PlannedDiveSite, PlanReason } from '../../../domain/plan-answer.ts';
 import { formatMonths } from '../../../domain/season.ts';
 import { formatEntries } from '../../../domain/site-vocabulary.ts';
@@ -8,10 +6,11 @@ import { diveSitePath } from '../../../domain/slug.ts';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
+import { SaveButton } from '../../ui/saved/save-button.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
+import { SiteThumbnail } from '../../ui/site-thumbnail.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import styles from './plan.module.css';
 
@@ -27,7 +26,7 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
   return (
     <li className={styles.site}>
       <div className={styles.picture}>
-        <SitePicture site={site} />
+        <SiteThumbnail site={site} width={240} height={240} sizes="132px" />
       </div>
       <DepthGauge depthRange={site.depthRange} />
       <div className={styles.head}>
@@ -53,6 +52,7 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
         )}
         <StatusTag status={site.status} />
       </div>
+      <SaveButton site={site} className={styles.save} />
       <div className={styles.reasons}>
         <RequirementNote requires={site.requires} />
         {site.for.length > 0 && <Reasons title="For" reasons={site.for} />}
@@ -68,12 +68,6 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
       </div>
     </li>
   );
-}
-
-/** Decorative: the row says in words what is there. */
-function SitePicture({ site: { id, imageUrl, depthRange } }: { site: PlannedDiveSite }) {
-  if (isUsableImage(imageUrl)) return <Picture src={imageUrl} alt="" width={240} height={240} sizes="132px" />;
-  return <img src={placeholderImage({ id, depthRange })} alt="" width={240} height={160} loading="lazy" />;
 }
 
 function Reasons({ title, reasons }: { title: string; reasons: readonly PlanReason[] }) {

@@ -12,6 +12,7 @@ const review: ReviewPage = {
   content: '',
   contentHtml: '',
   headings: [],
+  ...{ seoTitle: null, seoDescription: null, socialImageUrl: null },
   category: 'Dive Computers',
   imageUrl: '/media/kit/mares-puck-4.webp',
   price: '$399 AUD',

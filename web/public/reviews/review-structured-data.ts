@@ -87,13 +87,14 @@ export function useReviewPageHead(
   const path = reviewPath(slug);
   const hasPicture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl);
   const sources = hasPicture ? sourcesFor(imageUrl) : null;
+  const fallback = `A review of ${category.toLowerCase()} for divers.`;
   const crumbs = [{ label: 'Home', href: '/' }, { label: 'Gear Reviews', href: '/gear-reviews' }, { label: title }];
   usePageHead({
-    title: `${title} | ${settings.name}`,
-    description: metaDescription({ excerpt, content, fallback: `A review of ${category.toLowerCase()} for divers.` }),
+    title: review.seoTitle || `${title} | ${settings.name}`,
+    description: review.seoDescription || metaDescription({ excerpt, content, fallback }),
     canonical: path,
     type: 'article',
-    image: hasPicture ? imageUrl : `/social/reviews/${encodeURIComponent(slug)}.jpg`,
+    image: review.socialImageUrl || (hasPicture ? imageUrl : `/social/reviews/${encodeURIComponent(slug)}.jpg`),
     imageAlt: title,
     noindex: !review.published,
     publishedAt: publicationTime(review),

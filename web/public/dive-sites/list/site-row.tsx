@@ -108,13 +108,13 @@ const REQUIRES: Record<string, string> = {
 };
 
 function RowPicture({ site }: { site: DiveSiteCard }) {
-  const { id, name, imageUrl, featured, videoUrl, depthRange } = site;
+  const { name, imageUrl, featured, videoUrl } = site;
   return (
     <div className={styles.picture}>
       {isUsableImage(imageUrl) ? (
         <Picture src={imageUrl} alt={name} width={192} height={224} sizes="96px" />
       ) : (
-        <PlaceholderImage id={id} depthRange={depthRange} />
+        <PlaceholderImage site={site} width={192} height={224} sizes="96px" />
       )}
       <div className={styles.tags}>
         {isFeatured(featured, site) && (
@@ -173,7 +173,7 @@ function Exposure({ spoiltBy, from, what }: ExposureProps) {
 
 /** Unfolds in place, one row at a time, without script: the browser closes the others of the same name. */
 function RowMore({ site }: { site: DiveSiteCard }) {
-  const { name, description, marineLife, hazards, videoUrl, reviewLink } = site;
+  const { name, description, marineLife, hazards, illustration, videoUrl, reviewLink } = site;
   // A closed site has no call to action; its page still shows the film.
   const video = isClosed(site) ? null : videoUrl;
   return (
@@ -199,6 +199,7 @@ function RowMore({ site }: { site: DiveSiteCard }) {
             {hazardExcerpt(hazards, CARD_LIMITS.hazards)}
           </p>
         )}
+        {illustration && <p>{illustration.caption}</p>}
         <div className={styles.actions}>
           <a className={buttonStyles.button} href={diveSitePath(site)}>
             Open the page<span className={textStyles.visuallyHidden}> of {name}</span>

@@ -1,25 +1,31 @@
-/** Rules for pages that the service worker keeps on a device. */
+/** Rules for pages that the service worker stores on a device. */
 
 /** Pages for one person, results of forms, and addresses that are no documents: always loaded from the server. */
-const NEVER_KEPT = /^\/(?:admin|api|unsubscribe|assets|media|uploads|images|social)(?:\/|$)/;
+const NEVER_CACHED = /^\/(?:admin|api|unsubscribe|assets|media|uploads|images|social)(?:\/|$)/;
 const OUTCOME_PARAMETERS = ['newsletter', 'message', 'sent', 'change'];
 /** Parameters of campaigns, which change nothing about a page. */
 const CAMPAIGN = /^(?:utm_|[a-z]{1,4}clid$)/;
 
 /**
- * The key under which a page is kept: path and query without campaign parameters. Null for an address whose answer is never kept.
+ * The key under which a page is stored: path and query without campaign parameters. Null for an address whose response is never stored.
  * Downloads, which end in an extension, are none of the pages.
  */
-export function keptPageKey({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
-  if (NEVER_KEPT.test(pathname) || /\.[a-z\d]+$/i.test(pathname)) return null;
+export function cachedPageKey({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
+  if (NEVER_CACHED.test(pathname) || /\.[a-z\d]+$/i.test(pathname)) return null;
   const parameters = new URLSearchParams(search);
   if (OUTCOME_PARAMETERS.some((name) => parameters.has(name))) return null;
-  const kept = [...parameters].filter(([name]) => !CAMPAIGN.test(name));
-  return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`;
+  const remaining = [...parameters].filter(([name]) => !CAMPAIGN.test(name));
+  return remaining.length === 0 ? pathname : `${pathname}?${new URLSearchParams(remaining)}`;
 }
 
-/** The address without its name, `/dive-sites/53`, by which a saved dive site's page is kept; null for all other keys. */
-export const bareSiteKey = (key: string): string | null => /^(\/dive-sites\/\d+)-[^/?]*$/.exec(key)?.[1] ?? null;
+/**
+ * The address without its name, `/dive-sites/53`, by which a saved dive site's page is stored, and so for the form that reports a
+ * change there; null for all other keys.
+ */
+export function bareSiteKey(key: string): string | null {
+  const [, site, report = ''] = /^(\/dive-sites\/\d+)-[^/?]*(?:(\/report)(?:\?.*)?)?$/.exec(key) ?? [];
+  return site ? site + report : null;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Age in days from which a copy warns of newer closures. */

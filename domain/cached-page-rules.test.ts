@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bareSiteKey, copyAge, isOldCopy, keptPageKey } from './kept-page-rules.ts';
+import { bareSiteKey, cachedPageKey, copyAge, isOldCopy } from './cached-page-rules.ts';
 
-const key = (address: string) => keptPageKey(new URL(address, 'https://bommie.example'));
+const key = (address: string) => cachedPageKey(new URL(address, 'https://bommie.example'));
 
 it.each([
   ['/', '/'],
@@ -10,7 +10,7 @@ it.each([
   ['/blog/ss-yongala?utm_source=letter&utm_medium=mail&fbclid=1', '/blog/ss-yongala'],
   ['/plan?near=Sydney&gclid=x', '/plan?near=Sydney'],
   ['/my-dives?sites=53,66', '/my-dives?sites=53%2C66'],
-])('keeps %s as %s', (address, expected) => expect(key(address)).toBe(expected));
+])('stores %s as %s', (address, expected) => expect(key(address)).toBe(expected));
 
 it.each([
   '/admin',
@@ -23,7 +23,7 @@ it.each([
   '/dive-sites.gpx',
   '/media/guide/guide.pdf',
   '/assets/hydrate-abc.js',
-])('keeps nothing of %s', (address) => expect(key(address)).toBeNull());
+])('stores nothing of %s', (address) => expect(key(address)).toBeNull());
 
 it('stores pages whose path only starts like an excluded one', () => {
   expect(key('/administration')).toBe('/administration');
@@ -35,8 +35,9 @@ it('finds a saved site by its number', () => {
     '/dive-sites/53',
     '/dive-sites/53-fish-rock-cave?date=2026-12-01',
     '/blog/53-x',
+    '/dive-sites/53-fish-rock-cave/report?about=closed',
   ];
-  expect(keys.map(bareSiteKey)).toEqual(['/dive-sites/53', null, null, null]);
+  expect(keys.map(bareSiteKey)).toEqual(['/dive-sites/53', null, null, null, '/dive-sites/53/report']);
 });
 
 const NOW = new Date(2026, 10, 22, 9, 0);

@@ -4,7 +4,7 @@ import { changeSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 
 /** Adds lists to those of this browser, and says so where there is no room. @returns whether they were kept. */
-export function keepLists(added: readonly SavedList[]): boolean {
+export function addListsOrWarn(added: readonly SavedList[]): boolean {
   let hasRoom = true;
   const isKept = changeSavedLists((saved) => {
     const lists = addLists(saved, added);

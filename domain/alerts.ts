@@ -1,0 +1,49 @@
+/** What the owner is told of by mail, and on the desk's home. */
+export const ALERT_CAUSES = ['backup', 'offsite', 'disk', 'mail'] as const;
+export type AlertCause = (typeof ALERT_CAUSES)[number];
+
+/** `text` says in sentences what is wrong and what to do; `href` is the admin page that helps. */
+export type Alert = { cause: AlertCause; text: string; href: string };
+
+const MEGABYTE = 1024 * 1024;
+/** Below this the next picture, backup or database write may fail. */
+export const MIN_FREE_BYTES = 200 * MEGABYTE;
+/** Below this it is time to tidy up. */
+export const LOW_FREE_BYTES = 1024 * MEGABYTE;
+
+const HOUR_MS = 60 * 60_000;
+/** A day less the interval of checks, so that the hour of the mail does not drift. */
+const MAIL_INTERVAL_MS = 24 * HOUR_MS - 10 * 60_000;
+
+/** When the last mail about each cause was queued, ISO 8601. */
+export type SentAlerts = Partial<Record<AlertCause, string>>;
+
+/** The alerts to mail now: at most one a day for each cause. */
+export function dueAlerts(alerts: readonly Alert[], sent: SentAlerts, now: number): Alert[] {
+  return alerts.filter(({ cause }) => {
+    const age = now - Date.parse(sent[cause] ?? '');
+    // A clock that was set back must not silence alerts for as long as it was ahead.
+    return Number.isNaN(age) || age >= MAIL_INTERVAL_MS || age < -HOUR_MS;
+  });
+}
+
+const TITLES: Record<AlertCause, string> = {
+  backup: 'the last backup needs you',
+  offsite: 'copying backups off-site failed',
+  disk: 'the server’s disk is nearly full',
+  mail: 'email could not be sent',
+};
+
+/** Subject and text of the mail about these alerts. */
+export function alertMail(
+  alerts: readonly Alert[],
+  { siteName, siteUrl }: { siteName: string; siteUrl: string },
+): { subject: string; text: string } {
+  const [first] = alerts;
+  const title = alerts.length === 1 && first ? TITLES[first.cause] : `${alerts.length} things need you`;
+  const parts = alerts.map(({ text, href }) => `${text}\n${siteUrl}${href}`);
+  return {
+    subject: `[${siteName}] ${title}`,
+    text: `${parts.join('\n\n')}\n\nYou get at most one email a day about each of these, for as long as it lasts.\n`,
+  };
+}

@@ -1,0 +1,172 @@
+import { HAZARD_LABELS } from './hazards.ts';
+import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from './site-access.ts';
+import {
+  type CellFormat,
+  choiceCell,
+  choicesCell,
+  DATE_CELL,
+  degreesCell,
+  FLAG_CELL,
+  JSON_CELL,
+  linesCell,
+  NUMBER_CELL,
+  TEXT_CELL,
+} from './site-cells.ts';
+import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
+
+/** The columns of the table in which dive sites leave and come back, and which the history compares. No schemas, for the browser. */
+
+export type SiteColumn = {
+  heading: string;
+  /** Where the value is in the fields of a site, such as `details.status.text`. */
+  path: string;
+  format: CellFormat;
+};
+
+/** Names the row's site; empty for a new one. */
+export const ID_HEADING = 'ID';
+/** Columns that the export adds and an import leaves alone. */
+export const READ_ONLY_HEADINGS = ['Video added', 'Created', 'Updated', 'Page'] as const;
+
+const MONTHS = Object.fromEntries(
+  Array.from({ length: 12 }, (_, month) => [
+    String(month + 1),
+    new Date(Date.UTC(2026, month)).toLocaleString('en-AU', { month: 'long', timeZone: 'UTC' }),
+  ]),
+);
+const plain = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
+const COMPASS_CELL = choicesCell(plain(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']));
+const PART_ONLY = 'part of the site';
+/** Blank is the whole site. */
+const AVOIDABLE_CELL: CellFormat = {
+  write: (value) => (value ? PART_ONLY : ''),
+  read(cell) {
+    const word = choiceCell({ true: PART_ONLY }).read(cell);
+    return word === 'true' ? true : word;
+  },
+};
+
+const part = (name: string, format = TEXT_CELL) => ({ name, format });
+const column = (heading: string, path: string, format = TEXT_CELL): SiteColumn => ({ heading, path, format });
+const detail = (heading: string, path: string, format?: CellFormat) => column(heading, `details.${path}`, format);
+
+export const SITE_COLUMNS: readonly SiteColumn[] = [
+  column('Name', 'name'),
+  column('Region', 'region'),
+  column('Latitude', 'latitude', degreesCell('latitude')),
+  column('Longitude', 'longitude', degreesCell('longitude')),
+  detail('Position quality', 'position.quality', choiceCell(plain(['surveyed', 'charted', 'approximate']))),
+  detail('Position source', 'position.source'),
+  column('Skill level', 'skillLevel', choiceCell(plain(['Beginner', 'Intermediate', 'Advanced']))),
+  detail(
+    'Requires',
+    'requires',
+    linesCell([
+      part('kind', choiceCell(REQUIREMENT_LABELS)),
+      ...[part('text'), part('source'), part('sourceUrl'), part('avoidable', AVOIDABLE_CELL)],
+    ]),
+  ),
+  detail('Status', 'status.state', choiceCell(SITE_STATE_LABELS)),
+  detail('Status details', 'status.text'),
+  detail('Status since', 'status.since', DATE_CELL),
+  detail('Status source', 'status.source'),
+  detail('Status source link', 'status.sourceUrl'),
+  detail('Status checked on', 'status.checkedOn', DATE_CELL),
+  column('Depth range', 'depthRange'),
+  column('Water temperature', 'waterTemp'),
+  column('Visibility', 'visibility'),
+  column('Best time', 'bestTime'),
+  detail('Best months', 'bestMonths', choicesCell(MONTHS, true)),
+  column('Description', 'description'),
+  column('Marine life', 'marineLife'),
+  column('Hazards', 'hazards'),
+  detail('Hazards by kind', 'hazards', linesCell([part('kind', choiceCell(HAZARD_LABELS)), part('text')])),
+  column('Facilities', 'facilities'),
+  detail('Entry', 'entry', choicesCell(plain(ENTRIES))),
+  detail('Kinds', 'kinds', choicesCell(plain(SITE_KINDS))),
+  detail('Species', 'species', linesCell([part('common'), part('scientific')])),
+  detail('Wreck', 'wreck.ship'),
+  detail('Wreck sunk', 'wreck.sunk'),
+  detail('Wreck length (m)', 'wreck.lengthMetres', NUMBER_CELL),
+  detail('Wreck deck (m)', 'wreck.deckMetres', NUMBER_CELL),
+  detail('Wreck sand (m)', 'wreck.sandMetres', NUMBER_CELL),
+  detail('Exposed to wind', 'exposure.wind', COMPASS_CELL),
+  detail('Exposed to swell', 'exposure.swell', COMPASS_CELL),
+  detail('Tide', 'tide'),
+  detail('Slack station', 'slack.station'),
+  detail('Slack after', 'slack.water', choiceCell(plain(['high', 'low', 'both']))),
+  detail('Slack offset (min)', 'slack.offsetMinutes', NUMBER_CELL),
+  detail('Slack length (min)', 'slack.windowMinutes', NUMBER_CELL),
+  detail('Slack source', 'slack.source'),
+  detail('Slack source link', 'slack.sourceUrl'),
+  detail('Where to get in', 'access.entryPoint'),
+  detail('By boat from', 'access.boat'),
+  detail('Parking', 'access.parking'),
+  detail('Toilets', 'access.toilets'),
+  detail('Air fills', 'access.air'),
+  detail('Phone reception', 'access.reception'),
+  detail('Fee', 'access.fee.amount', NUMBER_CELL),
+  detail('Fee currency', 'access.fee.currency'),
+  detail('Fee for', 'access.fee.purpose'),
+  detail('Fee checked on', 'access.fee.checkedOn', DATE_CELL),
+  detail('Permit', 'access.permit.text'),
+  detail('Permit link', 'access.permit.url'),
+  detail('Operators', 'operators', linesCell([part('slug'), part('from'), part('minutes', NUMBER_CELL)])),
+  detail('Page checked on', 'checkedOn', DATE_CELL),
+  detail('History', 'changes', linesCell([part('date', DATE_CELL), part('text')])),
+  column('Image URL', 'imageUrl'),
+  column('Video URL', 'videoUrl'),
+  column('Video thumbnail', 'videoThumbnail'),
+  column('Review link', 'reviewLink'),
+  column('Blog slug', 'blogSlug'),
+  column('Featured', 'featured', FLAG_CELL),
+];
+
+/** All columns for the given fields: a field without one of its own gets one of JSON, so that nothing is left out. */
+export function siteColumns(fields: readonly string[]): readonly SiteColumn[] {
+  const shown = new Set(SITE_COLUMNS.map(({ path }) => path.split('.', 1)[0]));
+  return [...SITE_COLUMNS, ...fields.filter((name) => !shown.has(name)).map((name) => column(name, name, JSON_CELL))];
+}
+
+type Values = Record<string, unknown>;
+
+/** The value at a path such as `details.status.text`; undefined where anything on the way is missing. */
+export function valueAt(fields: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (value as Values | null | undefined)?.[name], fields);
+}
+
+/** The text of a column for a site. */
+export const cellText = ({ path, format }: SiteColumn, site: unknown): string => format.write(valueAt(site, path));
+
+/**
+ * The fields with other values at some paths. Groups of details that hold nothing any more are left out, since unknown stays
+ * unknown.
+ */
+export function withValues(fields: Values, changes: readonly { path: string; value: unknown }[]): Values {
+  const changed = structuredClone(fields);
+  for (const { path, value } of changes) {
+    const names = path.split('.');
+    const last = names.pop() as string;
+    let group = changed;
+    for (const name of names) {
+      group[name] ??= {};
+      group = group[name] as Values;
+    }
+    if (value !== undefined) group[last] = value;
+    // Blank, so that the schema says what is required.
+    else if (names.length === 0) group[last] = '';
+    else delete group[last];
+  }
+  if (changed.details) changed.details = withoutEmptyGroups(changed.details as Values);
+  return changed;
+}
+
+function withoutEmptyGroups(group: Values): Values {
+  const kept = Object.entries(group)
+    .map(([name, value]) => [name, isGroup(value) ? withoutEmptyGroups(value) : value] as const)
+    .filter(([, value]) => !isGroup(value) || Object.values(value).some((each) => each !== null && each !== undefined));
+  return Object.fromEntries(kept);
+}
+
+const isGroup = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

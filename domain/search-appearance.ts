@@ -1,0 +1,110 @@
+import { mentionedRecords } from './body-blocks.ts';
+import { longDate } from './dates.ts';
+import { truncate } from './excerpt.ts';
+
+/** Rules and hints for how search engines and social networks show an article or review. No schemas, since a form shows them. */
+
+/** Characters of a result that Google shows on most screens; it measures pixels, so these are rough. */
+export const SEARCH_LENGTHS = { title: 60, description: 155 } as const;
+/** Characters of a title that cards of social networks show in two lines. */
+const CARD_TITLE_LENGTH = 70;
+/** Facts that nobody has looked at for so long are worth a look. */
+export const OLD_AFTER_MONTHS = 18;
+
+/** 'bommie.example › blog › giant-cuttlefish' */
+export const searchAddress = (host: string, path: string): string =>
+  [host, ...path.split('/').filter(Boolean)].join(' › ');
+
+/** What a result and a card show of a page, cut as they cut it. */
+export function previewTexts({ title, description }: { title: string; description: string }) {
+  // Without a bar before the name of the site where the name itself is cut off.
+  const cutTitle = (max: number) => truncate(title, max).replace(/[\s|]+…$/, '…');
+  return {
+    title: cutTitle(SEARCH_LENGTHS.title),
+    description: truncate(description, SEARCH_LENGTHS.description),
+    cardTitle: cutTitle(CARD_TITLE_LENGTH),
+  };
+}
+
+export type FoundFacts = {
+  /** The page's title, without the name of the site. */
+  title: string;
+  /** What search engines get in place of one that the author wrote. */
+  description: string;
+  hasDescription: boolean;
+  content: string;
+  hostOfSite: string;
+  /** Of the last save; null for something new. */
+  updatedAt: string | null;
+  /** `YYYY-MM-DD`: when a price was last looked up; null where there is none. */
+  checkedAt: string | null;
+  /** Other items whose pages have the same title. */
+  sameTitle: readonly { title: string; href: string }[];
+  now: Date;
+};
+
+/** A sentence for the author. `from` and `to` are a range of the content, `href` another item. */
+export type FoundHint = { isGood?: true; text: string; href?: string; from?: number; to?: number };
+
+const IMAGE = /!\[((?:\\.|[^[\]\\])*)\]\((?:[^()\n]|\([^()\n]*\))*\)|<img\s[^<>]*>/gi;
+const LINK_TARGET = /\]\(\s*<?([^\s()<>]+)|<a\s[^<>]*href\s*=\s*["']([^"']+)/gi;
+
+/** What is worth a look before readers find the page, most important first; then what is fine. */
+export function findHints(facts: FoundFacts): FoundHint[] {
+  const links = internalLinks(facts.content, facts.hostOfSite);
+  const warnings = [
+    ...descriptionHints(facts),
+    ...tooLong('title', facts.title),
+    ...facts.sameTitle.map(({ title, href }) => ({ text: `“${title}” has the same search title.`, href })),
+    ...imageHints(facts.content),
+    ...ageHints(facts),
+  ];
+  if (!facts.content.trim()) return warnings;
+  if (links === 0) return [...warnings, { text: 'No link leads to another page of the guide.' }];
+  const text = links === 1 ? '1 link to another page of the guide.' : `${links} links to other pages of the guide.`;
+  return [...warnings, { isGood: true, text }];
+}
+
+function descriptionHints({ hasDescription, description }: FoundFacts): FoundHint[] {
+  if (hasDescription) return tooLong('description', description);
+  return [{ text: 'No description or excerpt: search engines show the start of the text.' }];
+}
+
+function tooLong(name: keyof typeof SEARCH_LENGTHS, text: string): FoundHint[] {
+  const over = text.length - SEARCH_LENGTHS[name];
+  return over > 0 ? [{ text: `The ${name} is ${over} ${over === 1 ? 'character' : 'characters'} too long.` }] : [];
+}
+
+function imageHints(content: string): FoundHint[] {
+  const undescribed = [...content.matchAll(IMAGE)].filter(([image, alt]) =>
+    image.startsWith('!') ? !alt?.trim() : !/\salt\s*=\s*(?:"[^"]*[^"\s]|'[^']*[^'\s])/i.test(image),
+  );
+  const [first] = undescribed;
+  if (!first) return [];
+  const text =
+    undescribed.length === 1 ? 'One picture has no alt text.' : `${undescribed.length} pictures have no alt text.`;
+  return [{ text, from: first.index, to: first.index + first[0].length }];
+}
+
+function ageHints({ updatedAt, checkedAt, now }: FoundFacts): FoundHint[] {
+  const limit = new Date(now);
+  limit.setUTCMonth(limit.getUTCMonth() - OLD_AFTER_MONTHS);
+  const isOld = (time: string | null): time is string => time !== null && time !== '' && new Date(time) < limit;
+  return [
+    ...(isOld(checkedAt) ? [{ text: `The price was checked on ${longDate(checkedAt)}. Look it up again.` }] : []),
+    ...(isOld(updatedAt)
+      ? [{ text: `Last changed on ${longDate(updatedAt)}. Check that its facts still hold, then save it.` }]
+      : []),
+  ];
+}
+
+/** Links to pages of this site, those of blocks included. */
+export function internalLinks(content: string, hostOfSite: string): number {
+  const targets = [...content.matchAll(LINK_TARGET)].map(([, markdown, html]) => markdown ?? html ?? '');
+  const isOfPage = (target: string) => /^\/(?!\/|uploads\/|media\/)/.test(target) || hostOf(target) === hostOfSite;
+  const { slugs, siteIds } = mentionedRecords(content);
+  return targets.filter(isOfPage).length + slugs.length + siteIds.length;
+}
+
+const hostOf = (address: string): string | null =>
+  /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).host : null;

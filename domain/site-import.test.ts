@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { SITE_COLUMNS } from './dive-site-table.ts';
+import {
+  applyPlan,
+  findRepeatedRows,
+  headingOfPath,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  planRow,
+  readSiteTable,
+  rowId,
+  unknownHeadings,
+} from './site-import.ts';
+
+const SITE = {
+  ...{ name: 'The Wall', region: 'Coral Sea', latitude: '-19.30400000', longitude: '147.62200000' },
+  ...{ skillLevel: 'Beginner', depthRange: '5-18m', featured: false, hazards: null, visibility: null },
+  details: {
+    bestMonths: [6, 7],
+    position: { quality: 'charted', source: 'Chart' },
+    checkedOn: '2026-11-03',
+    status: { state: 'restricted', text: 'Moorings only.', source: 'Notice', checkedOn: '2026-11-20' },
+  },
+};
+
+function plan(cells: Record<string, string>, site: object = SITE) {
+  const columns = Object.keys(cells);
+  const row = { line: 2, cells: Object.values(cells) };
+  return planRow(columns, row, SITE_COLUMNS, site as Record<string, unknown>);
+}
+const changed = (cells: Record<string, string>, site: object = SITE) =>
+  applyPlan(site as Record<string, unknown>, plan(cells, site));
+
+describe('readSiteTable', () => {
+  it('reads headings and rows with their lines, and takes apostrophes off formulas', () => {
+    expect(readSiteTable("\uFEFFID;Name;\n\n7;'=Reef\n")).toEqual({
+      columns: ['ID', 'Name'],
+      rows: [{ line: 3, number: 3, cells: ['7', '=Reef'] }],
+    });
+  });
+
+  it.each([
+    ['', 'The first line must name the columns, with ID or Name among them.'],
+    ['Site,Depth\na,b', 'The first line must name the columns, with ID or Name among them.'],
+    ['ID,Name,name\n1,a,b', 'The column “name” is there twice.'],
+    ['ID,Name', 'There are no dive sites below the first line.'],
+    [`ID${',x'.repeat(130)}\n1`, 'Use at most 120 columns.'],
+    [`ID\n${'1\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'Use a file of at most 5000 rows; this one has 5001.'],
+    [`ID\n${'1'.repeat(MAX_IMPORT_BYTES)}`, 'Use a file of at most 10.0 MB.'],
+  ])('says what is wrong with %.20j', (text, error) => expect(readSiteTable(text)).toEqual({ error }));
+});
+
+describe('planRow', () => {
+  it('leaves alone what a row that was cut short does not reach', () => {
+    const row = { line: 2, cells: ['7', 'The Long Wall'] };
+    const { changes } = planRow(['ID', 'Name', 'Region', 'Best months'], row, SITE_COLUMNS, SITE);
+    expect(changes.map(({ column }) => column)).toEqual(['Name']);
+  });
+
+  it('changes nothing where a spreadsheet has only spelt a cell in another way', () => {
+    const cells = {
+      ...{
+        Latitude: '19°18.24′ S',
+        Longitude: '147.6220',
+        Featured: 'FALSE',
+        'Best months': 'july, June'.split(', ').reverse().join(','),
+      },
+      ...{ 'Page checked on': '3/11/2026', 'Skill level': 'beginner', Status: 'Restricted' },
+    };
+    expect(plan(cells)).toEqual({ changes: [], errors: [] });
+  });
+
+  it('changes only what the row says, and leaves columns alone that are missing', () => {
+    expect(changed({ 'Depth range': '5-30m', 'Position source': 'AUS 614', Visibility: '10 m' })).toEqual({
+      ...SITE,
+      ...{ depthRange: '5-30m', visibility: '10 m' },
+      details: { ...SITE.details, position: { quality: 'charted', source: 'AUS 614' } },
+    });
+  });
+
+  it('leaves out a group of details whose cells are blank', () => {
+    const { status: _, ...details } = SITE.details;
+    const blank = { Status: '', 'Status details': '', 'Status source': '', 'Status checked on': '' };
+    expect(changed(blank).details).toEqual(details);
+  });
+
+  it('names the column of what it cannot read', () => {
+    const { errors } = plan({ Latitude: 'south', 'Wreck deck (m)': 'deep', Entry: 'helicopter', Featured: 'maybe' });
+    expect(errors.map(({ column }) => column)).toEqual(['Latitude', 'Entry', 'Wreck deck (m)', 'Featured']);
+    expect(errors[1]?.text).toBe('“helicopter” is none of shore, jetty, boat.');
+    expect(plan({ Requires: 'permit | a | b | c | part of the site | more' }).errors).toHaveLength(1);
+    expect(planRow(['Name'], { line: 2, cells: ['The Wall', 'x'] }, SITE_COLUMNS, SITE).errors).toHaveLength(1);
+  });
+
+  it('refuses another text of hazards while the hazards by kind stay', () => {
+    const site = { ...SITE, hazards: 'Swell.', details: { hazards: [{ kind: 'surge', text: 'Swell.' }] } };
+    expect(plan({ Hazards: 'Calm.' }, site).errors).toHaveLength(1);
+    const both = plan({ Hazards: 'Calm.', 'Hazards by kind': 'Current | Strong.' }, site);
+    expect(both).toMatchObject({ errors: [], changes: [{ path: 'details.hazards' }] });
+    expect(plan({ Hazards: 'Calm.', 'Hazards by kind': '' }, site).errors).toEqual([]);
+  });
+});
+
+it('names IDs, columns and repeated rows', () => {
+  const id = (cell: string) => rowId(['ID'], { line: 2, cells: [cell] });
+  expect([id('12'), id(' '), id('0'), id('x'), id('99999999999')]).toEqual([
+    ...[
+      12,
+      null,
+      { error: '“0” is not an ID.' },
+      { error: '“x” is not an ID.' },
+      { error: '“99999999999” is not an ID.' },
+    ],
+  ]);
+  expect(unknownHeadings(['id', 'Page', 'Dept range', ''], SITE_COLUMNS)).toEqual(['Dept range']);
+  expect(headingOfPath('details.status.source', SITE_COLUMNS)).toBe('Status source');
+  expect(headingOfPath('details.requires.0.text', SITE_COLUMNS)).toBe('Requires');
+  expect(headingOfPath('details.status', SITE_COLUMNS)).toBe('Status');
+  expect(headingOfPath('elsewhere', SITE_COLUMNS)).toBeNull();
+  const rows = [
+    ['1', 'a', 'r'],
+    ['1', 'b', 'r'],
+    ['', 'c', 'r'],
+    ['', 'C ', 'r'],
+    ['', 'c', 's'],
+  ];
+  const table = {
+    columns: ['ID', 'Name', 'Region'],
+    rows: rows.map((cells, index) => ({ line: index + 2, number: index + 2, cells })),
+  };
+  expect([...findRepeatedRows(table)]).toEqual([
+    [3, 'Row 2 has the same ID.'],
+    [5, 'Row 4 has the same name and region.'],
+  ]);
+});

@@ -5,9 +5,12 @@ import { siteSettings } from '../content/site-settings.ts';
 import { buildApp } from './app.ts';
 import { countCachedPage, createTrafficCounter } from './count-traffic.ts';
 import { rebuildOutdatedIndex } from './crud/search-index.ts';
+import { AlertWatch } from './features/backups/alert-watch.ts';
 import { Backups } from './features/backups/backups.ts';
 import { dataPathsOf } from './features/backups/data-paths.ts';
+import { OffsiteCopies } from './features/backups/offsite/offsite-copies.ts';
 import { assertNoInterruptedRestore } from './features/backups/restore-marker.ts';
+import { Restores } from './features/backups/restores.ts';
 import { loadFirstContent } from './features/content-files/load-content.ts';
 import { LinkWatch } from './features/links/link-watch.ts';
 import { createMailer, type Mailer } from './features/mail/outbox-worker.ts';
@@ -67,9 +70,14 @@ async function start(config: Config): Promise<void> {
     const isSetUp = () => settings.mail.host !== '';
     const mailer = createMailer({ database, log, isSetUp, send: mailSender({ config, settings, database }, log) });
     const backups = new Backups({ database, paths, log });
+    const onRestored = () => Promise.all([rebuildOutdatedIndex(database, allResources), live.refresh()]);
+    const restores = new Restores({ database, paths, backups, log, onRestored });
+    await restores.prepare();
     const traffic = createTrafficCounter({ database, log, countsViews: config.countVisits });
     const { siteUrl, checkLinks: isEnabled } = config;
     const linkWatch = new LinkWatch({ database, settings, siteUrl, resources: allResources, log, isEnabled });
+    const alertWatch = new AlertWatch({ database, paths, settings, siteUrl, mailer });
+    const offsiteCopies = new OffsiteCopies({ database, settings, backupFolder: paths.backupFolder, log });
     const folders = {
       media: MEDIA,
       assets: join(ROOT, 'dist', 'client', 'assets'),
@@ -81,7 +89,7 @@ async function start(config: Config): Promise<void> {
     const pages = (app: FastifyInstance, guard: AdminGuard) =>
       registerPages(app, { config, settings, database, mailer, api, guard });
     const pageCache = pageCacheFor(config, opened, traffic, log);
-    const services = { mailer, backups, traffic, linkWatch };
+    const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
     const refreshSettings = live.refresh;
     const app = await buildApp({
       ...{ config, database, settings, refreshSettings, ...services, log, folders, pages, pageCache },
@@ -94,7 +102,11 @@ async function start(config: Config): Promise<void> {
       { node: process.version, database: config.databaseUrl ? 'PostgreSQL' : 'SQLite', mail: mailer.isSetUp },
       'started',
     );
-    const stopJobs = startScheduledJobs(database, backups, log, linkWatch, live);
+    const stopScheduledJobs = startScheduledJobs(database, backups, log, linkWatch, live, {
+      alertWatch,
+      offsiteCopies,
+    });
+    const stopJobs = () => Promise.all([restores.stop(), stopScheduledJobs()]);
     stopOnSignal({ app, mailer, traffic, opened, release, stopJobs });
     const address = addressOf(app, config);
     console.log(`${settings.name} is ready at ${address}`);
@@ -142,10 +154,11 @@ function mailSender(parts: TransportParts, log: Logger): SendMail {
     const { currentSender } = await import('./features/mail/smtp.ts');
     return currentSender({ findTransport: () => findMailTransport(parts), mediaFolder: MEDIA, log });
   };
-  return async (claimed, signal) => {
+  const send: SendMail = async (claimed, signal) => {
     sender ??= createSender();
     await (await sender)(claimed, signal);
   };
+  return Object.assign(send, { close: () => void sender?.then((loaded) => loaded.close?.()) });
 }
 
 /** Prints a new password once, immediately and not in the log, so that it is not lost if the start fails later. */

@@ -1,7 +1,9 @@
 import { DEFAULT_RETENTION, type Retention } from '../domain/retention.ts';
 import { pruneDeletedItems } from './crud/deleted-items.ts';
 import { publishDue } from './crud/publish-due.ts';
+import type { AlertWatch } from './features/backups/alert-watch.ts';
 import type { Backups } from './features/backups/backups.ts';
+import type { OffsiteCopies } from './features/backups/offsite/offsite-copies.ts';
 import { pruneMessages } from './features/contact/message-commands.ts';
 import { pruneLinkChanges } from './features/links/change-links.ts';
 import type { LinkWatch } from './features/links/link-watch.ts';
@@ -23,6 +25,12 @@ const SETTINGS_INTERVAL_MS = 10_000;
 /** The interval of checks for a due daily backup. The first check waits, so that it does not slow down the start. */
 const BACKUP_INTERVAL_MS = 10 * 60_000;
 const FIRST_BACKUP_DELAY_MS = 60_000;
+/** The interval of checks for what the owner is told of; after the first backup, so that its failure is among it. */
+const ALERT_INTERVAL_MS = 10 * 60_000;
+const FIRST_ALERT_DELAY_MS = 3 * 60_000;
+/** The interval of checks for a new backup to copy off-site. */
+const OFFSITE_INTERVAL_MS = 5 * 60_000;
+const FIRST_OFFSITE_DELAY_MS = 2 * 60_000;
 /** The interval of checks whether all links are due for their weekly check. */
 const LINK_CHECK_INTERVAL_MS = 30 * 60_000;
 const FIRST_LINK_CHECK_DELAY_MS = 10 * 60_000;
@@ -37,6 +45,7 @@ export function startScheduledJobs(
   log: Logger,
   linkWatch?: Pick<LinkWatch, 'checkIfDue' | 'stop'>,
   live?: LiveSettings,
+  safety?: { alertWatch: Pick<AlertWatch, 'mailIfDue'>; offsiteCopies: Pick<OffsiteCopies, 'copyIfDue' | 'stop'> },
 ): () => Promise<unknown> {
   const stops = [
     every(
@@ -56,9 +65,11 @@ export function startScheduledJobs(
       FIRST_BACKUP_DELAY_MS,
     ),
     ...(linkWatch ? [everyLinkCheck(linkWatch, log)] : []),
+    ...(safety ? [everyAlertCheck(safety.alertWatch, log), everyOffsiteCopy(safety.offsiteCopies, log)] : []),
     ...(live ? [every(SETTINGS_INTERVAL_MS, live.refresh, () => undefined)] : []),
   ];
-  return () => Promise.all([backups.stop(), linkWatch?.stop(), ...stops.map((stop) => stop())]);
+  return () =>
+    Promise.all([backups.stop(), safety?.offsiteCopies.stop(), linkWatch?.stop(), ...stops.map((stop) => stop())]);
 }
 
 const everyLinkCheck = (linkWatch: Pick<LinkWatch, 'checkIfDue'>, log: Logger) =>
@@ -67,6 +78,22 @@ const everyLinkCheck = (linkWatch: Pick<LinkWatch, 'checkIfDue'>, log: Logger) =
     () => linkWatch.checkIfDue(),
     (error) => log.error({ err: error }, 'checking the links failed'),
     FIRST_LINK_CHECK_DELAY_MS,
+  );
+
+const everyAlertCheck = (alertWatch: Pick<AlertWatch, 'mailIfDue'>, log: Logger) =>
+  every(
+    ALERT_INTERVAL_MS,
+    () => alertWatch.mailIfDue(),
+    (error) => log.error({ err: error }, 'checking for alerts failed'),
+    FIRST_ALERT_DELAY_MS,
+  );
+
+const everyOffsiteCopy = (copies: Pick<OffsiteCopies, 'copyIfDue'>, log: Logger) =>
+  every(
+    OFFSITE_INTERVAL_MS,
+    () => copies.copyIfDue(),
+    (error) => log.error({ err: error }, 'checking for backups to copy failed'),
+    FIRST_OFFSITE_DELAY_MS,
   );
 
 /** Deletes rows whose retention time has ended. */

@@ -22,6 +22,10 @@ import { removeFromIndex } from './search-index.ts';
 
 export type CrudContext = { database: Database; settings: SiteSettings };
 
+/** For an item that was deleted meanwhile, most likely in another window. */
+export const itemGone = (name: string) =>
+  notFound(`This ${name} no longer exists. If it was deleted, you can restore it under Recently deleted.`);
+
 const DRAFT: PublicationState = { published: false, publishedAt: null, publishAt: null };
 
 /** Creates an item from a request's body. @throws HttpError 400 for invalid fields, 409 for a slug that is taken. */
@@ -59,7 +63,7 @@ export async function updateItemIn(
   actor: Actor,
 ) {
   const before = await findRow(trx, resource, id);
-  if (!before) throw notFound(`This ${resource.name} no longer exists.`);
+  if (!before) throw itemGone(resource.name);
   if (version !== undefined && version !== before.version) throw versionConflict(resource);
   const now = new Date().toISOString();
   const stored = resource.present(before);
@@ -89,7 +93,7 @@ export async function deleteItem(
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const row = await findRow(trx, resource, id);
-    if (!row) throw notFound(`This ${resource.name} no longer exists.`);
+    if (!row) throw itemGone(resource.name);
     if (version !== undefined && version !== row.version) throw versionConflict(resource);
     await storeDeletedItem(trx, resource, row);
     // Checks the version, so that the stored row is the deleted one even if someone saves at the same moment.
@@ -127,10 +131,10 @@ function readBody(
 }
 
 /**
- * Parses the fields of a save. A stored value that breaks a rule added later is kept while the change leaves it as it is:
+ * Parses the fields of a save, as saving does. A stored value that breaks a rule added later is kept while the change leaves it as it is:
  * otherwise nothing else of the item could be saved.
  */
-function parseChange(resource: Resource, input: Values, stored: Values): Values {
+export function parseChange(resource: Resource, input: Values, stored: Values): Values {
   const parsed = resource.input.safeParse(input);
   if (parsed.success) return parsed.data;
   const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { SluggedKind } from '../../domain/entities.ts';
+import type { RevisedKind } from '../../domain/entities.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../domain/retention.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AdminOnly } from '../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../platform/http/errors.ts';
 import { idParameter, idParameters, pageQuery, searchQuery } from '../platform/http/list-query.ts';
-import { type CrudContext, createItem, deleteItem, findRow, updateItem } from './commands.ts';
+import { type CrudContext, createItem, deleteItem, findRow, itemGone, updateItem } from './commands.ts';
 import { findDependents, linkedItemOf } from './find-dependents.ts';
 import { adminQuery, listItems } from './list-items.ts';
 import { bodySchema } from './parse-fields.ts';
@@ -53,7 +53,7 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
     { onRequest, schema: { summary: `One ${name}, draft or not`, tags, params: idParameters } },
     async ({ params }) => {
       const row = await findRow(context.database, resource, params.id);
-      if (!row) throw notFound(`This ${name} no longer exists.`);
+      if (!row) throw itemGone(name);
       return presentForAdmin(resource, row);
     },
   );
@@ -110,18 +110,18 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
     { onRequest, schema: { summary: `What leads to one ${name}: links, blocks, fields`, tags, params: idParameters } },
     async ({ params }) => {
       const row = await findRow(context.database, resource, params.id);
-      if (!row) throw notFound(`This ${name} no longer exists.`);
+      if (!row) throw itemGone(name);
       return findDependents(context.database, context, linkedItemOf(resource, row));
     },
   );
-  if (resource.slugged) registerRevisions(app, context, resource, resource.slugged);
+  if (resource.revised) registerRevisions(app, context, resource, resource.revised);
 }
 
 function registerRevisions(
   app: FastifyInstance,
   { database, guard, findDeletedPictures }: CrudRoutesContext,
   resource: Resource,
-  slugged: SluggedKind,
+  revised: RevisedKind,
 ) {
   const { path, name } = resource;
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -133,7 +133,7 @@ function registerRevisions(
     async ({ params }) => {
       // Those of a deleted item come back with it.
       if (!(await findRow(database, resource, params.id))) return [];
-      return listRevisions(database, slugged, params.id);
+      return listRevisions(database, revised, params.id);
     },
   );
   routes.get(
@@ -148,8 +148,8 @@ function registerRevisions(
     },
     async ({ params }) => {
       const item = await findRow(database, resource, params.id);
-      const revision = item && (await findRevision(database, slugged, params.id, params.revision));
-      if (!revision) throw notFound('This version is no longer stored.');
+      const revision = item && (await findRevision(database, revised, params.id, params.revision));
+      if (!revision) throw notFound('This version is no longer stored. Choose a newer one.');
       const deletedPictures = await findDeletedPictures(database, revision.fields);
       return { ...revision, fields: JSON.parse(revision.fields) as Values, deletedPictures };
     },

@@ -108,7 +108,7 @@ export async function restoreItem(
   try {
     return await database.transaction().execute(async (trx) => {
       const deleted = await trx.deleteFrom('deletedItems').where('id', '=', id).returningAll().executeTakeFirst();
-      if (!deleted) throw notFound('This item can no longer be restored.');
+      if (!deleted) throw notFound('This item has been restored or deleted permanently already. Reload the list.');
       const resource = resourceOf(resources, deleted.kind);
       const { row, renamedTo } = await withFreeAddress(trx, resource, await withFreeId(trx, resource, deleted));
       const restored = await insertRestored(trx, resource, row);
@@ -185,7 +185,7 @@ const findById = (database: Database, resource: Resource, id: number) =>
 export async function purgeItem(database: Database, resources: readonly Resource[], id: number, actor: Actor) {
   await database.transaction().execute(async (trx) => {
     const deleted = await trx.selectFrom('deletedItems').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!deleted) throw notFound('This item can no longer be restored.');
+    if (!deleted) throw notFound('This item has been restored or deleted permanently already. Reload the list.');
     await purge(trx, resources, deleted);
     await recordAudit(trx, purgeEntry(resources, deleted, 'deleted_for_good'), actor);
   });
@@ -231,6 +231,6 @@ const purgeEntry = (resources: readonly Resource[], deleted: DeletedRow, verb: s
 async function purge(trx: Database, resources: readonly Resource[], { id, kind, entityId }: DeletedRow): Promise<void> {
   await trx.deleteFrom('deletedItems').where('id', '=', id).execute();
   const resource = resourceOf(resources, kind);
-  if (!resource.slugged || entityId === null || (await findById(trx, resource, entityId))) return;
-  await trx.deleteFrom('revisions').where('kind', '=', resource.slugged).where('entityId', '=', entityId).execute();
+  if (!resource.revised || entityId === null || (await findById(trx, resource, entityId))) return;
+  await trx.deleteFrom('revisions').where('kind', '=', resource.revised).where('entityId', '=', entityId).execute();
 }

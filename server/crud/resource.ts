@@ -4,6 +4,7 @@ import {
   type EntityTable,
   entityOf,
   type PublishedKind,
+  type RevisedKind,
   type SluggedKind,
 } from '../../domain/entities.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
@@ -96,8 +97,10 @@ export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values>
   /** In sentences: 'dive site'. */
   name: string;
   nameField: 'title' | 'name';
-  /** Its kind, where its slug is an address and its revisions are kept. */
+  /** Its kind, where its slug is an address. */
   slugged?: SluggedKind;
+  /** Its kind, where its revisions are kept. */
+  revised?: RevisedKind;
   /** Its kind, where it can be a draft. */
   publishable?: PublishedKind;
   fields: z.ZodObject;
@@ -116,7 +119,7 @@ export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObj
   declaration: Declaration<Fields, Item, Card>,
 ): Resource<z.output<Fields>, z.output<Item>, z.output<Card>> {
   const { kind, fields, item, derive, correct, searchResult, decimals = {}, ...options } = declaration;
-  const { table, collection, name, nameField, slugged, publishing } = entityOf(kind);
+  const { table, collection, name, nameField, slugged, revised, publishing } = entityOf(kind);
   const card = declaration.card ?? item;
   const json = new Set(Object.keys(fields.shape).filter((field) => isStoredAsJson(fields.shape[field] as z.ZodType)));
   const stored = (row: object) => pickItem(row as Values, Object.keys(item.shape), json) as z.output<Item>;
@@ -126,6 +129,7 @@ export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObj
     ...{ kind, table, collection, name, nameField, fields, decimals },
     path: `/api/${collection}`,
     slugged: slugged && (kind as SluggedKind),
+    revised: (slugged ?? revised) && (kind as RevisedKind),
     publishable: publishing && (kind as PublishedKind),
     input: declaration.input ?? (fields as unknown as z.ZodType<z.output<Fields>>),
     itemColumns: columnsOf(item),

@@ -1,4 +1,4 @@
-import type { SluggedKind } from '../../domain/entities.ts';
+import type { RevisedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 import { pickFields, type Resource, type ResourceRow } from './resource.ts';
 
@@ -8,18 +8,18 @@ export const MAX_REVISIONS = 200;
 /** The version of what an item held before its first save, e.g. because it shipped with the site. */
 const BEFORE_ANY_SAVE = 0;
 
-/** Saves what a slugged item holds after a save. Call it in the transaction of the save. */
+/** Saves what an item holds after a save. Call it in the transaction of the save. */
 export async function saveRevision(
   database: Database,
-  { slugged, nameField }: Resource,
+  { revised, nameField }: Resource,
   row: ResourceRow,
   fields: Record<string, unknown>,
 ): Promise<void> {
-  if (!slugged) return;
+  if (!revised) return;
   await database
     .insertInto('revisions')
     .values({
-      kind: slugged,
+      kind: revised,
       entityId: row.id,
       version: row.version,
       title: String(row[nameField] ?? ''),
@@ -27,7 +27,7 @@ export async function saveRevision(
       savedAt: row.updatedAt,
     })
     .execute();
-  await pruneRevisions(database, slugged, row.id);
+  await pruneRevisions(database, revised, row.id);
 }
 
 /**
@@ -35,12 +35,12 @@ export async function saveRevision(
  * Call it before {@link saveRevision}.
  */
 export async function saveOriginalRevision(database: Database, resource: Resource, before: ResourceRow): Promise<void> {
-  const { slugged } = resource;
-  if (!slugged) return;
+  const { revised } = resource;
+  if (!revised) return;
   const existing = await database
     .selectFrom('revisions')
     .select('id')
-    .where('kind', '=', slugged)
+    .where('kind', '=', revised)
     .where('entityId', '=', before.id)
     .limit(1)
     .executeTakeFirst();
@@ -48,7 +48,7 @@ export async function saveOriginalRevision(database: Database, resource: Resourc
   await saveRevision(database, resource, { ...before, version: BEFORE_ANY_SAVE }, pickFields(resource, before));
 }
 
-async function pruneRevisions(database: Database, kind: SluggedKind, entityId: number): Promise<void> {
+async function pruneRevisions(database: Database, kind: RevisedKind, entityId: number): Promise<void> {
   const oldestKept = await database
     .selectFrom('revisions')
     .select('id')
@@ -71,7 +71,7 @@ async function pruneRevisions(database: Database, kind: SluggedKind, entityId: n
 export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };
 
 /** The revisions of one item, newest first, without their fields. */
-export const listRevisions = (database: Database, kind: SluggedKind, entityId: number): Promise<RevisionSummary[]> =>
+export const listRevisions = (database: Database, kind: RevisedKind, entityId: number): Promise<RevisionSummary[]> =>
   database
     .selectFrom('revisions')
     .select(['id', 'version', 'title', 'savedAt'])
@@ -81,7 +81,7 @@ export const listRevisions = (database: Database, kind: SluggedKind, entityId: n
     .execute();
 
 /** One revision with its fields, as JSON text; null when it is not one of this item. */
-export async function findRevision(database: Database, kind: SluggedKind, entityId: number, id: number) {
+export async function findRevision(database: Database, kind: RevisedKind, entityId: number, id: number) {
   const revision = await database
     .selectFrom('revisions')
     .select(['id', 'version', 'title', 'savedAt', 'fields'])

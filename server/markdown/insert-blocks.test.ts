@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AFFILIATE_NOTE } from '../../domain/affiliate.ts';
-import { BLOCK_NAMES, type BlockRecords, type ProductRecord, type SiteRecord } from '../../domain/body-blocks.ts';
+import {
+  BLOCK_NAMES,
+  type BlockRecords,
+  type ProductRecord,
+  type SiteRecord,
+  writeBlock,
+} from '../../domain/body-blocks.ts';
+import { UNPLAYABLE_VIDEO } from '../../domain/video.ts';
 import { findDisallowedHtml } from '../../tests/support/find-disallowed-html.ts';
 import { XSS_PAYLOADS } from '../../tools/hostile/xss/payloads.ts';
 import { renderMarkdown } from './render-markdown.ts';
@@ -139,6 +146,23 @@ describe('a block that readers cannot see', () => {
   });
 });
 
+describe('a video', () => {
+  it('is a link that names it, so that nothing is loaded from elsewhere', () => {
+    const block = writeBlock('video', { videoUrl: 'https://youtu.be/aB3_-x9ZkQ0?t=5&a=1', title: 'The "bow" {1}' });
+    const { html, problems } = render(`Before\n\n${block}`);
+    expect(problems).toEqual([]);
+    expect(textOf(html)).toContain('Watch on YouTube : The "bow" 1, opens in a new tab The "bow" 1');
+    expect(html).toContain('href="https://youtu.be/aB3_-x9ZkQ0?t=5&#x26;a=1"');
+    expect(html).not.toMatch(/<iframe|<img|<video/);
+  });
+
+  it('that cannot be played leaves nothing for readers and a notice for its author', () => {
+    const { html, problems } = render('::video{url="https://vimeo.com/1"}');
+    expect(html.trim()).toBe('');
+    expect(problems).toMatchObject([{ name: 'video', reason: 'reference', message: UNPLAYABLE_VIDEO }]);
+  });
+});
+
 describe('hostile text', () => {
   it('cannot write the attribute by which blocks are found', () => {
     expect(render('<div data-block="0">x</div>\n\n::product{slug="a"}').html.split('block-product')).toHaveLength(2);
@@ -154,7 +178,7 @@ describe('hostile text', () => {
           attributes: { algorithm: fact },
         });
         const options = { records: recordsOf(hostile, product('b')), isPreview };
-        const content = `${attribute}\n\n::${block}{slug="a" items="a,b" id="53"}\n\n::${block}{slug="${attribute}"}\n\n:::verdict\n${attribute}\n:::`;
+        const content = `${attribute}\n\n::${block}{slug="a" items="a,b" id="53"}\n\n::${block}{slug="${attribute}"}\n\n::video{url="${attribute}.mp4" title="${attribute}"}\n\n:::verdict\n${attribute}\n:::`;
         expect(findDisallowedHtml(renderMarkdown('article', content, options).html)).toEqual([]);
       }),
       { numRuns: 300 },

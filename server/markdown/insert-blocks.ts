@@ -19,6 +19,7 @@ import {
 } from './product-blocks.ts';
 import { element } from './responsive-image.ts';
 import { siteBlock } from './site-block.ts';
+import { videoBlock } from './video-block.ts';
 
 type Problem = Pick<BlockProblem, 'reason' | 'message'>;
 
@@ -54,6 +55,7 @@ function drawBlock(block: WrittenBlock, children: ElementContent[], records: Blo
   if (isContainer && Object.keys(attributes).length === 0) return writtenBlock(name, children);
   const reference = readBlockReference(name, attributes);
   if ('error' in reference) return { reason: 'reference', message: reference.error };
+  if ('videoUrl' in reference) return videoBlock(reference.videoUrl, reference.title);
   if ('siteId' in reference) {
     const site = records.sites.get(reference.siteId);
     if (!site) return { reason: 'reference', message: `There is no dive site with the id ${reference.siteId}.` };

@@ -29,6 +29,33 @@ describe('paid links', () => {
   });
 });
 
+describe('pictures with size and caption', () => {
+  it('take their size from the braces after them, and a caption from their title', () => {
+    const html = article('![A reef](/media/a.webp "Drawing: a reef"){width=600 height=400}');
+    expect(html).toMatch(/^<figure><img [^>]*><figcaption>Drawing: a reef<\/figcaption><\/figure>$/);
+    for (const attribute of ['src="/media/a.webp"', 'alt="A reef"', 'width="600"', 'height="400"'])
+      expect(html).toContain(attribute);
+    expect(html).not.toContain('title=');
+    expect(html).toBe(
+      article(
+        '<figure><img src="/media/a.webp" alt="A reef" width="600" height="400"><figcaption>Drawing: a reef</figcaption></figure>',
+      ),
+    );
+  });
+
+  it('leave other words in braces as they are written, and captions of pictures within a line to the browser', () => {
+    expect(article('![A](/a.webp){see below}')).toContain('{see below}');
+    expect(article('![A](/a.webp){width=wide}')).toContain('{width=wide}');
+    expect(article('Look: ![A](/a.webp "Cap")')).toMatch(/<p>Look: <img [^>]*title="Cap"/);
+  });
+
+  it('escape what a caption holds', () => {
+    expect(article('![A](/a.webp "<b>x</b> & <script>1</script>")')).toContain(
+      '<figcaption>&#x3C;b>x&#x3C;/b> &#x26; &#x3C;script>1&#x3C;/script></figcaption>',
+    );
+  });
+});
+
 describe('headings', () => {
   it('leaves level 1 to the page and skips no level', () => {
     const { html, headings } = renderMarkdown('article', '# One\n\n## Two\n\n### Three\n\n# Four\n\n##### Five');

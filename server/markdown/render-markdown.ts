@@ -15,6 +15,7 @@ import { BLOCK_TOKEN, remarkBlocks, type WrittenBlock } from './block-directives
 import { BODY_RULES, type BodyKind, UNUSED_MARKDOWN } from './body-rules.ts';
 import { decorateHeadings, decorateImages, decorateLinks, decorateTables, discloseAffiliateLinks } from './decorate.ts';
 import { insertBlocks } from './insert-blocks.ts';
+import { decorateFigures, remarkPictureSizes } from './pictures.ts';
 import { isCpuLimitError, runWithCpuLimit } from './run-with-cpu-limit.ts';
 
 /**
@@ -146,6 +147,7 @@ function processorFor(kind: BodyKind) {
     .use(remarkParse)
     .use(remarkGfm, { singleTilde: false })
     .use(remarkBlocks)
+    .use(remarkPictureSizes)
     .use(rules.lineBreaks ? [remarkBreaks] : [])
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(rehypeRaw)
@@ -154,6 +156,7 @@ function processorFor(kind: BodyKind) {
       const data = file.data as BodyData;
       data.headings = decorateHeadings(tree);
       decorateLinks(tree);
+      decorateFigures(tree);
       decorateImages(tree, rules);
       decorateTables(tree);
       const { blocks = [], options = { records: NO_RECORDS, isPreview: false } } = data;

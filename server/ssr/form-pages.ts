@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REPORT_FIELDS } from '../../domain/change-report.ts';
+import { MAX_CONSENT_AGE_DAYS } from '../../domain/form-submission.ts';
 import { reportPath, SENT_PARAMETER } from '../../domain/report-vocabulary.ts';
 import type { FormOutcome } from '../../web/app/data/site-context.tsx';
 import { CONTACT_FIELDS, submitContactForm } from '../features/contact/submit-contact.ts';
@@ -8,6 +9,7 @@ import { submitReportForm } from '../features/contact/submit-report.ts';
 import { submitSignUpForm, submittedEmail } from '../features/newsletter/subscribe.ts';
 import { findSubscription } from '../features/newsletter/unsubscribe.ts';
 import { classifyStorageError, LOG_MESSAGE } from '../platform/database/storage-errors.ts';
+import { readFormSubmission, wantsJson } from '../platform/http/form-submission.ts';
 import { findSite } from './find-site.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 
@@ -23,6 +25,29 @@ function logStorageError(error: unknown, request: FastifyRequest): 'failed' {
   if (!kind) throw error;
   request.log.error({ err: error }, LOG_MESSAGE[kind]);
   return 'failed';
+}
+
+const OUTCOME_STATUS = { ...STATUS, already: 409, expired: 400 };
+const OUTCOME_TEXTS = {
+  invalid: 'Please check the fields.',
+  limited: 'Too many requests. Please try again in an hour.',
+  failed: 'Something went wrong on our side.',
+  already: 'Email already subscribed',
+  expired: `This sign-up is more than ${MAX_CONSENT_AGE_DAYS} days old. Sign up again if you still want the newsletter.`,
+};
+
+type Refusal = {
+  state: keyof typeof OUTCOME_TEXTS;
+  errors?: Record<string, string>;
+  retryAfterSeconds?: number | undefined;
+};
+
+/** Answers the service worker, which sends forms that waited for a connection. Null: the form is stored. */
+function sendOutcome(reply: FastifyReply, refusal: Refusal | null): FastifyReply {
+  if (!refusal) return reply.code(201).send({});
+  const { state, errors, retryAfterSeconds } = refusal;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply.code(OUTCOME_STATUS[state]).send({ error: OUTCOME_TEXTS[state], details: errors });
 }
 
 /**
@@ -46,12 +71,15 @@ function registerNewsletterForm(...[app, { config, database, settings, mailer },
       { database, settings, mailer, siteUrl: config.siteUrl },
       request.body,
       request.ip,
+      readFormSubmission(request),
     ).catch((error) => ({ state: logStorageError(error, request), email: submittedEmail(request.body) }));
-    const { state } = signUp;
+    const { state, email } = signUp;
+    if (wantsJson(request) || state === 'expired')
+      return sendOutcome(reply, state === 'subscribed' ? null : { ...signUp, state });
     if (state === 'subscribed' || state === 'already') return reply.redirect(`/?newsletter=${state}#newsletter`, 303);
     return renderPage(request, reply, {
       path: '/',
-      outcome: { form: 'newsletter', ...signUp },
+      outcome: { form: 'newsletter', state, email },
       status: STATUS[state],
     });
   });
@@ -70,9 +98,11 @@ const storageFailure = (fields: readonly string[], request: FastifyRequest) => (
 
 function registerContactForm(...[app, { database, settings, mailer }, renderPage]: Forms): void {
   app.post('/contact', { schema: { hide: true } }, async (request, reply) => {
-    const sent = await submitContactForm({ database, settings, mailer }, request.body, request.ip).catch(
+    const context = { database, settings, mailer };
+    const sent = await submitContactForm(context, request.body, request.ip, readFormSubmission(request)).catch(
       storageFailure(CONTACT_FIELDS, request),
     );
+    if (wantsJson(request)) return sendOutcome(reply, sent.ok ? null : sent);
     if (sent.ok) return reply.redirect(`/contact?message=${sent.emailSent ? 'sent' : 'saved'}#contact-form`, 303);
     const { state, errors, values } = sent;
     return renderPage(request, reply, {
@@ -93,9 +123,10 @@ function registerReportForm(...[app, { config, database, settings, mailer, api }
   app.post<{ Params: { site: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
     const site = await findSite(api, request.params.site);
     if (!site) return renderPage(request, reply);
-    const sent = await submitReportForm(context, site, request.body, request.ip).catch(
+    const sent = await submitReportForm(context, site, request.body, request.ip, readFormSubmission(request)).catch(
       storageFailure(REPORT_FIELDS, request),
     );
+    if (wantsJson(request)) return sendOutcome(reply, sent.ok ? null : sent);
     if (sent.ok) return reply.redirect(`${reportPath(site)}?${SENT_PARAMETER}=1`, 303);
     const { state, errors, values } = sent;
     return renderPage(request, reply, {

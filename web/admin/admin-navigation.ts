@@ -26,7 +26,9 @@ export const PAGES = [
   ['/admin/media', 'image', 'Media'],
   ['/admin/calendar', 'calendar', 'Calendar'],
   ['/admin/deleted', 'trash-2', 'Recently Deleted'],
+  ['/admin/backups', 'shield-check', 'Backups'],
   ['/admin/settings', 'sliders-horizontal', 'Settings'],
+  ['/admin/help', 'life-buoy', 'Help'],
 ] as const;
 
 /** Where items of a kind are made and edited. */

@@ -40,10 +40,10 @@ export type PageRoute = {
 };
 
 /** Admin pages in a folder of their own name, in few bytes: every visitor loads this table. */
-const ADMIN_SCREENS = [
-  ...['dive-sites', 'messages', 'buying-guides', 'locations', 'species', 'operators', 'places', 'newsletter-issues'],
-  ...['links', 'settings', 'shops', 'calendar', 'deleted', 'media'],
-];
+const ADMIN_SCREENS =
+  'dive-sites messages buying-guides locations species operators places newsletter-issues links settings shops calendar deleted media photos backups help'.split(
+    ' ',
+  );
 
 const adminPage = (path: string, file: string): PageRoute => ({
   path: `/admin${path}`,
@@ -326,6 +326,7 @@ export const routes: PageRoute[] = [
   adminPage('/newsletter-issues/edit', 'newsletter-issues/issue'),
   adminPage('/newsletter-issues/import', 'newsletter-issues/import'),
   adminPage('/links/paste', 'links/paste'),
+  adminPage('/dive-sites/import', 'dive-sites/import'),
   adminPage('/table/:list', 'tables/table'),
   { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },
 ];

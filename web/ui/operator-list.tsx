@@ -12,20 +12,26 @@ type Listed = Pick<Operator, 'slug' | 'name' | 'kinds' | 'website' | 'phone' | '
 /** Charters, shops and other services, in the given order, with the day on which each was checked. */
 export function OperatorList({ operators }: { operators: readonly Listed[] }) {
   return (
-    <ul className={styles.list}>
-      {operators.map((operator) => (
-        <li key={operator.slug}>
-          <b>{operator.name}</b>{' '}
-          <span className={styles.kinds}>{operator.kinds.map(operatorKindLabel).join(', ')}</span>
-          {formatTrip(operator) && <p>{formatTrip(operator)}</p>}
-          {operator.offers && <p>{operator.offers}</p>}
-          <Links operator={operator} />
-          <p className={styles.checked}>
-            {operator.checkedOn ? `Checked on ${partialDate(operator.checkedOn)}.` : 'Not checked by us yet.'}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.checked}>
+        Taken from their own or official pages, some of them stored copies. A listing is not a recommendation: confirm
+        before you travel.
+      </p>
+      <ul className={styles.list}>
+        {operators.map((operator) => (
+          <li key={operator.slug}>
+            <b>{operator.name}</b>{' '}
+            <span className={styles.kinds}>{operator.kinds?.map(operatorKindLabel).join(', ')}</span>
+            {formatTrip(operator) && <p>{formatTrip(operator)}</p>}
+            {operator.offers && <p>{operator.offers}</p>}
+            <Links operator={operator} />
+            <p className={styles.checked}>
+              {operator.checkedOn ? `Page read on ${partialDate(operator.checkedOn)}.` : 'Not checked by us yet.'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -72,7 +72,7 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
 
 /** Crops one of our scenes to its subject; the styles of a picture say whether it is cropped at all. */
 function focalStyle(src: string, head = false) {
-  const point = focalPoints[src];
+  const point = focalPoints[src.slice('/media/scenes/'.length, -'.webp'.length)];
   return point && { objectPosition: head ? headPosition(point) : coverPosition(point) };
 }
 

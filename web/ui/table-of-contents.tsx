@@ -19,7 +19,7 @@ export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
   const current = useCurrentHeading(headings);
   return (
     <>
-      <nav className={`${styles.tableOfContents} ${styles.beside}`} aria-labelledby="contents-title">
+      <nav className={`${styles.tableOfContents} ${styles.sidebar}`} aria-labelledby="contents-title">
         <h2 id="contents-title">On this page</h2>
         <HeadingLinks headings={headings} current={current} />
       </nav>

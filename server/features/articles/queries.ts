@@ -1,4 +1,5 @@
 import type { ArticlePage } from '../../../domain/article.ts';
+import { countWords, readingMinutes } from '../../../domain/reading-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
@@ -87,5 +88,6 @@ function published(database: Database, { q, category }: ArticleFilter) {
 /** Presents an article's page as visitors get it; the preview of a draft shows the same. */
 export async function presentArticlePage(database: Database, row: { content: string }): Promise<ArticlePage> {
   const { html, headings } = await renderBody(database, 'article', row.content);
-  return { ...articleResource.present(row), contentHtml: html, headings };
+  const minutes = readingMinutes(countWords(row.content));
+  return { ...articleResource.present(row), contentHtml: html, headings, readingMinutes: minutes };
 }

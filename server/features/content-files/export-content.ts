@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Selectable } from 'kysely';
 import { stringify } from 'yaml';
 import { settingValues } from '../../../domain/setting-fields.ts';
 import { uploadFolder } from '../../../domain/upload-address.ts';
@@ -78,13 +79,14 @@ async function exportSettings(database: Database, target: ArchiveWriter): Promis
 async function exportPictures(database: Database, uploads: PictureStore, target: ArchiveWriter): Promise<number> {
   const folders = new Set<string>();
   for await (const rows of readRows(database, 'uploads')) {
-    for (const row of rows as unknown as UploadsTable[]) {
+    for (const row of rows as unknown as Selectable<UploadsTable>[]) {
       const folder = uploadFolder(row);
-      const { originalName, altText, bytes, createdAt, updatedAt } = row;
+      const { originalName, altText, credit, licence, bytes, createdAt, updatedAt } = row;
+      const rights = { ...(credit && { credit }), ...(licence && { licence }) };
       folders.add(folder);
       await target.add(
         `uploads/${folder}/about.yaml`,
-        stringify({ originalName, altText, bytes, createdAt, updatedAt }),
+        stringify({ originalName, altText, ...rights, bytes, createdAt, updatedAt }),
       );
     }
   }

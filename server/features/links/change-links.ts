@@ -51,7 +51,11 @@ export async function changeLinks(
   const links = new Map((await listPurchaseLinks(database, resources)).map((link) => [link.key, link]));
   const targets = new Map(changes.map(({ key, to }) => [key, to]));
   const wanted = changes.flatMap(({ key }) => links.get(key) ?? []);
-  if (wanted.length === 0) throw new HttpError(409, 'These links have changed meanwhile. Nothing was overwritten.');
+  if (wanted.length === 0)
+    throw new HttpError(
+      409,
+      'These links have changed meanwhile. Nothing was overwritten. Check them in the list and try again.',
+    );
   const items = await changeItems(context, wanted, targets, actor);
   const done = new Set(items.changed.map(({ kind: of, id }) => `${of}/${id}`));
   const changed = wanted.filter(({ places }) => places.some((place) => done.has(`${place.kind}/${place.id}`)));
@@ -207,7 +211,7 @@ export async function listChanges(database: Database): Promise<ChangeSummary[]> 
 export async function undoChange(context: LinksContext, id: number, actor: Actor): Promise<ChangeResult> {
   const { database } = context;
   const row = await database.selectFrom('linkChanges').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('This change can no longer be undone.');
+  if (!row) throw notFound('This change can no longer be undone. Paste the old addresses instead.');
   const claimed = await database
     .updateTable('linkChanges')
     .set({ undoneAt: new Date().toISOString() })

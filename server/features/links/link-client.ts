@@ -1,15 +1,18 @@
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import type { LinkResponse } from '../../../domain/link-check.ts';
+import {
+  type AddressFilter,
+  assertAllowedHost,
+  guardedLookup,
+  isPublicAddress,
+  RefusedAddressError,
+} from '../../platform/http/public-address.ts';
 
 /** Asks other sites for a page, and never anything inside our own network. */
 
 export type NetworkLimits = {
-  /** Whether an IP address may be connected to. Tests allow their own machine. */
-  isAllowedAddress: (address: string) => boolean;
+  isAllowedAddress: AddressFilter;
   /** For one request; each redirect is another. */
   timeoutMs: number;
   /** Read of a page at most. */
@@ -26,31 +29,6 @@ export const NETWORK_LIMITS: NetworkLimits = {
 };
 
 const MAX_REDIRECTS = 8;
-
-/** Whether an address is on the public internet: not this machine, a private network, or one of the special ranges. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === 'unicast';
-}
-
-class RefusedAddressError extends Error {
-  constructor() {
-    super('It leads into a private network.');
-  }
-}
-
-/** Resolves a name and refuses it where it may not be connected to: the very addresses that are checked are the ones used. */
-function guardedLookup(isAllowed: NetworkLimits['isAllowedAddress']): LookupFunction {
-  return (hostname, options, callback) => {
-    dnsLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return callback(error, '', 0);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isAllowed(address)))
-        return callback(new RefusedAddressError(), '', 0);
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-    });
-  };
-}
 
 type Method = 'HEAD' | 'GET';
 export type FetchOptions = {
@@ -129,9 +107,11 @@ function requestOnce(
   { method, userAgent, limits, signal, readsAnyText = false }: FetchOptions,
 ): Promise<OneResponse> {
   const url = new URL(address);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A name is checked when it is resolved; an address is not resolved.
-  if (isIP(host) && !limits.isAllowedAddress(host)) return Promise.reject(new RefusedAddressError());
+  try {
+    assertAllowedHost(url, limits.isAllowedAddress);
+  } catch (error) {
+    return Promise.reject(error);
+  }
   const timeout = AbortSignal.timeout(limits.timeoutMs);
   const options: RequestOptions = {
     method,

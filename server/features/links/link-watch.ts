@@ -41,7 +41,8 @@ type Run = { done: number; total: number; abort: AbortController; ended: Promise
 /** Hosts that are visited at the same time. */
 const CONCURRENCY = 4;
 const GONE = 404;
-const SWITCHED_OFF = 'Link checks are switched off on this server (CHECK_LINKS).';
+const SWITCHED_OFF =
+  'Link checks are switched off on this server by CHECK_LINKS. Whoever runs your server can remove it.';
 
 /** Checks every link of the site: weekly, and when an admin asks for it. It only reports; nothing is unpublished by it. */
 export class LinkWatch {

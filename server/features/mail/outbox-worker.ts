@@ -130,6 +130,7 @@ export function createMailer(parts: MailerParts): Mailer {
       await Promise.race([Promise.allSettled(inFlight), wait(timeoutMs, undefined, { ref: false })]);
       stopping.abort();
       await Promise.allSettled(inFlight);
+      send?.close?.();
     },
   };
 }

@@ -7,7 +7,11 @@ import { markFullyTransmitted } from './mail-failures.ts';
 import type { ClaimedMail } from './outbox.ts';
 
 /** Sends one mail; resolves when the mail server has accepted it, otherwise rejects. */
-export type SendMail = (claimed: ClaimedMail, signal: AbortSignal) => Promise<void>;
+export type SendMail = {
+  (claimed: ClaimedMail, signal: AbortSignal): Promise<void>;
+  /** Closes idle connections to the mail server; one that is sending finishes first. */
+  close?(): void;
+};
 
 /** A mail server with login, and the sender of every mail. */
 export type MailTransport = { url: string; from: string };
@@ -24,12 +28,25 @@ const RESPONSE_TIMEOUT_MS = 60_000;
 /** Limit for the whole attempt: shorter than a claim, so that no second process claims a mail that is still being sent. */
 const SEND_TIMEOUT_MS = 150_000;
 
-/** Sends through the server at `url`, with one connection per mail, since mail is infrequent here. */
+/**
+ * Limits of the connections that are kept open between mails, so that an issue does not log in for every subscriber. Mail servers
+ * close connections after about a hundred mails, or when idle for long.
+ */
+const POOL = {
+  pool: true,
+  maxConnections: 3,
+  maxMessages: 100,
+  idleTimeout: 10_000,
+  // A connection that the server has closed meanwhile: the mail goes out over a new one, if not a byte of it was sent.
+  maxRequeues: 1,
+} as const;
+
+/** Sends through the server at `url`. */
 export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMail {
-  const transport = smtpTransport(url, from);
+  const transport = createTransport({ ...connectionOptions(url), ...POOL }, { from });
   const transmitted = trackTransmitted(transport);
   const domain = from.replace(/^.*@|>.*$/g, '');
-  return async ({ id, createdAt, mail }, signal) => {
+  const send: SendMail = async ({ id, createdAt, mail }, signal) => {
     const { 'Reply-To': replyTo, ...headers } = mail.headers ?? {};
     // The same at every attempt, so that mailboxes can recognise a duplicate.
     const messageId = `<${id}.${Date.parse(createdAt)}@${domain}>`;
@@ -53,6 +70,7 @@ export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMa
       transmitted.delete(messageId);
     }
   };
+  return Object.assign(send, { close: () => transport.close() });
 }
 
 type CurrentSenderOptions = Omit<SmtpOptions, keyof MailTransport> & {
@@ -63,31 +81,34 @@ type CurrentSenderOptions = Omit<SmtpOptions, keyof MailTransport> & {
 /** As {@link smtpSender}, through the server that is set when the mail is sent. */
 export function currentSender({ findTransport, ...options }: CurrentSenderOptions): SendMail {
   let last: { key: string; send: SendMail } | undefined;
-  return async (claimed, signal) => {
+  const close = () => {
+    last?.send.close?.();
+    last = undefined;
+  };
+  const send: SendMail = async (claimed, signal) => {
     const transport = await findTransport();
     if (!transport) throw new Error('The mail server has been removed from the settings.');
     const key = JSON.stringify(transport);
-    if (last?.key !== key) last = { key, send: smtpSender({ ...transport, ...options }) };
+    if (last && last.key !== key) close();
+    last ??= { key, send: smtpSender({ ...transport, ...options }) };
     return last.send(claimed, signal);
   };
+  return Object.assign(send, { close });
 }
 
-/** The connection to the mail server, for sending and for checking it (`verify`). */
-export function smtpTransport(url: string, from: string) {
-  return createTransport(
-    {
-      url,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: RESPONSE_TIMEOUT_MS,
-      requireTLS: carriesPassword(url),
-      // Texts come from visitors and must not make nodemailer read files or fetch addresses.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
-}
+/** A connection to the mail server for a single mail, and for checking it (`verify`). */
+export const smtpTransport = (url: string, from: string) => createTransport(connectionOptions(url), { from });
+
+const connectionOptions = (url: string) => ({
+  url,
+  connectionTimeout: CONNECT_TIMEOUT_MS,
+  greetingTimeout: CONNECT_TIMEOUT_MS,
+  socketTimeout: RESPONSE_TIMEOUT_MS,
+  requireTLS: carriesPassword(url),
+  // Texts come from visitors and must not make nodemailer read files or fetch addresses.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
 
 /**
  * Whether a password would cross the network. If so, nothing is sent without encryption, even when an attacker strips the
@@ -99,7 +120,7 @@ function carriesPassword(url: string): boolean {
 }
 
 /** @returns a live set of the Message-IDs of mails whose last byte was written to the connection. */
-function trackTransmitted(transport: ReturnType<typeof smtpTransport>): Set<string> {
+function trackTransmitted(transport: Pick<ReturnType<typeof smtpTransport>, 'use'>): Set<string> {
   const transmitted = new Set<string>();
   transport.use('stream', (mail, proceed) => {
     const flush = (done: () => void) => {

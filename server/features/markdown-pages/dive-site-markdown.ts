@@ -116,12 +116,12 @@ function answerLines({ now }: WriterContext, site: DiveSitePage) {
   const answers = siteAnswers(site, month)
     .filter(({ topic }) => topic !== 'watch')
     .map(({ topic, label, value, notes }) => {
-      const told = notes.filter((note) => note !== status?.text && !note.endsWith('…'));
+      const remarks = notes.filter((note) => note !== status?.text && !note.endsWith('…'));
       const inMonth = topic === 'season' && value?.endsWith('now') ? ` (${monthName(month)})` : '';
       // Requirements have their own lines here.
       const name = label === 'Requires' ? 'Rating' : label.replace(/\?$/, '');
       const fact = (value ?? 'Not known').replace(/^Rated /, name === 'Rating' ? '' : '$&');
-      return [strong(`${name}:`), ` ${sentences([`${fact}${inMonth}`, ...told])}`];
+      return [strong(`${name}:`), ` ${sentences([`${fact}${inMonth}`, ...remarks])}`];
     });
   return [...requirements, ...answers];
 }

@@ -40,7 +40,7 @@ type ListedOperator = Pick<Operator, 'name' | 'kinds' | 'website' | 'phone' | 'o
 export function operatorLine(operator: ListedOperator): (string | ReturnType<typeof strong>)[] {
   const { name, kinds, website, phone, offers, checkedOn } = operator;
   const facts = [kinds.map(operatorKindLabel).join(', '), formatTrip(operator), offers, phone];
-  const checked = checkedOn ? `Checked on ${partialDate(checkedOn)}.` : 'Not checked by us yet.';
+  const checked = checkedOn ? `Page read on ${partialDate(checkedOn)}.` : 'Not checked by us yet.';
   const text = facts.map((fact) => fact?.replace(/\.$/, '')).filter(Boolean);
   return [website ? link(name, website) : name, `: ${text.join('. ')}. ${checked}`];
 }

@@ -10,10 +10,11 @@ import { findIssue } from './issue-queries.ts';
 
 /** Schedules, stops and resumes the sending of an issue. */
 
-const ISSUE_NOT_FOUND = 'This newsletter issue no longer exists.';
+const ISSUE_NOT_FOUND =
+  'This newsletter issue no longer exists. If it was deleted, you can restore it under Recently deleted.';
 const SENT_BEFORE = 'This issue was sent before. Write a new one, or resume it if it was stopped.';
-const NOTHING_TO_STOP = 'This issue is not being sent any more.';
-const NOTHING_TO_RESUME = 'This issue is not stopped.';
+const NOTHING_TO_STOP = 'This issue is not being sent any more. Reload the page to see how it went.';
+const NOTHING_TO_RESUME = 'This issue is not stopped. Reload the page to see how it is going.';
 
 type Context = { database: Database; settings: SiteSettings; siteUrl: string };
 

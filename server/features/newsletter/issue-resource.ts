@@ -7,6 +7,7 @@ import { normalizeForSearch } from '../../../domain/search.ts';
 import { slugify } from '../../../domain/slug.ts';
 import { timestampSchema } from '../../../domain/timestamp.ts';
 import { defineResource } from '../../crud/resource.ts';
+import { assertStillSendable } from './issue-mail/issue-problems.ts';
 
 export const newsletterIssueResource = defineResource({
   kind: 'newsletter-issue',
@@ -18,6 +19,10 @@ export const newsletterIssueResource = defineResource({
     input.slug || typeof input.title !== 'string' ? input : { ...input, slug: slugify(input.title) },
   numbersSlugs: true,
   derive: ({ title }) => ({ searchText: normalizeForSearch(title) }),
+  async afterSave(database, { after }) {
+    await assertStillSendable(database, after.id, String(after.content));
+    return undefined;
+  },
   exported: { sentAt: timestampSchema.nullish() },
   searchColumn: 'searchText',
   order: 'newest',

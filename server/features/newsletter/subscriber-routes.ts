@@ -93,7 +93,7 @@ function registerExport(app: FastifyInstance, { database, settings, guard }: Con
 async function deleteSubscriber(database: Database, id: number, actor: Actor): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('newsletters').where('id', '=', id).returning('email').executeTakeFirst();
-    if (!row) throw notFound('This subscriber no longer exists.');
+    if (!row) throw notFound('This subscriber has been deleted meanwhile. Reload the list.');
     await deleteMailTo(trx, SUBSCRIBER_MAIL, row.email);
     const details = { email: maskEmail(row.email) };
     await recordAudit(trx, { action: 'subscriber_deleted', resource: `subscriber/${id}`, details }, actor);

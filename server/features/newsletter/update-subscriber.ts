@@ -60,7 +60,7 @@ async function updateError(database: Database, id: number): Promise<HttpError> {
   return new HttpError(409, CONSENT_REQUIRED, { details: { subscribed: CONSENT_REQUIRED } });
 }
 
-const subscriberNotFound = () => notFound('This subscriber no longer exists.');
+const subscriberNotFound = () => notFound('This subscriber has been deleted meanwhile. Reload the list.');
 
 /** Masks addresses, so that deleting a subscriber leaves none in the log. */
 function auditEntry(before: Subscriber, after: Subscriber, change: SubscriberChange) {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A worker that replaces the installed one, deletes its caches and unregisters itself. Forms that wait to be sent are in another
- * store and stay.
+ * A worker that replaces the installed one, deletes its caches and unregisters itself. Forms that wait to be sent are in
+ * IndexedDB and stay; pages send them (`web/app/offline/start-offline.ts`).
  */
 const REVOKED_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {

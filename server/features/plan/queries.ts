@@ -54,7 +54,7 @@ async function readSites(database: Database): Promise<PlanSite[]> {
 
 const ROW_COLUMNS = [
   ...(['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl'] as const),
-  ...(['hazards', 'waterTemp', 'details'] as const),
+  ...(['hazards', 'latitude', 'waterTemp', 'details'] as const),
 ] as const;
 
 /** What the rows of an answer show, by id. */

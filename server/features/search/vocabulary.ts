@@ -1,17 +1,17 @@
 import { createVocabulary, type Vocabulary } from '../../../domain/search-vocabulary.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** The words of the index are kept in memory, and those that come in are read before every search. */
-type KeptVocabulary = { version: string; words: Map<string, boolean>; lastId: number; vocabulary: Vocabulary };
+/** The words of the index, in memory; those added since are read before every search. */
+type CachedVocabulary = { version: string; words: Map<string, boolean>; lastId: number; vocabulary: Vocabulary };
 
-const kept = new WeakMap<Database, KeptVocabulary>();
+const cache = new WeakMap<Database, CachedVocabulary>();
 
 /** Transactions that run side by side may commit their ids in another order: this many are read again. */
 const OVERLAP = 100;
 
 /** The words of the index at this moment. */
 export async function readVocabulary(database: Database): Promise<Vocabulary> {
-  const before = kept.get(database);
+  const before = cache.get(database);
   const { version, lastId } = await indexState(database);
   const isSame = before?.version === version && lastId >= before.lastId;
   if (isSame && before.lastId === lastId) return before.vocabulary;
@@ -23,7 +23,7 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
     .execute();
   for (const { word, inName } of rows) words.set(word, inName);
   const vocabulary = createVocabulary([...words].map(([word, inName]) => ({ word, inName })));
-  kept.set(database, { version, words, lastId, vocabulary });
+  cache.set(database, { version, words, lastId, vocabulary });
   return vocabulary;
 }
 

@@ -9,6 +9,7 @@ import { absoluteLinks, feedXml } from './feed.ts';
 import { newestArticles, publishedPages, type StaticPage } from './published-pages.ts';
 import { sitemapXml } from './sitemap.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
+import { webManifest } from './web-manifest.ts';
 
 export type SeoContext = {
   database: Database;
@@ -57,35 +58,4 @@ export function registerSeo(app: FastifyInstance, { database, settings, siteUrl,
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/media/icons/icon-192.png', 302),
   );
-}
-
-/** The light background (`--paper`) and the header's (`--deep`) in web/styles/tokens.css. */
-const PAPER = '#f5f0e3';
-const DEEP = '#0b2a37';
-
-/** The web app manifest (W3C), by which phones put the site on their home screen. */
-function webManifest({ name, description }: SiteSettings) {
-  const icon = (file: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
-    src: `/media/icons/${file}`,
-    sizes,
-    type: 'image/png',
-    purpose,
-  });
-  return {
-    id: '/',
-    name,
-    short_name: name,
-    description,
-    start_url: '/',
-    scope: '/',
-    display: 'minimal-ui',
-    lang: 'en-AU',
-    background_color: PAPER,
-    theme_color: DEEP,
-    icons: [
-      icon('icon-192.png', '192x192'),
-      icon('icon-512.png', '512x512'),
-      icon('icon-maskable-512.png', '512x512', 'maskable'),
-    ],
-  };
 }

@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LOGIN_LIMIT } from '../../../domain/rate-limits.ts';
 import { MAX_PASSWORD_LENGTH, passwordError } from '../../../domain/session.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
-import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-counter.ts';
-import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
-import { isAdminPassword, setAdminPassword } from './admin-password.ts';
+import { readPasswordChange, setAdminPassword } from './admin-password.ts';
+import { confirmPassword } from './limit-attempts.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.ts';
 
@@ -99,6 +97,18 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
         return { count };
       }),
   );
+  routes.get(
+    '/api/admin/password',
+    {
+      onRequest,
+      schema: {
+        summary: 'When the password was last changed; null while it is the one that the first start printed',
+        tags,
+        response: { 200: z.object({ changedAt: z.string().nullable() }), 401: errorBodySchema },
+      },
+    },
+    async () => ({ changedAt: await readPasswordChange(database) }),
+  );
   routes.post(
     '/api/admin/password',
     {
@@ -133,28 +143,12 @@ async function changePassword(
   { current, password }: z.infer<typeof passwordSchema>,
 ): Promise<void> {
   if (ruledByEnvironment) throw new HttpError(409, SET_BY_ENVIRONMENT);
-  // Counts attempts like logins, so that a person at an unattended browser cannot guess the password.
-  const key = `change ${rateLimitKey(request.ip)}`;
-  const limit = await takeToken(database, LOGIN_LIMIT, key);
-  if (!limit.allowed) {
-    const minutes = Math.ceil(limit.retryAfterSeconds / 60);
-    throw new HttpError(
-      429,
-      `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-      {
-        headers: { 'retry-after': String(limit.retryAfterSeconds) },
-      },
-    );
-  }
-  if (!(await isAdminPassword(database, current))) {
-    const details = 'Wrong present password';
-    await recordAudit(database, { action: 'password_change_failed', resource: 'session', details }, request);
-    const message = 'That is not your current password.';
-    throw new HttpError(400, message, { details: { current: message } });
-  }
+  const resetAttempts = await confirmPassword(database, request, {
+    ...{ password: current, field: 'current', failedAction: 'password_change_failed' },
+  });
   await setAdminPassword(database, password, {
     keptToken: sessionTokenOf(request.headers.cookie, siteUrl),
     record: (trx) => recordAudit(trx, { action: 'password_changed', resource: 'session' }, request),
   });
-  await deleteRateLimit(database, LOGIN_LIMIT, key);
+  await resetAttempts();
 }

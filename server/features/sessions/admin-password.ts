@@ -3,11 +3,21 @@ import { generatePassword, hashPassword, verifyPassword } from '../../platform/s
 import { deleteOtherSessions } from './sessions.ts';
 
 /** All admins share one account (specification, section 6). */
-const USERNAME = 'admin';
+export const USERNAME = 'admin';
 
 export async function isAdminPassword(database: Database, password: string): Promise<boolean> {
   const stored = await storedHash(database);
   return stored !== undefined && verifyPassword(password, stored);
+}
+
+/** When a person last chose the password; null while it is the one that the first start generated. */
+export async function readPasswordChange(database: Database): Promise<string | null> {
+  const admin = await database
+    .selectFrom('users')
+    .select(['createdAt', 'updatedAt'])
+    .where('username', '=', USERNAME)
+    .executeTakeFirst();
+  return admin && admin.updatedAt !== admin.createdAt ? admin.updatedAt : null;
 }
 
 /**

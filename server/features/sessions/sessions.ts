@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const TOUCH_INTERVAL_MS = 10_000;
 
 /** Only the hash is stored, so that reading the database is not enough to log in. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const sessionTokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Creates a session with a random 256-bit token. @returns the token, which is not stored. */
 export async function createSession(database: Database, actor: Actor, now = Date.now()): Promise<string> {
@@ -20,7 +20,7 @@ export async function createSession(database: Database, actor: Actor, now = Date
   await database
     .insertInto('sessions')
     .values({
-      tokenHash: hashOf(token),
+      tokenHash: sessionTokenHash(token),
       createdAt,
       lastSeenAt: createdAt,
       expiresAt: new Date(now + SESSION_HOURS * 60 * MINUTE_MS).toISOString(),
@@ -41,7 +41,7 @@ export async function isSessionValid(
   const session = await database
     .selectFrom('sessions')
     .select(['id', 'lastSeenAt', 'expiresAt'])
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', sessionTokenHash(token))
     .executeTakeFirst();
   if (!session) return false;
   const { id, lastSeenAt, expiresAt } = session;
@@ -66,14 +66,14 @@ async function touch(database: Database, id: number, now: number): Promise<void>
 }
 
 export async function deleteSession(database: Database, token: string | undefined): Promise<void> {
-  if (token) await database.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute();
+  if (token) await database.deleteFrom('sessions').where('tokenHash', '=', sessionTokenHash(token)).execute();
 }
 
 /** Deletes every session but the one with this token. @returns how many had not ended by themselves. */
 export async function deleteOtherSessions(database: Database, token?: string, now = Date.now()): Promise<number> {
   const deleted = await database
     .deleteFrom('sessions')
-    .where('tokenHash', '!=', token ? hashOf(token) : '')
+    .where('tokenHash', '!=', token ? sessionTokenHash(token) : '')
     .returning(['lastSeenAt', 'expiresAt'])
     .execute();
   return deleted.filter((session) => isOpen(session, now)).length;
@@ -92,7 +92,7 @@ export async function listSessions(database: Database, token: string | undefined
     .filter((session) => isOpen(session, now))
     .map(({ id, tokenHash, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
       ...{ id, ipAddress, createdAt, lastSeenAt },
-      isCurrent: token !== undefined && tokenHash === hashOf(token),
+      isCurrent: token !== undefined && tokenHash === sessionTokenHash(token),
       device: deviceName(userAgent),
     }));
   return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));

@@ -69,6 +69,15 @@ export function changesBetween(shipped: SettingValues, before: SettingValues, af
 /** Rows of the `settings` table. */
 const PASSWORD_KEY = 'mail-password';
 const TEST_KEY = 'mail-test';
+const OFFSITE_KEY = 'offsite-secret';
+const SETUP_LIST_KEY = 'setup-list';
+
+/** The secret of the place that backups are copied to. */
+export const readOffsiteSecret = (database: Database) => readFact(database, OFFSITE_KEY);
+
+/** Stores that secret; '' deletes it. */
+export const writeOffsiteSecret = (database: Database, secret: string) =>
+  writeFact(database, OFFSITE_KEY, secret || undefined);
 
 export const readMailPassword = (database: Database) => readFact(database, PASSWORD_KEY);
 
@@ -87,6 +96,20 @@ export async function readMailTest(database: Database): Promise<MailTest | null>
 /** Stores how a test went; undefined forgets the last one. */
 export const writeMailTest = (database: Database, test: MailTest | undefined) =>
   writeFact(database, TEST_KEY, test && JSON.stringify(test));
+
+/**
+ * The list of first steps on the dashboard: shown, hidden by an admin, or done once, after which it stays away. `textsChecked`: an
+ * admin likes the shipped texts as they are.
+ */
+export type SetupList = { state: 'open' | 'hidden' | 'done'; textsChecked: boolean };
+
+export async function readSetupList(database: Database): Promise<SetupList> {
+  const stored = await readFact(database, SETUP_LIST_KEY);
+  return { state: 'open', textsChecked: false, ...(stored && (JSON.parse(stored) as SetupList)) };
+}
+
+export const writeSetupList = (database: Database, list: SetupList) =>
+  writeFact(database, SETUP_LIST_KEY, JSON.stringify(list));
 
 async function readFact(database: Database, key: string): Promise<string | undefined> {
   const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();

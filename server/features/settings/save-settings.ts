@@ -4,6 +4,7 @@ import {
   checkChanges,
   isSameValue,
   MAIL_PASSWORD,
+  OFFSITE_SECRET,
   settingLabel,
   settingValues,
 } from '../../../domain/setting-fields.ts';
@@ -15,11 +16,13 @@ import { HttpError, notFound, validationBody } from '../../platform/http/errors.
 import {
   changesBetween,
   readMailPassword,
+  readOffsiteSecret,
   type StoredSettings,
   settingsOfVersion,
   storedSettings,
   writeMailPassword,
   writeMailTest,
+  writeOffsiteSecret,
 } from './queries.ts';
 
 /** Saves kept of the settings; the oldest are deleted first. */
@@ -29,6 +32,8 @@ export type SettingsInput = {
   changes: Record<string, unknown>;
   /** The mail server's new password; '' deletes it; absent keeps it. */
   mailPassword?: string | undefined;
+  /** The same for the place that backups are copied to. */
+  offsiteSecret?: string | undefined;
   /** The version that the change is based on. */
   version?: number | undefined;
 };
@@ -41,7 +46,7 @@ export async function saveSettings(
   input: SettingsInput,
   actor: Actor,
 ): Promise<void> {
-  const { changes, mailPassword, version } = input;
+  const { changes, mailPassword, offsiteSecret, version } = input;
   const { values, errors } = checkChanges(changes);
   for (const path of [...Object.keys(changes), ...(mailPassword === undefined ? [] : [MAIL_PASSWORD])]) {
     const variable = environment[path];
@@ -59,19 +64,28 @@ export async function saveSettings(
         trx,
         stored,
         { ...stored.values, ...values },
-        { mailPassword, actor, action: 'settings_changed' },
+        { mailPassword, offsiteSecret, actor, action: 'settings_changed' },
       );
     }),
   );
 }
 
-/** Makes an earlier save apply again, as a new save. @throws HttpError 404, 412 */
-export async function revertSettings(database: Database, version: number, actor: Actor): Promise<void> {
+type Revert = {
+  /** The save that shall apply again. */
+  to: number;
+  /** The version that the admin saw last. */
+  version?: number | undefined;
+};
+
+/** Makes an earlier save apply again, as a new save. @throws HttpError 404; 412 when someone else has saved meanwhile. */
+export async function revertSettings(database: Database, { to, version }: Revert, actor: Actor): Promise<void> {
   await writeOrConflict(() =>
     database.transaction().execute(async (trx) => {
-      const wanted = await settingsOfVersion(trx, version);
-      if (!wanted) throw notFound('This version is no longer stored.');
-      await writeSettings(trx, await storedSettings(trx), wanted.values, { actor, action: 'settings_reverted' });
+      const stored = await storedSettings(trx);
+      if (version !== undefined && version !== stored.version) throw conflict();
+      const wanted = await settingsOfVersion(trx, to);
+      if (!wanted) throw notFound('This version is no longer stored. Choose a newer one.');
+      await writeSettings(trx, stored, wanted.values, { actor, action: 'settings_reverted' });
     }),
   );
 }
@@ -81,13 +95,13 @@ export async function importSettings(trx: Database, values: SettingValues): Prom
   return writeSettings(trx, await storedSettings(trx), values, { action: 'settings_imported' });
 }
 
-type Write = { mailPassword?: string | undefined; actor?: Actor; action: string };
+type Write = Pick<SettingsInput, 'mailPassword' | 'offsiteSecret'> & { actor?: Actor; action: string };
 
 async function writeSettings(
   trx: Database,
   stored: StoredSettings,
   next: SettingValues,
-  { mailPassword, actor, action }: Write,
+  { mailPassword, offsiteSecret, actor, action }: Write,
 ): Promise<boolean> {
   const shipped = settingValues(siteSettings);
   const changed = changesBetween(shipped, stored.values, next).map(({ path }) => path);
@@ -108,7 +122,8 @@ async function writeSettings(
       .where('version', '<=', stored.version + 1 - MAX_SAVES)
       .execute();
   }
-  if (await writePassword(trx, mailPassword, changed)) changed.push(MAIL_PASSWORD);
+  if (await writeSecret(trx, MAIL_SECRET, mailPassword, changed)) changed.push(MAIL_PASSWORD);
+  if (await writeSecret(trx, OFFSITE, offsiteSecret, changed)) changed.push(OFFSITE_SECRET);
   if (changed.some((path) => path.startsWith('mail.'))) await writeMailTest(trx, undefined);
   if (changed.length === 0) return false;
   await recordAudit(
@@ -119,19 +134,41 @@ async function writeSettings(
   return true;
 }
 
+/** A secret and the settings that say where it is sent to. */
+type Secret = {
+  sentTo: readonly string[];
+  read: (database: Database) => Promise<string | undefined>;
+  write: (database: Database, secret: string) => Promise<void>;
+};
+const MAIL_SECRET: Secret = { sentTo: ['mail.host'], read: readMailPassword, write: writeMailPassword };
+const OFFSITE: Secret = {
+  sentTo: ['offsite.kind', 'offsite.url', 'offsite.host', 'offsite.port'],
+  read: readOffsiteSecret,
+  write: writeOffsiteSecret,
+};
+
 /**
- * Deletes the password when the mail server changes: an attacker with a stolen session must not be able to have it
+ * Deletes a secret when the server that it is for changes: an attacker with a stolen session must not be able to have it
  * sent to a server of their own.
- * @returns whether the password was changed or deleted.
+ * @returns whether it was changed or deleted.
  */
-async function writePassword(trx: Database, given: string | undefined, changed: readonly string[]): Promise<boolean> {
-  const isForAnotherServer = changed.includes('mail.host');
-  if (given === undefined && !(isForAnotherServer && (await readMailPassword(trx)) !== undefined)) return false;
-  await writeMailPassword(trx, given ?? '');
+async function writeSecret(
+  trx: Database,
+  { sentTo, read, write }: Secret,
+  given: string | undefined,
+  changed: readonly string[],
+): Promise<boolean> {
+  const isForAnotherServer = sentTo.some((path) => changed.includes(path));
+  if (given === undefined && !(isForAnotherServer && (await read(trx)) !== undefined)) return false;
+  await write(trx, given ?? '');
   return true;
 }
 
-const conflict = () => new HttpError(412, 'The settings have been changed in another window. Nothing was overwritten.');
+const conflict = () =>
+  new HttpError(
+    412,
+    'The settings have been changed in another window. Nothing was overwritten. Look at them under What changed, then try again.',
+  );
 
 /** Two saves at the same time have the same number. */
 async function writeOrConflict(write: () => Promise<void>): Promise<void> {

@@ -30,6 +30,12 @@ describe('setting fields', () => {
     expect(siteSettings.name).toBe('Bommie');
   });
 
+  it('complete a social link pasted without https://', () => {
+    const { values, errors } = checkChanges({ 'social.facebook': ' facebook.com/reef', 'social.youtube': '@reef' });
+    expect(values['social.facebook']).toBe('https://facebook.com/reef');
+    expect(Object.keys(errors)).toEqual(['social.youtube']);
+  });
+
   it('ignore stored values that are no longer valid', () => {
     expect(withValues(siteSettings, { name: '', gone: 'x', tagline: 'Look' })).toMatchObject({
       ...{ name: 'Bommie', tagline: 'Look' },
@@ -51,7 +57,7 @@ describe('setting fields', () => {
   });
 
   it('keep line breaks out of mail headers', () => {
-    const inHeaders = ['name', 'teamAuthor', 'email', 'messagesTo', 'mail.from', 'mail.user'];
+    const inHeaders = ['name', 'teamAuthor', 'email', 'messagesTo', 'alertsTo', 'mail.from', 'mail.user'];
     fc.assert(
       fc.property(fc.constantFrom(...inHeaders), fc.string(), fc.string(), (path, before, after) => {
         const { values } = checkChanges({ [path]: `${before}\r\n${after}` });

@@ -9,7 +9,7 @@ import { applyEnvOverrides, type Config, environmentNames } from '../../platform
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
-import { listSaves, readMailPassword, readMailTest, storedSettings } from './queries.ts';
+import { listSaves, readMailPassword, readMailTest, readOffsiteSecret, storedSettings } from './queries.ts';
 import { revertSettings, saveSettings } from './save-settings.ts';
 import { sendTestMail } from './test-mail.ts';
 
@@ -20,14 +20,19 @@ const tags = ['Admin'];
 const errors = { 400: errorBodySchema, 401: errorBodySchema };
 
 const MAX_PASSWORD_LENGTH = 500;
+/** A private key of 4096 bits has 3,400 characters. */
+const MAX_SECRET_LENGTH = 10_000;
+const secretSchema = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, `Use at most ${maxLength} characters.`)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Contains characters that cannot be used.')
+    .optional();
 const inputSchema = z.object({
   changes: z.record(z.string(), z.unknown(), 'Send the changed settings.').default({}),
   /** '' deletes it. */
-  mailPassword: z
-    .string()
-    .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Contains characters that cannot be used.')
-    .optional(),
+  mailPassword: secretSchema(MAX_PASSWORD_LENGTH),
+  offsiteSecret: secretSchema(MAX_SECRET_LENGTH),
 });
 const revertSchema = z.object({ version: z.int().min(0) });
 
@@ -42,10 +47,11 @@ const settingsSchema = z.object({
   environment: z.record(z.string(), z.string()),
   siteUrl: z.string(),
   mail: z.object({ hasPassword: z.boolean(), test: mailTestSchema.nullable() }),
+  offsite: z.object({ hasSecret: z.boolean() }),
 });
 export type AdminSettings = z.infer<typeof settingsSchema>;
 
-/** Admin routes for the settings of the site. The mail server's password goes in and never comes out. */
+/** Admin routes for the settings of the site. Secrets go in and never come out. */
 export function registerSettings(app: FastifyInstance, { database, config, guard }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
@@ -86,14 +92,15 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
     {
       onRequest,
       schema: {
-        summary: 'Make an earlier save of the settings apply again; version 0 is the site as shipped',
+        summary:
+          'Make an earlier save of the settings apply again; version 0 is the site as shipped. If-Match as for a change',
         tags,
         body: revertSchema,
         response: { 200: settingsSchema, ...errors, 404: errorBodySchema, 412: errorBodySchema },
       },
     },
     async (request) => {
-      await revertSettings(database, request.body.version, request);
+      await revertSettings(database, { to: request.body.version, version: parseIfMatch(request) }, request);
       return present();
     },
   );
@@ -127,5 +134,6 @@ async function presentSettings(database: Database, config: Config): Promise<Admi
     environment: environmentNames(config),
     siteUrl: config.siteUrl,
     mail: { hasPassword, test: await readMailTest(database) },
+    offsite: { hasSecret: (await readOffsiteSecret(database)) !== undefined },
   };
 }

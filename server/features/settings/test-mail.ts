@@ -12,7 +12,7 @@ const TIMEOUT_MS = 25_000;
 export async function sendTestMail(parts: TransportParts, actor: Actor): Promise<MailTest> {
   const { database, settings } = parts;
   const transport = await findMailTransport(parts);
-  if (!transport) throw new HttpError(409, 'No mail server is set yet. Save one first.');
+  if (!transport) throw new HttpError(409, 'No mail server is set yet. Enter one above and save it first.');
   const to = messagesAddress(settings);
   const reason = await trySending(transport, to, settings);
   const test = { at: new Date().toISOString(), to, sent: reason === null, reason };

@@ -16,7 +16,7 @@ import { diveSiteById, diveSitesByIds } from '../dive-sites/queries.ts';
 import { sitesOfPlace } from '../places/queries.ts';
 
 // Loaded with the first request: the stations and the predictor take room that the admin's pages and the start do without.
-const loadPredictions = () => import('./predictions.ts');
+const loadPredictions = () => import('./stations.ts');
 
 const withDetails = <Row extends { details: string }>(row: Row) => ({
   ...row,

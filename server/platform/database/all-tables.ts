@@ -34,6 +34,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   contacts: ['id'],
   mailOutbox: ['id'],
   users: ['id'],
+  recoveryCodes: ['id'],
   sessions: ['id'],
   auditLogs: ['id'],
   rateLimits: ['key'],

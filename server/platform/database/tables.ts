@@ -4,7 +4,7 @@ import type { articleFields } from '../../../domain/article.ts';
 import type { buyingGuideFields } from '../../../domain/buying-guide.ts';
 import type { ReportResolution } from '../../../domain/change-report.ts';
 import type { diveSiteFields } from '../../../domain/dive-site.ts';
-import type { EntityKind, SluggedKind } from '../../../domain/entities.ts';
+import type { EntityKind, RevisedKind, SluggedKind } from '../../../domain/entities.ts';
 import type { locationFields } from '../../../domain/location.ts';
 import type { newsletterIssueFields } from '../../../domain/newsletter-issue.ts';
 import type { operatorFields } from '../../../domain/operator.ts';
@@ -42,6 +42,7 @@ export type Tables = {
   newsletterDeliveries: NewsletterDeliveriesTable;
   contacts: ContactsTable;
   users: UsersTable;
+  recoveryCodes: RecoveryCodesTable;
   sessions: SessionsTable;
   auditLogs: AuditLogsTable;
   rateLimits: RateLimitsTable;
@@ -151,6 +152,10 @@ export type UploadsTable = Edited & {
   bytes: number;
   originalName: string;
   altText: string;
+  /** Who made it; blank where that is not recorded. */
+  credit: Generated<string>;
+  /** One of PICTURE_LICENCES, or blank. */
+  licence: Generated<string>;
   searchText: string;
 };
 
@@ -219,10 +224,28 @@ export type ContactsTable = {
   report: Generated<JsonText | null>;
   resolution: Generated<ReportResolution | null>;
   resolvedAt: Generated<Timestamp | null>;
+  /** The id that the browser gave it: one with a known id is not stored again. */
+  submissionId: Generated<string | null>;
+  /** When it was written, if it waited in the browser for a connection. */
+  writtenAt: Generated<Timestamp | null>;
 };
 
 /** `password` is a hash. */
-export type UsersTable = Edited & { id: Id; username: string; password: string };
+/**
+ * `totpSecret`: the key of the second factor in base32; null while it is off. `totpStep`: the last time step (RFC 6238) whose code
+ * was used.
+ */
+export type UsersTable = Edited & {
+  id: Id;
+  username: string;
+  password: string;
+  totpSecret: Generated<string | null>;
+  totpSince: Generated<Timestamp | null>;
+  totpStep: Generated<number>;
+};
+
+/** The recovery codes that have not been used. */
+export type RecoveryCodesTable = { id: Id; codeHash: string; createdAt: Timestamp };
 
 export type SessionsTable = {
   id: Id;
@@ -268,10 +291,10 @@ export type MailOutboxTable = {
   attachments: Generated<JsonText>;
 };
 
-/** An article or review after one save: `fields` as JSON, with its `version` at that time. */
+/** An item after one save: `fields` as JSON, with its `version` at that time. */
 export type RevisionsTable = {
   id: Id;
-  kind: SluggedKind;
+  kind: RevisedKind;
   entityId: number;
   version: number;
   title: string;

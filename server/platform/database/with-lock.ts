@@ -24,3 +24,26 @@ export async function withLock<Result>(
     }
   });
 }
+
+/**
+ * Runs `task` unless another process on the same database runs one with the same name; returns undefined then. Otherwise as
+ * {@link withLock}.
+ */
+export async function withFreeLock<Result>(
+  database: Database,
+  name: string,
+  task: () => Promise<Result>,
+): Promise<Result | undefined> {
+  if (!isPostgres(database)) return task();
+  return database.connection().execute(async (connection) => {
+    const { rows } = await sql<{
+      isFree: boolean;
+    }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as "isFree"`.execute(connection);
+    if (!rows[0]?.isFree) return undefined;
+    try {
+      return await task();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => undefined);
+    }
+  });
+}

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { escapeFormula } from '../../../domain/csv.ts';
 import { siteDate } from '../../../domain/dates.ts';
 import { slugify } from '../../../domain/slug.ts';
 
@@ -8,9 +9,6 @@ export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => str
 /** Tells spreadsheet programs that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Characters that start a formula in some spreadsheet program, including full-width forms (OWASP, CSV Injection). */
-const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
 /** In addition to RFC 4180: the separators of other countries, and space that programs would trim. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
@@ -22,7 +20,7 @@ export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
 
 function csvCell(value: string | number | boolean | null): string {
   const text = value === null ? '' : String(value);
-  const harmless = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const harmless = escapeFormula(text);
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -56,11 +56,14 @@ export async function verifyPassword(password: string, stored: string): Promise<
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A password of four groups of five, about 99 bits. */
-export function generatePassword(): string {
+export const generatePassword = (): string => generateReadableCode(4);
+
+/** Groups of five characters, each with about 25 bits. */
+export function generateReadableCode(groups: number): string {
   const letters: string[] = [];
-  while (letters.length < 20) {
+  while (letters.length < groups * 5) {
     // The first 248 of 256 values fall evenly on the 31 characters.
     for (const byte of randomBytes(32)) if (byte < 248) letters.push(READABLE[byte % READABLE.length] as string);
   }
-  return [0, 5, 10, 15].map((at) => letters.slice(at, at + 5).join('')).join('-');
+  return Array.from({ length: groups }, (_, group) => letters.slice(group * 5, group * 5 + 5).join('')).join('-');
 }

@@ -40,14 +40,16 @@ export async function adminRequest<Result = unknown>(
 ): Promise<Result> {
   const { body, version, automatic } = options;
   const headers: Record<string, string> = {};
-  if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json';
+  const isJson = body !== undefined && !(body instanceof FormData || body instanceof Blob);
+  if (isJson) headers['content-type'] = 'application/json';
+  if (body instanceof Blob) headers['content-type'] = 'application/octet-stream';
   if (version !== undefined) headers['if-match'] = `"${version}"`;
   if (automatic) headers[BACKGROUND_REQUEST_HEADER] = '1';
   const response = await fetchOrThrow(path, {
     method,
     headers,
     credentials: 'include',
-    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    body: isJson ? JSON.stringify(body) : (body as FormData | Blob | undefined),
   });
   const text = await response.text().catch(() => null);
   if (response.ok) return parseBody<Result>(response.status, text);

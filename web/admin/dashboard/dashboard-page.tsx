@@ -31,7 +31,7 @@ export function Page({ search }: PageProps) {
   const open = tabOf(search);
   const isHome = search.get('tab') === null;
   return (
-    <AdminLayout title="Admin Dashboard" path="/admin">
+    <AdminLayout title="Admin Dashboard" path="/admin" helpPage={isHome ? '/admin' : `/admin?tab=${open}`}>
       <div className={layoutStyles.container}>
         <h1>Admin Dashboard</h1>
         <QuickNavigation />

@@ -74,11 +74,14 @@ function SitesExport() {
         >
           <Icon name="download" />
           Download CSV
-        </button>
+        </button>{' '}
+        <a className={buttonStyles.button} href="/admin/dive-sites/import">
+          Import a CSV
+        </a>
       </p>
       <p className={textStyles.note}>
-        UTF-8, separated by commas. Cells that look like formulas start with an apostrophe. Subscribers are exported in
-        the <a href="/admin?tab=newsletter">Newsletter</a> tab.
+        UTF-8, separated by commas. Cells that look like formulas start with an apostrophe, which an import takes off
+        again. Subscribers are exported in the <a href="/admin?tab=newsletter">Newsletter</a> tab.
       </p>
     </section>
   );

@@ -6,21 +6,26 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import { editPath } from '../admin-navigation.ts';
 import { useAdmin } from '../api/use-admin.ts';
+import { AlertNotice } from '../backups/alert-notice.tsx';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 import { MailNotice } from '../mail/mail-notice.tsx';
 import { type AttentionItem, attentionList, type Needs } from './attention-list.ts';
 import styles from './dashboard-home.module.css';
 import { RecentFigures } from './recent-figures.tsx';
+import { SetupList } from './setup-list.tsx';
 
 /** The start of the dashboard: what needs attention, the last 30 days in figures, and shortcuts. */
 export function DashboardHome() {
   return (
-    <div className={styles.home}>
-      <NeedsAttention />
-      <StartSomething />
-      <RecentFigures />
-    </div>
+    <>
+      <SetupList />
+      <div className={styles.home}>
+        <NeedsAttention />
+        <StartSomething />
+        <RecentFigures />
+      </div>
+    </>
   );
 }
 
@@ -49,6 +54,7 @@ function NeedsAttention() {
       <h2 id={id}>Needs your attention</h2>
       <MailNotice />
       <BackupNotice open="home" />
+      <AlertNotice />
       {things.length > 0 && (
         <ul className={styles.attentionList}>
           {things.map((thing) => (

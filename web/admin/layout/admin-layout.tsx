@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import { withParameters } from '../../app/data/api-query.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { Brand } from '../../app/shell/site-header.tsx';
 import buttonStyles from '../../ui/button.module.css';
@@ -15,7 +17,6 @@ import { checkSession, logOut } from './check-session.ts';
 import { mayLeave } from './leave-guard.ts';
 import { LoginCard } from './login-card.tsx';
 import './progress.css';
-import { useSiteConfig } from '../../app/data/site-context.tsx';
 
 /** Shown when part of the admin area crashes (specification, section 2). Drafts stay in the browser. */
 export const ADMIN_ERROR = 'An unexpected error occurred in the admin panel.';
@@ -25,13 +26,15 @@ type FrameProps = {
   title: string;
   /** A path. */
   path: string;
+  /** The page as Help lists it, where that is not the path. */
+  helpPage?: string;
   /** Shown instead of the login card. */
   loggedOut?: ReactNode;
   children: ReactNode;
 };
 
 /** The layout of every admin page: header, login check and error boundary. */
-export function AdminLayout({ title, path, loggedOut, children }: FrameProps) {
+export function AdminLayout({ title, path, helpPage = path, loggedOut, children }: FrameProps) {
   const { settings } = useSiteConfig();
   const session = useSessionState();
   usePageHead({
@@ -45,7 +48,7 @@ export function AdminLayout({ title, path, loggedOut, children }: FrameProps) {
   }, [session]);
   return (
     <div className={styles.admin}>
-      <AdminBar authenticated={session === 'authenticated'} />
+      <AdminBar authenticated={session === 'authenticated'} helpPage={helpPage} />
       <ErrorBoundary text={ADMIN_ERROR}>
         {session === 'unknown' && (
           <div className={`${layoutStyles.container} ${layoutStyles.section}`} role="status">
@@ -60,7 +63,7 @@ export function AdminLayout({ title, path, loggedOut, children }: FrameProps) {
   );
 }
 
-function AdminBar({ authenticated }: { authenticated: boolean }) {
+function AdminBar({ authenticated, helpPage }: { authenticated: boolean; helpPage: string }) {
   return (
     <header className={styles.bar}>
       <div className={layoutStyles.container}>
@@ -69,6 +72,12 @@ function AdminBar({ authenticated }: { authenticated: boolean }) {
           View site
           <Icon name="external-link" />
         </a>
+        {authenticated && (
+          <a href={withParameters('/admin/help', { page: helpPage })} target="_blank" rel="noopener">
+            Help
+            <Icon name="life-buoy" />
+          </a>
+        )}
         {authenticated && <FindButton />}
         {authenticated && (
           <button type="button" className={buttonStyles.button} onClick={leave}>

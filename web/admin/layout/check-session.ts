@@ -11,20 +11,27 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** @returns null on success, otherwise the error message. */
-export async function logIn(password: string): Promise<string | null> {
+/** What a login came to: null on success, otherwise the message. `needsCode`: the password was right. */
+export type LoginRefusal = { message: string; needsCode: boolean } | null;
+
+export async function logIn(password: string, code?: string): Promise<LoginRefusal> {
   try {
-    await adminRequest('POST', '/api/admin/login', { body: { password } });
+    await adminRequest('POST', '/api/admin/login', { body: { password, ...(code && { code }) } });
     sessionStarted();
     return null;
   } catch (failure) {
-    if (failure instanceof AdminRequestError && failure.status === 401)
-      return failure.serverMessage || 'Invalid password';
-    // No response, or a proxy's: the password was not checked.
-    if (!(failure instanceof AdminRequestError) || failure.serverMessage === null || failure.status < 400)
-      return 'Login failed. Please try again.';
-    return failure.serverMessage;
+    const needsCode = failure instanceof AdminRequestError && 'code' in failure.details;
+    return { message: loginMessage(failure), needsCode };
   }
+}
+
+function loginMessage(failure: unknown): string {
+  if (failure instanceof AdminRequestError && failure.status === 401)
+    return failure.serverMessage || 'Invalid password';
+  // No response, or a proxy's: the password was not checked.
+  if (!(failure instanceof AdminRequestError) || failure.serverMessage === null || failure.status < 400)
+    return 'Login failed. Please try again.';
+  return failure.serverMessage;
 }
 
 /** Stays logged in if the server cannot end the session. @throws AdminRequestError */

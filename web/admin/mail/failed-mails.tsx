@@ -75,6 +75,7 @@ const KIND: Record<MailKind, string> = {
   'newsletter-issue': 'Newsletter issue',
   'newsletter-test': 'Test of a newsletter issue',
   'link-digest': 'Weekly report on links',
+  alert: 'Alert to you',
 };
 
 /** A failed mail with its reason and two actions. `canTry`: mail is set up. */

@@ -56,6 +56,7 @@ export function MessageItem({ message }: { message: Message }) {
       <div id={id} hidden={!open} className={messagesPageStyles.body}>
         <p className={messagesPageStyles.facts}>
           <Sender message={message} />
+          {message.writtenAt && <span>Written offline on {formatDateTime(message.writtenAt)}</span>}
           {mail && <span className={`${tagStyles.tag} ${MAIL[mail][0]}`}>{MAIL[mail][1]}</span>}
         </p>
         <p className={messagesPageStyles.text}>{message.message}</p>

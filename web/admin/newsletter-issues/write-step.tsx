@@ -5,12 +5,14 @@ import formStyles from '../../ui/form.module.css';
 import textStyles from '../../ui/text.module.css';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { type OpenedItem, useOpenedItem } from '../drafts/use-opened-item.ts';
+import type { WritingControls } from '../editor/focus-bar.tsx';
 import { MarkdownEditor } from '../editor/markdown-editor.tsx';
 import { ConflictDialog } from '../fields/conflict-dialog.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import { formatDateTime } from '../fields/format-date.ts';
 import { uploadPicture } from '../fields/upload-picture.ts';
+import { useSaveShortcut } from '../fields/use-save-shortcut.ts';
 import adminPanelStyles from '../layout/admin-panel.module.css';
 import { type AdminIssue, ISSUES_PATH, stepAddress } from './issue-types.ts';
 import { NewSinceLast } from './new-since-last.tsx';
@@ -21,11 +23,31 @@ const KIND = { kind: 'newsletter-issue', path: ISSUES_PATH };
 export function WriteStep({ id }: { id: number | null }) {
   const { opened, offered, open, restore, stayWith, discard } = useOpenedItem<AdminIssue, IssueValues>(KIND, 'new');
   const openedId = opened?.item?.id ?? null;
+  const [hasFailed, setFailed] = useState(false);
+  const load = async (issueId: number) => {
+    setFailed(false);
+    setFailed(!(await open(issueId)));
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each issue
   useEffect(() => {
-    if (id !== null && openedId !== id && (openedId !== null || !opened?.typed)) void open(id);
+    if (id !== null && openedId !== id && (openedId !== null || !opened?.typed)) void load(id);
   }, [id]);
   if (!opened) return null;
+  // Until it has come, the form for a new issue would look like this one without its words.
+  if (id !== null && openedId !== id && !opened.typed) {
+    return hasFailed ? (
+      <p>
+        The issue could not be opened.{' '}
+        <button type="button" className={buttonStyles.button} onClick={() => void load(id)}>
+          Try again
+        </button>
+      </p>
+    ) : (
+      <p className={textStyles.soft} role="status">
+        Loading the issue...
+      </p>
+    );
+  }
   return (
     <>
       <DraftOffers
@@ -54,6 +76,12 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
   const form = useIssueForm(opened, onSaved);
   const { item, values, busy, isDirty, change, save } = form;
   const [isDone, setDone] = useState(false);
+  useSaveShortcut(() => void save());
+  const writing = {
+    state: issueState(form),
+    saveLabel: 'Save',
+    onSave: () => void save(),
+  };
   const lookAt = async () => setDone(item !== null && !isDirty ? true : (await save()) !== null);
   // After the draft is cleared, so that leaving the page asks nothing.
   useEffect(() => {
@@ -63,7 +91,7 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <div className={adminPanelStyles.columns}>
         <section className={adminPanelStyles.adminPanel} aria-label="The issue">
-          <Fields {...form} />
+          <Fields {...form} writing={writing} />
           <div className={fieldGroupStyles.formFoot}>
             <div className={fieldGroupStyles.formButtons}>
               <button
@@ -102,7 +130,15 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
   );
 }
 
-function Fields({ item, values, errors, change }: ReturnType<typeof useIssueForm>) {
+function issueState({ busy, isDirty, item }: ReturnType<typeof useIssueForm>): string {
+  if (busy) return 'Saving...';
+  if (isDirty || !item) return 'Not saved yet';
+  return `Saved ${formatDateTime(item.updatedAt)}`;
+}
+
+type FieldsProps = ReturnType<typeof useIssueForm> & { writing: WritingControls };
+
+function Fields({ item, values, errors, change, writing }: FieldsProps) {
   const id = useId();
   const sentHint = item?.sentAt ? 'It has been sent: changes show in the archive only.' : '';
   return (
@@ -146,6 +182,7 @@ function Fields({ item, values, errors, change }: ReturnType<typeof useIssueForm
         onChange={(content) => change({ content })}
         onUpload={uploadPicture}
         hostOfSite={typeof location === 'undefined' ? undefined : location.host}
+        writing={writing}
         error={errors.content}
       />
       <Field id={`${id}-slug`} label="URL slug in the archive" hint="(leave blank to make one)" error={errors.slug}>

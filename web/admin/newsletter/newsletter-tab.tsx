@@ -92,6 +92,10 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
           <Icon name="newspaper" />
           Newsletter issues
         </a>
+        <a className={`${buttonStyles.button} ${buttonStyles.small}`} href="/admin/newsletter-issues/import">
+          <Icon name="upload" />
+          Import subscribers
+        </a>
         {count !== undefined && count > 0 && (
           <button
             type="button"

@@ -8,11 +8,20 @@ import textStyles from '../../ui/text.module.css';
 import { editPath, PAGES, TABS } from '../admin-navigation.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
+import { searchHelp } from '../help-entries/help-entries.ts';
 import styles from './palette.module.css';
 
 type FoundItem = { kind: EntityKind; id: number; name: string; path: string | null; state: ItemState | null };
-/** `site`: where visitors find it. `newTab`: it is no page of the admin area. */
-type Choice = { key: string; name: string; about: string; href: string; site?: string | null; newTab?: true };
+/** `site`: where visitors find it. `newTab`: it is no page of the admin area. `isLate`: listed after the items that are found. */
+type Choice = {
+  key: string;
+  name: string;
+  about: string;
+  href: string;
+  site?: string | null;
+  newTab?: true;
+  isLate?: true;
+};
 
 const TABLES = [
   ['articles', 'Posts'],
@@ -32,6 +41,7 @@ const DESTINATIONS: readonly Choice[] = [
 ];
 
 const MAX_PAGES = 8;
+const MAX_ANSWERS = 4;
 const STATES: Record<ItemState, string> = { published: 'live', draft: 'draft', scheduled: 'scheduled' };
 
 function choicesFor(q: string, found: readonly FoundItem[]): Choice[] {
@@ -51,7 +61,16 @@ function choicesFor(q: string, found: readonly FoundItem[]): Choice[] {
     about: 'Do',
     href: searchPath({ q: q.trim() }),
   };
-  return [...pages.slice(0, MAX_PAGES), ...items, { ...search, newTab: true }];
+  const answers = searchHelp(q)
+    .slice(0, MAX_ANSWERS)
+    .map(({ id, question }) => ({
+      key: `help-${id}`,
+      name: question,
+      about: 'Help',
+      href: withParameters('/admin/help', { entry: id }),
+      isLate: true as const,
+    }));
+  return [...pages.slice(0, MAX_PAGES), ...items, ...answers, { ...search, newTab: true, isLate: true }];
 }
 
 /** Finds any item or page of the admin area by its name. Enter opens it here, Ctrl+Enter on the site. */
@@ -93,7 +112,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (event.key === 'Enter') {
       event.preventDefault();
       // Waits for the results, which would be listed before it.
-      const isEarly = choices[chosen]?.newTab && (isFetching || q !== text.trim());
+      const isEarly = choices[chosen]?.isLate && (isFetching || q !== text.trim());
       if (!isEarly) open(choices[chosen], event.ctrlKey || event.metaKey);
     }
   };

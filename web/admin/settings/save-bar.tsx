@@ -62,7 +62,7 @@ function Outcome({ form: { outcome, errors, dismissOutcome } }: { form: Settings
   }
   if (!outcome) return null;
   const undo = async () => {
-    const { failure } = await revert(outcome.version - 1);
+    const { failure } = await revert(outcome.version - 1, outcome.version);
     if (!failure) dismissOutcome();
   };
   return (
@@ -81,6 +81,18 @@ function Outcome({ form: { outcome, errors, dismissOutcome } }: { form: Settings
         >
           Undo
         </button>
+        {outcome.outdated.length > 0 && (
+          <span className={styles.wrong}>
+            The old name or address is still in:{' '}
+            {outcome.outdated.map((path, index) => (
+              <span key={path}>
+                {index > 0 && ', '}
+                <a href={`#${controlId(path)}`}>{settingLabel(path)}</a>
+              </span>
+            ))}
+            . Change it there as well.
+          </span>
+        )}
       </span>
     </div>
   );

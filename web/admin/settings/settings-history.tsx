@@ -12,11 +12,14 @@ import styles from './settings-page.module.css';
 type Change = { path: string; label: string; before: SettingValue; after: SettingValue };
 type Save = { version: number; savedAt: string; changes: Change[] };
 
-/** Makes an earlier version of the settings apply again. */
+/** Makes an earlier version of the settings apply again. `seen`: the version that is on screen, so that nothing newer is overwritten. */
 export function useRevert() {
   const { busy, run } = useApiAction();
-  const revert = (version: number) =>
-    run(() => adminRequest('POST', `${SETTINGS_PATH}/revert`, { body: { version } }), 'Restore Failed');
+  const revert = (to: number, seen: number) =>
+    run(
+      () => adminRequest('POST', `${SETTINGS_PATH}/revert`, { body: { version: to }, version: seen }),
+      'Restore Failed',
+    );
   return { busy, revert };
 }
 
@@ -27,7 +30,8 @@ export function SettingsHistory() {
   if (error)
     return <LoadFailure text="The history could not be loaded." failure={error} onRetry={() => void refetch()} />;
   if (!saves) return <p role="status">Loading history...</p>;
-  if (saves.length === 0) return <p className={textStyles.soft}>No changes yet: all settings are the original ones.</p>;
+  const [current] = saves;
+  if (!current) return <p className={textStyles.soft}>No changes yet: all settings are the original ones.</p>;
   return (
     <ol className={styles.history}>
       {saves.map(({ version, savedAt, changes }, place) => (
@@ -48,12 +52,12 @@ export function SettingsHistory() {
               ))}
             </dl>
             {place > 0 && (
-              <RevertButton busy={busy} onRevert={() => void revert(version)}>
+              <RevertButton busy={busy} onRevert={() => void revert(version, current.version)}>
                 Restore this version
               </RevertButton>
             )}
             {place === saves.length - 1 && version === 1 && (
-              <RevertButton busy={busy} onRevert={() => void revert(0)}>
+              <RevertButton busy={busy} onRevert={() => void revert(0, current.version)}>
                 Restore the original settings
               </RevertButton>
             )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { TEXT_PAGES } from '../../../domain/page-text-fields.ts';
 import type { SettingValues } from '../../../domain/setting-field.ts';
 import { isSameValue, SETTING_SECTIONS, type SettingSection } from '../../../domain/setting-fields.ts';
@@ -13,9 +13,10 @@ import { deleteDraft, draftsOf } from '../drafts/draft-store.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { MailTest } from './mail-test.tsx';
+import { OffsiteTest } from './offsite-test.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { openPreview } from './preview.ts';
 import { SaveBar } from './save-bar.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingControl } from './setting-control.tsx';
 import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
@@ -57,6 +58,10 @@ function Settings({ settings }: { settings: AdminSettings }) {
     event.preventDefault();
     void form.save();
   };
+  // A link to a section is followed before the settings have loaded.
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <div className={styles.page}>
       <nav className={styles.contents} aria-label="Settings">
@@ -84,6 +89,7 @@ function Settings({ settings }: { settings: AdminSettings }) {
         </OwnSection>
         <OwnSection id="password" title="Password">
           <PasswordSection variable={settings.environment.adminPassword} />
+          <SecondFactorSection />
         </OwnSection>
         <OwnSection id="sessions" title="Where you’re logged in">
           <SessionsSection />
@@ -113,15 +119,18 @@ function FormSection({ section, form, settings }: FormSectionProps) {
           </p>
         )}
         {id === 'mail' && <MailTest settings={settings} form={form} />}
+        {id === 'backups' && <OffsiteTest settings={settings} form={form} />}
       </div>
     </OwnSection>
   );
 }
 
 const Controls = ({ section, form, settings }: FormSectionProps) =>
-  section.fields.map((field) => (
-    <SettingControl key={field.path} field={field} form={form} variable={settings.environment[field.path]} />
-  ));
+  section.fields
+    .filter(({ when }) => !when || form.values[when[0]] === when[1])
+    .map((field) => (
+      <SettingControl key={field.path} field={field} form={form} variable={settings.environment[field.path]} />
+    ));
 
 type TextSectionProps = FormSectionProps & { page: (typeof TEXT_PAGES)[number] };
 
@@ -187,4 +196,16 @@ function Drafts({ onRestore }: { onRestore: (values: SettingValues) => void }) {
       onDiscard={drop}
     />
   );
+}
+
+/** Previews a page with unsaved texts in a new tab, by posting them to the page's own address. */
+function openPreview(path: string, values: SettingValues): void {
+  const form = document.createElement('form');
+  const field = document.createElement('input');
+  Object.assign(form, { method: 'post', action: path, target: '_blank', hidden: true });
+  Object.assign(field, { type: 'hidden', name: 'settings', value: JSON.stringify(values) });
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+  form.remove();
 }

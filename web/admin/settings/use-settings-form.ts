@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SettingValue, SettingValues } from '../../../domain/setting-field.ts';
-import { isSameValue, MAIL_PASSWORD } from '../../../domain/setting-fields.ts';
+import { isSameValue, MAIL_PASSWORD, OFFSITE_SECRET } from '../../../domain/setting-fields.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { newDraftKey } from '../drafts/draft-store.ts';
@@ -10,23 +10,28 @@ import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
 
 /** The result of the last save. */
 export type SaveOutcome =
-  | { state: 'saved'; paths: string[]; version: number }
+  | { state: 'saved'; paths: string[]; version: number; outdated: string[] }
   | { state: 'refused'; message: string; errors: Record<string, string> };
 
 /**
  * The settings form. Unsaved changes stay until they are saved or discarded; other fields follow the server.
- * The mail password is never kept in the browser's storage.
+ * Secrets are never kept in the browser's storage.
  */
 export function useSettingsForm(settings: AdminSettings) {
   const [typed, setTyped] = useState<SettingValues>({});
   const [password, setPassword] = useState('');
+  const [offsiteSecret, setOffsiteSecret] = useState('');
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [draftKey] = useState(() => newDraftKey('settings'));
   const { busy, run } = useApiAction();
   const { values, version } = settings;
   const changed = Object.keys(typed).filter((path) => !isSameValue(typed[path], values[path]));
   const changedValues = Object.fromEntries(changed.map((path) => [path, typed[path] as SettingValue]));
-  const paths = password === '' ? changed : [...changed, MAIL_PASSWORD];
+  const paths = [
+    ...changed,
+    ...(password === '' ? [] : [MAIL_PASSWORD]),
+    ...(offsiteSecret === '' ? [] : [OFFSITE_SECRET]),
+  ];
   const draft = { kind: 'settings', itemId: 0, version, name: 'Settings', values: changedValues };
   const copy = useDraft(draftKey, changed.length > 0 ? draft : null);
   useLeaveGuard(paths.length > 0);
@@ -39,10 +44,15 @@ export function useSettingsForm(settings: AdminSettings) {
   const discard = () => {
     setTyped({});
     setPassword('');
+    setOffsiteSecret('');
     setOutcome(null);
   };
   const save = async () => {
-    const body = { changes: changedValues, ...(password !== '' && { mailPassword: password }) };
+    const body = {
+      changes: changedValues,
+      ...(password !== '' && { mailPassword: password }),
+      ...(offsiteSecret !== '' && { offsiteSecret }),
+    };
     const { result, failure } = await run(
       () => adminRequest<AdminSettings>('PATCH', SETTINGS_PATH, { body, version }),
       () => null,
@@ -53,12 +63,18 @@ export function useSettingsForm(settings: AdminSettings) {
     }
     setTyped((all) => typedSince(all, changedValues));
     setPassword('');
-    setOutcome({ state: 'saved', paths, version: result?.version ?? version });
+    setOffsiteSecret('');
+    setOutcome({
+      state: 'saved',
+      paths,
+      version: result?.version ?? version,
+      outdated: outdatedPaths(values, changedValues),
+    });
     copy.drop();
   };
   return {
     values: { ...values, ...typed } as SettingValues,
-    ...{ type, password, setPassword, paths, errors, outcome, busy, save, discard },
+    ...{ type, password, setPassword, offsiteSecret, setOffsiteSecret, paths, errors, outcome, busy, save, discard },
     /** Ends the message about the last save. */
     dismissOutcome: () => setOutcome(null),
     /** Restores a draft. */
@@ -67,6 +83,14 @@ export function useSettingsForm(settings: AdminSettings) {
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+/** Finds other fields that still hold the former name or public address, such as the line at the foot of every email. */
+function outdatedPaths(before: SettingValues, changes: SettingValues): string[] {
+  const former = ['name', 'email'].filter((path) => path in changes).map((path) => String(before[path]));
+  return Object.entries({ ...before, ...changes })
+    .filter(([, value]) => typeof value === 'string' && former.some((text) => value.includes(text)))
+    .map(([path]) => path);
+}
 
 function withoutError(outcome: Extract<SaveOutcome, { state: 'refused' }>, path: string): SaveOutcome {
   const { [path]: _corrected, ...errors } = outcome.errors;

@@ -59,17 +59,20 @@ export function CategoryDialog({ options = [], ...props }: BulkDialogProps) {
   );
 }
 
-/** Asks for the status of the chosen sites (closed, restricted, no closure known) and its source. */
+/** Asks for the status of the chosen sites (closed, restricted, no closure known), since when, why, and its source. */
 export function StatusDialog(props: BulkDialogProps) {
   const id = useId();
   const [state, setState] = useState<'' | 'restricted' | 'closed'>('');
   const [text, setText] = useState('');
   const [source, setSource] = useState('');
   const [sourceUrl, setSourceUrl] = useState('');
+  const [since, setSince] = useState('');
+  const [checkedOn, setCheckedOn] = useState(() => siteDate(new Date()));
   const values = () => {
     const address = sourceUrl.trim() && { sourceUrl: sourceUrl.trim() };
-    const checkedOn = siteDate(new Date());
-    return { status: state === '' ? null : { state, text: text.trim(), source: source.trim(), ...address, checkedOn } };
+    const from = since.trim() && { since: since.trim() };
+    const reason = { text: text.trim(), ...from, source: source.trim(), ...address, checkedOn };
+    return { status: state === '' ? null : { state, ...reason } };
   };
   return (
     <BulkForm {...props} title="Set the status" values={values}>
@@ -98,6 +101,18 @@ export function StatusDialog(props: BulkDialogProps) {
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
+          <Field id={`${id}-since`} label="Since" hint="(optional: 2025, 2025-08 or 2025-08-31)">
+            <input
+              id={`${id}-since`}
+              className={formStyles.input}
+              maxLength={10}
+              pattern="\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?"
+              title="A year, a month (2025-08) or a day (2025-08-31)"
+              autoComplete="off"
+              value={since}
+              onChange={(event) => setSince(event.target.value)}
+            />
+          </Field>
           <Field id={`${id}-source`} label="Source">
             <input
               id={`${id}-source`}
@@ -117,6 +132,16 @@ export function StatusDialog(props: BulkDialogProps) {
               autoComplete="off"
               value={sourceUrl}
               onChange={(event) => setSourceUrl(event.target.value)}
+            />
+          </Field>
+          <Field id={`${id}-checked`} label="Checked on">
+            <input
+              id={`${id}-checked`}
+              className={formStyles.input}
+              type="date"
+              required
+              value={checkedOn}
+              onChange={(event) => setCheckedOn(event.target.value)}
             />
           </Field>
         </>

@@ -79,7 +79,7 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
             title="Searched, not found"
             heads={['Words', 'Times']}
             rows={data.searches.map(({ words, count }) => [words, count])}
-            none="Every search found something."
+            none="No search without a result."
           />
           <Counts
             title="Where readers came from"

@@ -35,7 +35,7 @@ const LOCATION: Defaults = {
 export const SITE_FACTS: Defaults = {
   ...{ region: '', description: '', waterTemp: '', skillLevel: '', depthRange: '', visibility: null, bestTime: null },
   ...{ marineLife: null, hazards: null, facilities: null, imageUrl: null, videoUrl: null, videoThumbnail: null },
-  ...{ reviewLink: null, blogSlug: null, articleSlug: null, featured: false, videoAddedAt: null },
+  ...{ illustration: null, reviewLink: null, blogSlug: null, articleSlug: null, featured: false, videoAddedAt: null },
 };
 const REQUIREMENT: Defaults = { text: '', source: '' };
 /** A status whose state is missing warns rather than reassures. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { track } from '../../app/analytics/events.ts';
-import { postJson } from '../../app/data/post-json.ts';
+import { postJson, type QueuedAnswer } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../button.module.css';
@@ -20,6 +20,7 @@ export function NewsletterForm() {
   const { outcome } = useSiteConfig();
   const past = outcome?.form === 'newsletter' ? outcome : undefined;
   const [sending, setSending] = useState(false);
+  const [status, setStatus] = useState<ToastMessage | undefined>(past && OUTCOME_TEXTS[past.state]);
   const [error, setError] = useState('');
   const [scripted, setScripted] = useState(false);
   const fieldId = useId();
@@ -36,7 +37,7 @@ export function NewsletterForm() {
       return field.focus();
     }
     setSending(true);
-    if (await signUp(new FormData(form))) form.reset();
+    if (await signUp(new FormData(form), setStatus)) form.reset();
     setSending(false);
   };
 
@@ -59,7 +60,7 @@ export function NewsletterForm() {
           placeholder="you@example.com"
           required
           maxLength={254}
-          defaultValue={past && past.state !== 'subscribed' ? past.email : ''}
+          defaultValue={past?.email}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           onInput={() => setError('')}
@@ -70,20 +71,24 @@ export function NewsletterForm() {
         {sending ? 'Subscribing...' : 'Subscribe'}
       </button>
       <FieldError id={errorId} message={error} />
-      {past && <FormStatus {...OUTCOME_TEXTS[past.state]} />}
+      {status && <FormStatus {...status} />}
     </form>
   );
 }
 
-/** Signs up and tells the outcome by a toast. */
-async function signUp(fields: FormData): Promise<boolean> {
+/** Signs up and tells the outcome by a toast. Without a connection the service worker stores the sign-up, and says so by `queued`. */
+async function signUp(fields: FormData, onQueued: (message?: ToastMessage) => void): Promise<boolean> {
   try {
-    await postJson('/api/newsletter/subscribe', Object.fromEntries(fields));
-    showToast(SUBSCRIBED);
-    track({ event: 'newsletter_signup', category: 'engagement', label: 'newsletter' });
+    const { queued } = await postJson<QueuedAnswer>('/api/newsletter/subscribe', Object.fromEntries(fields));
+    onQueued(queued);
+    if (!queued) {
+      showToast(SUBSCRIBED);
+      track({ event: 'newsletter_signup', category: 'engagement', label: 'newsletter' });
+    }
     return true;
   } catch (failure) {
-    showToast(failureText(serverMessage(failure)));
+    const message = serverMessage(failure);
+    showToast(message.includes('Email already subscribed') ? ALREADY : failed(message));
     return false;
   }
 }
@@ -105,10 +110,6 @@ const failed = (description: string): ToastMessage => ({
   description,
   destructive: true,
 });
-
-function failureText(serverMessage: string): ToastMessage {
-  return serverMessage.includes('Email already subscribed') ? ALREADY : failed(serverMessage);
-}
 
 const INVALID_EMAIL = 'Please enter a valid email address.';
 

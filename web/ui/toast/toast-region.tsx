@@ -12,7 +12,11 @@ export function ToastRegion() {
     return onToast((next) => {
       count += 1;
       setMessage({ ...next, id: count });
-      void loadToastViewer().then((module) => setViewer(() => module.ToastViewer));
+      // Without a connection the form's own words have to do.
+      loadToastViewer().then(
+        (module) => setViewer(() => module.ToastViewer),
+        () => undefined,
+      );
     });
   }, []);
   return Viewer && message ? <Viewer message={message} /> : null;

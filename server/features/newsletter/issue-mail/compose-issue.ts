@@ -1,14 +1,12 @@
-import { isAffiliateLink } from '../../../../domain/affiliate.ts';
 import { plainText, truncate } from '../../../../domain/excerpt.ts';
 import type { NewsletterIssue } from '../../../../domain/newsletter-issue.ts';
 import { issuePath } from '../../../../domain/newsletter-path.ts';
-import { linkMarks, shopOf } from '../../../../domain/shop-rules.ts';
 import type { SiteSettings } from '../../../../domain/site-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findBlockProblems, renderBody } from '../../body-blocks/queries.ts';
-import { listShops } from '../../shops/queries.ts';
 import { clickUrl } from '../mail-click-routes.ts';
 import { findDeadPaths } from './dead-paths.ts';
+import { issueProblems, readPaidLinkTest } from './issue-problems.ts';
 import { REASON_MARK, UNSUBSCRIBE_MARK } from './personalize-mail.ts';
 
 export type ComposedIssue = {
@@ -38,9 +36,9 @@ export async function composeIssue(
   issue: NewsletterIssue,
   { settings, siteUrl, countsClicks = true }: ComposeOptions,
 ): Promise<ComposedIssue> {
-  const [{ html: body }, shops, blockProblems, { makeMailBody }, { writeMailDocument }] = await Promise.all([
+  const [{ html: body }, isPaidLink, blockProblems, { makeMailBody }, { writeMailDocument }] = await Promise.all([
     renderBody(database, 'article', issue.content, { linksToPages: true }),
-    listShops(database),
+    readPaidLinkTest(database),
     findBlockProblems(database, { content: issue.content }),
     import('./mail-body.ts'),
     import('./mail-document.ts'),
@@ -51,10 +49,6 @@ export async function composeIssue(
     const known = links.indexOf(address);
     const index = known < 0 ? links.push(address) - 1 : known;
     return countsClicks ? clickUrl(siteUrl, issue.id, index) : address;
-  };
-  const isPaidLink = (address: string) => {
-    const shop = shopOf(address, shops);
-    return shop ? linkMarks(shop).rel.includes('sponsored') : isAffiliateLink(address);
   };
   const { html, text, paidLinks } = makeMailBody(body, { siteUrl, track, isPaidLink });
   const preheader = issue.preheader || truncate(plainText(issue.content), PREHEADER_LENGTH);
@@ -75,14 +69,7 @@ export async function composeIssue(
     }),
     text: writeText({ title: issue.title, text, archive, sender }),
     links,
-    problems: [
-      ...(issue.content.trim() === '' ? ['The issue has no text yet.'] : []),
-      ...blockProblems.map(({ message }) => message),
-      ...paidLinks.map(
-        ({ words, address }) =>
-          `“${words || address}” is an affiliate link. Shops forbid them in email: link to our page, or use a product block.`,
-      ),
-    ],
+    problems: issueProblems({ content: issue.content, blockProblems, paidLinks }),
     warnings: await findDeadPaths(database, paths),
   };
 }

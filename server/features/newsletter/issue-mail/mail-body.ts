@@ -3,7 +3,6 @@ import { toString as textOf } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { mailPicture } from './mail-picture.ts';
 import { BLOCK_STYLE, CLASS_STYLES, ELEMENT_STYLES, type MailStyle } from './mail-styles.ts';
 import { writePlainText } from './plain-text.ts';
 
@@ -60,7 +59,7 @@ function cleanImage({ properties }: Element, { siteUrl }: BodyOptions): ElementC
   const src = String(properties.src ?? '');
   if (!URL.canParse(src, siteUrl)) return [];
   const { alt, width, height } = properties;
-  const image = { src: mailPicture(src, siteUrl), alt: alt ?? '', ...(width ? { width, height } : {}) };
+  const image = { src: new URL(src, siteUrl).href, alt: alt ?? '', ...(width ? { width, height } : {}) };
   return [{ type: 'element', tagName: 'img', properties: image, children: [] }];
 }
 

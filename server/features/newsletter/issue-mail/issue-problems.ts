@@ -1,0 +1,65 @@
+import { isAffiliateLink } from '../../../../domain/affiliate.ts';
+import { linkMarks, shopOf } from '../../../../domain/shop-rules.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { HttpError } from '../../../platform/http/errors.ts';
+import { findBlockProblems, renderBody } from '../../body-blocks/queries.ts';
+import { listShops } from '../../shops/queries.ts';
+
+type Found = {
+  content: string;
+  blockProblems: readonly { message: string }[];
+  paidLinks: readonly { words: string; address: string }[];
+};
+
+/** Sentences about what blocks the sending of an issue. */
+export const issueProblems = ({ content, blockProblems, paidLinks }: Found): string[] => [
+  ...(content.trim() === '' ? ['The issue has no text yet.'] : []),
+  ...blockProblems.map(({ message }) => message),
+  ...paidLinks.map(
+    ({ words, address }) =>
+      `“${words || address}” is an affiliate link. Shops forbid them in email: link to our page, or use a product block.`,
+  ),
+];
+
+/** Whether a link pays us, by the rules of the shops as they are now. */
+export async function readPaidLinkTest(database: Database): Promise<(address: string) => boolean> {
+  const shops = await listShops(database);
+  return (address) => {
+    const shop = shopOf(address, shops);
+    return shop ? linkMarks(shop).rel.includes('sponsored') : isAffiliateLink(address);
+  };
+}
+
+/** Links to our own pages are resolved against it; they never pay us. */
+const PLACEHOLDER_ORIGIN = 'https://site.invalid';
+
+async function findIssueProblems(database: Database, content: string): Promise<string[]> {
+  const [{ html }, isPaidLink, blockProblems, { makeMailBody }] = await Promise.all([
+    renderBody(database, 'article', content, { linksToPages: true }),
+    readPaidLinkTest(database),
+    findBlockProblems(database, { content }),
+    import('./mail-body.ts'),
+  ]);
+  const options = { siteUrl: PLACEHOLDER_ORIGIN, track: (address: string) => address, isPaidLink };
+  return issueProblems({ content, blockProblems, paidLinks: makeMailBody(html, options).paidLinks });
+}
+
+/**
+ * Checks the text of an issue that will still be sent as it is: one that is scheduled, or was stopped before it began. Once the
+ * sending has begun, its mail is stored and no edit reaches it.
+ * @throws HttpError 400 with the problems.
+ */
+export async function assertStillSendable(database: Database, issueId: number, content: string): Promise<void> {
+  const planned = await database
+    .selectFrom('newsletterSendings')
+    .select('issueId')
+    .where('issueId', '=', issueId)
+    .where('status', 'in', ['scheduled', 'stopped'])
+    .where('startedAt', 'is', null)
+    .executeTakeFirst();
+  if (!planned) return;
+  const problems = await findIssueProblems(database, content);
+  if (problems.length === 0) return;
+  const message = `This issue is scheduled, so it was not saved. ${problems.join(' ')} Fix this, or cancel the sending first.`;
+  throw new HttpError(400, message, { details: { content: message } });
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import { LOGIN_LIMIT, TOTP_LIMIT } from '../../../domain/rate-limits.ts';
+import { parseSecondFactorCode } from '../../../domain/second-factor.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/http/errors.ts';
+import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-counter.ts';
+import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
+import { isAdminPassword } from './admin-password.ts';
+
+const minutesText = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};
+
+/** A 429 with a sentence and the time after which to try again. */
+export const tooMany = (sentence: (wait: string) => string, retryAfterSeconds: number): HttpError =>
+  new HttpError(429, sentence(minutesText(retryAfterSeconds)), {
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  });
+
+const ALL = 'all';
+
+/**
+ * Counts one try of a code of the authenticator app; recovery codes are too long to be guessed.
+ * @throws HttpError 429
+ */
+export async function limitCodeAttempts(database: Database, request: FastifyRequest, typed: string): Promise<void> {
+  if (parseSecondFactorCode(typed)?.kind !== 'totp') return;
+  const limit = await takeToken(database, TOTP_LIMIT, ALL);
+  if (limit.allowed) return;
+  const dedupeKey = `login_blocked totp ${limit.resetTime}`;
+  const details = 'Right password, too many codes';
+  await recordAudit(database, { action: 'login_blocked', resource: 'session', details, dedupeKey }, request);
+  throw tooMany(
+    (wait) => `Too many codes were tried. Use a recovery code, or try again in ${wait}.`,
+    limit.retryAfterSeconds,
+  );
+}
+
+/** Resets the count after a correct code. */
+export const resetCodeAttempts = (database: Database) => deleteRateLimit(database, TOTP_LIMIT, ALL);
+
+type Confirmation = {
+  password: string;
+  /** The field of the form that holds it. */
+  field: string;
+  /** The action of the audit log for a wrong one. */
+  failedAction: string;
+};
+
+/**
+ * Checks the password of someone who is logged in. Counts attempts like logins, so that a person at an unattended browser cannot guess it.
+ * @returns a function that resets the count, for when everything else was right too.
+ * @throws HttpError 400 for a wrong password, 429 after too many attempts.
+ */
+export async function confirmPassword(
+  database: Database,
+  request: FastifyRequest,
+  { password, field, failedAction }: Confirmation,
+): Promise<() => Promise<void>> {
+  const key = `change ${rateLimitKey(request.ip)}`;
+  const limit = await takeToken(database, LOGIN_LIMIT, key);
+  if (!limit.allowed)
+    throw tooMany((wait) => `Too many attempts. Please try again in ${wait}.`, limit.retryAfterSeconds);
+  if (!(await isAdminPassword(database, password))) {
+    const details = 'Wrong present password';
+    await recordAudit(database, { action: failedAction, resource: 'session', details }, request);
+    const message = 'That is not your current password.';
+    throw new HttpError(400, message, { details: { [field]: message } });
+  }
+  return () => deleteRateLimit(database, LOGIN_LIMIT, key);
+}

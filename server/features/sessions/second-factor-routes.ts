@@ -1,0 +1,186 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import encodeQR from 'qr';
+import { z } from 'zod';
+import { MAX_CODE_LENGTH } from '../../../domain/second-factor.ts';
+import { MAX_PASSWORD_LENGTH } from '../../../domain/session.ts';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { confirmPassword, limitCodeAttempts, resetCodeAttempts } from './limit-attempts.ts';
+import {
+  checkCodeIfOn,
+  readSecondFactor,
+  replaceRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor.ts';
+import { sessionTokenOf } from './session-cookie.ts';
+import { deleteOtherSessions } from './sessions.ts';
+import { generateTotpSecret, TOTP_SECRET_PATTERN, totpUri } from './totp.ts';
+
+type Context = { database: Database; settings: SiteSettings; siteUrl: string; guard: AdminOnly };
+
+const PATH = '/api/admin/second-factor';
+const tags = ['Admin'];
+const errors = { 400: errorBodySchema, 401: errorBodySchema, 409: errorBodySchema, 429: errorBodySchema };
+
+const IS_ON = 'Two-step login is on already. Turn it off first.';
+const IS_OFF = 'Two-step login is off.';
+const WRONG_CODE = 'That code is not right. Check that your phone’s clock is right and type the newest code.';
+const USED_CODE = 'That code has been used. Wait for the next one.';
+
+const password = z
+  .string('Enter your current password.')
+  .min(1, 'Enter your current password.')
+  .max(MAX_PASSWORD_LENGTH, 'That is not your current password.');
+const code = z.string('Enter a code.').min(1, 'Enter a code.').max(MAX_CODE_LENGTH, WRONG_CODE);
+const confirmationSchema = z.object({ password, code });
+const newFactorSchema = confirmationSchema.extend({
+  secret: z.string('Start again: the key is missing.').regex(TOTP_SECRET_PATTERN, 'Start again: the key is not valid.'),
+});
+const codesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** Admin routes for the second factor: its state, turning it on and off, and new recovery codes. */
+export function registerSecondFactor(app: FastifyInstance, context: Context): void {
+  const { database, settings, siteUrl, guard } = context;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const onRequest = guard.adminOnly;
+
+  routes.get(
+    PATH,
+    {
+      onRequest,
+      schema: {
+        summary: 'Whether login asks for a code too, and how many recovery codes are left',
+        tags,
+        response: {
+          200: z.object({ since: z.string().nullable(), recoveryCodesLeft: z.int() }),
+          401: errorBodySchema,
+        },
+      },
+    },
+    () => readSecondFactor(database),
+  );
+  routes.post(
+    `${PATH}/setup`,
+    {
+      onRequest,
+      schema: {
+        summary: 'A new key for an authenticator app, also as a QR code; nothing is stored',
+        tags,
+        response: { 200: z.object({ secret: z.string(), qr: z.string() }), ...errors },
+      },
+    },
+    async () => {
+      if ((await readSecondFactor(database)).since !== null) throw new HttpError(409, IS_ON);
+      const secret = generateTotpSecret();
+      const uri = totpUri(secret, { issuer: settings.name, label: new URL(siteUrl).host });
+      return { secret, qr: encodeQR(uri, 'svg', { ecc: 'medium', border: 4 }) };
+    },
+  );
+  routes.post(
+    PATH,
+    {
+      onRequest,
+      schema: {
+        summary: 'Turn the second factor on; ends every other session. The recovery codes are shown only now',
+        tags,
+        body: newFactorSchema,
+        response: { 200: codesSchema, ...errors },
+      },
+    },
+    (request) => turnOn(context, request, request.body),
+  );
+  routes.post(
+    `${PATH}/off`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Turn the second factor off',
+        tags,
+        body: confirmationSchema,
+        response: { 204: z.null(), ...errors },
+      },
+    },
+    async (request, reply) => {
+      await withCode(database, request, request.body, async (trx) => {
+        await turnOffSecondFactor(trx);
+        await recordAudit(trx, { action: 'second_factor_off', resource: 'session' }, request);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+  routes.post(
+    `${PATH}/recovery-codes`,
+    {
+      onRequest,
+      schema: {
+        summary: 'New recovery codes; the former ones no longer work',
+        tags,
+        body: confirmationSchema,
+        response: { 200: codesSchema, ...errors },
+      },
+    },
+    (request) =>
+      withCode(database, request, request.body, async (trx) => {
+        await recordAudit(trx, { action: 'recovery_codes_replaced', resource: 'session' }, request);
+        return { recoveryCodes: await replaceRecoveryCodes(trx) };
+      }),
+  );
+}
+
+const failedAction = 'second_factor_change_failed';
+
+async function turnOn(
+  { database, siteUrl }: Context,
+  request: FastifyRequest,
+  factor: z.infer<typeof newFactorSchema>,
+): Promise<z.infer<typeof codesSchema>> {
+  const resetAttempts = await confirmPassword(database, request, {
+    ...{ password: factor.password, field: 'password', failedAction },
+  });
+  const outcome = await database.transaction().execute(async (trx) => {
+    const turnedOn = await turnOnSecondFactor(trx, factor);
+    if (typeof turnedOn === 'string') return turnedOn;
+    await deleteOtherSessions(trx, sessionTokenOf(request.headers.cookie, siteUrl));
+    await recordAudit(trx, { action: 'second_factor_on', resource: 'session' }, request);
+    return turnedOn;
+  });
+  if (outcome === 'on') throw new HttpError(409, IS_ON);
+  if (outcome === 'wrong') throw new HttpError(400, WRONG_CODE, { details: { code: WRONG_CODE } });
+  await resetAttempts();
+  return { recoveryCodes: outcome };
+}
+
+type Confirmed = z.infer<typeof confirmationSchema>;
+
+/** Runs `act` after checking password and code, in the transaction that uses up the code. @throws HttpError 400, 409, 429 */
+async function withCode<Result>(
+  database: Database,
+  request: FastifyRequest,
+  { password: typed, code: typedCode }: Confirmed,
+  act: (trx: Database) => Promise<Result>,
+): Promise<Result> {
+  if ((await readSecondFactor(database)).since === null) throw new HttpError(409, IS_OFF);
+  const resetAttempts = await confirmPassword(database, request, { password: typed, field: 'password', failedAction });
+  await limitCodeAttempts(database, request, typedCode);
+  type Outcome = { result: Result } | { refused: 'off' | 'wrong' | 'used' };
+  const outcome = await database.transaction().execute(async (trx): Promise<Outcome> => {
+    const check = await checkCodeIfOn(trx, typedCode);
+    if (check === 'totp' || check === 'recovery') return { result: await act(trx) };
+    const details = 'Right password, wrong code';
+    await recordAudit(trx, { action: failedAction, resource: 'session', details }, request);
+    return { refused: check };
+  });
+  if ('result' in outcome) {
+    await resetAttempts();
+    await resetCodeAttempts(database);
+    return outcome.result;
+  }
+  if (outcome.refused === 'off') throw new HttpError(409, IS_OFF);
+  const message = outcome.refused === 'used' ? USED_CODE : WRONG_CODE;
+  throw new HttpError(400, message, { details: { code: message } });
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { parseSecondFactorCode, RECOVERY_CODE_COUNT, RECOVERY_CODE_GROUPS } from '../../../domain/second-factor.ts';
+import { type Database, isPostgres } from '../../platform/database/database.ts';
+import { generateReadableCode } from '../../platform/security/password.ts';
+import { USERNAME } from './admin-password.ts';
+import { findTotpStep } from './totp.ts';
+
+/** The second factor of the admin account. Every function that writes expects a transaction. */
+
+export type SecondFactorState = {
+  /** When it was turned on; null while it is off. */
+  since: string | null;
+  recoveryCodesLeft: number;
+};
+
+export async function readSecondFactor(database: Database): Promise<SecondFactorState> {
+  const [admin, { count }] = await Promise.all([
+    database.selectFrom('users').select('totpSince').where('username', '=', USERNAME).executeTakeFirst(),
+    database
+      .selectFrom('recoveryCodes')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { since: admin?.totpSince ?? null, recoveryCodesLeft: Number(count) };
+}
+
+/** A code that was typed with the right password: which kind it was, or why it is refused. */
+export type CodeCheck = 'totp' | 'recovery' | 'wrong' | 'used';
+
+/** As {@link CodeCheck}; 'off' where no code is needed. */
+export async function checkCodeIfOn(trx: Database, typed: string, now = Date.now()): Promise<CodeCheck | 'off'> {
+  // On PostgreSQL locks the account, so that turning the factor on ends the session of a login that began before.
+  const admin = await trx
+    .selectFrom('users')
+    .select('totpSecret')
+    .where('username', '=', USERNAME)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return admin?.totpSecret ? checkCode(trx, admin.totpSecret, typed, now) : 'off';
+}
+
+/** Accepts each code once: of two logins with the same code at the same time only one succeeds. */
+async function checkCode(trx: Database, secret: string, typed: string, now: number): Promise<CodeCheck> {
+  const parsed = parseSecondFactorCode(typed);
+  if (!parsed) return 'wrong';
+  if (parsed.kind === 'recovery') {
+    const { numDeletedRows } = await trx
+      .deleteFrom('recoveryCodes')
+      .where('codeHash', '=', hashOf(parsed.code))
+      .executeTakeFirst();
+    return numDeletedRows > 0n ? 'recovery' : 'wrong';
+  }
+  const step = findTotpStep(secret, parsed.code, now);
+  if (step === null) return 'wrong';
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ totpStep: step })
+    .where('username', '=', USERNAME)
+    .where('totpSecret', '=', secret)
+    .where('totpStep', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'totp' : 'used';
+}
+
+type NewFactor = { secret: string; code: string };
+
+/** @returns the recovery codes; 'on' where it is on already, 'wrong' for a code of another key. */
+export async function turnOnSecondFactor(
+  trx: Database,
+  { secret, code }: NewFactor,
+  now = Date.now(),
+): Promise<string[] | 'on' | 'wrong'> {
+  const parsed = parseSecondFactorCode(code);
+  const step = parsed?.kind === 'totp' ? findTotpStep(secret, parsed.code, now) : null;
+  if (step === null) return 'wrong';
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ totpSecret: secret, totpSince: new Date(now).toISOString(), totpStep: step })
+    .where('username', '=', USERNAME)
+    .where('totpSecret', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? replaceRecoveryCodes(trx, now) : 'on';
+}
+
+/** @returns whether it was on. */
+export async function turnOffSecondFactor(trx: Database): Promise<boolean> {
+  await trx.deleteFrom('recoveryCodes').execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ totpSecret: null, totpSince: null })
+    .where('username', '=', USERNAME)
+    .where('totpSecret', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes new recovery codes, of which only hashes are stored; the former ones no longer work. */
+export async function replaceRecoveryCodes(trx: Database, now = Date.now()): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => generateReadableCode(RECOVERY_CODE_GROUPS));
+  const createdAt = new Date(now).toISOString();
+  await trx.deleteFrom('recoveryCodes').execute();
+  await trx
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ codeHash: hashOf(code.replaceAll('-', '')), createdAt })))
+    .execute();
+  return codes;
+}
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');

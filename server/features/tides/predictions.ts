@@ -1,4 +1,0 @@
-import { TidePredictions } from '../../../domain/tides/tide-predictions.ts';
-import { tideStations } from './stations.ts';
-
-export const tidePredictions = new TidePredictions(tideStations);

@@ -1,0 +1,21 @@
+import type { Element } from 'hast';
+import { videoId } from '../../domain/video.ts';
+import { group, hidden, text } from './block-parts.ts';
+import { element } from './responsive-image.ts';
+
+/**
+ * A video as a link that opens where it plays: it works in mail and without script, and nothing is loaded from YouTube before
+ * the reader asks for it. Laid out like a buying button.
+ */
+export function videoBlock(url: string, title: string): Element {
+  const name = title || 'Video';
+  const properties = {
+    className: ['button'],
+    href: url,
+    target: '_blank',
+    rel: ['noopener', 'noreferrer', 'nofollow'],
+  };
+  const words = videoId(url) === null ? 'Watch the video' : 'Watch on YouTube';
+  const link = element('a', properties, [text(words), hidden(`: ${name}, opens in a new tab`)]);
+  return group('buy', `Video: ${name}`, [link, ...(title ? [element('b', {}, [text(title)])] : [])]);
+}

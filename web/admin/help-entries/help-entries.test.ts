@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchRoute } from '../../app/router/match.ts';
+import { routes } from '../../app/routes.ts';
+import { PAGES, TABS } from '../admin-navigation.ts';
+import { HELP_ENTRIES, HELP_PAGES, helpPageOf, searchHelp } from './help-entries.ts';
+
+const pagesWithHelp = new Set(HELP_ENTRIES.map(({ page }) => page));
+
+describe('the help', () => {
+  it('has an entry for every tab, every page of the navigation and every other admin page', () => {
+    const paths = routes.filter(({ frame }) => frame === 'admin').map(({ path }) => path.replace('/:list', ''));
+    const pages = [...paths, ...TABS.map(([tab]) => `/admin?tab=${tab}`), ...PAGES.map(([path]) => path)];
+    expect(pages.filter((page) => !pagesWithHelp.has(page))).toEqual([]);
+  });
+
+  it('names a title for pages that exist only', () => {
+    const addresses = HELP_PAGES.map(([page]) =>
+      page === '/admin/table' ? '/admin/table/articles' : page.split('?')[0],
+    );
+    const frames = addresses.map((path) => matchRoute(path ?? '')?.route.frame);
+    expect(new Set(frames)).toEqual(new Set(['admin']));
+  });
+
+  it('asks plain questions, answers in short steps, and has an id for each', () => {
+    expect(new Set(HELP_ENTRIES.map(({ id }) => id)).size).toBe(HELP_ENTRIES.length);
+    for (const { id, question, steps } of HELP_ENTRIES) {
+      expect([id, question]).toEqual([
+        expect.stringMatching(/^[a-z]+(-[a-z]+)+$/),
+        expect.stringMatching(/^How do I .*\?$/),
+      ]);
+      expect(steps.length, question).toBeLessThanOrEqual(4);
+      for (const step of steps) {
+        expect(step.length, step).toBeLessThanOrEqual(260);
+        expect(step.split('**').length % 2, step).toBe(1);
+      }
+    }
+  });
+});
+
+describe('searchHelp', () => {
+  it.each([
+    ['backup', 'make-backup'],
+    ['password', 'change-password'],
+    ['send newsletter', 'send-issue'],
+    ['lost phone', 'two-step-login'],
+    ['PLACEHOLDER links', 'paste-links'],
+    ['deleted', 'restore-deleted'],
+  ])('finds %j first in %s', (q, id) => expect(searchHelp(q)[0]?.id).toBe(id));
+
+  it('finds everything for no words, and nothing for words of no entry', () => {
+    expect(searchHelp('  ')).toHaveLength(HELP_ENTRIES.length);
+    expect(searchHelp('zebra')).toEqual([]);
+  });
+
+  it('finds some of the entries for any text', () => {
+    fc.assert(fc.property(fc.string(), (q) => searchHelp(q).every((entry) => HELP_ENTRIES.includes(entry))));
+  });
+});
+
+it('knows the page that an address belongs to', () => {
+  expect(helpPageOf('/admin/table/reviews')).toBe('/admin/table');
+  expect(helpPageOf('/admin?tab=blog')).toBe('/admin?tab=blog');
+  expect(helpPageOf('https://evil.example')).toBeNull();
+});

@@ -14,7 +14,14 @@ const PLAIN: DiveSiteCard = {
     depthRange: '5-18m',
   },
   ...{ skillLevel: 'Beginner', visibility: null, bestTime: null, bestMonths: [], marineLife: null, hazards: null },
-  ...{ imageUrl: null, videoUrl: null, videoThumbnail: null, reviewLink: '/blog/ss-yongala', featured: false },
+  ...{
+    imageUrl: null,
+    illustration: null,
+    videoUrl: null,
+    videoThumbnail: null,
+    reviewLink: '/blog/ss-yongala',
+    featured: false,
+  },
 };
 const RICH: DiveSiteCard = {
   ...PLAIN,

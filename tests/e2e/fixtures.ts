@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { type Site, startSite } from './site.ts';
+import { resetRateLimits, type Site, startSite } from './site.ts';
 
 export { expect } from '@playwright/test';
 
@@ -43,7 +43,8 @@ export const test = base.extend<Fixtures, { site: Site }>({
   playsFilms: [false, { option: true }],
   hasTiles: [false, { option: true }],
   watched: [
-    async ({ context, expectedErrors, playsFilms, hasTiles, javaScriptEnabled }, use) => {
+    async ({ context, site, expectedErrors, playsFilms, hasTiles, javaScriptEnabled }, use) => {
+      resetRateLimits(site);
       const problems: string[] = [];
       context.on('page', (page) => {
         if (javaScriptEnabled !== false) openUntilLive(page, playsFilms);

@@ -38,7 +38,8 @@ test('the forecast is shown once an owner has switched it on, and says so when i
   await expect(page.getByRole('row', { name: '12:00 NE 12 kn, gusts 18 S 1.3 m, 9 s –' })).toBeVisible();
   await expect(page.getByText('model run of Sun 22 Nov, 05:00')).toBeVisible();
 
-  await page.route('**/api/forecast?*', (route) => route.fulfill({ json: { day: DAY } }));
+  let day: Partial<Record<keyof typeof DAY, unknown>> = DAY;
+  await page.route('**/api/forecast?*', (route) => route.fulfill({ json: { day } }));
   await page.goto('/plan');
   const form = page.getByRole('form', { name: 'Plan a dive' });
   const fill = form.getByRole('button', { name: 'Fill in from the forecast' });
@@ -50,6 +51,13 @@ test('the forecast is shown once an owner has switched it on, and says so when i
   await expect(form.getByLabel('Wind from')).toHaveValue('NE');
   await expect(form.getByLabel('Knots')).toHaveValue('12');
   await expect(form.getByLabel('Height (m)')).toHaveValue('1.3');
+  // What the forecast does not know stays as it was.
+  day = { ...DAY, knots: null, metres: 2.1 };
+  await form.getByLabel('Knots').fill('7');
+  await fill.click();
+  await expect(form.getByLabel('Height (m)')).toHaveValue('2.1');
+  await expect(form.getByLabel('Knots')).toHaveValue('7');
+  await expect(form.getByRole('status')).toContainText('the other fields stay as they are');
   await admin.patch('/api/admin/settings', { data: { changes: { forecast: 'off' } } });
   await admin.dispose();
 });

@@ -44,3 +44,34 @@ test('reports an unknown place and suggests towns while typing', async ({ page }
   await page.getByRole('form', { name: 'Plan a dive' }).getByLabel('From', { exact: true }).fill('Port Doug');
   await expect(page.locator('datalist option').first()).toHaveAttribute('value', 'Port Douglas, Queensland');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('planned sites go into a file for a plotter in few taps', async ({ page }) => {
+    await page.goto('/plan?near=Sydney&month=3');
+    await expect(page.getByRole('link', { name: /My dives/ }).filter({ visible: true })).toHaveCount(0);
+    const hearts = page.getByRole('main').getByRole('button', { name: /^Save / });
+    await hearts.nth(0).click();
+    await hearts.nth(1).click();
+    await page.getByRole('link', { name: 'My dives: 2' }).click();
+    await page.getByRole('link', { name: 'Files and print' }).click();
+    const gpx = page.getByRole('link', { name: /^GPX/ });
+    await expect(gpx).toBeInViewport();
+    const download = page.waitForEvent('download');
+    await gpx.click();
+    expect((await download).suggestedFilename()).toMatch(/\.gpx$/);
+  });
+
+  test('a site’s page leads to its slack times and to the kit of July', async ({ page }) => {
+    const { best } = await (await page.request.get('/api/search?q=Fly%20Point')).json();
+    await page.goto(best.path);
+    const links = page.getByRole('navigation', { name: 'On this page' });
+    await links.getByRole('link', { name: 'Slack' }).click();
+    await expect(page.getByRole('heading', { name: /Predicted slack in daylight/ })).toBeInViewport();
+    await links.getByRole('link', { name: 'Kit' }).click();
+    await page.getByRole('form', { name: 'Kit by month' }).getByRole('button', { name: 'Jul' }).click();
+    await expect(page.getByRole('heading', { name: 'Kit for this dive in July' })).toBeInViewport();
+    await expect(page).toHaveURL(/date=\d{4}-07-15#kit$/);
+  });
+});

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
 
@@ -52,6 +53,13 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Lets the next test begin without the requests of those before it, which came from the same address. */
+export function resetRateLimits(site: Site): void {
+  const database = new DatabaseSync(join(site.dataDir, 'bommie.db'), { timeout: 5_000 });
+  database.exec('delete from rate_limits');
+  database.close();
 }
 
 /** @returns a function for all output of the process so far. */

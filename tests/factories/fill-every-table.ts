@@ -146,14 +146,15 @@ async function fillPeople(database: Database): Promise<void> {
   await database
     .insertInto('contacts')
     .values([
-      { ...message, readAt: null, mailId: 1, searchText: 'ana' },
+      { ...message, readAt: null, mailId: 1, searchText: 'ana', submissionId: 'id', writtenAt: TIME },
       { ...message, ...REPORTED, createdAt: TIME, searchText: '' },
     ])
     .execute();
   await database
     .insertInto('users')
-    .values({ username: 'admin', password: 'scrypt$x', ...dates })
+    .values({ username: 'admin', password: 'scrypt$x', totpSecret: 'JBSWY3DP', totpSince: TIME, totpStep: 7, ...dates })
     .execute();
+  await database.insertInto('recoveryCodes').values({ codeHash: 'h', createdAt: TIME }).execute();
   const seen = { createdAt: TIME, lastSeenAt: TIME, expiresAt: LATER };
   await database
     .insertInto('sessions')

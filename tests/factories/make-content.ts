@@ -52,6 +52,8 @@ async function make<Fields>(database: Database, resource: Resource<Fields>, fiel
   return id;
 }
 
+const NO_SEARCH_APPEARANCE = { seoTitle: null, seoDescription: null, socialImageUrl: null };
+
 export function makeArticle(database: Database, given: Given<ArticleFields> = {}): Promise<number> {
   const number = serial();
   const fields: ArticleFields = {
@@ -62,6 +64,7 @@ export function makeArticle(database: Database, given: Given<ArticleFields> = {}
     category: 'Tips',
     imageUrl: '/media/scenes/ss-yongala.webp',
     author: 'Bommie team',
+    ...NO_SEARCH_APPEARANCE,
     ...given,
   };
   return make(database, articleResource, fields, given);
@@ -87,6 +90,7 @@ export function makeReview(database: Database, given: Given<ReviewFields> = {}):
     weaknesses: [],
     verdict: null,
     updateLog: [],
+    ...NO_SEARCH_APPEARANCE,
     ...given,
   };
   return make(database, reviewResource, fields, given);

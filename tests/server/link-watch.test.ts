@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPublicAddress, type NetworkLimits } from '../../server/features/links/link-client.ts';
+import type { NetworkLimits } from '../../server/features/links/link-client.ts';
 import { LinkWatch } from '../../server/features/links/link-watch.ts';
+import { isPublicAddress } from '../../server/platform/http/public-address.ts';
 import { allResources } from '../../server/registry.ts';
 import { makeArticle, makeProduct, makeShop } from '../factories/make-content.ts';
 import { type FaultySite, faultySite } from './faulty-sites.ts';

@@ -9,6 +9,12 @@ export type MailServer = {
   received: ReceivedMail[];
   /** The number of mails that have arrived, before any reply. */
   arrivedCount(): number;
+  /** The number of connections that were opened. */
+  connectionCount(): number;
+  /** The number of connections that are open. */
+  openCount(): number;
+  /** Ends the open connections, as a mail server does with idle ones. */
+  dropConnections(): void;
   close(): Promise<void>;
 };
 
@@ -32,8 +38,13 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
   const { refuseSender, refuseRecipient, refuseMail, dieBeforeAnswer, login, delay = 0 } = behaviour;
   const received: ReceivedMail[] = [];
   let arrived = 0;
+  let connected = 0;
   const server = new SMTPServer({
     authOptional: !login,
+    onConnect: (_session, callback) => {
+      connected += 1;
+      callback();
+    },
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, callback) =>
       username === login?.user && password === login?.password
@@ -67,6 +78,9 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     received,
     arrivedCount: () => arrived,
+    connectionCount: () => connected,
+    openCount: () => connections(server).size,
+    dropConnections: () => connections(server).forEach(cut),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -7,8 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../../content/site-settings.ts';
 import { buildApp } from '../../server/app.ts';
 import { countCachedPage, createTrafficCounter } from '../../server/count-traffic.ts';
+import { AlertWatch } from '../../server/features/backups/alert-watch.ts';
 import { Backups } from '../../server/features/backups/backups.ts';
 import { dataPathsOf } from '../../server/features/backups/data-paths.ts';
+import { OffsiteCopies } from '../../server/features/backups/offsite/offsite-copies.ts';
+import { Restores } from '../../server/features/backups/restores.ts';
 import { LinkWatch } from '../../server/features/links/link-watch.ts';
 import { createMailer } from '../../server/features/mail/outbox-worker.ts';
 import type { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts';
@@ -65,14 +68,21 @@ export async function cachedServer(
   const renders: CachedServer['renders'] = new Map();
   const before: CachedServer['before'] = {};
   const backups = new Backups({ database, paths: dataPathsOf(config), log: fullLog });
+  const restores = new Restores({ database, paths: dataPathsOf(config), backups, log: fullLog });
+  const mailer = createMailer({ database, log: fullLog });
   const app = await buildApp({
     backups,
+    restores,
+    offsiteCopies: new OffsiteCopies({ database, settings: siteSettings, backupFolder: folder, log }),
+    alertWatch: new AlertWatch({
+      ...{ database, paths: dataPathsOf(config), settings: siteSettings, siteUrl: SITE_URL, mailer },
+    }),
     traffic,
     linkWatch: new LinkWatch({ database, settings: siteSettings, siteUrl: SITE_URL, resources: allResources, log }),
     config,
     database,
     settings: siteSettings,
-    mailer: createMailer({ database, log: fullLog }),
+    mailer,
     log: fullLog,
     folders: { media: join(folder, 'none'), assets: folder, worker: folder, cache: folder, uploads: folder },
     pages: async (site) => registerTestPages(site, { database, renders, before }),

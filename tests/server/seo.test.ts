@@ -130,6 +130,26 @@ describe('files for crawlers and browsers', () => {
     }
   });
 
+  it('the manifest names screenshots of both form factors that exist, small and in the sizes it says', async () => {
+    const { screenshots } = (await server.app.inject('/manifest.webmanifest')).json();
+    const shapes = new Map<string, Set<string>>();
+    for (const { src, sizes, type, form_factor, label } of screenshots) {
+      const { rawPayload } = await server.app.inject(src);
+      const { width, height, format } = await sharp(rawPayload).metadata();
+      expect([src, `${width}x${height}`, `image/${format}`]).toEqual([src, sizes, type]);
+      expect(rawPayload.length).toBeLessThan(80_000);
+      // Chromium shows no screenshot longer than 2.3 times its shorter side.
+      expect(Math.max(width, height) / Math.min(width, height)).toBeLessThan(2.3);
+      expect(form_factor === 'wide').toBe(width > height);
+      expect(label).toMatch(/\w/);
+      shapes.set(form_factor, (shapes.get(form_factor) ?? new Set()).add(sizes));
+    }
+    expect([...shapes].map(([factor, sizes]) => [factor, sizes.size]).sort()).toEqual([
+      ['narrow', 1],
+      ['wide', 1],
+    ]);
+  });
+
   it('favicon.ico redirects to a picture', async () => {
     const { headers } = await server.app.inject('/favicon.ico');
     expect((await server.app.inject(String(headers.location))).headers['content-type']).toBe('image/png');

@@ -6,8 +6,12 @@ import { siteSettings } from '../../content/site-settings.ts';
 import type { SiteSettings } from '../../domain/site-settings.ts';
 import { type AppParts, buildApp } from '../../server/app.ts';
 import { createTrafficCounter } from '../../server/count-traffic.ts';
+import { rebuildOutdatedIndex } from '../../server/crud/search-index.ts';
+import { AlertWatch } from '../../server/features/backups/alert-watch.ts';
 import { Backups } from '../../server/features/backups/backups.ts';
 import { dataPathsOf } from '../../server/features/backups/data-paths.ts';
+import { OffsiteCopies } from '../../server/features/backups/offsite/offsite-copies.ts';
+import { Restores } from '../../server/features/backups/restores.ts';
 import { LinkWatch } from '../../server/features/links/link-watch.ts';
 import { createMailer, type Mailer } from '../../server/features/mail/outbox-worker.ts';
 import { currentSender } from '../../server/features/mail/smtp.ts';
@@ -26,6 +30,8 @@ export type TestServer = {
   database: Database;
   mailer: Mailer;
   backups: Backups;
+  restores: Restores;
+  offsiteCopies: OffsiteCopies;
   /** Counts are written when a test says so. */
   traffic: TrafficCounter;
   linkWatch: LinkWatch;
@@ -72,7 +78,12 @@ export async function testServer({
   const send = currentSender({ findTransport, mediaFolder, log });
   const mailer = createMailer({ database, log, send, isSetUp: () => merged.mail.host !== '' });
   const where = { file: join(folder, 'none.db'), ...opened?.where };
-  const backups = new Backups({ database, paths: { ...dataPathsOf(config), where }, log });
+  const paths = { ...dataPathsOf(config), where };
+  const backups = new Backups({ database, paths, log });
+  const onRestored = () => Promise.all([rebuildOutdatedIndex(database, allResources), live.refresh()]);
+  const restores = new Restores({ database, paths, backups, log, onRestored });
+  const alertWatch = new AlertWatch({ database, paths, settings: merged, siteUrl: config.siteUrl, mailer });
+  const offsiteCopies = new OffsiteCopies({ database, settings: merged, backupFolder: paths.backupFolder, log });
   const traffic = createTrafficCounter({ database, log, countsViews: config.countVisits });
   const linkWatch = new LinkWatch({
     database,
@@ -89,7 +100,7 @@ export async function testServer({
     cache: join(folder, 'cache'),
     uploads: join(folder, 'uploads'),
   };
-  const services = { mailer, backups, traffic, linkWatch };
+  const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
   const parts = { config, database, settings: merged, refreshSettings: live.refresh, ...services };
   const app = await buildApp({ ...parts, log, folders, limits });
   return {
@@ -97,12 +108,15 @@ export async function testServer({
     database,
     mailer,
     backups,
+    restores,
+    offsiteCopies,
     traffic,
     linkWatch,
     settings: merged,
     async close() {
       await app.close();
       await mailer.stop(1_000);
+      await restores.stop();
       await backups.stop();
       await linkWatch.stop();
       await opened?.close();

@@ -106,6 +106,12 @@ describe('PATCH /api/admin/uploads/{id}', () => {
       details: { altText: 'Use at most 300 characters.' },
     });
     expect((await describePicture(uploads, id, {})).statusCode).toBe(400);
+    const credited = await describePicture(uploads, id, { credit: ' Ana Reef ', licence: 'cc-by-4.0' });
+    expect(credited.json()).toMatchObject({ altText: 'Two cod', credit: 'Ana Reef', licence: 'cc-by-4.0' });
+    expect((await describePicture(uploads, id, { licence: null })).json()).toMatchObject({ licence: null });
+    expect((await describePicture(uploads, id, { licence: 'free' })).json()).toMatchObject({
+      details: { licence: 'Choose a licence from the list.' },
+    });
     for (const unknown of [id + 1, 'x', '0']) {
       expect((await describePicture(uploads, unknown, { altText: '' })).statusCode).toBe(404);
     }

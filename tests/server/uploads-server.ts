@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { siteSettings } from '../../content/site-settings.ts';
+import type { DownloadLimits } from '../../server/features/uploads/download-picture.ts';
 import { registerUploads } from '../../server/features/uploads/upload-routes.ts';
 import type { S3Settings } from '../../server/platform/config/s3-settings.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -20,13 +21,15 @@ const letIn: onRequestAsyncHookHandler = async () => {};
 export async function uploadServer({
   adminOnly = letIn,
   s3,
+  downloads,
 }: {
   adminOnly?: typeof letIn;
   s3?: S3Settings;
+  downloads?: DownloadLimits;
 } = {}): Promise<UploadServer> {
   const root = await mkdtemp(join(tmpdir(), 'bommie-uploads-'));
   const opened = await testDatabase();
-  const app = await uploadApp(opened.database, root, adminOnly, s3);
+  const app = await uploadApp(opened.database, root, adminOnly, s3, downloads);
   return {
     app,
     database: opened.database,
@@ -45,13 +48,14 @@ export async function uploadApp(
   root: string,
   adminOnly = letIn,
   s3?: S3Settings,
+  downloads?: DownloadLimits,
 ): Promise<FastifyInstance> {
   const app = Fastify({ rewriteUrl: (request) => normalizeUrl(request.url ?? '/') });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorHandler(app);
   await registerSecurityHeaders(app, { settings: siteSettings, config: { siteUrl: '', environment: 'test' } });
-  await registerUploads(app, { database, folders: { uploads: root }, guard: { adminOnly }, s3 });
+  await registerUploads(app, { database, folders: { uploads: root }, guard: { adminOnly }, s3, downloads });
   return app;
 }
 

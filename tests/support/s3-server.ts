@@ -91,7 +91,9 @@ function answer(objects: S3Server['objects'], { request, response, body }: Call)
   const key = rest.join('/');
   if (bucket !== BUCKET) refuse(response, 404, 'NoSuchBucket');
   else if (!key) list(objects, url.searchParams, response);
-  else if (request.method === 'PUT') {
+  else if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) {
+    answerParts(objects, key, url.searchParams, { request, response, body });
+  } else if (request.method === 'PUT') {
     const { 'content-type': type = '', 'cache-control': fixtures = '' } = request.headers;
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
     const modified = new Date().toUTCString();
@@ -102,6 +104,35 @@ function answer(objects: S3Server['objects'], { request, response, body }: Call)
     objects.delete(key);
     response.writeHead(204).end();
   } else send(objects, key, { request, response, body });
+}
+
+/** Parts of unfinished objects, by the id of their upload. */
+const parts = new Map<string, Buffer[]>();
+
+function answerParts(
+  objects: S3Server['objects'],
+  key: string,
+  query: URLSearchParams,
+  { request, response, body }: Call,
+): void {
+  const id = query.get('uploadId') ?? `upload/${parts.size}+`;
+  if (request.method === 'POST' && query.has('uploads')) {
+    parts.set(id, []);
+    response.writeHead(200).end(`<R><UploadId>${id}</UploadId></R>`);
+  } else if (!parts.has(id)) refuse(response, 404, 'NoSuchUpload');
+  else if (request.method === 'PUT') {
+    parts.get(id)?.push(body);
+    response.writeHead(200, { etag: `"${sha256(body)}"` }).end();
+  } else if (request.method === 'DELETE') {
+    parts.delete(id);
+    response.writeHead(204).end();
+  } else {
+    const sent = parts.get(id) ?? [];
+    const isComplete = sent.every((part) => body.includes(sha256(part)));
+    parts.delete(id);
+    if (isComplete) objects.set(key, { bytes: Buffer.concat(sent), headers: { etag: `"${id}"` } });
+    response.writeHead(200).end(isComplete ? '<R/>' : '<Error><Code>InvalidPart</Code></Error>');
+  }
 }
 
 function send(objects: S3Server['objects'], key: string, { request, response }: Call): void {

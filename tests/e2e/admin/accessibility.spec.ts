@@ -12,11 +12,13 @@ const SCREENS: [path: string, shown: RegExp][] = [
   ['/admin?tab=newsletter', /newsletter|subscribers/i],
   ['/admin?tab=security', /Recent Security Events/],
   ['/admin?tab=export', /Dive Sites CSV Export/],
+  ['/admin/backups', /Restore a file from your computer/],
   ['/admin/messages', /messages/i],
   ['/admin/table/reviews', /Gear Reviews/],
   ['/admin/calendar', /Drafts without a date/],
   ['/admin/deleted', /Recently deleted/],
   ['/admin/settings', /What changed/],
+  ['/admin/help', /^Settings/],
 ];
 
 /** High enough that the bar with the buttons, which stays in view, covers nothing while it is looked at. */

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readArchive } from '../../../server/features/backups/archive.ts';
 import { expect, test } from '../fixtures.ts';
@@ -83,4 +83,30 @@ test('downloads all content as files', async ({ page }) => {
   const files: string[] = [];
   await readArchive(await download.path(), async (name) => files.push(name));
   expect(files).toEqual(expect.arrayContaining(['articles/ss-yongala.md', 'dive-sites/queensland/ss-yongala.yaml']));
+});
+
+test('restores an uploaded backup after the site’s name is typed, and stays logged in', async ({ page, site }) => {
+  // Three processes at low priority, one after another.
+  test.setTimeout(240_000);
+  await logIn(page, '/admin/backups');
+  const section = page.getByRole('region', { name: 'Backups' });
+  await page.getByRole('button', { name: 'Back Up Now' }).click();
+  await expect(section.getByText(/^Last backup: /)).toBeVisible(SLOWLY);
+  const asked = section.getByRole('listitem').filter({ hasText: 'Manual' });
+  await expect(asked).not.toHaveCount(0, SLOWLY);
+  const names = (await readdir(join(site.dataDir, 'backups'))).filter((name) => name.includes('-asked'));
+  const file = names.sort().at(-1) ?? '';
+  await page.getByLabel('Upload a backup').setInputFiles(join(site.dataDir, 'backups', file));
+  const panel = page.getByRole('region', { name: /^Restore the site to / });
+  await expect(panel).toBeVisible(SLOWLY);
+  const button = panel.getByRole('button', { name: 'Restore' });
+  await panel.getByLabel(/^Type the name of the site/).fill('Bom');
+  await panel.getByLabel(/^Type the name of the site/).press('Enter');
+  await expect(panel.getByText('Type the name of the site: Bommie.')).toBeVisible();
+  await panel.getByLabel(/^Type the name of the site/).fill('Bommie');
+  await button.click();
+  await expect(page.getByText(/^Restored on .+ “Before a restore”/)).toBeVisible(SLOWLY);
+  await expect(section.getByRole('listitem').filter({ hasText: 'Before a restore' })).toHaveCount(1);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible();
 });

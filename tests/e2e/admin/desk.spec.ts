@@ -82,3 +82,28 @@ test('opens on what needs attention, and finds an item by Ctrl+K', async ({ page
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
   await expect(page).toHaveURL('/admin?tab=blog');
 });
+
+test('lists the first steps until they are hidden, and answers how to do things', async ({ page }) => {
+  await logIn(page);
+  const list = page.getByRole('region', { name: 'Set up the site' });
+  const texts = list.getByRole('listitem').filter({ hasText: 'Check the name and the texts' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'ADMIN_PASSWORD' })).toContainText('Done');
+  await texts.getByRole('button', { name: 'Fine as they are' }).click();
+  await expect(texts).toContainText('Done');
+  await list.getByRole('button', { name: 'Hide this list' }).click();
+  await expect(list).toBeHidden();
+  const opened = page.context().waitForEvent('page');
+  // That of the bar; the other is one of the pages.
+  await page.getByRole('link', { name: 'Help', exact: true }).first().click();
+  const help = await opened;
+  await expect(help.getByRole('region', { name: 'Admin Dashboard' })).toContainText('How do I see what needs doing?');
+  await help.getByRole('searchbox', { name: 'How do I …' }).fill('recovery code');
+  await expect(help).toHaveURL('/admin/help?q=recovery+code');
+  await expect(help.getByRole('status')).toContainText('answer');
+  await expect(help.getByText('How do I make the login safer with my phone?')).toBeVisible();
+  await help.getByRole('button', { name: 'Show it again' }).click();
+  await expect(help.getByRole('button', { name: 'Show it again' })).toBeHidden();
+  await help.close();
+  await page.reload();
+  await expect(list).toBeVisible();
+});

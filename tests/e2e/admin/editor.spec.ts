@@ -176,7 +176,7 @@ test('inserts a picture by URL with width and alt text, and rejects a local host
   await dialog.getByLabel('Width').selectOption('800');
   await dialog.getByRole('button', { name: 'Insert Image' }).click();
   await expect(text(page)).toHaveValue(
-    /<img src="\/media\/scenes\/ss-yongala\.webp" alt="The wreck &amp; its fish" width="800"/,
+    /^!\[The wreck & its fish\]\(\/media\/scenes\/ss-yongala\.webp\)\{width=800( height=\d+)?\}$/,
   );
 });
 
@@ -228,7 +228,7 @@ test('inserts an upload while a phone shows the preview, and keeps undo clean', 
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(text(page)).toBeHidden();
   await release();
-  await expect(text(page)).toHaveValue(/^New words\n\n<img src="\/uploads\/[^>]+>$/);
+  await expect(text(page)).toHaveValue(/^New words\n\n!\[\]\(\/uploads\/[^)]+\)\{width=600 height=400\}$/);
   await page.getByRole('button', { name: 'Write', exact: true }).click();
   await expectCleanUndo(page);
 });

@@ -34,7 +34,9 @@ test('adds an operator, and lists it to be checked while nothing links to it', a
   await adding.getByRole('button', { name: 'Add operator' }).click();
   await expectToast(page, 'Success', 'Operator created successfully');
   const attention = page.getByRole('region', { name: 'To check' });
-  await expect(attention.getByText('never checked')).toBeVisible();
+  await expect(attention.getByRole('listitem').filter({ hasText: 'Aaa Charters' }).first()).toContainText(
+    'never checked',
+  );
   await expect(attention.getByRole('heading', { name: 'Not linked to any site or place' })).toBeVisible();
   await checkPage(page);
 });

@@ -78,6 +78,7 @@ test('does not overwrite a newer version from another window', async ({ page, co
   await rowOf(other, /^Draft Posts/, title)
     .getByRole('button', { name: 'Edit' })
     .click();
+  await expect(form(other).getByLabel('Title', { exact: true })).toHaveValue(title);
   await form(other).getByLabel('Excerpt').fill('From the other window');
   await form(other).getByRole('button', { name: 'Save as Draft' }).click();
   await expectToast(other, 'Blog Updated');

@@ -38,7 +38,7 @@ describe('a bulk change', () => {
       'Category is needed to publish. Header Image URL is needed to publish.',
       expect.stringContaining('changed in another window'),
       undefined,
-      'This article no longer exists.',
+      'This article no longer exists. If it was deleted, you can restore it under Recently deleted.',
     ]);
     expect((await server.app.inject(`/api/articles/slug/${complete.slug}`)).statusCode).toBe(200);
     const after = (await admin.send('GET', `/api/admin/articles/${live.id}`)).json();

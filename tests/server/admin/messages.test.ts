@@ -46,7 +46,16 @@ describe('the list', () => {
     await write();
     const id = await write({ subject: 'Later' });
     expect((await admin.send('GET', PATH)).json()).toEqual([
-      { id, ...message, subject: 'Later', createdAt: expect.any(String), readAt: null, mail: 'waiting', report: null },
+      {
+        id,
+        ...message,
+        subject: 'Later',
+        writtenAt: null,
+        createdAt: expect.any(String),
+        readAt: null,
+        mail: 'waiting',
+        report: null,
+      },
       expect.objectContaining({ subject: 'Cold fins' }),
     ]);
   });

@@ -14,6 +14,9 @@ const FIELDS = {
   content: 'At length.',
   imageUrl: '/media/scenes/ss-yongala.webp',
   author: 'The team',
+  seoTitle: null,
+  seoDescription: null,
+  socialImageUrl: null,
 };
 const REVIEW_FIELDS = {
   ...FIELDS,
@@ -134,7 +137,10 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
     expect((await revision(kind, other.id, own?.id)).statusCode).toBe(404);
     expect((await revision(otherKind, id, own?.id)).statusCode).toBe(404);
     const missing = await revision(kind, id, 999_999);
-    expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'This version is no longer stored.' }]);
+    expect([missing.statusCode, missing.json()]).toEqual([
+      404,
+      { error: 'This version is no longer stored. Choose a newer one.' },
+    ]);
     expect((await admin.send('DELETE', `/api/${kind}/${id}`)).statusCode).toBe(204);
     expect(await revisionsOf(kind, id)).toEqual([]);
     expect((await revision(kind, id, own?.id)).statusCode).toBe(404);

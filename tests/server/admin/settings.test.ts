@@ -135,6 +135,27 @@ describe('the history of settings', () => {
   });
 });
 
+describe('restoring settings', () => {
+  const revert = (to: number, version?: number) => admin.send('POST', `${PATH}/revert`, { version: to }, version);
+
+  it('refuses to overwrite what another window saved', async () => {
+    const { version } = await current();
+    await save({ tagline: 'Saved elsewhere' });
+    const refused = await revert(0, version);
+    expect([refused.statusCode, refused.json().error]).toEqual([412, expect.stringContaining('in another window')]);
+    expect((await current()).values.tagline).toBe('Saved elsewhere');
+    expect((await revert(0, version + 1)).statusCode).toBe(200);
+    expect((await current()).values.tagline).toBe(siteSettings.tagline);
+  });
+
+  it('accepts exactly one of five at once', async () => {
+    await save({ tagline: 'Before the five' });
+    const { version } = await current();
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => revert(0, version)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412, 412]);
+  });
+});
+
 describe('the mail server’s password', () => {
   const SECRET = 'smtp-s3cret';
 

@@ -80,6 +80,28 @@ describe('an issue', () => {
     expect((await admin.send('POST', `${ISSUES}/${id}/send`, {})).statusCode).toBe(400);
   });
 
+  it('is checked again for affiliate links when it is edited while scheduled', async () => {
+    const id = await makeIssue(server.database, { content: 'Read [this](/blog/fins).' });
+    const paid = { content: 'Buy [fins](https://www.amazon.com.au/x?tag=bommie).' };
+    const contentOf = async () => (await admin.send('GET', `${ISSUES}/${id}`)).json().content;
+    const edit = (change: object) => admin.send('PATCH', `/api/newsletter-issues/${id}`, change);
+    expect((await admin.send('POST', `${ISSUES}/${id}/send`, { sendAt: '2040-01-01T00:00:00.000Z' })).statusCode).toBe(
+      200,
+    );
+    const refused = await edit(paid);
+    expect([refused.statusCode, refused.json().details.content]).toEqual([
+      400,
+      expect.stringContaining('“fins” is an affiliate link'),
+    ]);
+    expect((await edit({ content: '   ' })).statusCode).toBe(400);
+    expect(await contentOf()).toBe('Read [this](/blog/fins).');
+    expect((await edit({ content: 'Read [that](/blog/masks).' })).statusCode).toBe(200);
+    // A draft is saved whatever it links to.
+    await admin.send('POST', `${ISSUES}/${id}/stop`, {});
+    expect((await edit(paid)).statusCode).toBe(200);
+    expect(await contentOf()).toBe(paid.content);
+  });
+
   it('is previewed in a sandbox', async () => {
     const id = await makeIssue(server.database, { title: '<b>&', content: 'Hello <script>alert(1)</script>' });
     const response = await admin.send('GET', `${ISSUES}/${id}/mail/dark`);

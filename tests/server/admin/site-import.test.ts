@@ -1,0 +1,222 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { type RowResult, readSiteTable } from '../../../domain/site-import.ts';
+import { adminServer, auditsOf } from './admin.ts';
+import { create, fresh, site } from './items.ts';
+
+const PATH = '/api/admin/dive-sites/import';
+
+const { server, admin } = await adminServer();
+afterAll(() => server.close());
+
+type Row = { line?: number; cells: string[]; version?: number | null };
+async function send(columns: string[], rows: Row[], dryRun = true): Promise<RowResult[]> {
+  const body = { columns, rows: rows.map((row, index) => ({ line: index + 2, ...row })), dryRun };
+  const response = await admin.send('POST', PATH, body);
+  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+  return response.json().results;
+}
+const outcomes = (results: RowResult[]) => results.map(({ outcome }) => outcome);
+const stored = async (id: number) => (await admin.send('GET', `/api/admin/dive-sites/${id}`)).json();
+const countSites = async () => (await server.database.selectFrom('diveSites').select('id').execute()).length;
+const countAudits = async () => (await auditsOf(server.database)).length;
+
+/** The whole export, as a file that somebody opened and saved. */
+async function exported() {
+  const table = readSiteTable((await admin.send('GET', '/api/dive-sites/export/csv')).body);
+  if ('error' in table) throw new Error(table.error);
+  return { ...table, rows: table.rows.map(({ line, cells }) => ({ line, cells })) };
+}
+
+describe('importing dive sites', () => {
+  it('changes nothing when an exported file comes back', async () => {
+    const details = {
+      requires: [{ kind: 'guide', text: 'A guide | always', source: 'Park', avoidable: true }],
+      hazards: [{ kind: 'depth', text: '=1+1\nTwo lines' }],
+      status: { state: 'restricted', text: '-5 boats', source: '@park', checkedOn: '2026-11-20' },
+      access: { fee: { amount: 12.5, currency: 'AUD', checkedOn: '2026-11-02' } },
+    };
+    await create(admin, '/api/dive-sites', site({ name: '\'=Größe, "The Wall"', facilities: '+61 400 000', details }));
+    await create(admin, '/api/dive-sites', site({ latitude: '-33.12345678', featured: true }));
+    const before = await server.database.selectFrom('diveSites').selectAll().orderBy('id').execute();
+    const { columns, rows } = await exported();
+    const results = await send(columns, rows);
+    expect(outcomes(results)).toEqual(['unchanged', 'unchanged']);
+    const saved = rows.map((row, index) => ({ ...row, version: results[index]?.version ?? null }));
+    expect(outcomes(await send(columns, saved, false))).toEqual(['unchanged', 'unchanged']);
+    expect(await server.database.selectFrom('diveSites').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+
+  it('says per row what it would do, and writes nothing', async () => {
+    const made = await create(admin, '/api/dive-sites', site({ visibility: '5 m' }));
+    const [sites, audits] = [await countSites(), await countAudits()];
+    const columns = ['ID', 'Name', 'Region', 'Latitude', 'Longitude', 'Description', 'Skill level'];
+    columns.push('Depth range', 'Water temperature', 'Visibility');
+    const fill = (id: string, name: string, more: Partial<Record<number, string>> = {}) => ({
+      cells: [id, name, made.region, '-33.8', '151.3', 'A reef.', 'Beginner', '5-18m', '16-23°C', '5 m'].map(
+        (cell, index) => more[index] ?? cell,
+      ),
+    });
+    const results = await send(columns, [
+      fill(String(made.id), made.name, { 9: '8 m', 7: '5-20m' }),
+      fill(String(made.id), made.name),
+      fill('', fresh('New site')),
+      fill('', fresh('New site'), { 6: '', 3: '-95' }),
+      fill('', made.name.toUpperCase()),
+      fill('999999', 'Nobody'),
+      fill('seven', 'Nobody'),
+    ]);
+    expect(outcomes(results)).toEqual(['changed', 'unchanged', 'created', 'failed', 'failed', 'failed', 'failed']);
+    expect(results[0]).toMatchObject({
+      ...{ line: 2, id: made.id, version: 1, errors: [] },
+      changes: [
+        { column: 'Depth range', before: '5-18m', after: '5-20m' },
+        { column: 'Visibility', before: '5 m', after: '8 m' },
+      ],
+    });
+    expect(results[3]?.errors).toEqual([
+      { column: 'Latitude', text: 'Enter degrees, such as -33.8583 or 33° 51.5′ S.' },
+    ]);
+    expect(results[4]?.errors[0]).toMatchObject({
+      column: 'ID',
+      text: expect.stringContaining(`dive site ${made.id}`),
+    });
+    expect(results[5]?.errors[0]?.column).toBe('ID');
+    expect(results[6]?.errors).toEqual([{ column: 'ID', text: '“seven” is not an ID.' }]);
+    expect([await countSites(), await countAudits()]).toEqual([sites, audits]);
+    expect((await stored(made.id)).visibility).toBe('5 m');
+  });
+
+  it('asks for what a new site needs, the skill level too', async () => {
+    const [result] = await send(['Name'], [{ cells: [fresh('Bare')] }]);
+    const columns = result?.errors.map(({ column }) => column);
+    expect(columns).toEqual(
+      expect.arrayContaining(['Region', 'Latitude', 'Longitude', 'Description', 'Skill level', 'Depth range']),
+    );
+  });
+
+  it('names the column of details that do not fit together', async () => {
+    const made = await create(admin, '/api/dive-sites', site());
+    const [closed] = await send(['ID', 'Status'], [{ cells: [String(made.id), 'Closed to diving'] }]);
+    expect(closed?.errors.map(({ column }) => column)).toEqual([
+      ...['Status details', 'Status source', 'Status checked on'],
+    ]);
+  });
+
+  it('saves each row like a single save: version, history and log', async () => {
+    const made = await create(admin, '/api/dive-sites', site());
+    const name = fresh('Imported');
+    const columns = ['ID', 'Name', 'Region', 'Latitude', 'Longitude', 'Description', 'Skill level', 'Depth range'];
+    columns.push('Water temperature', 'Featured');
+    const cells = ['', name, 'Perth', '32 S', '115 E', 'A reef.', 'Advanced', '5-18m', '16-23°C', ''];
+    const change = [String(made.id), made.name, made.region, '-33.8', '151.3', made.description, 'Advanced'];
+    change.push('5-18m', '16-23°C', 'yes');
+    const results = await send(columns, [{ cells }, { cells: change, version: made.version }], false);
+    expect(outcomes(results)).toEqual(['created', 'changed']);
+    expect(await stored(results[0]?.id ?? 0)).toMatchObject({ name, latitude: '-32.00000000', skillLevel: 'Advanced' });
+    expect(await stored(made.id)).toMatchObject({ skillLevel: 'Advanced', featured: true, version: 2 });
+    expect((await admin.send('GET', `/api/admin/dive-sites/${made.id}/revisions`)).json()).toHaveLength(2);
+    const logged = (await auditsOf(server.database)).slice(-3).map(({ action }) => action);
+    expect(logged).toEqual(
+      ['dive-site_created', 'dive-site_featured', 'dive_sites_imported'].map((each) => each.replace('-', '_')),
+    );
+  });
+
+  it('refuses a row whose site was changed after the dry run, and saves the others', async () => {
+    const [one, two] = [await create(admin, '/api/dive-sites', site()), await create(admin, '/api/dive-sites', site())];
+    const rows = [one, two].map(({ id }) => ({ cells: [String(id), '12 m'] }));
+    const checked = await send(['ID', 'Visibility'], rows);
+    await admin.send('PUT', `/api/dive-sites/${one.id}`, { facilities: 'A ramp' });
+    const versioned = rows.map((row, index) => ({ ...row, version: checked[index]?.version ?? null }));
+    const results = await send(['ID', 'Visibility'], versioned, false);
+    expect(outcomes(results)).toEqual(['failed', 'changed']);
+    expect(results[0]?.errors[0]?.text).toContain('changed after the file was checked');
+    expect(await stored(one.id)).toMatchObject({ facilities: 'A ramp', visibility: null });
+    const blind = await send(['ID', 'Visibility'], [{ cells: [String(one.id), '12 m'] }], false);
+    expect(outcomes(blind)).toEqual(['failed']);
+  });
+
+  it('adds no site a second time when the same rows are sent again', async () => {
+    const name = fresh('Once');
+    const columns = [
+      'Name',
+      'Region',
+      'Latitude',
+      'Longitude',
+      'Description',
+      'Skill level',
+      'Depth range',
+      'Water temperature',
+    ];
+    const cells = [name, 'Perth', '-32', '115', 'A reef.', 'Beginner', '5-18m', '16-23°C'];
+    expect(outcomes(await send(columns, [{ cells }, { cells }], false))).toEqual(['created', 'failed']);
+    expect(outcomes(await send(columns, [{ cells }], false))).toEqual(['failed']);
+  });
+
+  it('bounds its requests and needs a session', async () => {
+    const rows = Array.from({ length: 51 }, (_, index) => ({ line: index + 2, cells: ['1'] }));
+    const refused = [
+      { columns: ['ID'], rows },
+      { columns: ['ID'], rows: [] },
+      { columns: [], rows: rows.slice(0, 1) },
+      { columns: ['ID'], rows: [{ line: 2, cells: ['x'.repeat(20_001)] }] },
+      { columns: ['ID'], rows: [{ line: 0, cells: ['1'] }] },
+    ];
+    for (const body of refused) expect((await admin.send('POST', PATH, body)).statusCode).toBe(400);
+    const body = { columns: ['ID'], rows: rows.slice(0, 1) };
+    expect((await server.app.inject({ method: 'POST', url: PATH, payload: body })).statusCode).toBe(401);
+  });
+});
+
+describe('the check of a position', () => {
+  const check = async (query: string) => {
+    const response = await admin.send('GET', `/api/admin/dive-sites/check?${query}`);
+    return { status: response.statusCode, ...response.json() };
+  };
+
+  it('finds land, and sites of the same name near it', async () => {
+    const made = await create(
+      admin,
+      '/api/dive-sites',
+      site({ name: 'SS Checked', latitude: -33.9, longitude: 151.3 }),
+    );
+    // Parramatta, upriver from the harbour; and the sea off Sydney.
+    const inland = await check('latitude=-33.815&longitude=151.0&name=Checked%20wreck');
+    expect(inland.land.metres).toBeGreaterThan(1_000);
+    expect(inland.near).toEqual([
+      { id: made.id, name: 'SS Checked', distanceKm: expect.any(Number), isNamesake: true },
+    ]);
+    const atSea = await check(`latitude=-33.9&longitude=151.3&name=SS%20Checked&id=${made.id}`);
+    expect(atSea).toMatchObject({ status: 200, land: null, near: [] });
+  });
+
+  it('refuses what is no position and needs a session', async () => {
+    for (const query of [
+      'latitude=91&longitude=0',
+      'latitude=a&longitude=0',
+      'longitude=1',
+      'latitude=1&longitude=1&id=0',
+    ])
+      expect((await check(query)).status).toBe(400);
+    expect((await server.app.inject('/api/admin/dive-sites/check?latitude=1&longitude=1')).statusCode).toBe(401);
+  });
+});
+
+describe('the history of a dive site', () => {
+  it('keeps what the site said before its first save, and every save after it', async () => {
+    const made = await create(admin, '/api/dive-sites', site({ details: { entry: ['shore'] } }));
+    const revisions = () => admin.send('GET', `/api/admin/dive-sites/${made.id}/revisions`);
+    await admin.send('PUT', `/api/dive-sites/${made.id}`, { depthRange: '5-34m', details: {} });
+    await admin.send('PATCH', `/api/dive-sites/${made.id}/photo`, { imageUrl: '/media/a.webp' });
+    const saved = (await revisions()).json();
+    expect(saved.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
+    const first = (await admin.send('GET', `/api/admin/dive-sites/${made.id}/revisions/${saved[2].id}`)).json();
+    expect(first.fields).toMatchObject({ depthRange: '5-18m', details: { entry: ['shore'] }, imageUrl: null });
+    const restored = await admin.send('PUT', `/api/dive-sites/${made.id}`, first.fields, 3);
+    expect(restored.json()).toMatchObject({ depthRange: '5-18m', imageUrl: null, version: 4 });
+    expect((await admin.send('DELETE', `/api/dive-sites/${made.id}`)).statusCode).toBe(204);
+    expect((await revisions()).json()).toEqual([]);
+    const [{ id }] = (await admin.send('GET', '/api/admin/deleted')).json().items;
+    await admin.send('POST', `/api/admin/deleted/${id}/restore`, {});
+    expect((await revisions()).json()).toHaveLength(4);
+  });
+});

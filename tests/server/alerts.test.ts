@@ -1,0 +1,79 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { siteSettings } from '../../content/site-settings.ts';
+import { AlertWatch } from '../../server/features/backups/alert-watch.ts';
+import { recordFailure } from '../../server/features/backups/backup-records.ts';
+import { testDatabase } from '../support/database.ts';
+
+const { database, close } = await testDatabase();
+afterAll(close);
+
+const NOW = Date.parse('2026-11-22T10:00:00.000Z');
+const HOUR = 3_600_000;
+const mailer = { isSetUp: true, wake: () => undefined };
+
+const watch = (more: { lowFreeBytes?: number; isSetUp?: boolean } = {}) =>
+  new AlertWatch({
+    ...{ database, siteUrl: 'https://bommie.example', lowFreeBytes: more.lowFreeBytes ?? 0 },
+    settings: { ...siteSettings, email: 'owner@bommie.example' },
+    mailer: { ...mailer, isSetUp: more.isSetUp ?? true },
+    paths: { dataDir: tmpdir(), backupFolder: tmpdir() },
+  });
+const alertMails = () =>
+  database.selectFrom('mailOutbox').selectAll().where('kind', '=', 'alert').orderBy('id').execute();
+const addDeadMail = (kind: string) => {
+  const at = new Date(NOW - HOUR).toISOString();
+  const mail = { kind, recipient: 'ana@example.com', subject: 'Hi', text: 'Hi' };
+  return database
+    .insertInto('mailOutbox')
+    .values({ ...mail, status: 'dead', nextAttemptAt: at, createdAt: at })
+    .execute();
+};
+
+beforeEach(async () => {
+  for (const table of ['mailOutbox', 'settings'] as const) await database.deleteFrom(table).execute();
+});
+
+describe('alerts', () => {
+  it('are none while all is well', async () => {
+    expect(await watch().alerts(NOW)).toEqual([]);
+    await watch().mailIfDue(NOW);
+    expect(await alertMails()).toEqual([]);
+  });
+
+  it('mail a failed backup to the owner once a day, by one of several processes', async () => {
+    await recordFailure(database, 'The disk is full.', new Date(NOW));
+    await Promise.all([1, 2, 3].map(() => watch().mailIfDue(NOW)));
+    const [mail, ...others] = await alertMails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'owner@bommie.example', subject: '[Bommie] the last backup needs you' });
+    expect(mail?.text).toContain('The last backup failed. The disk is full.');
+    await database.updateTable('mailOutbox').set({ status: 'sent' }).execute();
+    await watch().mailIfDue(NOW + 12 * HOUR);
+    expect(await alertMails()).toHaveLength(1);
+    await watch().mailIfDue(NOW + 24 * HOUR);
+    expect(await alertMails()).toHaveLength(2);
+  });
+
+  it('name a disk with little room', async () => {
+    const alerts = await watch({ lowFreeBytes: Number.POSITIVE_INFINITY }).alerts(NOW);
+    expect(alerts).toMatchObject([{ cause: 'disk', text: expect.stringMatching(/^The server’s disk has .* left\./) }]);
+  });
+
+  it('count mail that was given up, but not earlier alerts', async () => {
+    await addDeadMail('alert');
+    expect(await watch().alerts(NOW)).toEqual([]);
+    await addDeadMail('contact');
+    expect(await watch().alerts(NOW)).toMatchObject([{ cause: 'mail', text: expect.stringMatching(/^One email/) }]);
+    expect(await watch().alerts(NOW + 48 * HOUR)).toEqual([]);
+  });
+
+  it('replace an earlier one that could not be sent, and are not queued without a mail server', async () => {
+    await recordFailure(database, 'The disk is full.', new Date(NOW));
+    await watch({ isSetUp: false }).mailIfDue(NOW);
+    expect(await alertMails()).toEqual([]);
+    await watch().mailIfDue(NOW);
+    await watch().mailIfDue(NOW + 25 * HOUR);
+    expect(await alertMails()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { isAdminPassword, setAdminPassword } from '../../server/features/sessions/admin-password.ts';
+import { readSecondFactor, turnOnSecondFactor } from '../../server/features/sessions/second-factor.ts';
+import { createSession } from '../../server/features/sessions/sessions.ts';
+import { generateTotpSecret, totpCode } from '../../server/features/sessions/totp.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { serverEnvironment } from '../support/server-environment.ts';
+import { PASSWORD } from './admin/admin.ts';
+
+/** `npm run admin:password` as a process: the way back in for someone who has lost the phone. */
+
+const cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+/** A site with {@link PASSWORD}, two-step login and a session. */
+async function siteWithFactor() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bommie-password-'));
+  cleanUp.push(() => rm(dataDir, { recursive: true, force: true }));
+  const { database, close } = await openDatabase({ file: join(dataDir, 'bommie.db') });
+  cleanUp.push(close);
+  await setAdminPassword(database, PASSWORD);
+  const secret = generateTotpSecret();
+  await database.transaction().execute((trx) => turnOnSecondFactor(trx, { secret, code: totpCode(secret) }));
+  await createSession(database, { ip: '127.0.0.1', headers: {} });
+  return { dataDir, database };
+}
+
+async function runCommand(settings: Record<string, string>, input: string) {
+  const command = spawn(process.execPath, [join(import.meta.dirname, '../../tools/admin-password.ts')], {
+    env: serverEnvironment(settings),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (part) => (output += part));
+  command.stdin.end(input);
+  const [code] = await once(command, 'close');
+  return { code, output };
+}
+
+it('sets a password and turns two-step login off when told so', { timeout: 60_000 }, async () => {
+  const { dataDir, database } = await siteWithFactor();
+  const { code, output } = await runCommand({ DATA_DIR: dataDir }, 'another long password\noff\n');
+  expect([code, output]).toEqual([0, expect.stringContaining('Two-step login is off.')]);
+  expect(await readSecondFactor(database)).toEqual({ since: null, recoveryCodesLeft: 0 });
+  expect(await isAdminPassword(database, 'another long password')).toBe(true);
+  expect(await database.selectFrom('sessions').select('id').execute()).toEqual([]);
+  const audit = await database.selectFrom('auditLogs').selectAll().orderBy('id', 'desc').executeTakeFirst();
+  expect(audit).toMatchObject({ action: 'second_factor_off', details: 'npm run admin:password' });
+});
+
+it('leaves two-step login on for anything but "off"', { timeout: 60_000 }, async () => {
+  const { dataDir, database } = await siteWithFactor();
+  const { code, output } = await runCommand({ DATA_DIR: dataDir }, 'another long password\n');
+  expect([code, output]).toEqual([0, expect.stringContaining('Two-step login stays on.')]);
+  expect((await readSecondFactor(database)).recoveryCodesLeft).toBe(10);
+});
+
+it('turns it off where ADMIN_PASSWORD sets the password', { timeout: 60_000 }, async () => {
+  const { dataDir, database } = await siteWithFactor();
+  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD };
+  expect((await runCommand(settings, 'off\n')).code).toBe(0);
+  expect((await readSecondFactor(database)).since).toBeNull();
+  expect(await isAdminPassword(database, PASSWORD)).toBe(true);
+  expect((await runCommand(settings, 'off\n')).code).toBe(1);
+});

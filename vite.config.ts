@@ -28,6 +28,9 @@ const PUBLIC_STYLES =
   /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides|newsletter))|app|public\/blog(?!\/blog-page)|map(?!\/live))\/.*\.module\.css)/;
 const ADMIN_STYLES = /web\/admin\/.*\.css/;
 
+/** Hashes are random letters that do not compress, and the shared script lists eighty of them: 42 bits tell builds apart. */
+const HASHED = 'assets/[name]-[hash:7]';
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), inlineClassNames()],
   publicDir: false,
@@ -35,7 +38,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild
-    ? { target: 'node24', ssr: 'web/app/entry-server.tsx', copyPublicDir: false, minify: false }
+    ? {
+        target: 'node24',
+        ssr: 'web/app/entry-server.tsx',
+        copyPublicDir: false,
+        minify: false,
+        // Pages name pictures as the browser's build does.
+        rolldownOptions: { output: { assetFileNames: `${HASHED}[extname]` } },
+      }
     : {
         manifest: true,
         target: 'es2022',
@@ -50,6 +60,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: ['web/app/entry-client.ts', 'web/app/hydrate.tsx', 'web/app/offline/run-offline.tsx'],
           output: {
+            entryFileNames: `${HASHED}.js`,
+            chunkFileNames: `${HASHED}.js`,
+            assetFileNames: `${HASHED}[extname]`,
             codeSplitting: {
               groups: [
                 { name: 'styles', test: PUBLIC_STYLES, priority: 1 },

@@ -1,43 +1,83 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { passwordError } from '../domain/session.ts';
 import { dataPathsOf } from '../server/features/backups/data-paths.ts';
 import { setAdminPassword } from '../server/features/sessions/admin-password.ts';
+import { readSecondFactor, turnOffSecondFactor } from '../server/features/sessions/second-factor.ts';
+import { deleteOtherSessions } from '../server/features/sessions/sessions.ts';
+import { recordAudit } from '../server/platform/audit-log.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';
+import type { Database } from '../server/platform/database/database.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { generatePassword } from '../server/platform/security/password.ts';
 import { runCommand } from './commands/run-command.ts';
 
 /**
- * `npm run admin:password` asks for a new password, or reads it from a pipe; an empty line generates one. Ends all
- * sessions. The server may be running.
+ * `npm run admin:password` asks for a new password, or reads it from a pipe; an empty line generates one. Where two-step login is
+ * on, it then offers to turn it off, for a lost phone. Ends all sessions. The server may be running.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  if (config.adminPassword) {
-    throw new StartupError('The password comes from ADMIN_PASSWORD. Change it there and start the server again.');
+  const prompt = openPrompt();
+  const opened = await openDatabase(dataPathsOf(config).where);
+  try {
+    const { since } = await readSecondFactor(opened.database);
+    if (config.adminPassword && since === null)
+      throw new StartupError('The password comes from ADMIN_PASSWORD. Change it there and start the server again.');
+    if (config.adminPassword) console.log('The password comes from ADMIN_PASSWORD and stays.');
+    else await changePassword(opened.database, prompt);
+    if (since !== null) await offerToTurnOff(opened.database, prompt);
+  } finally {
+    prompt.close();
+    await opened.close();
   }
+}
+
+async function changePassword(database: Database, { ask }: Prompt): Promise<void> {
   const typed = await ask('New admin password (empty line: one is made for you): ');
   const fault = typed ? passwordError(typed) : null;
   if (fault) throw new StartupError(fault);
   const password = typed || generatePassword();
-  const opened = await openDatabase(dataPathsOf(config).where);
-  try {
-    await setAdminPassword(opened.database, password);
-  } finally {
-    await opened.close();
-  }
+  await setAdminPassword(database, password);
   console.log(typed ? 'The admin password has been changed.' : `The admin password is now: ${password}`);
   console.log('Everyone has to log in again.');
 }
 
-async function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: process.stdin.isTTY });
-  try {
-    return (await lines.question(question)).trim();
-  } finally {
-    lines.close();
+async function offerToTurnOff(database: Database, { ask }: Prompt): Promise<void> {
+  console.log('Login also asks for a code from an authenticator app.');
+  const typed = await ask(
+    'Lost the phone and the recovery codes? Type off to log in without codes (empty line: no change): ',
+  );
+  if (typed.toLowerCase() !== 'off') {
+    console.log('Two-step login stays on.');
+    return;
   }
+  await database.transaction().execute(async (trx) => {
+    await turnOffSecondFactor(trx);
+    await deleteOtherSessions(trx);
+    await recordAudit(trx, { action: 'second_factor_off', resource: 'session', details: 'npm run admin:password' });
+  });
+  console.log('Two-step login is off. Everyone has to log in again.');
+}
+
+type Prompt = ReturnType<typeof openPrompt>;
+
+/** Reads answers line by line, so that a pipe can hold several; '' at its end. */
+function openPrompt() {
+  const { stdin: input, stdout: output } = process;
+  const reader = createInterface({ input, output, terminal: input.isTTY });
+  const lines = reader[Symbol.asyncIterator]();
+  return {
+    async ask(question: string): Promise<string> {
+      if (input.isTTY) {
+        reader.setPrompt(question);
+        reader.prompt();
+      } else output.write(question);
+      const { value } = await lines.next();
+      return typeof value === 'string' ? value.trim() : '';
+    },
+    close: () => reader.close(),
+  };
 }
 
 await runCommand(main);

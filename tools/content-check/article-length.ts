@@ -1,4 +1,4 @@
-import { wordCount } from '../../web/admin/editor/text-ops/text-edit.ts';
+import { countWords } from '../../domain/reading-time.ts';
 import type { Problem, Rule } from './problem.ts';
 
 const MIN_WORDS = 700;
@@ -8,7 +8,7 @@ const MAX_WORDS = 1_500;
 export const articleLengthRule: Rule = (content) =>
   content.articles.flatMap(({ path, body }) => {
     const problems: Problem[] = [];
-    const words = wordCount(withoutSources(body));
+    const words = countWords(withoutSources(body));
     if (words < MIN_WORDS || words > MAX_WORDS)
       problems.push({
         path,

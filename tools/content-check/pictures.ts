@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { heroFilms } from '../../content/hero-slides.ts';
 import { sourcesFor } from '../../domain/images.ts';
+import { illustrationOf } from '../../domain/site-illustration.ts';
 import type { Content } from '../../server/features/content-files/read-content.ts';
 import { imagesIn } from '../../web/admin/editor/text-ops/images.ts';
 import type { Problem, Rule } from './problem.ts';
@@ -12,7 +13,7 @@ type Picture = Omit<Problem, 'problem'> & { url: string; alt?: string };
 /** Narrower ones look blurred on the cards. */
 const MIN_WIDTH = 800;
 
-/** Every picture in content is ours, exists in every size that pages request, and has alt text. */
+/** Every picture in content, and every illustration that stands for a dive site without one, is ours, exists in every size that pages request, and has alt text. */
 export const picturesRule =
   (root: string): Rule =>
   async (content) => {
@@ -41,7 +42,17 @@ function picturesOf(content: Content): Picture[] {
     url: `${poster}.webp`,
     alt,
   }));
-  return [...heads, ...headless, ...inBodies, ...posters];
+  return [...heads, ...headless, ...illustrationsOf(content), ...inBodies, ...posters];
+}
+
+/** Each illustration once, for the first dive site it stands for. */
+function illustrationsOf(content: Content): Picture[] {
+  const bySource = new Map<string, Picture>();
+  for (const { path, fields } of content['dive-sites']) {
+    const url = illustrationOf(fields)?.src;
+    if (url && !bySource.has(url)) bySource.set(url, { path, field: 'imageUrl', url });
+  }
+  return [...bySource.values()];
 }
 
 async function pictureProblems(

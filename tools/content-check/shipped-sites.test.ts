@@ -1,9 +1,12 @@
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { certificationSummary } from '../../domain/certification.ts';
 import { hasEmergencyContacts } from '../../domain/emergency.ts';
 import { CARD_LIMITS, truncate } from '../../domain/excerpt.ts';
 import { hazardExcerpt } from '../../domain/hazard-excerpt.ts';
+import { sourcesFor } from '../../domain/images.ts';
+import { illustrationOf, waterOf } from '../../domain/site-illustration.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { certificationClaimIn, needsMoreThanDepth, safetyRule } from './safety.ts';
 
@@ -74,4 +77,33 @@ it('truncates no hazard and no word on any card', () => {
     const words = truncate(description, CARD_LIMITS.description).replace(/…$/, '');
     expect(description.slice(words.length), path).toMatch(/^(?:[\s.,;:–—-]|$)/);
   }
+});
+
+const pictured = sites.map(({ path, fields }) => {
+  const illustration = illustrationOf(fields);
+  return {
+    path,
+    water: waterOf(fields),
+    own: fields.imageUrl,
+    illustration,
+    src: illustration?.src ?? fields.imageUrl,
+  };
+});
+
+it('shows on every site its own picture or a captioned illustration, in all sizes', async () => {
+  for (const { path, own, illustration } of pictured) {
+    expect([path, Boolean(own) !== Boolean(illustration)]).toEqual([path, true]);
+    if (illustration) expect(illustration.caption).toMatch(/^Illustration: \S/);
+  }
+  const files = [...new Set(pictured.map(({ src }) => src ?? ''))].flatMap((src) => {
+    const variants = sourcesFor(src)?.srcset.split(', ') ?? [];
+    return [src, ...variants.map((variant) => variant.split(' ')[0] ?? '')];
+  });
+  await Promise.all(files.map((file) => access(resolve(import.meta.dirname, `../..${file}`))));
+});
+
+it('tells at least 20 kinds of dive apart, and no one of them stands for more than a tenth of the sites', () => {
+  const counts = Object.values(Object.groupBy(pictured, ({ src }) => src ?? '')).map((group = []) => group.length);
+  expect(counts.length).toBeGreaterThan(20 + sites.length - pictured.filter(({ illustration }) => illustration).length);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(sites.length / 10);
 });

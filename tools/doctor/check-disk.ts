@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { LOW_FREE_BYTES, MIN_FREE_BYTES } from '../../domain/alerts.ts';
 import { formatBytes } from '../../domain/format-measurement.ts';
 import { codeOf, type Finding, note, ok, problem, warning } from './finding.ts';
 
-const MEGABYTE = 1024 * 1024;
-/** Below this the next picture, backup or database write may fail. */
-const MIN_FREE_BYTES = 200 * MEGABYTE;
-/** Below this it is time to tidy up. */
-const LOW_FREE_BYTES = 1024 * MEGABYTE;
 const MIN_FREE_INODES = 2_000;
 
 /** Checks that the data folder exists, is writable and has room. */

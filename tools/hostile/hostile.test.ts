@@ -25,10 +25,16 @@ const REFUSED_RIGHTLY = {
   'POST /api/admin/login': 401,
   // ADMIN_PASSWORD rules it.
   'POST /api/admin/password': 409,
+  'POST /api/admin/second-factor': 400,
+  // It is off.
+  'POST /api/admin/second-factor/off': 409,
+  'POST /api/admin/second-factor/recovery-codes': 409,
   // Into itself.
   'POST /api/admin/species/{id}/merge': 400,
   // The first message is no report.
   'PUT /api/admin/messages/{id}/dive-site': 404,
+  // No such backup, no such deleted item.
+  'POST /api/admin/backups/restore': 404,
   'POST /api/admin/deleted/{id}/restore': 404,
   // It has no drafts.
   'POST /api/admin/dive-sites/{id}/duplicate': 409,
@@ -44,6 +50,7 @@ const REFUSED_RIGHTLY = {
   // There is no secret.
   'POST /api/newsletter/mail-events': 401,
   'POST /api/admin/uploads': 415,
+  'POST /api/admin/uploads/copies': 400,
   'PATCH /api/admin/uploads/{id}': 404,
   'POST /unsubscribe/{token}': 404,
 };

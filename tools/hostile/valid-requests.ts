@@ -198,7 +198,7 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'PUT /api/species/{id}': { ...species, slug: 'weedy-seadragon-once-more' },
   'POST /api/admin/species/{id}/merge': { into: 1 },
   'POST /api/operators': operator,
-  'PUT /api/operators/{id}': operator,
+  'PUT /api/operators/{id}': { ...operator, slug: 'a-charter-again' },
   'POST /api/shops': shop,
   'PUT /api/shops/{id}': shop,
   'POST /api/admin/deleted/{id}/restore': {},
@@ -208,6 +208,11 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/dive-sites/bulk': {
     ...{ action: 'change', items: [{ id: 1, version: 1 }] },
     values: { status: null, checkedOn: '2026-11-20' },
+  },
+  'POST /api/admin/dive-sites/import': {
+    columns: ['ID', 'Name', 'Visibility'],
+    rows: [{ line: 2, cells: ['1', 'A reef', '10 m'], version: 1 }],
+    dryRun: false,
   },
   'POST /api/admin/articles/{id}/duplicate': {},
   'POST /api/admin/reviews/{id}/duplicate': {},
@@ -243,9 +248,14 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/newsletter-issues/{id}/resume': {},
   'PATCH /api/newsletter/subscribers/{id}': { email: 'ana@example.com', subscribed: true },
   'POST /unsubscribe/{token}': { 'List-Unsubscribe': 'One-Click' },
-  'POST /api/admin/login': { password: 'not the password' },
+  'POST /api/admin/login': { password: 'not the password', code: '123456' },
   'POST /api/admin/logout': {},
   'POST /api/admin/password': { current: 'not the password', password: 'another long password' },
+  'POST /api/admin/second-factor/setup': {},
+  'POST /api/admin/second-factor': { password: 'not the password', secret: 'A'.repeat(32), code: '123456' },
+  'POST /api/admin/second-factor/off': { password: 'not the password', code: '123456' },
+  'POST /api/admin/second-factor/recovery-codes': { password: 'not the password', code: '123456' },
+  'PATCH /api/admin/setup-list': { state: 'open', textsChecked: false },
   'PATCH /api/admin/settings': {
     changes: {
       name: 'Bommie',
@@ -260,7 +270,10 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/preview': { kind: 'article', content: article.content },
   'POST /api/admin/update-sitemap': {},
   'POST /api/admin/uploads': {},
-  'PATCH /api/admin/uploads/{id}': { altText: 'A reef' },
+  'POST /api/admin/uploads/copies': { url: 'https://127.0.0.1/reef.jpg', altText: 'A reef' },
+  'PATCH /api/admin/uploads/{id}': { altText: 'A reef', credit: 'Ana', licence: 'cc-by-4.0' },
+  'POST /api/admin/backups/restore': { file: 'bommie-2020-01-01T000000Z-daily.tar.gz', siteName: 'Bommie' },
+  'POST /api/admin/backups/uploads': { bytes: 1_000 },
   'PATCH /api/admin/messages/{id}': { read: true },
   'PUT /api/admin/messages/{id}/dive-site': site,
 };

@@ -16,8 +16,8 @@ def rect_computer(band, trim):
         for sg in (-1, 1): pt(P, rrect(800+sg*318, 530, 46, 120, 16), trim, 12); pt(P, sm([(800+sg*120,330),(800+sg*200,350),(800+sg*200,720),(800+sg*120,735)], 3), mix(RUB, INK, .4), 16)
         m = pt(P, rrect(800, 530, 600, 430, 62), RUB, 34); pt(P, rrect(800, 530, 548, 376, 40), mix(STEEL, RUB, .35), 16); P.shape([rrect(800, 530, 516, 344, 26)], fill=DRK)
         s = P.shape([rrect(800, 530, 478, 306, 12)], fill=mix(INK, (0,0,0), .35)); c1, c2, c3 = H('e8f4ea'), H('6fd0e0'), H('f2c14a')
-        digits(P, 590, 412, 104, '18.4', c1, s); digits(P, 872, 412, 104, '34', c1, s); P.marks([rrect(640, 394, 92, 9, 3), rrect(906, 394, 70, 9, 3), rrect(640, 556, 80, 9, 3), rrect(800, 556, 70, 9, 3), rrect(958, 556, 80, 9, 3)], c2, s, dry=0)
-        digits(P, 596, 580, 60, '32', c3, s); digits(P, 760, 580, 60, '0', c1, s); digits(P, 910, 580, 60, '21', H('8fd88a'), s); P.marks([rrect(1022, 480, 14, 130, 4)], mix(c2, INK, .6), s, dry=0); P.marks([rrect(1022, 515, 14, 60, 4)], H('8fd88a'), s, dry=0)
+        digits(P, 584, 424, 92, '18.4', c1, s); digits(P, 868, 424, 92, '34', c1, s); P.marks([rrect(640, 394, 92, 9, 3), rrect(906, 394, 70, 9, 3), rrect(640, 556, 80, 9, 3), rrect(800, 556, 70, 9, 3), rrect(958, 556, 80, 9, 3)], c2, s, dry=0)
+        digits(P, 604, 586, 56, '32', c3, s); digits(P, 784, 586, 56, '0', c1, s); digits(P, 914, 586, 56, '21', H('8fd88a'), s); P.marks([rrect(1022, 480, 14, 130, 4)], mix(c2, INK, .6), s, dry=0); P.marks([rrect(1022, 515, 14, 60, 4)], H('8fd88a'), s, dry=0)
         P.marks([np.array([(580,380),(680,380),(600,680),(575,680)])], CREAM, s, alpha=.16, dry=.2)
     return f
 def round_computer(band, bezel, trim, buttons, style):
@@ -36,9 +36,9 @@ def round_computer(band, bezel, trim, buttons, style):
             digits(P, 672, 440, 110, '21.6', c1, s); P.marks([rrect(800, 404, 120, 9, 3), rrect(800, 590, 240, 4, 2)], c2, s, dry=0); digits(P, 690, 612, 54, '38', H('f2c14a'), s); digits(P, 836, 612, 54, '12', H('8fd88a'), s)
         elif style == 'ticks':
             P.shape(strokes=[(np.stack([800+165*np.cos(np.linspace(2.5,5.2,30)), 530+165*np.sin(np.linspace(2.5,5.2,30))],1), 16)], fill=H('f2813a')); P.shape(strokes=[(np.stack([800+165*np.cos(np.linspace(5.3,6.9,30)), 530+165*np.sin(np.linspace(5.3,6.9,30))],1), 16)], fill=H('5fbf8a'))
-            digits(P, 700, 468, 120, '14', c1, s); digits(P, 838, 508, 80, '.2', c1, s); digits(P, 728, 628, 48, '46', c2, s); P.marks([rrect(850, 652, 60, 10, 4)], c2, s, dry=0)
+            digits(P, 688, 470, 104, '14.2', c1, s); P.marks([rrect(800, 598, 190, 4, 2)], c2, s, dry=0); digits(P, 742, 622, 54, '46', c2, s)
         else:
-            P.marks([ribbon(spline([(640,640),(690,590),(730,625),(780,570),(830,600),(890,560),(960,610)],6), 7), np.vstack([spline([(640,640),(690,590),(730,625),(780,570),(830,600),(890,560),(960,610)],6), [(960,690),(640,690)]])], mix(c2, INK, .35), s, dry=.05); digits(P, 672, 420, 96, '12.8', c1, s); digits(P, 880, 456, 60, '41', H('f2c14a'), s); P.marks([rrect(800, 392, 150, 8, 3)], H('f2c14a'), s, dry=0)
+            q = spline([(628,596),(668,650),(720,676),(780,664),(850,640),(900,610),(972,596)],6); P.marks([np.vstack([q, [(972,596),(628,596)]])], mix(c2, INK, .45), s, dry=.05); P.marks([ribbon(q, 7)], c2, s, dry=0); digits(P, 690, 402, 92, '12.8', c1, s); digits(P, 754, 516, 44, '41', H('f2c14a'), s); P.marks([rrect(800, 380, 120, 8, 3)], H('f2c14a'), s, dry=0)
         P.marks([sm([(660,420),(740,360),(770,372),(680,470),(640,520)], 5)], CREAM, s, alpha=.16, dry=.2)
     return f
 def puck(band, case, trim, big):

@@ -19,6 +19,7 @@ sys.path.insert(0, HERE); sys.dont_write_bytecode = True
 # Stipple is what costs.  Every width has a byte budget; the quantiser is searched for the best picture that fits it.
 # Masters are printed without paper tooth: AVIF carries the tooth as a grain table of a few bytes, and the decoder adds it again.
 BUDGET = {400: 17, 600: 35, 800: 57, 1200: 101, 1600: 142}          # AVIF, kB
+PLATE_BUDGET = {400: 11, 600: 28, 800: 47, 1200: 86, 1600: 122}     # lists show many plates at once, at 96 px
 GRAIN = """filmgrn1
 E 0 9223372036854775807 1 7391 1
 \tp 0 6 0 10 0 1 128 192 256 128 192 256
@@ -48,8 +49,8 @@ def avif(im, out, kb, speed=6, grain=0):
 def webp(im, out, q): im.save(out, 'WEBP', quality=q, method=6)
 def encode_scene(im, key):
     d = os.path.join(MEDIA, 'scenes'); os.makedirs(d, exist_ok=True)
-    for w, kb in BUDGET.items(): avif(resized(im, w), '%s/%s-%d.avif' % (d, key, w), kb, grain=110 if w >= 800 else 70)
-    webp(resized(im, 1200), '%s/%s.webp' % (d, key), 30)              # for social cards and browsers that know no AVIF
+    for w, kb in (PLATE_BUDGET if key.startswith('plate-') else BUDGET).items(): avif(resized(im, w), '%s/%s-%d.avif' % (d, key, w), kb, grain=110 if w >= 800 else 70)
+    webp(resized(im, 1200), '%s/%s.webp' % (d, key), 22 if key.startswith('plate-') else 30)              # for social cards and browsers that know no AVIF
 
 def main():
     a = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter); a.add_argument('what', choices=['scenes', 'kit', 'icons', 'poster', 'all', 'list']); a.add_argument('keys', nargs='*')

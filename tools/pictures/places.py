@@ -11,17 +11,19 @@ def yongala(P, seed=1, t=0.):
     coral, rose, och, plum, cream, yel = pal5('e8603f', 'ee8f86', 'e0a040', '7c3a63', 'fff3d3', 'f1c050'); sun = (420, -260); P.L = np.array([-.25, -.97])
     P.water([mix(haze, cream, .5), haze, mix(haze, mid, .55), mid, mix(mid, deep, .55), deep, mix(deep, night, .8)], sun, 1250, .34, 60, seed)
     P.shafts(sun, 14, cream, seed+3, t, (.02, .8), 950, .24, (16, 56), .75, 220); r = RS(seed)
-    S = Ship(109, 13.8, 10.5, roll=math.radians(68), trim=.085, lift=5.6, sheer=1.2, rake=2.4); C = Cam((63, -27, 6.4), (20, 0, 5.6), 880, 800, 455)
+    S = Ship(109, 13.8, 10.5, roll=math.radians(42), trim=.02, lift=-2.6, sheer=1.2, rake=2.4); C = Cam((80, -25, 11.5), (27, -2, 4.6), 1080, 830, 455)
     sand(P, C.horizon+6, seed+4, mix(mid, haze, .4), deep, haze, True, fog_far=.92)
-    draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(mid, deep, .6), ink=ink, rim=mix(haze, mid, .3)), (26, 104), .0, seed, [('box',2,14,-4,4,10.5,13.6),('box',4,12,-3.4,3.4,13.6,16),('fun',-4,0,10.5,21,1.6,1.2),('box',-24,-10,-4.4,4.4,10.5,13.4),('pole',(30,0,10.5),(27.5,0,29),.62),('pole',(30,0,15),(41,3.5,19),.32),('box',41.5,44,-2.2,2.2,10.9,12.2)],
-         deckhatches=[(33,40,2.4),(19,26,2.6)], growth=520, gcols=[coral, rose, och, plum, yel, mix(rose, plum, .5)], cream=cream, gsize=.8, t=t, share=(.5, .62), mute=.5, contact=True)
+    rail = C(S.w(S.hull(np.linspace(50, -54, 60), S.D, -1))); q = P.mask([ribbon(rail+[8,12], 66)], pad=50); P.tone(P.blur(q[0], 13), q[1], P.blur(q[0], 13), mix(ink, night, .4), alpha=.85, hard=3)
+    before = P.img.copy(); draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(mid, deep, .6), ink=ink, rim=mix(haze, mid, .3)), (26, 104), .0, seed, [('box',2,14,-4,4,10.5,13.6),('box',4,12,-3.4,3.4,13.6,16),('fun',-4,0,10.5,21,1.6,1.2),('box',-24,-10,-4.4,4.4,10.5,13.4),('pole',(30,0,10.5),(27.5,0,29),.62),('pole',(30,0,15),(41,3.5,19),.32),('box',41.5,44,-2.2,2.2,10.9,12.2)],
+         deckhatches=[(33,40,2.4),(19,26,2.6)], growth=520, gcols=[coral, rose, och, plum, yel, mix(rose, plum, .5)], cream=cream, gsize=.8, t=t, share=(.5, .66), mute=.4)
+    m, b = P.mask([cut(spline([(930,640),(1000,602),(1080,590),(1160,604),(1230,660),(1230,800),(930,800)], 8, True), RS(3), 14, 2.)]); x0,y0,x1,y1 = b; P.img[y0:y1,x0:x1] = P.img[y0:y1,x0:x1]*(1-m[...,None])+before[y0:y1,x0:x1]*m[...,None]; q = P.mask([ribbon(spline([(900,640),(1000,606),(1080,596),(1150,612)], 6), 26)], pad=30); P.tone(P.blur(q[0], 8), q[1], P.blur(q[0], 8)*.7, mix(ink, night, .4), alpha=.7, hard=3)   # her forefoot is under the sand
     Sx = [(r.normal(560,230), r.normal(190,60), r.uniform(13,24), r.normal(.1,.15), -1, r.rand()) for _ in range(110)]; school(P, drift(Sx, t), 'trevally', mix(night, deep, .45), haze, fog=.12)
     A = [(r.normal(1060,150), r.normal(225,46), r.uniform(18,28), r.normal(.1,.2), -1, r.rand()) for _ in range(70)]; school(P, drift(A, t), 'anthias', coral, yel, fog=.06)
-    diver(P, 250, 330+4*math.sin(TAU*t), 120, night, haze, None, -.05, 1, .16, t, torch=False, bubcol=cream, hilight=False)
+    diver(P, 300, 380+4*math.sin(TAU*t), 250, ink, haze, mix(coral, yel, .4), -.02, 1, .03, t, torch=False, bubcol=cream)
     P.shafts(sun, 6, cream, seed+13, t, (.02, .5), 900, .14, (16, 60), .7, 200)
     rock(P, [(-60,960),(-60,838),(120,822),(330,850),(560,872),(820,866),(1100,880),(1330,850),(1500,820),(1660,826),(1660,960)], seed+9, mix(ink, night, .5), ink, mix(deep, mid, .5), 24, 0, 110, 26)
     fan(P, 1520, 850, 210, seed+70, mix(plum, coral, .35), ink, coral, 0, -.12, t); softcoral(P, 1370, 865, 84, seed+71, coral, ink, yel, 0, t); softcoral(P, 80, 840, 84, seed+72, mix(plum, rose, .4), ink, rose, 0, t); tubes(P, 1245, 880, 74, seed+73, och, ink, cream, 0, 5); brain(P, 200, 862, 66, 44, seed+74, mix(plum, ink, .3), ink, rose)
-    grouper(P, 395, 640+6*math.sin(TAU*t), 560, mix(H('8b855f'), deep, .12), H('1a2a33'), H('e2d8a4'), -.05+.01*math.sin(TAU*t), 1, 0, t, 'mottle', H('3a4140'), seed=4)
+    grouper(P, 330, 610+6*math.sin(TAU*t), 330, mix(H('8b855f'), deep, .12), H('1a2a33'), H('e2d8a4'), -.05+.01*math.sin(TAU*t), 1, 0, t, 'mottle', H('3a4140'), seed=4)
     W = [(700,700,30,.1,1,.1),(740,660,26,-.1,1,.4),(725,735,24,.0,1,.7)]; school(P, drift(W, t, 5, 4), 'fusilier', yel, cream, ink)
     P.snow(100, cream, seed+50, t, alpha=.5)
 def brisbane(P, seed=1, t=0.):
@@ -29,15 +31,15 @@ def brisbane(P, seed=1, t=0.):
     coral, rose, och, plum, cream, yel = pal5('e0664a', 'ea9a90', 'd9a648', '6b4a70', 'fff6da', 'f3cc5c'); sun = (1120, -220); P.L = np.array([.3, -.95]); r = RS(seed)
     P.water([cream, haze, mix(haze, mid, .5), mid, mix(mid, deep, .5), deep, mix(deep, night, .6)], sun, 1250, .30, 50, seed)
     P.shafts(sun, 16, cream, seed+3, t, (.02, .8), 950, .30, (16, 56), .8, 240)
-    S = Ship(133, 14.4, 10, roll=math.radians(-3), lift=-2.6, sheer=2.2, rake=6.); C = Cam((77, 15, 12.6), (36, -1., 11.2), 1080, 800, 500)
+    S = Ship(133, 14.4, 10, roll=math.radians(-3), lift=-2.6, sheer=2.2, rake=6.); C = Cam((90, 20, 9.2), (36, -2., 11.6), 1100, 820, 490)
     sand(P, C.horizon+4, seed+4, mix(haze, cream, .4), mix(mid, deep, .4), cream, True, fog_far=.94)
     D = 10
-    parts = [('box',38,45,-2.6,2.6,D+.4,D+3.2,.14),('pole',(44.6,0,D+2.0),(53.5,0,D+4.0),.42),('box',15,31,-5,5,D,D+3.6),('box',16.5,28,-4.2,4.2,D+3.6,D+7,.06),('box',18,26,-3,3,D+7,D+9.4,.1),('pole',(16,0,D+7),(15,0,D+27),.55),('pole',(20,0,D+7),(15.2,0,D+20),.35),('pole',(15.4,-4,D+19),(15.4,4,D+19),.3),('pole',(15.2,-2.6,D+23),(15.2,2.6,D+23),.25),('fun',8,0,D,D+12,2.5,1.6),('box',-4,12,-4.4,4.4,D,D+3.4),('fun',-14,0,D,D+11,2.5,1.6),('box',-26,-10,-4.4,4.4,D,D+3.4),('pole',(-6,0,D),(-6.5,0,D+20),.45),('box',-42,-35,-2.4,2.4,D,D+2.8,.14)]
-    draw(P, S, C, dict(dark=mix(ink, night, .5), lit=mix(mid, deep, .35), ink=ink, rim=mix(haze, cream, .3)), (34, 150), .0, seed, parts, ports=[(7.2,-30,44,3.2,.26)], deckhatches=[(50,53.5,1.2)], growth=360, gcols=[coral, rose, och, plum, yel, mix(deep, mid, .5)], cream=cream, gsize=.5, t=t, contact=True)
+    parts = [('box',37.5,45,-2.9,2.9,D+.4,D+4.0,.14),('pole',(44.4,0,D+2.4),(54.,0,D+4.4),.55),('box',15,31,-5,5,D,D+3.6),('box',16.5,28,-4.2,4.2,D+3.6,D+7,.06),('box',18,26,-3,3,D+7,D+9.4,.1),('pole',(16,0,D+7),(15,0,D+27),.55),('pole',(20,0,D+7),(15.2,0,D+20),.35),('pole',(15.4,-4,D+19),(15.4,4,D+19),.3),('pole',(15.2,-2.6,D+23),(15.2,2.6,D+23),.25),('fun',8,0,D,D+12,2.5,1.6),('box',-4,12,-4.4,4.4,D,D+3.4),('fun',-14,0,D,D+11,2.5,1.6),('box',-26,-10,-4.4,4.4,D,D+3.4),('pole',(-6,0,D),(-6.5,0,D+20),.45),('box',-42,-35,-2.4,2.4,D,D+2.8,.14)]
+    before = P.img.copy(); draw(P, S, C, dict(dark=mix(ink, night, .5), lit=mix(mid, deep, .35), ink=ink, rim=mix(haze, cream, .3)), (34, 150), .0, seed, parts, ports=[(7.2,-30,44,3.2,.26)], deckhatches=[(50,53.5,1.2)], growth=360, gcols=[coral, rose, och, plum, yel, mix(deep, mid, .5)], cream=cream, gsize=.5, t=t, share=(.5, .76), mute=.3); bury(P, before, S, C, 1, mix(ink, night, .4))
     Sx = [(r.normal(700,210), r.normal(250,80), r.uniform(14,25), r.normal(-.1,.15), 1, r.rand()) for _ in range(130)]; school(P, drift(Sx, t), 'fusilier', mix(night, deep, .35), cream, fog=.12)
-    diver(P, 1270, 235+5*math.sin(TAU*t), 210, ink, haze, mix(coral, yel, .4), .06, -1, .04, t, torch=False, bubcol=cream); diver(P, 1440, 160, 90, night, haze, None, .0, -1, .3, t, torch=False, bubcol=cream, hilight=False)
+    diver(P, 1250, 275+5*math.sin(TAU*t), 190, ink, haze, mix(coral, yel, .4), .06, -1, .04, t, torch=False, bubcol=cream); diver(P, 1440, 160, 90, night, haze, None, .0, -1, .3, t, torch=False, bubcol=cream, hilight=False)
     bars = [[(.40,-.24),(.43,-.02),(.40,.24),(.36,.24),(.385,-.02),(.36,-.26)], [(.26,-.33),(.22,0),(.26,.34),(.16,.34),(.13,0),(.17,-.34)]]
-    for x, y, s, ph in ((330,300,176,0),(170,395,140,.3),(470,420,112,.6)): fish(P, x, y+5*math.sin(TAU*(t+ph)), s, 'batfish', mix(cream, mid, .3), mix(ink, deep, .35), cream, -.04, 1, mix(och, cream, .3), bars, mix(ink, deep, .3), .03, 2*t+ph)
+    for x, y, s, ph in ((300,330,84,0),(215,390,70,.3),(350,410,60,.6)): fish(P, x, y+5*math.sin(TAU*(t+ph)), s, 'batfish', mix(cream, mid, .3), mix(ink, deep, .35), cream, -.04, 1, mix(och, cream, .3), bars, mix(ink, deep, .3), .03, 2*t+ph)
     P.shafts(sun, 6, cream, seed+13, t, (.02, .5), 900, .16, (16, 60), .7, 200); P.snow(70, cream, seed+50, t, alpha=.5)
 def swan(P, seed=1, t=0.):
     """From her forecastle, looking aft: gun turret, bridge, lattice mast against the light."""
@@ -65,13 +67,14 @@ def coolidge(P, seed=1, t=0.):
     coral, rose, och, plum, cream, yel = pal5('e2573f', 'e98a90', 'd99a3c', '6b3a78', 'fff1d0', 'f3bd4c'); sun = (300, -240); P.L = np.array([-.3, -.95]); r = RS(seed)
     P.water([mix(haze, cream, .35), haze, mix(haze, mid, .55), mid, mix(mid, deep, .5), deep, mix(deep, night, .6), night], sun, 1380, .42, 60, seed)
     P.shafts(sun, 13, cream, seed+3, t, (.02, .8), 950, .22, (16, 56), .75, 200)
-    S = Ship(199, 24.5, 16, roll=math.radians(-76), lift=10.5, sheer=2.4, rake=5.); C = Cam((101, 42, 5), (68, 15, 12.), 820, 830, 450)
+    S = Ship(199, 24.5, 16, roll=math.radians(-44), lift=-4.4, sheer=2.4, rake=5.); C = Cam((142, 47, 20), (52, 4, 10.), 1120, 760, 430)
     # black volcanic sand, falling away
     sand(P, C.horizon+4, seed+4, mix(night, H('2b2f3a'), .5), ink, mix(deep, mid, .5), True, fog_far=.95)
     parts = [('pole',(66,0,16),(64,0,46),.9),('pole',(66,0,26),(78,6,36),.5),('box',10,48,-9,9,16,20),('box',12,44,-8.4,8.4,20,24),('box',16,42,-7.6,7.6,24,28),('fun',30,0,28,40,4,2),('box',-50,-4,-9,9,16,20),('pole',(86,-4,17),(86,-4,20),.8)]
-    draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(deep, mid, .35), ink=ink, rim=mix(haze, mid, .3)), (22, 120), .0, seed, parts, ports=[(13.2,-60,88,3.4,.5),(10.2,-60,84,3.4,.5),(7.4,-60,72,5.1,.4)], deckhatches=[(70,80,4),(52,60,4)], growth=420, gcols=[coral, rose, och, plum, mix(deep, mid, .5), mix(plum, deep, .5)], cream=cream, gsize=1.0, t=t, share=(.56, .70), mute=.4)
+    rail = C(S.w(S.hull(np.linspace(90, -96, 60), S.D, 1))); q = P.mask([ribbon(rail+[-8,12], 70)], pad=50); P.tone(P.blur(q[0], 13), q[1], P.blur(q[0], 13), ink, alpha=.85, hard=3)
+    draw(P, S, C, dict(dark=mix(ink, night, .6), lit=mix(mid, deep, .35), ink=ink, rim=mix(haze, mid, .1)), (52, 330), .0, seed, parts, ports=[(13.2,-60,88,3.4,.5),(10.2,-60,84,3.4,.5),(7.4,-60,72,5.1,.4)], deckhatches=[(70,80,4),(52,60,4)], growth=420, gcols=[coral, rose, och, plum, mix(deep, mid, .5), mix(plum, deep, .5)], cream=cream, gsize=1.0, t=t, share=(.56, .70), mute=.4)
     # the slope she lies on: shallow at the bow, falling away aft
-    top = spline([(-60,392),(60,398),(200,402),(330,418),(450,470),(600,532),(760,580),(930,604),(1150,622),(1400,640),(1660,652)], 8); top[:,1] += 5*noise1(top[:,0]*.05, 4, 3); bank = np.vstack([top, [(1660,960),(-60,960)]]); m = P.shape([bank], fill=mix(night, H('2b2f3a'), .45), light=mix(mid, haze, .15), sh=30, la=.7); ty = lambda x: np.interp(x, top[:,0], top[:,1])
+    top = spline([(-60,520),(60,524),(200,536),(330,552),(430,574),(500,604),(570,660),(660,712),(780,750),(930,776),(1150,796),(1400,812),(1660,822)], 8); top[:,1] += 5*noise1(top[:,0]*.05, 4, 3); bank = np.vstack([top, [(1660,960),(-60,960)]]); m = P.shape([bank], fill=mix(night, H('2b2f3a'), .45), light=mix(mid, haze, .15), sh=30, la=.7); ty = lambda x: np.interp(x, top[:,0], top[:,1])
     mk, b = m; P.lay(mk*np.clip((P.X[b[1]:b[3], b[0]:b[2]]-500)/900, 0, 1)*.8, b, mix(deep, night, .3)); P.tone(mk, b, np.clip((P.Y[b[1]:b[3], b[0]:b[2]]-620)/300, 0, .8), ink, hard=3); RP = []
     for i in range(16):
         k = (i+.6)/16; x = -60
@@ -79,7 +82,7 @@ def coolidge(P, seed=1, t=0.):
     P.marks(RP, mix(deep, mid, .45), m, alpha=.6, dry=.2)
     for k in range(30): x = abs(r.normal(0, 330)); y = ty(x)+8+r.rand()**2*120; q = k % 3; cc = mix([coral, rose, och, plum][k % 4], ink, .25); (softcoral(P, x, y, r.uniform(22,44), seed+k, cc, ink, mix(cc, cream, .45), 0, t) if q == 0 else brain(P, x, y, r.uniform(18,38), r.uniform(12,24), seed+k, cc, ink, mix(cc, cream, .4)) if q == 1 else tubes(P, x, y, r.uniform(30,50), seed+k, cc, ink, mix(cc, cream, .4), 0, 4))
     Sx = [(r.normal(1180,170), r.normal(330,70), r.uniform(10,18), r.normal(.2,.15), -1, r.rand()) for _ in range(120)]; school(P, drift(Sx, t), 'fusilier', mix(night, ink, .4), haze, fog=.2)
-    for x, y, s, f, fg in ((1240,300,170,-1,.0),(1440,470,100,-1,.1),(1000,180,66,-1,.2)): diver(P, x, y+4*math.sin(TAU*t+x), s, ink, haze, mix(och, coral, .4) if s > 140 else None, -.02, -1, fg, t, torch=s > 140, bubcol=cream, hilight=s > 140)
+    for x, y, s, f, fg in ((300,300,150,1,.0),(1250,250,70,-1,.12),(1000,150,54,-1,.2)): diver(P, x, y+4*math.sin(TAU*t+x), s, ink, haze, mix(och, coral, .4) if s > 140 else None, -.02, f, fg, t, torch=s > 140, bubcol=cream, hilight=s > 140)
     P.shafts(sun, 6, cream, seed+13, t, (.02, .5), 900, .14, (16, 60), .7, 200)
     rock(P, [(-60,960),(-60,835),(80,815),(240,850),(470,882),(760,895),(1020,905),(1300,890),(1480,860),(1660,850),(1660,960)], seed+9, mix(ink, night, .35), ink, mix(deep, mid, .3), 22, 0, 90, 24)
     fan(P, 70, 830, 190, seed+71, mix(coral, ink, .25), ink, coral, 0, .12, t); softcoral(P, 215, 850, 74, seed+72, mix(rose, plum, .35), ink, rose, 0, t); tubes(P, 1500, 872, 84, seed+73, mix(och, ink, .2), ink, cream, 0, 5); softcoral(P, 1590, 860, 66, seed+74, coral, ink, yel, 0, t)
@@ -119,7 +122,7 @@ def wall(P, seed=1, t=0., hero='sharks'):
     A = [(np.interp(y, edge_y, edge_x)-abs(r.normal(0,90))-10, y+r.normal(0,20), r.uniform(18,32), r.normal(-.1,.25), 1, r.rand()) for y in r.uniform(120, 820, 130)]; school(P, drift(A, t, 5, 4), 'anthias', coral, yel, mix(coral, plum, .3))
     P.shafts(sun, 7, cream, seed+13, t, (.02, .5), 950, .15, (16, 60), .7, 200)
     sw = 5*math.sin(TAU*t)
-    if hero == 'turtle': turtle(P, 470, 520+sw, 430, H('7f7d45'), mix(ink, navy, .5), H('f0e2a6'), H('e8e0c0'), -.12, 1, 0, t)
+    if hero == 'turtle': turtle(P, 500, 560+sw, 230, H('7f7d45'), mix(ink, navy, .5), H('f0e2a6'), H('e8e0c0'), -.12, 1, 0, t); diver(P, 330, 330+sw, 330, ink, aqua, mix(coral, yel, .4), .02, 1, .02, t, torch=False, bubcol=cream)
     else:
         g, gd, gl, gb = H('6f8a9c'), mix(ink, navy, .6), mix(pale, aqua, .2), H('e6eee6'); sw = 5*math.sin(TAU*t)
         shark(P, 250, 250+sw, 170, 'reef', mix(g, blue, .3), navy, pale, gb, .06, 1, .32, t+.2, curve=.05); shark(P, 760, 700-sw, 250, 'reef', g, gd, gl, gb, -.08, -1, .16, t+.5, curve=-.05)
@@ -249,9 +252,9 @@ def stony(P, seed=1, t=0.):
             x += w*r.uniform(.8, 1.02)
     P.shafts(sun, 7, cream, seed+13, t, (.02, .5), 800, .15, (16, 60), .7, 220)
     def cut_shadow(x, y, rx): q = P.mask([ell(x, y, rx, rx*.07, 40)], pad=40); P.tone(P.blur(q[0], 10), q[1], P.blur(q[0], 10)*.95, ink, alpha=.8, hard=3)
-    cuttlefish(P, 1300, 465+4*math.sin(TAU*t+2), 210, mix(mix(rose, och, .4), sea, .3), mix(wine, deep, .3), cream, mix(mix(rose, cream, .3), sea, .25), .03, 1, t+.4, .12)
-    cut_shadow(420, 700, 150); cuttlefish(P, 440, 600+4*math.sin(TAU*t+1), 330, mix(H('c9a35c'), rose, .25), H('4b3328'), cream, mix(och, cream, .4), .06, -1, t+.3, .03)
-    cut_shadow(1010, 815, 300); cuttlefish(P, 960, 655+5*math.sin(TAU*t), 600, mix(orange, rose, .4), wine, cream, mix(rose, cream, .35), -.04+.02*math.sin(TAU*t), 1, t)
+    diver(P, 330, 330+5*math.sin(TAU*t), 300, mix(ink, deep, .3), jade, mix(orange, och, .4), .06, 1, .06, t, torch=False, bubcol=cream); cuttlefish(P, 1330, 480+4*math.sin(TAU*t+2), 130, mix(mix(rose, och, .4), sea, .3), mix(wine, deep, .3), cream, mix(mix(rose, cream, .3), sea, .25), .03, 1, t+.4, .12)
+    cut_shadow(500, 706, 100); cuttlefish(P, 520, 640+4*math.sin(TAU*t+1), 230, mix(H('c9a35c'), rose, .25), H('4b3328'), cream, mix(och, cream, .4), .06, -1, t+.3, .03)
+    cut_shadow(1010, 800, 190); cuttlefish(P, 950, 690+5*math.sin(TAU*t), 410, mix(orange, rose, .4), wine, cream, mix(rose, cream, .35), -.04+.02*math.sin(TAU*t), 1, t)
     for x, y, s in ((40,900,150),(180,912,110),(1500,900,170),(1600,905,140),(650,915,90),(760,918,70)): caulerpa(P, x, y, s, seed+x, mix(olive, brown, .55), ink, och, t)
     urchin(P, 300, 868, 44, ink, rose, 9); urchin(P, 1330, 872, 48, ink, rose, 4); P.snow(90, cream, seed+50, t, alpha=.5)
 

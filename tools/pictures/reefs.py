@@ -51,7 +51,7 @@ def staghornflat(P, seed=1, t=0., bleached=False):
         y = 6+r.rand()**1.7*150; x = r.uniform(-40,1640); l = 10+60*(1-y/170)*r.rand(); M.append(tick((x-l,y),(x+l,y+r.normal(0,3)), 1.6+4*(1-y/170), r.normal(0,.10)))
     P.marks(M[::2], cream, alpha=.8); P.marks(M[1::2], mix(mid, deep, .2), alpha=.45); P.shafts((900,-200), 22, cream, seed+5, t, (.0, .9), 900, .26, (10, 40), .8, 500)
     S = [(r.normal(420,190), r.normal(330,50), r.uniform(14,24), r.normal(.02,.1), 1, r.rand()) for _ in range(120)]; school(P, drift(S, t), 'fusilier', mix(deep, mid, .2), cream, fog=.25)
-    diver(P, 260, 250+4*math.sin(TAU*t), 110, deep, aqua, None, .02, 1, .25, t, torch=False, bubcol=cream, hilight=False)
+    diver(P, 260, 250+4*math.sin(TAU*t), 110, deep, aqua, None, .02, 1, .25, t, torch=False, bubcol=cream, hilight=False) if bleached else diver(P, 400, 330+4*math.sin(TAU*t), 330, mix(ink, deep, .3), aqua, mix(coral, yel, .35), .05, 1, .03, t, torch=False, bubcol=cream)
     rows = [486, 505, 530, 562, 602, 652, 714, 790, 880]
     ridge(P, 470, seed+2, mix(mid, deep, .35), deep, aqua, 16, .006, .5, 16)
     P.shape([np.array([(-20,500),(1620,500),(1620,920),(-20,920)])], fill=mix(deep, plum, .35), fog=.1)
@@ -68,8 +68,8 @@ def staghornflat(P, seed=1, t=0., bleached=False):
             D = [(r.normal(1080,240), r.normal(520,34), r.uniform(18,30), r.normal(0,.25), 1 if r.rand() < .5 else -1, r.rand()) for _ in range(80)]; school(P, drift(D, t, 4, 3), 'anthias', H('3f9fd0'), H('bfe8ee'), None, fog=.08)
     D = [(r.normal(560,190), r.normal(640,50), r.uniform(26,40), r.normal(0,.25), 1 if r.rand() < .5 else -1, r.rand()) for _ in range(46)]; school(P, drift(D, t, 4, 3), 'anthias', H('2f86c8'), H('cfeef0'), H('1d5a96'))
     if bleached: diver(P, 900, 370+5*math.sin(TAU*t), 470, mix(ink, deep, .2), mix(aqua, pale, .4), mix(coral, yel, .3), .10, 1, 0, t, torch=False, bubcol=cream); P.shape([place(np.array([(-36,-46),(36,-46),(36,46),(-36,46)], float), 1130, 432, 1, .3)], fill=H('f6c84e'), dark=ink, sh=10); P.marks([place(np.array([(-24,q-3),(24,q-3),(24,q+3),(-24,q+3)], float), 1130, 432, 1, .3) for q in (-24,-8,8,24)], ink, alpha=.8, dry=.1); P.snow(50, cream, seed+50, t, alpha=.5); return
-    shd = P.mask([ell(980, 690, 210, 26, 40)], pad=40); P.tone(P.blur(shd[0], 12), shd[1], P.blur(shd[0], 12)*.7, ink, alpha=.6, hard=3)
-    turtle(P, 930, 400+7*math.sin(TAU*t), 620, H('857f45'), mix(ink, H('3a3a20'), .4), H('f8eab0'), H('ece2bf'), -.08, 1, 0, t)
+    shd = P.mask([ell(1050, 690, 110, 14, 40)], pad=40); P.tone(P.blur(shd[0], 12), shd[1], P.blur(shd[0], 12)*.7, ink, alpha=.6, hard=3)
+    turtle(P, 1000, 440+7*math.sin(TAU*t), 300, H('857f45'), mix(ink, H('3a3a20'), .4), H('f8eab0'), H('ece2bf'), -.08, 1, 0, t)
     P.shafts((900,-200), 9, cream, seed+9, t, (.02, .7), 900, .16, (14, 46), .7, 420); P.snow(50, cream, seed+50, t, alpha=.5)
 def maori(P, x, y, s, rot, flip, t, fog=0., ink=H('0b2440')):
     """Humphead Maori wrasse: hump, thick lips, the scribble behind the eye, scales with a dark bar each."""

@@ -12,6 +12,9 @@ from reefs import REEFS
 from temperate import TEMPERATE
 from aircraft import fighter
 from topics import TOPICS
+from plates_temperate import PLATES_TEMPERATE
+from plates_tropical import PLATES_TROPICAL
+from plates_wrecks import PLATES_WRECKS
 from PIL import Image
 H = hexc
 
@@ -24,7 +27,7 @@ def reef(P, seed=1, t=0., hero='batfish'):
     P.shafts(sun, 16, cream, seed+5, t, (.02, .75), 1000, .30, (12, 44), .75, 160)
     # far: reef slope and a pair of divers for scale
     ridge(P, 640, seed+11, mid, deep, aqua, 46, .005, .62, 26, lift=lambda x: 150*np.exp(-((x-120)/260)**2))
-    diver(P, 360, 262, 118, deep, aqua, None, -.12, 1, .12, t, torch=False, bubcol=cream, hilight=False)
+    diver(P, 360, 282, 230, deep, aqua, mix(coral, och, .4), -.12, 1, .12, t, torch=False, bubcol=cream, hilight=False)
     ridge(P, 730, seed+12, mix(mid, deep, .4), deep, aqua, 40, .006, .38, 22, marks=90, lift=lambda x: 120*np.exp(-((x-1580)/300)**2))
     r = RS(seed+2)
     for i in range(9):
@@ -55,7 +58,7 @@ def reef(P, seed=1, t=0., hero='batfish'):
     # two batfish, the focal pair
     if hero == 'batfish':
         bars = [[(.40,-.24),(.43,-.02),(.40,.24),(.36,.24),(.385,-.02),(.36,-.26)], [(.26,-.33),(.22,0),(.26,.34),(.16,.34),(.13,0),(.17,-.34)], [(-.2,-.3),(-.18,0),(-.2,.3),(-.25,.3),(-.25,0),(-.25,-.3)]]
-        fish(P, 610, 585, 205, 'batfish', mix(cream, aqua, .22), mix(ink, deep, .35), cream, -.06, 1, mix(och, cream, .35), bars, mix(ink, deep, .25), .0, 2*t); fish(P, 452, 668, 150, 'batfish', mix(cream, aqua, .32), mix(ink, deep, .4), cream, .02, 1, mix(och, cream, .25), bars, mix(ink, deep, .4), .08, 2*t+.4)
+        fish(P, 610, 585, 140, 'batfish', mix(cream, aqua, .22), mix(ink, deep, .35), cream, -.06, 1, mix(och, cream, .35), bars, mix(ink, deep, .25), .0, 2*t); fish(P, 470, 640, 104, 'batfish', mix(cream, aqua, .32), mix(ink, deep, .4), cream, .02, 1, mix(och, cream, .25), bars, mix(ink, deep, .4), .08, 2*t+.4)
     elif hero == 'cod':
         grouper(P, 455, 560+5*math.sin(TAU*t), 520, H('d3d2c4'), mix(ink, deep, .5), cream, -.03, 1, 0, t, 'potato', H('4b4c58')); W = [(745,600,34,.1,1,.1),(772,566,26,-.1,1,.5),(735,640,26,0,1,.7)]; school(P, W, 'wrasse', och, cream, rose)
         grouper(P, 585, 742, 235, mix(H('d3d2c4'), mid, .22), mix(ink, deep, .6), cream, .05, -1, .12, t+.3, 'potato', H('4b5560'))
@@ -247,11 +250,12 @@ def jetty(P, seed=1, t=0.):
         (brain(P, p[0], p[1], sz, sz*.55, seed+k, c, ink, mix(c, cream, .55), f) if k % 3 == 0 else tubes(P, p[0], p[1], sz*1.3, seed+k, c, ink, mix(c, cream, .5), f, 5) if k % 3 == 1 else softcoral(P, p[0], p[1], sz, seed+k, c, ink, mix(c, cream, .5), f, t))
     rock(P, [(-60,960),(-60,850),(60,842),(190,862),(330,882),(480,905),(560,960)], seed+15, ink, None, deep, 18, 0, 50, 22); rock(P, [(1180,960),(1260,900),(1390,872),(1520,850),(1660,838),(1660,960)], seed+16, ink, None, deep, 18, 0, 50, 22)
     tubes(P, 70, 868, 120, seed+61, mix(ink, plum, .5), ink, rose, 0, 6); softcoral(P, 235, 880, 80, seed+62, mix(ink, plum, .4), ink, rose, 0, t); fan(P, 1530, 880, 170, seed+63, mix(ink, orange, .35), ink, orange, 0, -.1, t); softcoral(P, 1370, 890, 70, seed+64, mix(ink, plum, .4), ink, rose, 0, t)
-    cuttlefish(P, 800, 645+5*math.sin(TAU*t), 430, mix(orange, rose, .35), H('5a2438'), cream, mix(rose, cream, .35), -.04+.02*math.sin(TAU*t), 1, t)
-    q = P.mask([ell(860, 838, 250, 20)], pad=30); P.tone(P.blur(q[0], 10), q[1], P.blur(q[0], 10)*.7, deep, alpha=.8, hard=3)
+    diver(P, 590, 430+5*math.sin(TAU*t), 230, mix(ink, deep, .4), jade, mix(orange, yel, .4), .05, 1, .08, t, torch=False, bubcol=cream)
+    cuttlefish(P, 830, 735+5*math.sin(TAU*t), 270, mix(orange, rose, .35), H('5a2438'), cream, mix(rose, cream, .35), -.04+.02*math.sin(TAU*t), 1, t)
+    q = P.mask([ell(870, 842, 150, 13)], pad=30); P.tone(P.blur(q[0], 10), q[1], P.blur(q[0], 10)*.7, deep, alpha=.8, hard=3)
     P.snow(80, cream, seed+50, t, alpha=.5)
 
-KINDS = dict(PLACES, **KINDS_ONLY, **REEFS, **TEMPERATE, fighter=fighter, **TOPICS, sharkcave=sharkcave, kelpdiver=lambda P, s, t: kelpforest(P, s, t, 'diver'), codhole=lambda P, s, t: reef(P, s, t, 'cod'), jetty=jetty, reef=reef, wreck=wreck, kelp=kelpforest, manta=mantascene)
+KINDS = dict(PLACES, **KINDS_ONLY, **REEFS, **TEMPERATE, **PLATES_TEMPERATE, **PLATES_TROPICAL, **PLATES_WRECKS, fighter=fighter, **TOPICS, sharkcave=sharkcave, kelpdiver=lambda P, s, t: kelpforest(P, s, t, 'diver'), codhole=lambda P, s, t: reef(P, s, t, 'cod'), jetty=jetty, reef=reef, wreck=wreck, kelp=kelpforest, manta=mantascene)
 # cheap relatives of one layout: a grade is (gain rgb, lift rgb), as if the blue plate had been inked differently
 GRADES = dict(none=((1,1,1),(0,0,0)), dusk=((.98,.80,.90),(.03,.0,.05)), temperate=((.92,1.0,.86),(.0,.015,.0)), deep=((.72,.86,1.0),(.0,.01,.03)), clear=((.94,1.02,1.06),(.01,.01,.02)))
 def render(kind, seed=1, W=1600, Hh=900, t=0., tooth=.035, mirror=False, grade='none'):

@@ -170,3 +170,8 @@ def draw(P, S, C, pal, fogk=(18, 90), near_fog=0., seed=1, parts=(), ports=(), p
         elif kk < .85: brain(P, q[0], q[1], sz*.7, sz*.45, sd_, c, ink, mix(c, cream, .5), f)
         else: tubes(P, q[0], q[1], sz, sd_, c, ink, mix(c, cream, .5), f, 4)
     return masks
+def bury(P, before, S, C, sd, ink, seed=3):
+    """Hides what lies under the sand: below the line where the near side of the hull meets it, the sheet is as it was before the ship."""
+    xs = np.linspace(S.L/2-.3, -S.L/2+1, 80); zs = np.linspace(0, S.D, 60); up = [S.w(S.hull(np.full(60, x), zs, sd)) for x in xs]; p = np.stack([w[np.argmax(w[:,2] > .3) if (w[:,2] > .3).any() else -1] for w in up]); L = C(p[C.z(p) > 1]); L[:,1] += 3*noise1(L[:,0]*.03+50, seed, 3); e = np.sign(L[0,0]-L[-1,0])*np.array([60., 0]); line = np.vstack([L[:1]+e, L, L[-1:]-e])
+    drift_ = before.copy(); m, b = P.mask([np.vstack([line, (line+[0,460])[::-1]])]); x0,y0,x1,y1 = b; P.img[y0:y1,x0:x1] = P.img[y0:y1,x0:x1]*(1-m[...,None]) + drift_[y0:y1,x0:x1]*m[...,None]
+    q = P.mask([ribbon(L+[0,20], 40)], pad=40); P.tone(P.blur(q[0], 12), q[1], P.blur(q[0], 12)*.75, ink, alpha=.6, hard=3)

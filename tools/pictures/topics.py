@@ -20,10 +20,10 @@ def sinkhole(P, seed=1, t=0.):
     diver(P, 800, 380+6*math.sin(TAU*t), 400, mix(ink, navy_, .3), mix(aqua, pale, .4), mix(H('e9573b'), yel, .4), -.05, 1, 0, t, torch=True, bubcol=cream); diver(P, 1010, 610, 190, mix(ink, navy_, .5), aqua, None, .06, -1, .12, t+.3, torch=True, bubcol=cream); q = P.mask([ell(760, 800, 200, 16, 40)], pad=40); P.tone(P.blur(q[0], 12), q[1], P.blur(q[0], 12)*.7, navy_, alpha=.7, hard=3)
 def boxjelly(P, x, y, s, t, body, dark, light, fog=0., seed=1):
     """Box jellyfish: a clear bell with four corners, a bundle of ribbon tentacles from each."""
-    r = RS(seed); k = .04*math.sin(TAU*t); pl = lambda p: place(np.asarray(p, float), x, y, s); bell = [(-.34-k,.30),(-.37,.05),(-.33,-.22),(-.22,-.36),(0,-.40),(.22,-.36),(.33,-.22),(.37,.05),(.34+k,.30),(.20,.35),(0,.31),(-.20,.35)]
+    r = RS(seed); k = .04*math.sin(TAU*t); pl = lambda p: place(np.asarray(p, float), x, y, s); bell = [(-.36-k,.26),(-.40,.08),(-.37,-.14),(-.26,-.32),(0,-.39),(.26,-.32),(.37,-.14),(.40,.08),(.36+k,.26),(.20,.31),(0,.28),(-.20,.31)]
     for cx in (-.33, -.12, .12, .33):
-        for i in range(7):
-            l = r.uniform(1.3, 2.4); ph = r.rand()*TAU; u = np.linspace(0, 1, 22); w = .06+.10*r.rand(); line = np.stack([cx*(1+.25*u)+w*np.sin(u*7+ph-TAU*t)*u+(i-3)*.012, .32+u*l], 1); P.shape([ribbon(pl(line), lambda q: s*.020*(1-.75*q)+.8)], fill=mix(body, light, .4), alpha=.62, fog=fog)
+        for i in range(11):
+            l = r.uniform(1.8, 4.4); ph = r.rand()*TAU; u = np.linspace(0, 1, 22); w = .06+.10*r.rand(); line = np.stack([cx*(1+.25*u)+w*np.sin(u*7+ph-TAU*t)*u+(i-5)*.010+.55*u*u*l/4, .32+u*l], 1); P.shape([ribbon(pl(line), lambda q: s*.013*(1-.75*q)+.7)], fill=mix(body, light, .4), alpha=.62, fog=fog)
         P.shape([pl(sm_([(cx-.05,.28),(cx+.05,.28),(cx+.04,.40),(cx-.04,.40)]))], fill=mix(body, light, .25), dark=dark, sh=s*.02, fog=fog, alpha=.9)
     m = P.shape([pl(spline(bell, 8, True))], fill=body, light=light, sh=s*.13, fog=fog, alpha=.42, la=1.); P.shape([pl(spline(bell, 8, True))], fill=None, dark=dark, sh=s*.06, fog=fog, da=.35)
     for cx in (-.2, 0, .2): P.marks([pl(ribbon(spline([(cx,-.34),(cx*1.3,-.05),(cx*1.45,.27)], 8), lambda q: .012*np.sin(math.pi*np.clip(q,.04,.96))))], light, m, fog, alpha=.8, dry=.15)
@@ -38,7 +38,7 @@ def stingers(P, seed=1, t=0.):
     for side, x0 in ((1,-40),(-1,1640)):                              # mangrove roots reach in from the bank
         for k in range(9): x = x0+side*rt.uniform(0,230); P.shape([cut(ribbon(spline([(x,-60),(x+side*rt.uniform(10,60),180),(x+side*rt.uniform(-10,50),420),(x+side*rt.uniform(20,120),760+rt.uniform(-40,80))], 9), lambda u: 26-13*u), RS(k), 10, .8)], fill=mix(H('4a3a30'), deep, .35), dark=ink, light=mix(jade, pale, .1), sh=12, fog=.04+.03*k)
     S = [(r.normal(420,150), r.normal(560,50), r.uniform(14,24), r.normal(.02,.1), 1, r.rand()) for _ in range(70)]; school(P, drift(S, t), 'trevally', mix(deep, sea, .3), cream, fog=.2)
-    boxjelly(P, 430, 230, 130, t+.4, mix(milk, jade, .3), mix(deep, sea, .3), cream, .25, 3); boxjelly(P, 1240, 330, 190, t+.2, mix(milk, jade, .2), mix(deep, sea, .2), cream, .12, 5); boxjelly(P, 810, 330, 380, t, milk, mix(deep, sea, .1), cream, 0, 8)
+    boxjelly(P, 430, 230, 96, t+.4, mix(milk, jade, .3), mix(deep, sea, .3), cream, .25, 3); boxjelly(P, 1200, 250, 140, t+.2, mix(milk, jade, .2), mix(deep, sea, .2), cream, .12, 5); boxjelly(P, 740, 260, 240, t, milk, mix(deep, sea, .1), cream, 0, 8)
     rock(P, [(-60,960),(-60,860),(140,850),(420,885),(760,910),(1120,900),(1420,870),(1660,850),(1660,960)], seed+9, ink, None, deep, 20, 0, 90, 24); P.snow(110, cream, seed+50, t, alpha=.5)
 def pickup(P, seed=1, t=0.):
     """Under the boat: a diver at the stop, the orange buoy already up on its line, the hull and its ladder overhead."""

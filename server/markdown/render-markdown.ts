@@ -11,6 +11,7 @@ import { unified } from 'unified';
 import type { BodyHeading } from '../../domain/article.ts';
 import { type BlockProblem, type BlockRecords, NO_RECORDS } from '../../domain/body-blocks.ts';
 import { escapeHtml } from '../../domain/excerpt.ts';
+import { countWords } from '../../domain/reading-time.ts';
 import { BLOCK_TOKEN, remarkBlocks, type WrittenBlock } from './block-directives.ts';
 import { BODY_RULES, type BodyKind, UNUSED_MARKDOWN } from './body-rules.ts';
 import { decorateHeadings, decorateImages, decorateLinks, decorateTables, discloseAffiliateLinks } from './decorate.ts';
@@ -68,10 +69,10 @@ const ALLOWED_HTML: Options = {
 };
 
 /**
- * Sanitised HTML that may be put into a page as it is, its headings in order, and the blocks that readers do not see. Shared
- * between callers: don't change it.
+ * Sanitised HTML that may be put into a page as it is, its headings in order, the number of words, and the blocks that readers do
+ * not see. Shared between callers: don't change it.
  */
-export type RenderedMarkdown = { html: string; headings: BodyHeading[]; problems: BlockProblem[] };
+export type RenderedMarkdown = { html: string; headings: BodyHeading[]; words: number; problems: BlockProblem[] };
 
 export type RenderOptions = {
   /** What the blocks of the text show. */
@@ -128,14 +129,14 @@ function render(kind: BodyKind, content: string, options: Required<RenderOptions
     const source = { value: preprocess(content), data: { options } };
     const file = runWithCpuLimit(MAX_CPU_MS, () => processors[kind].processSync(source));
     const { headings = [], problems = [] } = file.data as BodyData;
-    return { html: String(file), headings, problems };
+    return { html: String(file), headings, words: countWords(content), problems };
   } catch (error) {
     // The steps recurse, so thousands of nested elements end in a RangeError. Any other error is a bug.
     if (!(error instanceof RangeError) && !isCpuLimitError(error)) throw error;
     console.warn(
       `Showing a body as plain text, since it is too deeply nested or too slow to render: ${kind} '${content.slice(0, 80)}'`,
     );
-    return { html: plainParagraphs(content), headings: [], problems: [] };
+    return { html: plainParagraphs(content), headings: [], words: countWords(content), problems: [] };
   }
 }
 

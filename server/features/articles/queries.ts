@@ -1,8 +1,9 @@
 import type { ArticlePage } from '../../../domain/article.ts';
-import { countWords, readingMinutes } from '../../../domain/reading-time.ts';
+import { readingMinutes } from '../../../domain/reading-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
+import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
 import { renderBody } from '../body-blocks/queries.ts';
 import { articleResource } from './resource.ts';
 
@@ -23,13 +24,13 @@ export async function publishedArticle(database: Database, slug: string) {
 
 /** Drafts too. */
 export async function articleBySlug(database: Database, slug: string) {
-  const article = await database
-    .selectFrom('articles')
-    .select(articleResource.itemColumns)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  const [article] = await selectBySlug(database, { slug });
   return article ?? null;
 }
+
+const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>
+  database.selectFrom('articles').select(articleResource.itemColumns).where('slug', '=', param('slug')),
+);
 
 /** Slug and title of those of the given articles that are published. */
 export const publishedTitles = (database: Database, slugs: string[]) =>
@@ -87,7 +88,6 @@ function published(database: Database, { q, category }: ArticleFilter) {
 
 /** Presents an article's page as visitors get it; the preview of a draft shows the same. */
 export async function presentArticlePage(database: Database, row: { content: string }): Promise<ArticlePage> {
-  const { html, headings } = await renderBody(database, 'article', row.content);
-  const minutes = readingMinutes(countWords(row.content));
-  return { ...articleResource.present(row), contentHtml: html, headings, readingMinutes: minutes };
+  const { html, headings, words } = await renderBody(database, 'article', row.content);
+  return { ...articleResource.present(row), contentHtml: html, headings, readingMinutes: readingMinutes(words) };
 }

@@ -6,6 +6,7 @@ import { blogSlugOf } from '../../../domain/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Page, PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
+import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
 import { factsIndex } from './facts-index.ts';
 import { DIVE_SITE_COLUMNS, type DiveSiteRow } from './presenter.ts';
 
@@ -107,13 +108,13 @@ export const listDiveSitePhotos = (database: Database) =>
     .execute();
 
 export async function diveSiteById(database: Database, id: number) {
-  const site = await database
-    .selectFrom('diveSites')
-    .select(DIVE_SITE_COLUMNS.full)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [site] = await selectById(database, { id });
   return site ?? null;
 }
+
+const selectById = preparedQuery((database, param: Param<{ id: number }>) =>
+  database.selectFrom('diveSites').select(DIVE_SITE_COLUMNS.full).where('id', '=', param('id')),
+);
 
 /** The sites with these ids, in the order of the ids; unknown ones are left out. */
 export async function diveSitesByIds(database: Database, ids: readonly number[]) {
@@ -126,15 +127,22 @@ export async function diveSitesByIds(database: Database, ids: readonly number[])
 /** The site whose review or article is at `url`, a link exactly as it was entered or a path such as /blog/ss-yongala. */
 export async function diveSiteByReviewUrl(database: Database, url: string) {
   const blogSlug = blogSlugOf(url);
-  const site = await sitesInOrder(database)
-    .select(DIVE_SITE_COLUMNS.full)
-    .where((eb) =>
-      blogSlug ? eb.or([eb('reviewLink', '=', url), eb('blogSlug', '=', blogSlug)]) : eb('reviewLink', '=', url),
-    )
-    .limit(1)
-    .executeTakeFirst();
+  const [site] = blogSlug
+    ? await selectByArticle(database, { url, blogSlug })
+    : await selectByReviewLink(database, { url });
   return site ?? null;
 }
+
+const selectByArticle = preparedQuery((database, param: Param<{ url: string; blogSlug: string }>) =>
+  sitesInOrder(database)
+    .select(DIVE_SITE_COLUMNS.full)
+    .where((eb) => eb.or([eb('reviewLink', '=', param('url')), eb('blogSlug', '=', param('blogSlug'))]))
+    .limit(1),
+);
+
+const selectByReviewLink = preparedQuery((database, param: Param<{ url: string }>) =>
+  sitesInOrder(database).select(DIVE_SITE_COLUMNS.full).where('reviewLink', '=', param('url')).limit(1),
+);
 
 function sitesInOrder(database: Database) {
   return database

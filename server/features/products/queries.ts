@@ -4,6 +4,7 @@ import { reviewFinder } from '../../../domain/product-review.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
+import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
 import { productResource } from './resource.ts';
 
 type ProductFilter = PageRequest & { q?: string };
@@ -25,13 +26,13 @@ export async function publishedProduct(database: Database, slug: string) {
 
 /** Drafts too. */
 export async function productBySlug(database: Database, slug: string) {
-  const product = await database
-    .selectFrom('products')
-    .select(productResource.itemColumns)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  const [product] = await selectBySlug(database, { slug });
   return product ?? null;
 }
+
+const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>
+  database.selectFrom('products').select(productResource.itemColumns).where('slug', '=', param('slug')),
+);
 
 type Reviewed = { id: number; slug: string; title: string; purchaseLink: string };
 

@@ -3,6 +3,7 @@ import type { Review, ReviewCard, ReviewPage } from '../../../domain/review.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
+import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
 import { renderBody } from '../body-blocks/queries.ts';
 import { reviewResource } from './resource.ts';
 
@@ -34,13 +35,13 @@ export async function publishedReview(database: Database, slug: string) {
 
 /** Drafts too. */
 export async function reviewBySlug(database: Database, slug: string) {
-  const review = await database
-    .selectFrom('reviews')
-    .select(reviewResource.itemColumns)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  const [review] = await selectBySlug(database, { slug });
   return review ?? null;
 }
+
+const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>
+  database.selectFrom('reviews').select(reviewResource.itemColumns).where('slug', '=', param('slug')),
+);
 
 function published(database: Database, { q, category }: ReviewFilter) {
   const reviews = database

@@ -8,18 +8,18 @@ export type PhoneNumber = { label: string; display: string; dial: string };
 /** Emergency contacts. Without `local` we know no number, and divers have to ask before the first dive. */
 export type EmergencyContacts = { local: PhoneNumber[]; divingHotline: PhoneNumber; source: string };
 
-const DES_FROM_AUSTRALIA: PhoneNumber = {
-  label: 'Diving Emergency Service (DES), from Australia',
+const DAN_FROM_AUSTRALIA: PhoneNumber = {
+  label: 'Diving emergency hotline (DAN World), from Australia',
   display: '1800 088 200',
   dial: '1800088200',
 };
-const DES_FROM_ELSEWHERE: PhoneNumber = {
-  label: 'Diving Emergency Service (DES), in English',
+const DAN_FROM_ELSEWHERE: PhoneNumber = {
+  label: 'Diving emergency hotline (DAN World), in English',
   display: '+61 8 8212 9242',
   dial: '+61882129242',
 };
 const DES_FROM_NEW_ZEALAND: PhoneNumber = {
-  label: 'Diver Emergency Service (DES)',
+  label: 'Diving Emergency Service (DES)',
   display: '0800 4 DES 111 (0800 433 7111)',
   dial: '08004337111',
 };
@@ -27,18 +27,18 @@ const TRIPLE_ZERO: PhoneNumber = { label: 'Ambulance, police, fire', display: '0
 
 const AUSTRALIA: EmergencyContacts = {
   local: [TRIPLE_ZERO],
-  divingHotline: DES_FROM_AUSTRALIA,
+  divingHotline: DAN_FROM_AUSTRALIA,
   source: 'triplezero.gov.au; DAN hotline list, danap.org/emergency',
 };
 const ASK_LOCALLY: EmergencyContacts = {
   local: [],
-  divingHotline: DES_FROM_ELSEWHERE,
+  divingHotline: DAN_FROM_ELSEWHERE,
   source: 'DAN hotline list, danap.org/emergency',
 };
 
 const fromAbroad = (local: PhoneNumber[], source: string): EmergencyContacts => ({
   local,
-  divingHotline: DES_FROM_ELSEWHERE,
+  divingHotline: DAN_FROM_ELSEWHERE,
   source: `${source}; DAN hotline list, danap.org/emergency`,
 });
 
@@ -57,7 +57,7 @@ const CONTACTS: Readonly<Record<string, EmergencyContacts>> = {
   // Its 000 is the island's own service; Australian free-call numbers are not certain to work from its network.
   'Norfolk Island': {
     local: [TRIPLE_ZERO],
-    divingHotline: DES_FROM_ELSEWHERE,
+    divingHotline: DAN_FROM_ELSEWHERE,
     source: 'norfolkonlinenews.com (St John, 8 June 2022); DAN hotline list, danap.org/emergency',
   },
   // Uninhabited reefs: the crew's radio or satellite phone is the way to call.

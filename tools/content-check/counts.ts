@@ -11,7 +11,7 @@ const MIN_COUNTS = {
   pacific: 40,
   articles: 40,
   articlesPerCategory: 4,
-  reviews: 21,
+  reviews: 24,
   reviewsPerCategory: 3,
   products: 32,
   productsPerCategory: 4,

@@ -22,7 +22,7 @@ export type Provenance = (typeof PROVENANCES)[number];
 export const PROVENANCE_TEXT: Readonly<Record<Provenance, { title: string; text: string }>> = {
   desk: {
     title: 'Desk review',
-    text: 'From published specifications and reports, named on this page. We have not dived with it.',
+    text: 'From published reports and, where we could read them, the maker’s own papers, all named on this page. We have not dived with it.',
   },
   loaned: { title: 'Loaned for review', text: 'The maker or a shop lent it to us and it went back afterwards.' },
   bought: { title: 'Bought by us', text: 'We paid the shop price for it.' },

@@ -73,7 +73,9 @@ test.describe('without script', () => {
     await expect(main.getByText(/^A sports watch with maps and a real dive computer/)).toBeVisible();
     await expect(main.getByText('Desk review')).toBeVisible();
     await expect(
-      main.getByText('From published specifications and reports, named on this page. We have not dived with it.'),
+      main.getByText(
+        'From published reports and, where we could read them, the maker’s own papers, all named on this page. We have not dived with it.',
+      ),
     ).toBeVisible();
     const picture = main.getByRole('img', { name: TITLE });
     await expect(picture).toBeVisible();

@@ -103,7 +103,7 @@ describe('a page as Markdown', () => {
   it('gives a review with its provenance, points and price, and no link of a placeholder', async () => {
     const { body } = await get('/gear-reviews/fins.md');
     expect(body).toContain(
-      '**Desk review.** From published specifications and reports, named on this page. We have not dived with it.',
+      '**Desk review.** From published reports and, where we could read them, the maker’s own papers, all named on this page. We have not dived with it.',
     );
     expect(body).toContain('**Strengths:**\n\n- Light');
     expect(body).toContain('## Price\n\n- A$399, guide price');

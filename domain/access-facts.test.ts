@@ -15,3 +15,9 @@ it('lists what is recorded, a fee with its currency and the day of the check', (
     { name: 'Permit', value: 'Online, before you go', url: 'https://park.example/permit' },
   ]);
 });
+
+it('says Free where nothing is charged', () => {
+  expect(
+    accessFacts({ fee: { amount: 0, currency: 'AUD', purpose: 'to enter the reserve', checkedOn: '2026-08-03' } }),
+  ).toEqual([{ name: 'Fee', value: 'Free to enter the reserve, checked on 3 August 2026' }]);
+});

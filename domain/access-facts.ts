@@ -21,8 +21,9 @@ export function accessFacts({ entryPoint, boat, parking, toilets, air, fee, perm
   );
 }
 
-/** 'AUD 12.50 per vehicle and day, checked on 3 August 2026'; never an amount without its currency and its date. */
+/** 'AUD 12.50 per vehicle and day, checked on 3 August 2026'; never an amount without its currency and its date. A fee of 0 is 'Free'. */
 function feeText({ amount, currency, purpose, checkedOn }: NonNullable<SiteAccess['fee']>): string {
   const figure = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
-  return `${currency}\u00A0${figure}${purpose ? ` ${purpose}` : ''}, checked on ${partialDate(checkedOn)}`;
+  const price = amount === 0 ? 'Free' : `${currency}\u00A0${figure}`;
+  return `${price}${purpose ? ` ${purpose}` : ''}, checked on ${partialDate(checkedOn)}`;
 }

@@ -29,7 +29,6 @@ import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { createInProcessApi } from './platform/http/in-process-api.ts';
 import { createLog } from './platform/http/request-log.ts';
 import type { Logger } from './platform/logger.ts';
-import { onParentExit } from './platform/parent-process.ts';
 import { releaseMemory, releaseMemoryWhenIdle } from './platform/release-memory.ts';
 import { allEndpoints, allResources } from './registry.ts';
 import { createCacheHandler } from './response-cache/cache-handler.ts';
@@ -192,7 +191,6 @@ function stopOnSignal(running: Running): void {
   // Once each, so that a second Ctrl+C ends the process immediately.
   process.once('SIGTERM', stopOnce);
   process.once('SIGINT', stopOnce);
-  onParentExit(stopOnce);
 }
 
 async function stop({ app, mailer, traffic, opened, release, stopJobs }: Running): Promise<void> {

@@ -2,17 +2,9 @@ import { readFileSync } from 'node:fs';
 
 const POLL_INTERVAL_MS = 500;
 
-/** Before the server is ready there is nothing to finish. */
-let onExit: () => void = () => process.exit(1);
-
-/** Sets the function to call once the watched parent is gone. */
-export function onParentExit(stop: () => void): void {
-  onExit = stop;
-}
-
 /**
  * Watches the npm that runs this process as a script. A signal that ends npm does not reach its script, and nothing tells the
- * script that npm is gone, so this polls. Does nothing when npm is not the parent, so that a server in the background
+ * script that npm is gone, so this polls, and sends the signal itself. Does nothing when npm is not the parent, so that a server in the background
  * outlives the shell that started it.
  */
 export function watchNpm(script: string): void {
@@ -24,7 +16,7 @@ export function watchNpm(script: string): void {
     const isOrphan = process.ppid !== parent || (npm !== undefined && parentOf(parent) !== npm);
     if (!isOrphan) return;
     clearInterval(timer);
-    onExit();
+    process.kill(process.pid, 'SIGTERM');
   }, POLL_INTERVAL_MS);
   timer.unref();
 }

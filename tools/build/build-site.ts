@@ -1,11 +1,12 @@
 import { build } from 'vite';
 import { root, writeBuildStamp } from './build-stamp.ts';
+import { bundleServer } from './bundle-server.ts';
 import { compressAssets } from './compress-assets.ts';
 import { discardNewBuild, NEW_BUILD, replaceBuild } from './replace-build.ts';
 
 /**
- * Builds the browser's files and the bundle that the server renders with, and compresses them once for all requests. The new
- * build replaces the current one at the end, so a build that fails does not affect a running site.
+ * Builds the browser's files, the bundle that the server renders with and the server itself, and compresses the files once for all
+ * requests. The new build replaces the current one at the end, so a build that fails does not affect a running site.
  */
 export async function buildSite(): Promise<void> {
   await discardNewBuild();
@@ -13,6 +14,7 @@ export async function buildSite(): Promise<void> {
   await build({ root, logLevel: 'warn', build: { ssr: 'web/app/entry-server.tsx', outDir: `${NEW_BUILD}/server` } });
   await buildWorker();
   await buildGuideAnswers();
+  await bundleServer(`${NEW_BUILD}/process`);
   await compressAssets(`${NEW_BUILD}/client/assets`);
   await writeBuildStamp(NEW_BUILD);
   await replaceBuild();

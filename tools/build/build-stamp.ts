@@ -8,9 +8,10 @@ export const root = resolve(import.meta.dirname, '../..');
 const SOURCES = [
   'web',
   'domain',
-  'content/hero-slides.ts',
+  'server',
+  ...['certification-ladder', 'hero-slides', 'page-texts', 'site-settings'].map((name) => `content/${name}.ts`),
   'vite.config.ts',
-  'tools/build/scoped-name.ts',
+  'tools/build',
   'package-lock.json',
 ];
 const STAMP = 'build-stamp';

@@ -7,13 +7,14 @@ import { DatabaseError } from './database.ts';
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 const FILE_NAME = /^(\d{3}-[a-z-]+)\.ts$/;
 
-/** All migrations by name; they run in name order. Never edit, rename or remove a merged one. */
-const MIGRATIONS = await readMigrations();
+/** All migrations by name; they run in name order, and are loaded when they do. Never edit, rename or remove a merged one. */
+const MIGRATIONS = findMigrations();
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+function findMigrations(): Record<string, Migration> {
   const names = readdirSync(FOLDER).flatMap((file) => FILE_NAME.exec(file)?.[1] ?? []);
-  const load = async (name: string) => [name, await import(new URL(`${name}.ts`, FOLDER).href)] as const;
-  return Object.fromEntries(await Promise.all(names.sort().map(load)));
+  const load = (name: string): Promise<Migration> => import(new URL(`${name}.ts`, FOLDER).href);
+  const migration = (name: string): Migration => ({ up: async (database) => (await load(name)).up(database) });
+  return Object.fromEntries(names.sort().map((name) => [name, migration(name)]));
 }
 
 /**

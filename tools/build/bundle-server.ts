@@ -1,0 +1,40 @@
+import { dirname, relative } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { root } from './build-stamp.ts';
+
+/** These read files next to their own code, or hold a binary. */
+const NOT_BUNDLED = ['@fastify/swagger-ui', 'cpu-features', 'pg', 'pino', 'sharp', 'ssh2', 'vite'];
+
+/** Makes the server one script with few parts: Node takes longer to find 1,600 modules than to run them (docs/decisions/045). */
+export async function bundleServer(outDir: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [ownAddresses()],
+    ssr: { noExternal: true, external: NOT_BUNDLED },
+    build: {
+      outDir,
+      ssr: 'server/run-server.ts',
+      target: 'node24',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'run-server.js', chunkFileNames: '[name]-[hash:7].js' } },
+    },
+  });
+}
+
+/** The server finds media, migrations and the programs it forks relative to its sources, so each keeps its address in the bundle, two folders down. */
+function ownAddresses(): Plugin {
+  return {
+    name: 'own-addresses',
+    transform(code, id) {
+      if (!id.startsWith(`${root}/`) || id.includes('/node_modules/') || !code.includes('import.meta.')) return null;
+      const file = JSON.stringify(`../../${relative(root, id)}`);
+      const folder = JSON.stringify(`../../${relative(root, dirname(id))}`);
+      return code
+        .replaceAll('import.meta.url', `new URL(${file}, import.meta.url).href`)
+        .replaceAll('import.meta.dirname', `decodeURIComponent(new URL(${folder}, import.meta.url).pathname)`);
+    },
+  };
+}

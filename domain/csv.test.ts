@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { escapeFormula, readCsv, unescapeFormula } from './csv.ts';
+import { csvProblem, escapeFormula, readCsv, unescapeFormula } from './csv.ts';
 
 it('readCsv gives back the cells that were written', () => {
   const cell = fc.string().map((text) => text.replace(/[\r\uFEFF]/g, ''));
@@ -26,4 +26,9 @@ it('takes the apostrophe off what was escaped, and off nothing else', () => {
   expect(escapeFormula('-19.3')).toBe('-19.3');
   expect(escapeFormula("'=1")).toBe("''=1");
   expect(unescapeFormula("'tis")).toBe("'tis");
+});
+
+it('names the line of a quotation mark that is never closed', () => {
+  expect(csvProblem('name,depth\n"Fish Rock,24\nBare Island,18\n')).toContain('in line 2 has no second one');
+  expect(csvProblem('name\n"two\nlines"\nBob\'s "hole"\n')).toBeNull();
 });

@@ -17,7 +17,17 @@ export const unescapeFormula = (cell: string): string => (HAS_APOSTROPHE.test(ce
 export type CsvRow = { line: number; cells: string[] };
 
 /** The cells of a CSV with commas, semicolons or tabs, each row with the number of its first line. Linear. */
-export function readCsv(text: string): CsvRow[] {
+export const readCsv = (text: string): CsvRow[] => scan(text).rows;
+
+/** A sentence for a CSV whose last quotation mark opens a cell that never ends, which swallows all lines below; null for others. */
+export function csvProblem(text: string): string | null {
+  const { openQuote } = scan(text);
+  return openQuote === null
+    ? null
+    : `The quotation mark that opens a cell in line ${openQuote} has no second one. Close it, or take it out.`;
+}
+
+function scan(text: string): { rows: CsvRow[]; openQuote: number | null } {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const separator = separatorOf(source);
   const rows: CsvRow[] = [];
@@ -26,6 +36,7 @@ export function readCsv(text: string): CsvRow[] {
   let isQuoted = false;
   let line = 1;
   let firstLine = 1;
+  let quoteLine = 1;
   const endRow = () => {
     rows.push({ line: firstLine, cells: [...cells, cell] });
     cells = [];
@@ -40,6 +51,7 @@ export function readCsv(text: string): CsvRow[] {
       else isQuoted = false;
     } else if (character === '"' && cell.trim() === '') {
       isQuoted = true;
+      quoteLine = line;
       cell = '';
     } else if (character === separator) {
       cells.push(cell);
@@ -50,7 +62,7 @@ export function readCsv(text: string): CsvRow[] {
     } else cell += character;
   }
   if (cell !== '' || cells.length > 0) endRow();
-  return rows;
+  return { rows, openQuote: isQuoted ? quoteLine : null };
 }
 
 /** The most frequent separator in the first line. */

@@ -50,6 +50,11 @@ describe('readSiteTable', () => {
   ])('says what is wrong with %.20j', (text, error) => expect(readSiteTable(text)).toEqual({ error }));
 });
 
+it('refuses a file with a cell that never ends, and names its line', () => {
+  const error = 'The quotation mark that opens a cell in line 2 has no second one. Close it, or take it out.';
+  expect(readSiteTable('ID,Name\n1,"Fish Rock\n2,Bare Island\n')).toEqual({ error });
+});
+
 describe('planRow', () => {
   it('leaves alone what a row that was cut short does not reach', () => {
     const row = { line: 2, cells: ['7', 'The Long Wall'] };

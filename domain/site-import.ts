@@ -1,4 +1,4 @@
-import { readCsv, unescapeFormula } from './csv.ts';
+import { csvProblem, readCsv, unescapeFormula } from './csv.ts';
 import { cellText, ID_HEADING, READ_ONLY_HEADINGS, type SiteColumn, withValues } from './dive-site-table.ts';
 import { formatBytes } from './format-measurement.ts';
 import { UnreadableCell } from './site-cells.ts';
@@ -33,6 +33,8 @@ export type RowResult = {
 export function readSiteTable(text: string): SiteTable | { error: string } {
   // Never fewer bytes than UTF-16 units.
   if (text.length > MAX_IMPORT_BYTES) return { error: `Use a file of at most ${formatBytes(MAX_IMPORT_BYTES)}.` };
+  const problem = csvProblem(text);
+  if (problem) return { error: problem };
   const [head, ...rows] = readCsv(text)
     .map((row, index) => ({ ...row, number: index + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSubscriberImport } from './subscriber-import.ts';
+import { readSubscriberImport, subscriberImportSchema } from './subscriber-import.ts';
 
 describe('readSubscriberImport', () => {
   it('reads a list without a heading, one address per line', () => {
@@ -22,6 +22,12 @@ describe('readSubscriberImport', () => {
     expect(readSubscriberImport(csv).people).toEqual([
       { line: 2, email: 'ana@example.com', consentedAt: '2026-03-01T09:30:00.120Z', source: 'website-form' },
     ]);
+  });
+
+  it('refuses a file with a cell that never ends, and names its line', () => {
+    const csv = 'Email,Name\na@example.com,"Ann\nb@example.com,Bob\n';
+    const { error } = subscriberImportSchema.safeParse({ csv, source: 'Stall', consentedOn: '2026-03-01' });
+    expect(error?.issues).toMatchObject([{ path: ['csv'], message: expect.stringContaining('in line 2') }]);
   });
 
   it('ignores consent dates in the future', () => {

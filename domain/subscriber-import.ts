@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCsv } from './csv.ts';
+import { csvProblem, readCsv } from './csv.ts';
 import { emailSchema, requiredText } from './fields.ts';
 import { isoDateSchema } from './timestamp.ts';
 
@@ -12,7 +12,11 @@ export const subscriberImportSchema = z.object({
   csv: z
     .string('Choose a file or paste its lines.')
     .min(1, 'Choose a file or paste its lines.')
-    .max(MAX_CSV_LENGTH, 'Use a file of at most 2 MB.'),
+    .max(MAX_CSV_LENGTH, 'Use a file of at most 2 MB.')
+    .superRefine((csv, context) => {
+      const problem = csvProblem(csv);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    }),
   source: requiredText('Where they agreed', MAX_SOURCE_LENGTH),
   consentedOn: isoDateSchema,
   dryRun: z.boolean().default(true),

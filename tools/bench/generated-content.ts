@@ -1,11 +1,19 @@
+import { COMPASS } from '../../domain/exposure.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../../tests/factories/make-content.ts';
+import {
+  makeArticle,
+  makeDiveSite,
+  makePlace,
+  makeProduct,
+  makeReview,
+  makeSpecies,
+} from '../../tests/factories/make-content.ts';
 
 /** 1x is about the shipped content; 40x is design.md's limit for growth. */
 export const SIZES = {
-  '1x': { sites: 250, articles: 125, reviews: 25, products: 36 },
-  '10x': { sites: 2_500, articles: 1_250, reviews: 250, products: 360 },
-  '40x': { sites: 10_000, articles: 5_000, reviews: 1_000, products: 1_440 },
+  '1x': { sites: 250, articles: 125, reviews: 25, products: 36, species: 60 },
+  '10x': { sites: 2_500, articles: 1_250, reviews: 250, products: 360, species: 200 },
+  '40x': { sites: 10_000, articles: 5_000, reviews: 1_000, products: 1_440, species: 600 },
 } as const;
 export type Size = keyof typeof SIZES;
 
@@ -21,6 +29,10 @@ const REGIONS = [
   'Ningaloo Reef, Western Australia',
   'Tasman Peninsula, Tasmania',
 ];
+const CATEGORIES = ['Masks', 'Fins', 'Wetsuits', 'BCDs', 'Regulators', 'Dive Computers', 'Snorkels'] as const;
+const BRANDS = ['Fathom', 'Leeward', 'Offing'];
+/** Species that a site lists. */
+const SPECIES_OF_SITE = 4;
 const SKILLS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 
 /** A reproducible generator of numbers from 0 to 1 (mulberry32). */
@@ -33,6 +45,14 @@ function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+const nth = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+const speciesName = (index: number) => `Animal ${index}`;
+const speciesOf = (site: number, count: number) =>
+  Array.from({ length: SPECIES_OF_SITE }, (_, index) => ({
+    common: speciesName((site * 7 + index * 13) % count),
+    scientific: null,
+  }));
 
 /** Fills an empty database with reproducible generated content of a size, in one transaction. */
 export async function fillDatabase(database: Database, size: Size): Promise<void> {
@@ -65,7 +85,13 @@ export async function fillDatabase(database: Database, size: Size): Promise<void
         imageUrl: index % 10 === 0 ? '/media/scenes/ss-yongala.webp' : null,
         blogSlug: index < 17 ? `article-${index}` : null,
         featured: index % 40 === 0,
-        details: { kinds: ['reef'], entry: ['boat'], bestMonths: [3, 4, 5, 6] },
+        details: {
+          kinds: ['reef'],
+          entry: ['boat'],
+          bestMonths: [3, 4, 5, 6],
+          exposure: { wind: [nth(COMPASS, index)], swell: [nth(COMPASS, index + 3)] },
+          species: speciesOf(index, counts.species),
+        },
       });
     }
     const text = (slug: string, index: number) => ({
@@ -77,7 +103,18 @@ export async function fillDatabase(database: Database, size: Size): Promise<void
       await makeReview(trx, { ...text(`review-${index}`, index), strengths, weaknesses: [words(5)] });
     }
     for (let index = 0; index < counts.products; index += 1) {
-      await makeProduct(trx, { name: `Product ${index}`, description: `${words(20)}.`, featured: index < 4 });
+      await makeProduct(trx, {
+        name: `Product ${index}`,
+        category: nth(CATEGORIES, index),
+        brand: nth(BRANDS, index),
+        price: String(40 + (index % 90)),
+        description: `${words(20)}.`,
+        featured: index < 4,
+      });
     }
+    for (let index = 0; index < counts.species; index += 1) {
+      await makeSpecies(trx, { name: speciesName(index), behaviour: `${words(30)}.`, whenAndWhere: `${words(20)}.` });
+    }
+    for (const name of REGIONS) await makePlace(trx, { name, excerpt: `${words(20)}.`, content: body() });
   });
 }

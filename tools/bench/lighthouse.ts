@@ -3,46 +3,66 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fullChromiumPath } from '../../tests/support/chromium.ts';
 import { run } from './load.ts';
+import { median } from './table.ts';
 
-export type Scores = { performance: number; accessibility: number; 'best-practices': number; seo: number; cls: number };
-
-const ROUNDS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Times in milliseconds, bytes as sent over the wire. */
+const AUDITS = {
+  firstPaint: 'first-contentful-paint',
+  largestPaint: 'largest-contentful-paint',
+  blockingTime: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+  bytes: 'total-byte-weight',
+} as const;
+
+export type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof AUDITS, number>;
+
 /** Not a dependency: 40 MB that only this measurement needs. npm downloads it for the run. */
 const PACKAGE = 'lighthouse@13';
 
-/** Medians of five mobile runs of one address; null when Lighthouse or Chromium is not available. */
-export async function lighthouse(url: string): Promise<Scores | null> {
+/** One mobile run of an address in a new browser; null when Lighthouse or Chromium is not available, or the page failed. */
+export async function lighthouseOnce(url: string): Promise<Figures | null> {
   const chrome = fullChromiumPath();
   if (!chrome) return null;
   const folder = await mkdtemp(join(tmpdir(), 'bommie-lighthouse-'));
-  const rounds: Scores[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const file = join(folder, `${round}.json`);
-    await run('env', [
-      `CHROME_PATH=${chrome}`,
-      ...['npm', 'exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', url],
-      ...['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${CATEGORIES.join(',')}`],
-      '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic',
-    ]);
-    const report = await readFile(file, 'utf8').then(JSON.parse, () => null);
-    if (!report) break;
-    const score = (name: string) => Math.round(report.categories[name].score * 100);
-    rounds.push({
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-      cls: report.audits['cumulative-layout-shift'].numericValue,
-    });
-  }
+  const file = join(folder, 'report.json');
+  await run('env', [
+    `CHROME_PATH=${chrome}`,
+    ...['npm', 'exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', url],
+    ...['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${CATEGORIES.join(',')}`],
+    '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic',
+  ]);
+  const report = await readFile(file, 'utf8').then(JSON.parse, () => null);
   await rm(folder, { recursive: true, force: true });
-  return rounds.length === ROUNDS ? medians(rounds) : null;
+  return report && !report.runtimeError ? figuresOf(report) : null;
 }
 
-function medians(rounds: Scores[]): Scores {
-  const names = Object.keys(rounds[0] ?? {}) as (keyof Scores)[];
-  const medianOf = (name: keyof Scores) =>
-    rounds.map((round) => round[name]).sort((a, b) => a - b)[(ROUNDS - 1) / 2] ?? Number.NaN;
-  return Object.fromEntries(names.map((name) => [name, medianOf(name)])) as Scores;
+type Report = {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue: number }>;
+};
+
+function figuresOf({ categories, audits }: Report): Figures {
+  const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? Number.NaN) * 100)]);
+  const values = Object.entries(AUDITS).map(([name, audit]) => [name, audits[audit]?.numericValue ?? Number.NaN]);
+  return Object.fromEntries([...scores, ...values]);
+}
+
+/** The median of each figure over several runs of each address, turn by turn, so that other load affects all alike. */
+export async function lighthouseInTurn(urls: readonly string[], rounds: number): Promise<(Figures | null)[]> {
+  const runs = urls.map((): (Figures | null)[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, url] of urls.entries()) runs[index]?.push(await lighthouseOnce(url));
+  }
+  return runs.map(mediansOf);
+}
+
+/** Null where a run failed. */
+export function mediansOf(runs: readonly (Figures | null)[]): Figures | null {
+  const complete = runs.filter((figures) => figures !== null);
+  const [first] = complete;
+  if (!first || complete.length < runs.length) return null;
+  const names = Object.keys(first) as (keyof Figures)[];
+  const medians = names.map((name) => [name, median(complete.map((figures) => figures[name])) ?? Number.NaN]);
+  return Object.fromEntries(medians) as Figures;
 }

@@ -14,7 +14,11 @@ export async function load(url: string, seconds: number, headers: Record<string,
 }
 
 /** A program's output; null when it is not installed. */
-export function run(command: string, args: string[], options: { cwd?: string } = {}): Promise<string | null> {
+export function run(
+  command: string,
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';

@@ -5,18 +5,29 @@ import { brotliCompress } from 'node:zlib';
 import { root } from '../build/build-stamp.ts';
 
 /** Bytes on the wire with brotli, by kind, that a page needs immediately; without pictures. */
-export type PageBytes = { html: number; script: number; style: number; fonts: number };
+export type PageBytes = {
+  html: number;
+  script: number;
+  /** All style sheets that the page names, and styles in the page itself. */
+  style: number;
+  /** Those without which nothing is painted: in the head, without a `media` that does not match at first. */
+  blockingStyle: number;
+  fonts: number;
+};
 
 /** Reads the page at `url` as a browser would, without running it. */
 export async function pageBytes(url: string): Promise<PageBytes> {
   const html = await (await fetch(url)).text();
   const scripts = scriptsOf(html);
-  const styles = addresses(html, /<link rel="stylesheet" href="([^"]+)"/g);
+  const compress = promisify(brotliCompress);
+  const inline = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css ?? '').join('');
+  const inHead = html.slice(0, html.indexOf('</head>'));
   const fonts = addresses(html, /<link rel="preload" href="([^"]+)" as="font"/g);
   return {
-    html: (await promisify(brotliCompress)(html)).length,
+    html: (await compress(html)).length,
     script: await total(scripts, '.br'),
-    style: await total(styles, '.br'),
+    style: (await total(styleSheetsOf(html), '.br')) + (inline ? (await compress(inline)).length : 0),
+    blockingStyle: await total(styleSheetsOf(inHead, { blocking: true }), '.br'),
     fonts: await total(fonts, ''),
   };
 }
@@ -26,6 +37,16 @@ export const scriptsOf = (html: string): string[] => [
   ...addresses(html, /<script type="module" src="([^"]+)"/g),
   ...addresses(html, / data-modules="([^"]+)"/g).flatMap((list) => list.split(' ')),
 ];
+
+/** The addresses of style sheets in HTML; a `media` other than `all` keeps one from blocking. */
+function styleSheetsOf(html: string, { blocking = false } = {}): string[] {
+  const links = [...html.replaceAll(/<noscript>.*?<\/noscript>/gs, '').matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
+  const wanted = links.filter((tag) => {
+    const media = /\smedia="([^"]*)"/.exec(tag)?.[1];
+    return /\srel="stylesheet"/.test(tag) && (!blocking || media === undefined || media === 'all');
+  });
+  return [...new Set(wanted.map((tag) => /\shref="([^"]+)"/.exec(tag)?.[1] ?? ''))];
+}
 
 const addresses = (html: string, pattern: RegExp) => [
   ...new Set([...html.matchAll(pattern)].map(([, path]) => path ?? '')),

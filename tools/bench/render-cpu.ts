@@ -9,15 +9,18 @@ import { allEndpoints } from '../../server/registry.ts';
 import { loadBuiltBundle } from '../../server/ssr/built-bundle.ts';
 import { documentOf } from '../../server/ssr/document.ts';
 import { root } from '../build/build-stamp.ts';
+import { median } from './table.ts';
 
 /**
  * `node tools/bench/render-cpu.ts DATA_DIR PATH...` prints, as JSON, the CPU milliseconds for rendering each page without the
  * response cache: queries, React and document, without the network, in a warm process. `{n}` in a path counts from 0 to 99.
- * Markdown bodies are cached, as after any write; `body` is the cost of rendering each for the first time. Runs in a separate
- * process, so that nothing else counts.
+ * Markdown bodies are cached, as after any write; `body` is the cost of rendering each for the first time. Each figure is the
+ * median of five. Runs in a separate process, so that nothing else counts. With BENCH_DATABASE_URL it reads that PostgreSQL
+ * database, whose own processor time is not in the figures.
  */
 const [dataDir = '', ...paths] = process.argv.slice(2);
-const ROUNDS = 300;
+const ROUNDS = 5;
+const PAGES_A_ROUND = 60;
 /** V8 has compiled the rendering code after this number of pages. */
 const PRACTICE = 900;
 // React chooses its production or development build by it.
@@ -25,7 +28,8 @@ process.env.NODE_ENV = 'production';
 
 const config = readConfig({ SITE_URL: 'http://127.0.0.1:4551' });
 const settings = applyEnvOverrides(siteSettings, config);
-const opened = await openDatabase({ file: join(dataDir, 'bommie.db') });
+const databaseUrl = process.env.BENCH_DATABASE_URL;
+const opened = await openDatabase(databaseUrl ? { databaseUrl } : { file: join(dataDir, 'bommie.db') });
 const api = createInProcessApi({ database: opened.database }, allEndpoints);
 const bundle = await loadBuiltBundle(join(root, 'dist'));
 
@@ -42,27 +46,36 @@ async function make(path: string): Promise<string> {
   return documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
 }
 
-const results: Record<string, number> = {};
+const results: Record<string, number | null> = {};
 for (const path of paths) {
-  const numbered = (round: number) => path.replace('{n}', String(round % 100));
-  for (let round = 0; round < PRACTICE; round += 1) await make(numbered(round));
-  const before = process.cpuUsage();
-  for (let round = 0; round < ROUNDS; round += 1) await make(numbered(round));
-  const { user, system } = process.cpuUsage(before);
-  results[path] = (user + system) / 1_000 / ROUNDS;
+  const numbered = (index: number) => path.replace('{n}', String(index % 100));
+  for (let index = 0; index < PRACTICE; index += 1) await make(numbered(index));
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = process.cpuUsage();
+    for (let index = 0; index < PAGES_A_ROUND; index += 1) await make(numbered(round * PAGES_A_ROUND + index));
+    rounds.push(cpuSince(before) / PAGES_A_ROUND);
+  }
+  results[path] = median(rounds);
 }
-results.body = bodyCpu(await sampleBodies());
+results.body = median(bodyCpu(await sampleBodies()));
 await opened.close();
 console.log(JSON.stringify(results));
+
+function cpuSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
 
 function sampleBodies() {
   return opened.database.selectFrom('articles').select('content').limit(100).execute();
 }
 
 /** Bodies that are not cached: each differs from all others by a word. */
-function bodyCpu(articles: { content: string }[]): number {
-  const before = process.cpuUsage();
-  for (const { content } of articles) renderMarkdown('article', `${content}\n\nonce more`);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000 / articles.length;
+function bodyCpu(articles: { content: string }[]): number[] {
+  return Array.from({ length: ROUNDS }, (_, round) => {
+    const before = process.cpuUsage();
+    for (const { content } of articles) renderMarkdown('article', `${content}\n\nonce more ${round}`);
+    return cpuSince(before) / articles.length;
+  });
 }

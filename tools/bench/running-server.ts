@@ -18,16 +18,22 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-const PORT = 4551;
+const PORT = Number(process.env.BENCH_PORT ?? 4551);
 /** The machine may be offline: a picture of ours replaces each map tile, from our own server. */
 const TILES = '/media/icons/icon-512.png?tile={z}-{x}-{y}';
 const url = `http://127.0.0.1:${PORT}`;
 
-/** A data folder with generated content, or none, which the first start then fills with the shipped content. */
-export async function dataFolder(size: Size | 'none'): Promise<{ path: string; remove(): Promise<void> }> {
+/**
+ * A data folder with generated content, or none, which the first start then fills with the shipped content. The content is in
+ * the PostgreSQL database at `databaseUrl` where one is given.
+ */
+export async function dataFolder(
+  size: Size | 'none',
+  databaseUrl?: string,
+): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'bommie-bench-'));
   if (size !== 'none') {
-    const opened = await openDatabase({ file: join(path, 'bommie.db') });
+    const opened = await openDatabase(databaseUrl ? { databaseUrl } : { file: join(path, 'bommie.db') });
     await fillDatabase(opened.database, size);
     // The first start would add the shipped content.
     await opened.database

@@ -30,6 +30,7 @@ export const atMost = (limit: number, text: string) => ({
 
 export const milliseconds = (value: number) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 export const kilobytes = (value: number) => `${(value / 1_000).toFixed(1)} kB`;
+export const seconds = (value: number) => `${(value / 1_000).toFixed(2)} s`;
 export const megabytes = (value: number) => `${Math.round(value)} MB`;
 export const ratio = (value: number) => value.toFixed(2);
 
@@ -39,9 +40,21 @@ export function median(values: (number | null)[]): number | null {
   return known.length === values.length ? (known[Math.floor(known.length / 2)] ?? null) : null;
 }
 
+/** The median of `rounds` measurements, one after the other. */
+export async function medianOf(rounds: number, measure: () => Promise<number | null>): Promise<number | null> {
+  const values: (number | null)[] = [];
+  for (let round = 0; round < rounds; round += 1) values.push(await measure());
+  return median(values);
+}
+
 /** The rows as a Markdown table, ready for docs/benchmarks.md. */
 export function markdownTable(rows: Row[]): string {
   const mark = ({ met }: Row) => (met === null ? '' : met ? 'yes' : '**no**');
   const lines = rows.map((one) => `| ${one.what} | ${one.measured} | ${one.bar} | ${mark(one)} |`);
   return ['| what | measured | bar | met |', '|---|---|---|---|', ...lines].join('\n');
+}
+
+/** What is measured now, for whoever waits. */
+export function logProgress(what: string): void {
+  console.error(`… ${what}`);
 }

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+/** Chromium reports no event below this, and rounds durations to 8 ms. */
+export const MIN_DURATION_MS = 16;
+
+type Entry = { start: number; duration: number };
+type Watched = { eventEntries: Entry[]; inputTimes: number[] };
+
+/** Notes, from the start of each document, how long every input event takes until the next paint. Call it before the page opens. */
+export async function watchEvents(page: Page): Promise<void> {
+  await page.addInitScript((durationThreshold) => {
+    const watched = window as unknown as Watched;
+    watched.eventEntries = [];
+    watched.inputTimes = [];
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        watched.eventEntries.push({ start: startTime, duration });
+      }
+    };
+    const observe = (options: PerformanceObserverInit) =>
+      new PerformanceObserver(note).observe({ buffered: true, ...options });
+    observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
+    // The only entry of a first event that is shorter than the threshold.
+    observe({ type: 'first-input' });
+    for (const type of ['pointerdown', 'keydown']) {
+      addEventListener(type, (event) => event.isTrusted && watched.inputTimes.push(event.timeStamp), { capture: true });
+    }
+  }, MIN_DURATION_MS);
+}
+
+/**
+ * The longest time from an input event to the next paint while `act` runs, in milliseconds; the threshold where all were shorter.
+ * `act` must stay in the document and wait for its result.
+ * @throws when no input reached the page, which would look like a fast one.
+ */
+export async function longestEvent(page: Page, act: () => Promise<void>): Promise<number> {
+  const since = await page.evaluate(() => performance.now());
+  await act();
+  // Entries are delivered after the paint, when the page is idle.
+  await page.waitForTimeout(200);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  return page.evaluate(
+    ({ since, shortest }) => {
+      const { eventEntries, inputTimes } = window as unknown as Watched;
+      if (!inputTimes.some((time) => time >= since)) throw new Error('No input reached the page.');
+      const durations = eventEntries.filter(({ start }) => start >= since).map(({ duration }) => duration);
+      return Math.max(shortest, ...durations);
+    },
+    { since, shortest: MIN_DURATION_MS },
+  );
+}

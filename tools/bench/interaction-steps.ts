@@ -1,0 +1,226 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** One thing that a reader does; `act` waits for its result, so that an input without effect fails. */
+export type Step = { name: string; act(page: Page): Promise<void> };
+/** Steps in a new browser context, so that the first is the first of a session. */
+export type Session = { path: string; isPhone?: true; steps: readonly Step[] };
+
+/** Faster than most people type, so that a key may meet the work of the one before. */
+const KEY_DELAY_MS = 120;
+/** For answers to arrive and be shown, so that their work meets the next input no more. */
+const SETTLE_MS = 700;
+/** Clicks on clusters until single sites show. */
+const MAX_ZOOMS = 9;
+
+const main = (page: Page) => page.getByRole('main');
+const query = (name: string) => (url: URL) => url.searchParams.has(name);
+const noQuery = (name: string) => (url: URL) => !url.searchParams.has(name);
+
+/** The first key alone, then the others: the first of a session finds nothing warm. */
+function typing(
+  what: string,
+  text: string,
+  field: (page: Page) => Locator,
+  done: (page: Page) => Promise<void>,
+): Step[] {
+  return [
+    {
+      name: `${what}: first keystroke`,
+      act: async (page) => {
+        await field(page).focus();
+        await page.keyboard.press(text.charAt(0));
+        await expect(field(page)).toHaveValue(text.charAt(0));
+      },
+    },
+    {
+      name: `${what}: further keystrokes`,
+      act: async (page) => {
+        await page.keyboard.type(text.slice(1), { delay: KEY_DELAY_MS });
+        await expect(field(page)).toHaveValue(text);
+        await done(page);
+      },
+    },
+  ];
+}
+
+/** Chooses by arrow keys, which a browser takes as a person's, and back: `selectOption` would be seen by no Event Timing. */
+function choosing(what: string, name: string, field: (page: Page) => Locator): Step {
+  return {
+    name: `${what}: ${name}`,
+    act: async (page) => {
+      await field(page).focus();
+      await page.keyboard.press('ArrowDown');
+      await page.waitForURL(query(name));
+      await page.waitForTimeout(SETTLE_MS);
+      await page.keyboard.press('Home');
+      await page.waitForURL(noQuery(name));
+      await page.waitForTimeout(SETTLE_MS);
+    },
+  };
+}
+
+const clicking = (name: string, link: (page: Page) => Locator, done: (page: Page) => Promise<unknown>): Step => ({
+  name,
+  act: async (page) => {
+    await link(page).click();
+    await done(page);
+  },
+});
+
+const LIST_FILTERS = ['region', 'month', 'entry', 'kind', 'skill', 'depth', 'wind', 'sort'];
+
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of dive sites' });
+const clusters = (page: Page) => mapOf(page).getByRole('button', { name: /^\d+ sites: zoom in$/ });
+const marks = (page: Page) => mapOf(page).getByRole('button', { name: /^(?!.*(sites: |[Zz]oom)).*,/ });
+
+/** Clicks on clusters near the centre until a single site shows. */
+async function zoomToSite(page: Page): Promise<void> {
+  await page.locator('[data-map]').scrollIntoViewIfNeeded();
+  await expect(clusters(page).or(marks(page)).first()).toBeVisible();
+  for (let zoom = 0; zoom < MAX_ZOOMS && (await marks(page).count()) === 0; zoom += 1) {
+    const before = await clusters(page).allTextContents();
+    await clusters(page)
+      .nth(Math.floor(before.length / 2))
+      .click();
+    await expect.poll(() => clusters(page).allTextContents()).not.toEqual(before);
+    await page.waitForTimeout(SETTLE_MS);
+  }
+}
+
+/** Every interaction that design.md's limit speaks of, on generated content. */
+export const SESSIONS: readonly Session[] = [
+  {
+    path: '/',
+    isPhone: true,
+    steps: [
+      clicking('home: menu opens', menuButton, (page) => expect(menu(page)).toBeVisible()),
+      clicking(
+        'home: menu leads to the list',
+        (page) => menu(page).getByRole('link', { name: 'Dive Sites' }),
+        (page) => page.waitForURL('**/dive-sites'),
+      ),
+    ],
+  },
+  {
+    path: '/',
+    isPhone: true,
+    steps: [
+      clicking(
+        'home: search panel opens',
+        (page) => page.getByRole('button', { name: 'Search' }),
+        (page) => expect(searchField(page)).toBeFocused(),
+      ),
+      ...typing('home: search', 'coral', searchField, firstResult),
+      clicking('home: search result opens', results, (page) => page.waitForURL((url) => url.pathname !== '/')),
+    ],
+  },
+  {
+    path: '/dive-sites',
+    steps: [
+      ...typing('list: search', 'coral', filterField, (page) => page.waitForURL(query('search'))),
+      clicking(
+        'list: clear filters',
+        (page) => page.getByRole('button', { name: 'Clear Filters' }),
+        (page) => page.waitForURL(noQuery('search')),
+      ),
+      ...LIST_FILTERS.map((name) => choosing('list', name, (page) => main(page).locator(`select[name=${name}]`))),
+      clicking('list: a site opens', siteLink, (page) => page.waitForURL(/\/dive-sites\/\d+/)),
+    ],
+  },
+  {
+    path: '/dive-sites',
+    steps: [
+      { name: 'map: clusters zoom in', act: zoomToSite },
+      {
+        name: 'map: popup opens',
+        act: async (page) => {
+          await clickFreeMark(page);
+          await expect(page.locator('.leaflet-popup')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    path: '/plan',
+    steps: [
+      ...typing(
+        'plan: place',
+        'cairns',
+        (page) => main(page).locator('[name=near]'),
+        async (page) => {
+          await expect(main(page).locator('datalist option').first()).toBeAttached();
+        },
+      ),
+      ...typing(
+        'plan: want to see',
+        'coral',
+        (page) => main(page).locator('[name=see]'),
+        async () => undefined,
+      ),
+    ],
+  },
+  {
+    path: '/gear?kind=masks',
+    steps: [
+      ...['under', 'brand'].map((name) => choosing('gear', name, (page) => main(page).locator(`select[name=${name}]`))),
+      choosing('gear', 'sort', (page) => main(page).locator('select[name=sort]')),
+      clicking(
+        'gear: chosen for comparison',
+        (page) => main(page).getByText('Add to compare').first(),
+        (page) => expect(main(page).getByRole('checkbox').first()).toBeChecked(),
+      ),
+    ],
+  },
+  {
+    path: '/blog',
+    steps: [
+      clicking(
+        'blog: an article opens',
+        (page) => main(page).locator('a[href^="/blog/article-"]').first(),
+        (page) => page.waitForURL(/\/blog\/article-/),
+      ),
+    ],
+  },
+];
+
+function menuButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Menu' });
+}
+
+function menu(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Phone' });
+}
+
+function searchField(page: Page): Locator {
+  return page.getByRole('search').getByRole('searchbox');
+}
+
+function results(page: Page): Locator {
+  return page.getByRole('search').getByRole('link').first();
+}
+
+async function firstResult(page: Page): Promise<void> {
+  await expect(results(page)).toBeVisible();
+}
+
+function filterField(page: Page): Locator {
+  return main(page).getByRole('searchbox').first();
+}
+
+function siteLink(page: Page): Locator {
+  return main(page).locator('a[href^="/dive-sites/"]:not([href*="filters"], [href*="places"])').first();
+}
+
+/** A marker's centre may lie under another marker. */
+async function clickFreeMark(page: Page): Promise<void> {
+  const count = await marks(page).count();
+  for (let index = 0; index < count; index += 1) {
+    const mark = marks(page).nth(index);
+    const isFree = await mark.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    if (isFree) return mark.click();
+  }
+  throw new Error('No marker is free.');
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { run } from './load.ts';
+
+export type BenchPostgres = {
+  databaseUrl: string;
+  /** CPU time of the database server in milliseconds; null when it is not ours. */
+  cpu(): Promise<number | null>;
+  stop(): Promise<void>;
+};
+
+/**
+ * An empty PostgreSQL database: on the server at TEST_POSTGRES_URL, or on a throw-away cluster of Debian's package `postgresql`.
+ * Null when there is neither.
+ */
+export async function startPostgres(): Promise<BenchPostgres | null> {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (server) return databaseOn(server);
+  const bin = newestBin();
+  return bin === null ? null : startCluster(bin);
+}
+
+async function databaseOn(server: string): Promise<BenchPostgres> {
+  const name = `bommie_bench_${randomUUID().replaceAll('-', '')}`;
+  await execute(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return {
+    databaseUrl: url.href,
+    cpu: async () => null,
+    stop: () => execute(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function execute(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** The client alone brings the folder too, so look for what only the server has. */
+function newestBin(): string | null {
+  const folder = '/usr/lib/postgresql';
+  const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(b) - Number(a)) : [];
+  const version = versions.find((name) => existsSync(join(folder, name, 'bin/initdb')));
+  return version === undefined ? null : join(folder, version, 'bin');
+}
+
+async function startCluster(bin: string): Promise<BenchPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-postgres-'));
+  const data = join(folder, 'data');
+  // PostgreSQL refuses to run as root.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(folder, await idOf('-u'), await idOf('-g'));
+  const call = (program: string, ...args: string[]) => {
+    const command = [join(bin, program), '-D', data, ...args];
+    const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    return run(first, rest, { cwd: '/' });
+  };
+  const port = await freePort();
+  await call('initdb', '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8');
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
+  const started = await call('pg_ctl', '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const stop = async () => {
+    await call('pg_ctl', '-m', 'immediate', 'stop');
+    await rm(folder, { recursive: true, force: true });
+  };
+  const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+  if (!pid) {
+    await stop();
+    throw new Error(`The throw-away PostgreSQL cluster did not start: ${started}`);
+  }
+  return { databaseUrl: `postgres://postgres@127.0.0.1:${port}/postgres`, cpu: () => familyCpu(pid), stop };
+}
+
+const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])) ?? Number.NaN);
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** proc(5): the parent is field 4, own times are fields 14 and 15, those of ended children 16 and 17, in ticks of 10 ms. */
+async function familyCpu(pid: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const times = await Promise.all(
+    pids.map(async (name) => {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+      const fields = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number);
+      const [own = 0, ended = 0] = [(fields[11] ?? 0) + (fields[12] ?? 0), (fields[13] ?? 0) + (fields[14] ?? 0)];
+      if (Number(name) === pid) return own + ended;
+      return fields[1] === pid ? own : 0;
+    }),
+  );
+  return times.reduce((sum, time) => sum + time, 0) * 10;
+}

@@ -1,0 +1,85 @@
+import { get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { load } from './load.ts';
+import { serveByNginx } from './nginx.ts';
+import type { RunningServer } from './running-server.ts';
+import { atLeast, logProgress, median, milliseconds, type Row, ratio, row } from './table.ts';
+
+const SECONDS = 4;
+const PAGES = [
+  { name: 'article', path: '/blog/article-1' },
+  { name: 'list', path: '/dive-sites' },
+];
+/** The cache leaves requests with credentials alone; pages show the same. */
+const UNCACHED = { authorization: 'none' };
+
+const perSecond = (value: number) => String(Math.round(value));
+
+/** Cached pages against nginx with the same bytes: in turn, so that other load affects both. */
+export async function measureCachedRates(label: string, { url, cpu }: RunningServer, rounds: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, path } of PAGES) {
+    logProgress(`${label}: cached ${name}`);
+    const encoding = { 'accept-encoding': 'br' };
+    await fetch(url + path, { headers: encoding });
+    await wait(1_500);
+    const bytes = await rawBody(url + path);
+    const nginx = await serveByNginx(bytes.body, bytes.encoding);
+    const rates: { ours: number | null; cpu: number | null; share: number | null }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await cpu();
+      const ours = await load(url + path, SECONDS, encoding);
+      const spent = (await cpu()) - before;
+      const theirs = nginx && (await load(nginx.url, SECONDS, encoding));
+      rates.push({ ours, cpu: ours && spent / (ours * SECONDS), share: ours && theirs && ours / theirs });
+    }
+    await nginx?.stop();
+    const of = (figure: 'ours' | 'cpu' | 'share') => median(rates.map((rate) => rate[figure]));
+    rows.push(row(`${label}: cached ${name}, requests a second`, of('ours'), perSecond));
+    rows.push(row(`${label}: cached ${name}, CPU`, of('cpu'), milliseconds));
+    rows.push(row(`${label}: cached ${name}, of nginx’s rate`, of('share'), ratio, atLeast(0.7, '0.7')));
+  }
+  return rows;
+}
+
+/** Pages that bypass the cache, over HTTP and without compression; `databaseCpu` is that of a database in other processes. */
+export async function measureUncachedRates(
+  label: string,
+  { url, cpu }: RunningServer,
+  { rounds, databaseCpu }: { rounds: number; databaseCpu?: () => Promise<number | null> },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, path } of PAGES) {
+    logProgress(`${label}: ${name} past the cache`);
+    const rates: { ours: number | null; cpu: number | null; database: number | null }[] = [];
+    // The first round is practice: V8 compiles, and the database fills its caches.
+    for (let round = 0; round <= rounds; round += 1) {
+      const [before, databaseBefore] = [await cpu(), await databaseCpu?.()];
+      const ours = await load(url + path, SECONDS, { ...UNCACHED, 'accept-encoding': 'identity' });
+      const [after, databaseAfter] = [await cpu(), await databaseCpu?.()];
+      if (round === 0) continue;
+      const each = (spent: number) => ours && spent / (ours * SECONDS);
+      const isKnown = typeof databaseBefore === 'number' && typeof databaseAfter === 'number';
+      rates.push({ ours, cpu: each(after - before), database: isKnown ? each(databaseAfter - databaseBefore) : null });
+    }
+    const of = (figure: 'ours' | 'cpu' | 'database') => median(rates.map((rate) => rate[figure]));
+    rows.push(row(`${label}: uncached ${name} over HTTP, requests a second`, of('ours'), perSecond));
+    rows.push(row(`${label}: uncached ${name} over HTTP, CPU`, of('cpu'), milliseconds));
+    if (!databaseCpu) continue;
+    rows.push(row(`${label}: uncached ${name} over HTTP, CPU of the database`, of('database'), milliseconds));
+  }
+  return rows;
+}
+
+/** The body as sent over the wire; fetch would decompress it. */
+async function rawBody(url: string): Promise<{ body: Buffer; encoding: string }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({ body: Buffer.concat(parts), encoding: response.headers['content-encoding'] ?? 'identity' }),
+      );
+    }).on('error', reject);
+  });
+}

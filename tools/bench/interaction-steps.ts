@@ -7,8 +7,9 @@ export type Session = { path: string; isPhone?: true; steps: readonly Step[] };
 
 /** Faster than most people type, so that a key may meet the work of the one before. */
 const KEY_DELAY_MS = 120;
-/** For answers to arrive and be shown, so that their work meets the next input no more. */
-const SETTLE_MS = 700;
+/** For answers to arrive and be shown. Meanwhile nothing is asked of the page: Playwright's own looking for elements takes its time too. */
+const SETTLE_MS = 900;
+const settle = (page: Page) => page.waitForTimeout(SETTLE_MS);
 /** Clicks on clusters until single sites show. */
 const MAX_ZOOMS = 9;
 
@@ -29,6 +30,7 @@ function typing(
       act: async (page) => {
         await field(page).focus();
         await page.keyboard.press(text.charAt(0));
+        await settle(page);
         await expect(field(page)).toHaveValue(text.charAt(0));
       },
     },
@@ -36,6 +38,7 @@ function typing(
       name: `${what}: further keystrokes`,
       act: async (page) => {
         await page.keyboard.type(text.slice(1), { delay: KEY_DELAY_MS });
+        await settle(page);
         await expect(field(page)).toHaveValue(text);
         await done(page);
       },
@@ -50,11 +53,11 @@ function choosing(what: string, name: string, field: (page: Page) => Locator): S
     act: async (page) => {
       await field(page).focus();
       await page.keyboard.press('ArrowDown');
+      await settle(page);
       await page.waitForURL(query(name));
-      await page.waitForTimeout(SETTLE_MS);
       await page.keyboard.press('Home');
+      await settle(page);
       await page.waitForURL(noQuery(name));
-      await page.waitForTimeout(SETTLE_MS);
     },
   };
 }
@@ -63,6 +66,7 @@ const clicking = (name: string, link: (page: Page) => Locator, done: (page: Page
   name,
   act: async (page) => {
     await link(page).click();
+    await settle(page);
     await done(page);
   },
 });
@@ -78,12 +82,11 @@ async function zoomToSite(page: Page): Promise<void> {
   await page.locator('[data-map]').scrollIntoViewIfNeeded();
   await expect(clusters(page).or(marks(page)).first()).toBeVisible();
   for (let zoom = 0; zoom < MAX_ZOOMS && (await marks(page).count()) === 0; zoom += 1) {
-    const before = await clusters(page).allTextContents();
+    const count = await clusters(page).count();
     await clusters(page)
-      .nth(Math.floor(before.length / 2))
+      .nth(Math.floor(count / 2))
       .click();
-    await expect.poll(() => clusters(page).allTextContents()).not.toEqual(before);
-    await page.waitForTimeout(SETTLE_MS);
+    await settle(page);
   }
 }
 
@@ -135,6 +138,7 @@ export const SESSIONS: readonly Session[] = [
         name: 'map: popup opens',
         act: async (page) => {
           await clickFreeMark(page);
+          await settle(page);
           await expect(page.locator('.leaflet-popup')).toBeVisible();
         },
       },

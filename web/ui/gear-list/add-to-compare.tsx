@@ -1,16 +1,15 @@
-import { comparisonPath, MAX_COMPARED } from '../../../domain/compared-items.ts';
+import { comparisonPath } from '../../../domain/compared-items.ts';
 import textStyles from '../text.module.css';
 import styles from './add-to-compare.module.css';
-import { type ComparedGear, setCompared, useComparedGear, useIsHydrated } from './compared-gear.ts';
+import { type ComparedGear, setCompared, useIsCompared, useIsHydrated } from './compared-gear.ts';
 
 /** Puts a product aside to compare; without script a link that starts a comparison with it. */
 export function AddToCompare({ slug, name }: ComparedGear) {
-  const compared = useComparedGear();
+  const { isCompared, isFull } = useIsCompared(slug);
   const isHydrated = useIsHydrated();
-  const isIn = compared.some((item) => item.slug === slug);
   const words = (
     <>
-      {isIn ? 'In compare' : 'Add to compare'}
+      {isCompared ? 'In compare' : 'Add to compare'}
       <span className={textStyles.visuallyHidden}>: {name}</span>
     </>
   );
@@ -25,8 +24,8 @@ export function AddToCompare({ slug, name }: ComparedGear) {
     <label className={styles.addToCompare}>
       <input
         type="checkbox"
-        checked={isIn}
-        disabled={!isIn && compared.length >= MAX_COMPARED}
+        checked={isCompared}
+        disabled={!isCompared && isFull}
         onChange={(event) => setCompared({ slug, name }, event.target.checked)}
       />
       <span>{words}</span>

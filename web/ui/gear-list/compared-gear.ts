@@ -44,6 +44,15 @@ const subscribe = (listener: () => void) => {
 /** None on the server and until the page has been hydrated. */
 export const useComparedGear = () => useSyncExternalStore(subscribe, read, () => NONE);
 
+/** Whether a product is put aside, and whether another one has room. Changes only with the answer, so that a long list stays as it is. */
+export function useIsCompared(wanted: string): { isCompared: boolean; isFull: boolean } {
+  const isCompared = useSyncExternalStore(subscribe, () => read().some(({ slug }) => slug === wanted), no);
+  const isFull = useSyncExternalStore(subscribe, () => read().length >= MAX_COMPARED, no);
+  return { isCompared, isFull };
+}
+
+const no = () => false;
+
 /** False in the server's HTML, which works without script. */
 export function useIsHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { GearTable as Table } from '../../../domain/gear-answers.ts';
 import { AffiliateNote } from '../check-price.tsx';
 import { Picture } from '../picture.tsx';
@@ -33,37 +34,7 @@ export function GearTable({ table: { kind, columns, rows } }: { table: Table }) 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.slug}>
-              <th scope="row">
-                <div className={styles.model}>
-                  <div className={styles.thumb}>
-                    <Picture src={row.imageUrl} alt="" width={400} height={267} sizes="76px" failed={null} />
-                  </div>
-                  <a href={row.path}>{row.name}</a>
-                  <span className={textStyles.note}>{row.basis}</span>
-                  <AddToCompare slug={row.slug} name={row.name} />
-                </div>
-                <Unknown labels={columns.filter((_, index) => !row.cells[index])} />
-              </th>
-              {hasPrice && (
-                <td data-label="Price">
-                  <GearPrice price={row.price} />
-                </td>
-              )}
-              {columns.map((label, index) => {
-                const text = row.cells[index];
-                return (
-                  <td key={label} data-label={label} className={text ? undefined : styles.unknown}>
-                    {text || <span className={textStyles.soft}>Not stated</span>}
-                  </td>
-                );
-              })}
-              {hasShop && (
-                <td className={styles.shop}>
-                  <GearShop item={row} />
-                </td>
-              )}
-            </tr>
+            <GearRow key={row.slug} row={row} columns={columns} hasPrice={hasPrice} hasShop={hasShop} />
           ))}
         </tbody>
       </table>
@@ -71,6 +42,45 @@ export function GearTable({ table: { kind, columns, rows } }: { table: Table }) 
     </>
   );
 }
+
+type GearRowProps = { row: Table['rows'][number]; columns: readonly string[]; hasPrice: boolean; hasShop: boolean };
+
+/** Rendered again only when its product changes: a filter keeps the rows until the server has answered. */
+const GearRow = memo(function GearRow({ row, columns, hasPrice, hasShop }: GearRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.model}>
+          <div className={styles.thumb}>
+            <Picture src={row.imageUrl} alt="" width={400} height={267} sizes="76px" failed={null} />
+          </div>
+          <a href={row.path}>{row.name}</a>
+          <span className={textStyles.note}>{row.basis}</span>
+          <AddToCompare slug={row.slug} name={row.name} />
+        </div>
+        <Unknown labels={columns.filter((_, index) => !row.cells[index])} />
+      </th>
+      {hasPrice && (
+        <td data-label="Price">
+          <GearPrice price={row.price} />
+        </td>
+      )}
+      {columns.map((label, index) => {
+        const text = row.cells[index];
+        return (
+          <td key={label} data-label={label} className={text ? undefined : styles.unknown}>
+            {text || <span className={textStyles.soft}>Not stated</span>}
+          </td>
+        );
+      })}
+      {hasShop && (
+        <td className={styles.shop}>
+          <GearShop item={row} />
+        </td>
+      )}
+    </tr>
+  );
+});
 
 /** On phones, in place of cells that would all say 'Not stated'. */
 function Unknown({ labels }: { labels: readonly string[] }) {

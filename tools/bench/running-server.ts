@@ -18,6 +18,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
+/** BENCH_PORT is for a machine on which another run has the usual one. */
 const PORT = Number(process.env.BENCH_PORT ?? 4551);
 /** The machine may be offline: a picture of ours replaces each map tile, from our own server. */
 const TILES = '/media/icons/icon-512.png?tile={z}-{x}-{y}';

@@ -40,13 +40,6 @@ export function median(values: (number | null)[]): number | null {
   return known.length === values.length ? (known[Math.floor(known.length / 2)] ?? null) : null;
 }
 
-/** The median of `rounds` measurements, one after the other. */
-export async function medianOf(rounds: number, measure: () => Promise<number | null>): Promise<number | null> {
-  const values: (number | null)[] = [];
-  for (let round = 0; round < rounds; round += 1) values.push(await measure());
-  return median(values);
-}
-
 /** The rows as a Markdown table, ready for docs/benchmarks.md. */
 export function markdownTable(rows: Row[]): string {
   const mark = ({ met }: Row) => (met === null ? '' : met ? 'yes' : '**no**');

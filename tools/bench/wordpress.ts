@@ -53,7 +53,7 @@ async function compare(): Promise<void> {
     const [ourHome, theirHome] = await lighthouseInTurn([home.ours, home.theirs], ROUNDS);
     const { versions, theme, compression } = wordPress;
     console.log(
-      `\n${versions}, theme ${theme}, nginx with fastcgi_cache, text compressed by ${compression} on both sides`,
+      `\n${versions}, theme ${theme}, nginx with fastcgi_cache, text compressed by ${compression}; ours by brotli`,
     );
     console.log(`Lighthouse mobile, medians of ${ROUNDS}, in turn; ${new Date().toISOString().slice(0, 10)}\n`);
     if (note) console.log(`${note}\n`);

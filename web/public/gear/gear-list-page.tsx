@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { GearList } from '../../../domain/gear-answers.ts';
 import { type GearFilters, gearListPath, isGearFiltered, readGearFilters } from '../../../domain/gear-filters.ts';
 import { findGearKind } from '../../../domain/gear-kinds.ts';
@@ -89,6 +90,8 @@ type KindProps = { list: GearList; filters: GearFilters; label: string };
 
 function KindOfGear({ list, filters, label }: KindProps) {
   const guide = list.table?.guide ?? null;
+  // A filter shows its choice before a long table is rendered, also when its data is here already.
+  const shown = useDeferredValue(list);
   return (
     <>
       {!isGearFiltered(filters) && <OurPicks guide={guide} kind={label} />}
@@ -98,7 +101,7 @@ function KindOfGear({ list, filters, label }: KindProps) {
         <p className={styles.status} role="status">
           {statusText(list, filters, label)}
         </p>
-        <Results list={list} filters={filters} label={label} />
+        <Results list={shown} filters={filters} label={label} />
       </section>
       <BuyingAdvice guide={guide} />
     </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { monthOfHour } from '../../../../domain/dates.ts';
 import {
   DEFAULT_KM,
@@ -40,6 +40,8 @@ type ResultsProps = {
 /** One page of the filtered sites. The previous results stay while the next load. */
 export function SiteResults({ filters, page, onChange, hot, onPoint }: ResultsProps) {
   const { data, isError, isPlaceholderData, refetch } = useApi(diveSiteCards(filters, page), { keepPrevious: true });
+  // A filter shows its choice before two dozen rows are rendered, also when their data is here already.
+  const shown = useDeferredValue(data);
   const failed = isError && !data;
   const names = namesOf(data);
   return (
@@ -47,7 +49,7 @@ export function SiteResults({ filters, page, onChange, hot, onPoint }: ResultsPr
       id={RESULTS_ID}
       className={styles.results}
       aria-labelledby="results-title"
-      aria-busy={!data || isPlaceholderData}
+      aria-busy={!data || isPlaceholderData || shown !== data}
     >
       <ActiveFilters filters={filters} names={names} onChange={onChange} />
       <div className={styles.head}>
@@ -65,7 +67,7 @@ export function SiteResults({ filters, page, onChange, hot, onPoint }: ResultsPr
         <NoSites filters={filters} list={data} onChange={onChange} />
       ) : (
         <>
-          <Rows list={data} filters={filters} hot={hot} onPoint={onPoint} />
+          <Rows list={shown ?? data} filters={filters} hot={hot} onPoint={onPoint} />
           {data.items.length === 0 && <BeyondLastPage firstPage={listAddress(filters)} />}
           <LeftOut list={data} filters={filters} />
           <Pagination

@@ -25,6 +25,8 @@ type Group = (typeof GROUPS)[number];
 const named = GROUPS.filter((group) => process.argv.includes(group));
 const has = (group: Group) => named.length === 0 || named.includes(group);
 
+// Interrupted, it ends its server and PostgreSQL too, as they do on every exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const note = await refuseBusyMachine();
 await buildIfOutdated();
 const rows: Row[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -66,7 +66,15 @@ async function startCluster(bin: string): Promise<BenchPostgres> {
   await call('initdb', '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8');
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
   const started = await call('pg_ctl', '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  let running = 0;
+  // An interrupted run leaves no cluster behind; SIGQUIT ends PostgreSQL at once.
+  const abandon = () => {
+    if (running) process.kill(running, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
   const stop = async () => {
+    process.off('exit', abandon);
     await call('pg_ctl', '-m', 'immediate', 'stop');
     await rm(folder, { recursive: true, force: true });
   };
@@ -75,6 +83,7 @@ async function startCluster(bin: string): Promise<BenchPostgres> {
     await stop();
     throw new Error(`The throw-away PostgreSQL cluster did not start: ${started}`);
   }
+  running = pid;
   return { databaseUrl: `postgres://postgres@127.0.0.1:${port}/postgres`, cpu: () => familyCpu(pid), stop };
 }
 

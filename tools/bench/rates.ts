@@ -13,6 +13,9 @@ const PAGES = [
 /** The cache leaves requests with credentials alone; pages show the same. */
 const UNCACHED = { authorization: 'none' };
 
+/** Enough to keep the server busy; more only wait for each other. */
+const UNCACHED_CONNECTIONS = 8;
+
 const perSecond = (value: number) => String(Math.round(value));
 
 /** Cached pages against nginx with the same bytes: in turn, so that other load affects both. */
@@ -55,7 +58,12 @@ export async function measureUncachedRates(
     // The first round is practice: V8 compiles, and the database fills its caches.
     for (let round = 0; round <= rounds; round += 1) {
       const [before, databaseBefore] = [await cpu(), await databaseCpu?.()];
-      const ours = await load(url + path, SECONDS, { ...UNCACHED, 'accept-encoding': 'identity' });
+      const ours = await load(
+        url + path,
+        SECONDS,
+        { ...UNCACHED, 'accept-encoding': 'identity' },
+        UNCACHED_CONNECTIONS,
+      );
       const [after, databaseAfter] = [await cpu(), await databaseCpu?.()];
       if (round === 0) continue;
       const each = (spent: number) => ours && spent / (ours * SECONDS);

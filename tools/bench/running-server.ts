@@ -18,7 +18,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-const PORT = 4551;
+const PORT = Number(process.env.BENCH_PORT ?? 4551);
 /** The machine may be offline: a picture of ours replaces each map tile, from our own server. */
 const TILES = '/media/icons/icon-512.png?tile={z}-{x}-{y}';
 const url = `http://127.0.0.1:${PORT}`;

@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineClassNames } from './tools/build/inline-class-names.ts';
+import { inlinePageIndex } from './tools/build/inline-page-index.ts';
 import { scopedName } from './tools/build/scoped-name.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app\/app|ui\/(affiliate-disclosure|cards\/article-card|picture|region-name|body-html|content-not-found|isobaths|video-player))\.tsx|web\/app\/(data|head(?!\/product-markup)|router)\/|domain\/(format-measurement|dates|excerpt|slug|publication-dates)\.ts|node_modules\/react-dom\//;
+  /web\/(app\/app|ui\/(affiliate-disclosure|cards\/article-card|picture|region-name|body-html|content-not-found|isobaths|video-player))\.tsx|web\/app\/(data\/(?!defaults|finder-queries)|head\/page-head|router\/)|domain\/(format-measurement|dates|excerpt|slug|publication-dates)\.ts/;
+
+/** A file of its own, so that it runs in a task of its own. */
+const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/app\/react-dom-client\.ts/;
 
 /** What pages that sell something share, and articles do without. */
 const SHOP =
@@ -13,6 +17,10 @@ const SHOP =
 
 /** The styles that pages of one product or review share. */
 const GEAR_STYLES = /web\/ui\/gear\/.*\.module\.css/;
+
+/** What searches, filters and the pages of dive sites share; articles need none of it. */
+const FINDER =
+  /web\/app\/data\/finder-queries\.ts|domain\/(dive-site-filters|exposure|plan-question|report-vocabulary|search|shared-list|single-param|site-vocabulary|tides\/tide-words)\.ts/;
 
 /** Rules that cards, site pages and the live map share; otherwise they come along with the map. */
 const DIVE_SITE = /domain\/(certification|depth|season)\.ts/;
@@ -32,7 +40,7 @@ const ADMIN_STYLES = /web\/admin\/.*\.css/;
 const HASHED = 'assets/[name]-[hash:7]';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), inlineClassNames()],
+  plugins: [react(), inlineClassNames(), inlinePageIndex()],
   publicDir: false,
   // wouter imports a shim for older versions of React.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -43,8 +51,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: 'web/app/entry-server.tsx',
         copyPublicDir: false,
         minify: false,
-        // Pages name pictures as the browser's build does.
-        rolldownOptions: { output: { assetFileNames: `${HASHED}[extname]` } },
+        // Pages name pictures as the browser's build does. The server has the whole page table from the start.
+        rolldownOptions: {
+          checks: { ineffectiveDynamicImport: false },
+          output: { assetFileNames: `${HASHED}[extname]` },
+        },
       }
     : {
         manifest: true,
@@ -69,7 +80,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'gear-styles', test: GEAR_STYLES, priority: 1 },
                 { name: 'admin-styles', test: ADMIN_STYLES, priority: 1 },
                 { name: 'site-access', test: SITE_ACCESS, priority: 1 },
+                { name: 'react', test: REACT, priority: 1 },
                 { name: 'parts', test: PARTS },
+                { name: 'finder', test: FINDER },
                 { name: 'shop', test: SHOP },
                 { name: 'map', test: MAP },
                 { name: 'dive-site', test: DIVE_SITE },

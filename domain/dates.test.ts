@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { copyrightYears, hourNumber, longDate, monthOfHour, partialDate, rfc822Date, siteYear } from './dates.ts';
+import {
+  copyrightYears,
+  hourNumber,
+  longDate,
+  monthOfHour,
+  partialDate,
+  rfc822Date,
+  siteDate,
+  siteYear,
+} from './dates.ts';
 
 describe('longDate', () => {
   it('writes the day it is in Sydney, in summer and winter time', () => {
@@ -46,4 +55,16 @@ describe('partialDate', () => {
 it('knows the month in Sydney, which is ahead of the one in Greenwich', () => {
   expect(monthOfHour(hourNumber(new Date('2026-10-31T12:59:00Z')))).toBe(10);
   expect(monthOfHour(hourNumber(new Date('2026-10-31T13:00:00Z')))).toBe(11);
+});
+
+describe('siteDate', () => {
+  it('agrees with the time-zone database at every hour from 2005 to 2037', () => {
+    const sydney = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
+    const wrong: string[] = [];
+    for (let time = Date.UTC(2005, 0, 1); time < Date.UTC(2038, 0, 1); time += 3_600_000) {
+      const moment = new Date(time);
+      if (siteDate(moment) !== sydney.format(moment)) wrong.push(moment.toISOString());
+    }
+    expect(wrong).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { measureApi } from './bench/api-times.ts';
+import { measureBlockingTimes } from './bench/blocking-time.ts';
 import { SIZES, type Size } from './bench/generated-content.ts';
 import { measureInteractions } from './bench/interactions.ts';
 import { refuseBusyMachine } from './bench/machine-load.ts';
@@ -42,7 +43,10 @@ console.log(markdownTable(rows));
 function measureShipped(): Promise<Row[]> {
   return measureStarts({
     rounds: has('starts') ? ROUNDS : 1,
-    whileWarm: async (server) => (process.argv.includes('--lighthouse') ? measureLighthouse(server, ROUNDS) : []),
+    whileWarm: async (server) => [
+      ...(has('starts') ? await measureBlockingTimes(server) : []),
+      ...(process.argv.includes('--lighthouse') ? await measureLighthouse(server, ROUNDS) : []),
+    ],
   });
 }
 

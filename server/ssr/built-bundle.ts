@@ -46,12 +46,14 @@ export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
   const entryFiles = filesOf(manifest, ENTRY);
   const hydrateFiles = filesOf(manifest, HYDRATE);
   const pages = new Map<string, PageAssets>();
-  for (const [pattern, source] of Object.entries(entry.pageSources as Record<string, string>)) {
-    const files = filesOf(manifest, source);
+  for (const [pattern, sources] of Object.entries(entry.pageSources as Record<string, string[]>)) {
+    const files = joinFiles(sources.map((source) => filesOf(manifest, source)));
     pages.set(pattern, {
       script: `/${manifest[ENTRY]?.file}`,
       styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...files.css])].map((file) => `/${file}`),
-      modules: [...new Set([...hydrateFiles.scripts, ...files.scripts])].map((file) => `/${file}`),
+      // What hydrates comes last: then everything that it shows has run.
+      modules: [...new Set([...files.scripts, ...hydrateFiles.scripts])].map((file) => `/${file}`),
+      page: `/${manifest[sources[0] ?? '']?.file}`,
       fonts: preloadedFonts(manifest),
     });
   }
@@ -78,17 +80,22 @@ export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
   };
 }
 
-/** A chunk's script and all its static imports, with their styles. */
+/** A chunk's script and all its static imports, with their styles: each file after those it needs. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): { scripts: string[]; css: string[] } {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return { scripts: [], css: [] };
   seen.add(key);
   const imported = (chunk.imports ?? []).map((name) => filesOf(manifest, name, seen));
   return {
-    scripts: [chunk.file, ...imported.flatMap((files) => files.scripts)],
+    scripts: [...imported.flatMap((files) => files.scripts), chunk.file],
     css: [...imported.flatMap((files) => files.css), ...(chunk.css ?? [])],
   };
 }
+
+const joinFiles = (files: ReturnType<typeof filesOf>[]) => ({
+  scripts: files.flatMap(({ scripts }) => scripts),
+  css: files.flatMap(({ css }) => css),
+});
 
 /** The code that answers from a kept guide, which is built apart from the pages. */
 async function findGuideAnswers(client: string): Promise<string> {

@@ -18,17 +18,21 @@ export async function startDevelopmentBundle(app: FastifyInstance): Promise<Page
     if (handled) reply.hijack();
   });
   let styles: string[] = [];
+  let sources: Record<string, string[]> = {};
   const entry = () => vite.ssrLoadModule('/web/app/entry-server.tsx');
   return {
     async render(request) {
-      const page = await (await entry()).render(request);
+      const { render, pageSources } = await entry();
+      const page = await render(request);
+      sources = pageSources;
       styles = await styleSheets(vite);
       return page;
     },
-    assetsOf: () => ({
+    assetsOf: (route) => ({
       script: '/web/app/entry-client.ts',
       styles: styles.map((address) => `${address}?direct`),
       modules: ['/web/app/hydrate.tsx'],
+      page: `/${sources[route]?.[0]}`,
       fonts: [],
     }),
     finish: (address, document) => vite.transformIndexHtml(address, document),

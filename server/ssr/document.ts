@@ -5,8 +5,8 @@ import type { RenderedPage } from '../../web/app/entry-server.tsx';
 import type { PageHead } from '../../web/app/head/page-head.ts';
 import { markdownPath } from '../features/markdown-pages/markdown-address.ts';
 
-/** The built files a page names: addresses below `/assets`. The script runs the first of `modules` once the page is painted; the others are what that needs. */
-export type PageAssets = { script: string; styles: string[]; modules: string[]; fonts: string[] };
+/** The built files a page names: addresses below `/assets`. The script runs `modules` in turn once the page is painted; each needs only those before it. `page` is the page's own. */
+export type PageAssets = { script: string; styles: string[]; modules: string[]; page?: string; fonts: string[] };
 
 /** JSON that cannot end its script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -29,7 +29,7 @@ export function documentOf(
 ): string {
   const { head, html } = page;
   const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}"${keepsOffline ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}"${assets.page ? ` data-page="${assets.page}"` : ''}${keepsOffline ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
 }
 
 /** Outside what React renders, so that the public script knows nothing of previews. */

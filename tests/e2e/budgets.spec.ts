@@ -4,8 +4,8 @@ import { pageBytes, scriptsOf } from '../../tools/bench/page-bytes.ts';
 import { root } from '../../tools/build/build-stamp.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Size limits of a page with brotli, in bytes; the design sets them. */
-const MAX_BYTES = { script: 85_000, style: 15_000, fonts: 70_000, article: 20_000, siteList: 60_000 };
+/** Size limits of a page with brotli, in bytes; the design sets them, and asks for 70 kB of script (decision 043). */
+const MAX_BYTES = { script: 81_000, style: 15_000, fonts: 70_000, article: 20_000, siteList: 60_000 };
 
 test('pages keep within their budgets of script, style, fonts and HTML', async ({ site }) => {
   const article = await pageBytes(`${site.url}/blog/ss-yongala`);
@@ -18,13 +18,42 @@ test('pages keep within their budgets of script, style, fonts and HTML', async (
   expect(list.html).toBeLessThanOrEqual(MAX_BYTES.siteList);
 });
 
-test('an article loads no code of the map, the editor or the admin area', async ({ request }) => {
+/** The script of other kinds of page in bytes: what they take now, rounded up. */
+const MAX_SCRIPT: [path: string, bytes: number][] = [
+  ['/', 99_000],
+  ['/blog', 84_000],
+  ['/gear-reviews', 92_000],
+  ['/gear-reviews/suunto-ocean', 91_000],
+  ['/gear-reviews/compare?items=suunto-ocean,shearwater-peregrine-tx', 83_000],
+  ['/dive-sites', 106_000],
+  ['/dive-sites/1', 110_000],
+  ['/dive-sites/places/queensland/great-barrier-reef', 100_000],
+  ['/marine-life/reef-manta-ray', 91_000],
+  ['/plan?near=Cairns&month=9', 94_000],
+  ['/search?q=manta', 88_000],
+  ['/my-dives', 100_000],
+];
+
+for (const [path, bytes] of MAX_SCRIPT) {
+  test(`the script of ${path} keeps within ${bytes / 1_000} kB`, async ({ site }) => {
+    expect((await pageBytes(site.url + path)).script).toBeLessThanOrEqual(bytes);
+  });
+}
+
+test('an article loads no code of the map, the editor or the admin area, nor the page table', async ({ request }) => {
   const html = await (await request.get('/blog/ss-yongala')).text();
   const files = scriptsOf(html);
   expect(files.length).toBeGreaterThan(2);
   for (const file of files) {
     const code = await readFile(join(root, 'dist/client', file), 'utf8');
-    for (const word of ['leaflet-container', 'Header Image URL', '/api/admin/', 'turndown']) {
+    for (const word of [
+      'leaflet-container',
+      'Header Image URL',
+      '/api/admin/',
+      'turndown',
+      'uncachedWith',
+      '/api/plan',
+    ]) {
       expect([file, code.includes(word)]).toEqual([file, false]);
     }
   }

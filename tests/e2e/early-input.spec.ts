@@ -50,3 +50,55 @@ test('a message written before the script loads is sent unchanged', async ({ pag
     message: 'Which fins for cold water?',
   });
 });
+
+/** Opens a page and stops React's hydration at its first pause until `act` is done. */
+async function whileHydrating(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const { postMessage } = MessagePort.prototype;
+    const hydration = Object.assign(window, { heldMessages: held, isReleased: false });
+    const isHydrating = () =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
+    // React ends each slice with a message to itself.
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      const send = () => postMessage.call(this, message);
+      if (!hydration.isReleased && isHydrating()) held.push(send);
+      else send();
+    };
+  });
+  const opened = page.goto(path);
+  await page.waitForFunction(() => (window as unknown as { heldMessages?: unknown[] }).heldMessages?.length);
+  expect(await page.evaluate(() => performance.getEntriesByName('live').length)).toBe(0);
+  await act();
+  await page.evaluate(() => {
+    const hydration = window as unknown as { heldMessages: (() => void)[]; isReleased: boolean };
+    hydration.isReleased = true;
+    for (const send of hydration.heldMessages) send();
+  });
+  await opened;
+}
+
+test('a search typed while React hydrates is run', async ({ page }) => {
+  await whileHydrating(page, '/about', () =>
+    page.getByRole('searchbox', { name: 'Search' }).pressSequentially('yongala'),
+  );
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('yongala');
+  await expect(
+    page
+      .getByRole('search')
+      .getByRole('link', { name: /Yongala/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('a filter put in by a program while React hydrates narrows the list', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await whileHydrating(page, '/dive-sites', () => page.getByLabel('Skill level').selectOption('Advanced'));
+  await expect(page).toHaveURL(/skill=Advanced/);
+});
+
+test('a button pressed while React hydrates works', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await whileHydrating(page, '/about', () => page.getByRole('button', { name: 'Menu' }).click());
+  await expect(page.getByRole('navigation', { name: 'Phone' })).toBeVisible();
+});

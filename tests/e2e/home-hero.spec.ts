@@ -3,6 +3,7 @@ import { pageTexts } from '../../content/page-texts.ts';
 import { siteSettings } from '../../content/site-settings.ts';
 import { expect, test } from './fixtures.ts';
 
+const FILM = /\.(webm|mp4)$/;
 const titles = pageTexts.home.slides.map(({ title }) => title || siteSettings.tagline);
 const last = titles.length - 1;
 const hero = (page: Page) => page.getByRole('region', { name: 'Underwater scenes' });
@@ -121,7 +122,7 @@ test.describe('hero slideshow', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const films: string[] = [];
     page.on('request', (request) => {
-      if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
+      if (FILM.test(request.url())) films.push(request.url());
     });
     await page.goto('/');
     await expect(control(page, 'Play')).toBeVisible();
@@ -132,4 +133,26 @@ test.describe('hero slideshow', () => {
     await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(films).toEqual([]);
   });
+
+  for (const [connection, facts] of [
+    ['that saves data', { saveData: true, effectiveType: '4g' }],
+    ['of a slow kind', { saveData: false, effectiveType: '3g' }],
+  ] as const) {
+    test(`a connection ${connection} shows a still, and loads a film once a reader starts it`, async ({ page }) => {
+      await page.addInitScript((connection) => {
+        Object.defineProperty(navigator, 'connection', { value: connection });
+      }, facts);
+      const films: string[] = [];
+      page.on('request', (request) => {
+        if (FILM.test(request.url())) films.push(request.url());
+      });
+      await page.goto('/');
+      await expect(control(page, 'Play')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(hero(page).locator('video')).toHaveCount(0);
+      expect(films).toEqual([]);
+      await control(page, 'Play').click();
+      await expect.poll(() => films.length).toBeGreaterThan(0);
+    });
+  }
 });

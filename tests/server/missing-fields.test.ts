@@ -6,8 +6,11 @@ import { loadNewContent } from '../../server/features/content-files/load-content
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
+import type { DefaultsName } from '../../web/app/data/api-query.ts';
+import * as defaults from '../../web/app/data/defaults.ts';
 import { render } from '../../web/app/entry-server.tsx';
 import { matchRoute } from '../../web/app/router/match.ts';
+import { queriesOf } from '../../web/app/routes.ts';
 import { testDatabase } from '../support/database.ts';
 
 /**
@@ -55,12 +58,21 @@ beforeAll(async () => {
   siteId = items[0]?.id as number;
 }, 60_000);
 
+/** By path, the function with which the browser fills a response that it has fetched. */
+const fills = new Map<string, DefaultsName | undefined>();
+
+function fillResponse(path: string, response: unknown): unknown {
+  const name = fills.get(path);
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: queries name the function
+  return name ? (defaults[name] as (answer: unknown) => unknown)(response) : response;
+}
+
 /** The page's API responses, each read once. */
 async function answersOf(path: string, search: string): Promise<Answers> {
   const match = matchRoute(path);
   const address = { params: match?.params ?? {}, path, search: new URLSearchParams(search) };
-  const list = match?.route.list?.query(address);
-  const queries = [...(match?.route.queries?.(address) ?? []), ...(list ? [list] : [])];
+  const queries = match ? queriesOf(match.route, address) : [];
+  for (const query of queries) fills.set(query.path, query.defaults);
   return new Map(await Promise.all(queries.map(async (query) => [query.path, await read(query.path)] as const)));
 }
 
@@ -81,6 +93,17 @@ const without = (names: ReadonlySet<string>, value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (name, field) => (names.has(name) ? undefined : field)));
 
 describe.each(PATHS)('%s', (template) => {
+  it('renders complete responses the same without the defaults', async () => {
+    const [path = '', search = ''] = template.replace('SITE', String(siteId)).split('?');
+    const responses = await answersOf(path, search);
+    const plain = await render({ path, search, facts: FACTS, read: async (address) => responses.get(address) ?? null });
+    const filled = await render({
+      ...{ path, search, facts: FACTS },
+      read: async (address) => fillResponse(address, responses.get(address) ?? null),
+    });
+    expect(plain.html).toBe(filled.html);
+  });
+
   it('renders whichever optional fields its responses lack', async () => {
     const [path = '', search = ''] = template.replace('SITE', String(siteId)).split('?');
     const responses = await answersOf(path, search);
@@ -94,7 +117,7 @@ describe.each(PATHS)('%s', (template) => {
           path,
           search,
           facts: FACTS,
-          read: async (address) => stripped.get(address) ?? null,
+          read: async (address) => fillResponse(address, stripped.get(address) ?? null),
         });
         if (
           !/<h1(?: [^>]*)?>(?:<[^>]*>|\s)*[^<\s]/.test(page.html) ||

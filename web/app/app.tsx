@@ -10,12 +10,13 @@ import type { ApiCache } from './data/api-cache.ts';
 import { ApiCacheContext, useApi, useIsLoading } from './data/query.ts';
 import { type RequestContext, SiteContext } from './data/site-context.tsx';
 import { BeyondLastPageContext, type PageHead, PageHeadContext } from './head/page-head.ts';
-import { loadedPage, loadPage } from './load-page.ts';
+import { loadedPage, loadPage, type LoadedPage as PageCode } from './load-page.ts';
+import type { PageEntry } from './page-index.ts';
 import { listPosition } from './router/list-position.ts';
 import { matchRoute, type RouteMatch } from './router/match.ts';
 import { afterNavigation } from './router/navigation.ts';
-import type { PageAddress, PageModule } from './router/page-modules.ts';
-import type { PageRoute } from './routes.ts';
+import type { PageAddress } from './router/page-modules.ts';
+import type { PageList } from './routes.ts';
 import { AnalyticsConsent } from './shell/analytics-consent.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
@@ -107,15 +108,15 @@ function LoadedPage({ match, path, search }: { match: RouteMatch; path: string; 
   );
 }
 
-type PageAtAddressProps = { route: PageRoute; module: PageModule; address: PageAddress };
+type PageAtAddressProps = { route: PageEntry; module: PageCode; address: PageAddress };
 
 function PageAtAddress({ route, module, address }: PageAtAddressProps) {
-  if (route.list) return <ListPage list={route.list} route={route} module={module} address={address} />;
+  if (module.list) return <ListPage list={module.list} route={route} module={module} address={address} />;
   return <module.Page {...address} list={listPosition(new URLSearchParams(), 0, 1)} />;
 }
 
 /** A page of a list; one beyond the last has the head of a page that is not found. */
-function ListPage({ list, route, module, address }: PageAtAddressProps & { list: NonNullable<PageRoute['list']> }) {
+function ListPage({ list, route, module, address }: PageAtAddressProps & { list: PageList }) {
   const { data } = useApi(list.query(address));
   const total = data && 'total' in data ? data.total : undefined;
   const position = listPosition(address.search, total, list.perPage);

@@ -7,9 +7,9 @@ import { loadPage } from './load-page.ts';
 import { matchRoute } from './router/match.ts';
 import { queriesOf, routes } from './routes.ts';
 
-/** Each route's page as the build's manifest names it. */
-export const pageSources: Record<string, string> = Object.fromEntries(
-  routes.map((route) => [route.path, route.page.replace('../', 'web/')]),
+/** Each route's page as the build's manifest names it; pages of a list need the page table too. */
+export const pageSources: Record<string, string[]> = Object.fromEntries(
+  routes.map(({ path, page, list }) => [path, [page.replace('../', 'web/'), ...(list ? ['web/app/routes.ts'] : [])]]),
 );
 
 export type RenderRequest = { path: string; search: string; facts: RequestContext; read: ReadApi };

@@ -1,17 +1,20 @@
 import './styles.ts';
-import { type ComponentProps, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { type ComponentProps, startTransition, useEffect } from 'react';
 import { App } from './app.tsx';
 import { ApiCache } from './data/api-cache.ts';
 import { type PageData, restoreBodies } from './data/dedupe-bodies.ts';
 import { fetchApi } from './data/query.ts';
 import { loadPage } from './load-page.ts';
+import { hydrateRoot } from './react-dom-client.ts';
 import { rememberEarlyInput } from './replay-early-input.ts';
 import { matchRoute } from './router/match.ts';
 import { startNavigation } from './router/navigation.ts';
 
 const root = document.getElementById('root');
-const source = document.getElementById('page-data')?.textContent;
+const pageData = document.getElementById('page-data');
+const source = pageData?.textContent;
+/** The page's own code, which has been loaded by now. */
+const pageFile = pageData?.dataset.page;
 
 /** Hydrates the server's page. */
 async function hydrate(container: HTMLElement, data: PageData) {
@@ -19,10 +22,13 @@ async function hydrate(container: HTMLElement, data: PageData) {
   for (const [path, value] of restoreBodies(data.queries)) apiCache.set(path, value);
   const match = matchRoute(location.pathname);
   // Without the page's code React would replace the server's HTML with a placeholder.
-  if (match) await loadPage(match.route);
+  if (match) await loadPage(match.route, pageFile ? () => import(/* @vite-ignore */ pageFile) : undefined);
   startNavigation(apiCache);
   const replayInput = rememberEarlyInput(container);
-  hydrateRoot(container, <Live onLive={replayInput} apiCache={apiCache} facts={data.facts} />);
+  // As a transition, React hydrates in slices of a few milliseconds, and at once where a reader presses meanwhile.
+  startTransition(() => {
+    hydrateRoot(container, <Live onLive={replayInput} apiCache={apiCache} facts={data.facts} />);
+  });
   void import('./offline/start-offline.ts');
 }
 

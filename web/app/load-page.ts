@@ -1,29 +1,32 @@
+import type { PageEntry } from './page-index.ts';
 import type { PageModule } from './router/page-modules.ts';
-import type { PageRoute } from './routes.ts';
+import type { PageList } from './routes.ts';
 
-const pages = import.meta.glob<PageModule>('../public/*/*-page.tsx');
+/** A page's code, and the list that it shows. */
+export type LoadedPage = PageModule & { list?: PageList };
 
-async function importPage({ page, frame }: PageRoute): Promise<PageModule> {
-  const load = frame === 'admin' ? (await import('../admin/admin-pages.ts')).adminPage(page) : pages[page];
-  if (!load) throw new Error(`There is no file ${page}`);
-  return load();
-}
+const importPage = async (route: PageEntry) => (await import('./page-files.ts')).importPage(route);
+const importList = async (route: PageEntry) => (await import('./routes.ts')).listOf(route);
 
-const loaded = new Map<PageRoute, PageModule>();
-const loading = new Map<PageRoute, Promise<PageModule>>();
+const loaded = new Map<string, LoadedPage>();
+const loading = new Map<string, Promise<LoadedPage>>();
 
-export const loadedPage = (route: PageRoute): PageModule | undefined => loaded.get(route);
+export const loadedPage = ({ path }: PageEntry): LoadedPage | undefined => loaded.get(path);
 
-/** Loads a page's code once; a failed load (lost connection, new release) may be tried again. */
-export function loadPage(route: PageRoute): Promise<PageModule> {
-  let pending = loading.get(route);
+/**
+ * Loads a page's code once; a failed load (lost connection, new release) may be tried again. `load` loads it where the server has named
+ * the page's file.
+ */
+export function loadPage(route: PageEntry, load = importPage): Promise<LoadedPage> {
+  let pending = loading.get(route.path);
   if (!pending) {
-    pending = importPage(route).then((module) => {
-      loaded.set(route, module);
-      return module;
+    pending = Promise.all([load(route), route.isList && importList(route)]).then(([module, list]) => {
+      const page = list ? { ...module, list } : module;
+      loaded.set(route.path, page);
+      return page;
     });
-    pending.catch(() => loading.delete(route));
-    loading.set(route, pending);
+    pending.catch(() => loading.delete(route.path));
+    loading.set(route.path, pending);
   }
   return pending;
 }

@@ -1,44 +1,55 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Remembers what the visitor entered before the script loaded. Call it before hydration, and the function that it returns
- * afterwards: that enters everything again, as if it were typed then, since React does not notice input from before hydration.
+ * Remembers what the visitor enters before the page is interactive: before the script loads, and while React hydrates, which it does in
+ * slices. Call it before hydration, and the function that it returns afterwards: that enters everything again, as if it were typed
+ * then, since React does not notice input from before hydration.
  */
 export function rememberEarlyInput(container: HTMLElement): () => void {
-  const replays = [...container.querySelectorAll<Field>('input, textarea, select')].flatMap(replayField);
+  const entered = new Map<Field, string | boolean>();
+  const remember = (field: Field) => {
+    // The last choice in a group of radio buttons counts, so it is entered last.
+    entered.delete(field);
+    entered.set(field, isChoice(field) ? field.checked : field.value);
+  };
+  for (const field of container.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) remember(field);
+  const onInput = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(FIELDS)) remember(target as Field);
+  };
+  // Before React sees the event, which may show the server's value again.
+  container.addEventListener('input', onInput, true);
   return () => {
-    // One at a time, as people do: each filter changes the address, which the next one reads.
-    for (const replay of replays) setTimeout(replay);
+    // One at a time, as people do: each filter changes the address, which the next one reads. By then there may be more to enter.
+    for (const field of [...entered.keys()]) {
+      setTimeout(() => field.isConnected && enter(field, entered.get(field) ?? ''));
+    }
+    setTimeout(() => container.removeEventListener('input', onInput, true));
   };
 }
 
-function replayField(field: Field): (() => void)[] {
-  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) return replayChoice(field);
-  const { value } = field;
-  if (value === serverValue(field)) return [];
-  return [
-    () => {
-      if (!field.isConnected) return;
-      // React ignores an event unless the value differs from the last one it saw, and it sees values set on the
-      // element, not those set through the prototype's setter.
-      field.value = '';
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-      field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-    },
-  ];
+const FIELDS = 'input, textarea, select';
+
+const isChoice = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
+
+/** Whether a field differs from the server's page. */
+function isChanged(field: Field): boolean {
+  if (!isChoice(field)) return field.value !== serverValue(field);
+  // Of a group of radio buttons only the chosen one matters.
+  return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked);
 }
 
-function replayChoice(field: HTMLInputElement): (() => void)[] {
-  const { checked } = field;
-  // Of a group of radio buttons only the chosen one matters.
-  if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return [];
-  return [
-    () => {
-      if (!field.isConnected) return;
-      field.checked = !checked;
-      field.click();
-    },
-  ];
+function enter(field: Field, value: string | boolean): void {
+  if (isChoice(field)) {
+    field.checked = !value;
+    field.click();
+    return;
+  }
+  // React ignores an event unless the value differs from the last one it saw, and it sees values set on the
+  // element, not those set through the prototype's setter.
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 function serverValue(field: Field): string {

@@ -6,9 +6,13 @@ import { readReviewFilters } from '../../domain/review-filters.ts';
 import { MAX_BOOKLET_SITES, readSharedSites } from '../../domain/shared-list.ts';
 import { readTideDate } from '../../domain/tides/tide-words.ts';
 import type { Query } from './data/api-query.ts';
+import * as finder from './data/finder-queries.ts';
 import * as queries from './data/queries.ts';
+import { placeSlugOf, siteIdOf } from './router/address-parts.ts';
 import { pageNumber } from './router/list-position.ts';
 import type { PageAddress } from './router/page-modules.ts';
+
+export type PageList = { query: (address: PageAddress) => Query<{ total: number } | unknown[]>; perPage: number };
 
 /** One page: everything that server and browser need to know about it before its code is loaded. */
 export type PageRoute = {
@@ -24,7 +28,7 @@ export type PageRoute = {
   /** What the page reads before it is shown. */
   queries?: (address: PageAddress) => Query<unknown>[];
   /** The list that `?page=` turns the pages of, read like `queries`. A page beyond the last is not found. */
-  list?: { query: (address: PageAddress) => Query<{ total: number } | unknown[]>; perPage: number };
+  list?: PageList;
   /**
    * Keeps the page in the response cache: apart for each value of `parameters`, written in this order in our links; not
    * at all for addresses with one of `uncachedWith`, whose response is for one visitor.
@@ -39,7 +43,7 @@ export type PageRoute = {
   navigation?: { menu: 'main' | 'footer' | 'legal'; label: string };
 };
 
-/** Admin pages in a folder of their own name, in few bytes: every visitor loads this table. */
+/** Admin pages in a folder of their own name. */
 const ADMIN_SCREENS =
   'dive-sites messages buying-guides locations species operators places newsletter-issues links settings shops calendar deleted media photos backups help'.split(
     ' ',
@@ -59,7 +63,10 @@ const SHARED_FILTERS = FILTER_PARAMETERS.filter((name) => !['near', 'km', 'sort'
 const ofDiveSite = ({ params, search }: PageAddress) =>
   queries.briefing(siteIdOf(params.id ?? ''), readTideDate(search));
 
-/** Every page, in the order of the menus and the sitemap. The first whose path matches is shown. */
+/**
+ * Every page, in the order of the menus and the sitemap. The first whose path matches is shown. Browsers load this table when a reader
+ * turns to another page, or with a list; until then `page-index.ts` says what they need of it.
+ */
 export const routes: PageRoute[] = [
   {
     path: '/',
@@ -122,8 +129,8 @@ export const routes: PageRoute[] = [
     page: '../public/dive-sites/dive-site-list-page.tsx',
     queries: () => [queries.heroSites(), queries.diveSiteRegions()],
     list: {
-      query: ({ search }) => queries.diveSiteCards(readFilters(search), pageNumber(search)),
-      perPage: queries.SITES_PER_PAGE,
+      query: ({ search }) => finder.diveSiteCards(readFilters(search), pageNumber(search)),
+      perPage: finder.SITES_PER_PAGE,
     },
     // Lists around a place are as many as visitors; the others share the room of all addresses with parameters.
     cache: { parameters: [...SHARED_FILTERS, 'sort', 'view', 'page'], uncachedWith: ['near'] },
@@ -133,7 +140,7 @@ export const routes: PageRoute[] = [
   {
     path: '/dive-sites/filters',
     page: '../public/dive-sites/site-filters-page.tsx',
-    queries: ({ search }) => [queries.diveSiteFacets(readFilters(search)), queries.diveSiteRegions()],
+    queries: ({ search }) => [finder.diveSiteFacets(readFilters(search)), queries.diveSiteRegions()],
     cache: { parameters: [...SHARED_FILTERS, 'sort'], uncachedWith: ['near'] },
   },
   {
@@ -176,7 +183,7 @@ export const routes: PageRoute[] = [
     page: '../public/plan/plan-page.tsx',
     queries: ({ search }) => {
       const question = readPlanQuestion(search);
-      return isPlanAsked(question) ? [queries.diveSitePlan(question, readPlanGroup(search))] : [];
+      return isPlanAsked(question) ? [finder.diveSitePlan(question, readPlanGroup(search))] : [];
     },
     cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
     sitemap: {},
@@ -310,8 +317,8 @@ export const routes: PageRoute[] = [
     path: '/search',
     page: '../public/search/search-page.tsx',
     list: {
-      query: ({ search }) => queries.searchResults(search, pageNumber(search)),
-      perPage: queries.RESULTS_PER_PAGE,
+      query: ({ search }) => finder.searchResults(search, pageNumber(search)),
+      perPage: finder.RESULTS_PER_PAGE,
     },
     cache: { parameters: ['q', 'kind', 'page'] },
   },
@@ -331,17 +338,13 @@ export const routes: PageRoute[] = [
   { path: '/*', page: '../public/not-found/not-found-page.tsx', trackedAs: '/not-found' },
 ];
 
-/** Everything that a page reads before it is shown. */
-export const queriesOf = ({ queries: ofPage, list }: PageRoute, address: PageAddress): Query<unknown>[] => [
-  ...(ofPage?.(address) ?? []),
-  ...(list ? [list.query(address)] : []),
-];
+const byPath = new Map(routes.map((route) => [route.path, route]));
 
-/** The slug of a place from the parameters of its page. */
-export const placeSlugOf = ({ area = '', region }: PageAddress['params']): string =>
-  region === undefined ? area : `${area}/${region}`;
-
-/** The id in `12-ss-yongala`: the number before the first hyphen. */
-export function siteIdOf(segment: string): string {
-  return segment.split('-', 1)[0] ?? '';
+/** Everything that the page with this pattern reads before it is shown. */
+export function queriesOf({ path }: Pick<PageRoute, 'path'>, address: PageAddress): Query<unknown>[] {
+  const { queries: ofPage, list } = byPath.get(path) ?? {};
+  return [...(ofPage?.(address) ?? []), ...(list ? [list.query(address)] : [])];
 }
+
+/** The list of the page with this pattern. */
+export const listOf = ({ path }: Pick<PageRoute, 'path'>): PageList | undefined => byPath.get(path)?.list;

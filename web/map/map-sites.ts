@@ -6,9 +6,9 @@ import { type Cluster, type ClusteredSites, clusterSites } from '../../domain/ma
 import { DEFAULT_VIEW, type MapSize, type MapView, viewFor } from '../../domain/map-view.ts';
 import { type MapViewport, serializeViewport } from '../../domain/map-viewport.ts';
 import { unwrapLongitude } from '../../domain/mercator.ts';
-import { query, withParameters } from '../app/data/api-query.ts';
+import { type Query, withParameters } from '../app/data/api-query.ts';
 import { fillDiveSites } from '../app/data/defaults.ts';
-import { filterParameters } from '../app/data/queries.ts';
+import { filterParameters } from '../app/data/finder-queries.ts';
 
 /** A site that can be placed on the map; its longitude is continuous. */
 export type MapSite = { site: DiveSitePoint; latitude: number; longitude: number };
@@ -45,11 +45,10 @@ export function placeSites(points: readonly DiveSitePoint[]): MapSite[] {
 }
 
 /** The filtered sites for the map, in a viewport or, without one, in the initial view. */
-export const diveSiteMap = (filters: DiveSiteFilters, part: MapViewport | null = null) =>
-  query<DiveSiteMap>(
-    withParameters('/api/dive-sites/map', { ...filterParameters(filters), part: part && serializeViewport(part) }),
-    fillDiveSiteMap,
-  );
+export const diveSiteMap = (filters: DiveSiteFilters, part: MapViewport | null = null): Query<DiveSiteMap> => ({
+  path: withParameters('/api/dive-sites/map', { ...filterParameters(filters), part: part && serializeViewport(part) }),
+  fill: fillDiveSiteMap,
+});
 
 /** Without a view the map looks where it looks by default; a cluster that cannot be placed is left out. */
 function fillDiveSiteMap<Result>(answer: Result): Result {

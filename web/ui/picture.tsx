@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { focalPoints } from '../../content/focal-points.ts';
 import { coverPosition, headPosition } from '../../domain/focal-point.ts';
 import { isUsableImage, optimisedUrl, sourcesFor } from '../../domain/images.ts';
@@ -33,10 +33,8 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<State>(isUsableImage(src) ? 'server' : 'failed');
   useEffect(() => {
-    if (!isUsableImage(src)) return setState('failed');
-    const element = image.current;
-    if (!element?.complete) return setState('loading');
-    setState(element.naturalWidth > 0 ? 'loaded' : 'failed');
+    // In slices: every picture of a page says so at the moment when the page becomes interactive.
+    startTransition(() => setState(stateOf(src, image.current)));
   }, [src]);
   if (state === 'failed' || !src) return failed === undefined ? <PictureFailed /> : failed;
   const sources = sourcesFor(src);
@@ -68,6 +66,12 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
       </picture>
     </>
   );
+}
+
+function stateOf(src: string | null | undefined, element: HTMLImageElement | null): State {
+  if (!isUsableImage(src)) return 'failed';
+  if (!element?.complete) return 'loading';
+  return element.naturalWidth > 0 ? 'loaded' : 'failed';
 }
 
 /** Crops one of our scenes to its subject; the styles of a picture say whether it is cropped at all. */

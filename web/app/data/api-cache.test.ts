@@ -71,3 +71,21 @@ it('tells listeners of every change until they unsubscribe', () => {
   cache.set('/api/a', 2);
   expect(changes).toBe(1);
 });
+
+it('fills the fields that a response of another version lacks', async () => {
+  const { cache, reads } = controlled();
+  const loads = [cache.load('/api/locations/featured', 'fillLocations'), cache.load('/api/locations/1')];
+  reads[0]?.resolve([{ id: 1, name: 'Cairns' }]);
+  reads[1]?.resolve({ id: 1 });
+  await Promise.all(loads);
+  expect(cache.get('/api/locations/featured').data).toMatchObject([{ id: 1, name: 'Cairns', region: '' }]);
+  expect(cache.get('/api/locations/1').data).toEqual({ id: 1 });
+});
+
+it('keeps null for what does not exist, without defaults', async () => {
+  const { cache, reads } = controlled();
+  const load = cache.load('/api/dive-sites/9', 'fillDiveSite');
+  reads[0]?.resolve(null);
+  await load;
+  expect(cache.get('/api/dive-sites/9').data).toBeNull();
+});

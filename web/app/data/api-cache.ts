@@ -1,3 +1,5 @@
+import type { DefaultsName } from './api-query.ts';
+
 /** Reads a path below `/api`; null where there is no such thing. */
 export type ReadApi = (path: string) => Promise<unknown>;
 
@@ -34,16 +36,16 @@ export class ApiCache {
   }
 
   /** Reads a path unless its data is here; concurrent calls share one request. Never rejects: a failure is kept as `error`. */
-  load(path: string): Promise<void> {
+  load(path: string, defaults?: DefaultsName): Promise<void> {
     if (this.get(path).data !== undefined) return Promise.resolve();
-    return this.reload(path);
+    return this.reload(path, defaults);
   }
 
   /** Reads a path again; what is here stays until the answer has come. */
-  reload(path: string): Promise<void> {
+  reload(path: string, defaults?: DefaultsName): Promise<void> {
     const running = this.#loads.get(path);
     if (running) return running;
-    const load = this.#read(path)
+    const load = readWithDefaults(this.#read, path, defaults)
       .then(
         (data): CachedAnswer => ({ data, isLoading: false }),
         (error: Error): CachedAnswer => ({ data: this.get(path).data, error, isLoading: false }),
@@ -80,4 +82,14 @@ export class ApiCache {
   #notify() {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/**
+ * Fills what an answer of another version may lack. The data of the server's page needs no filling, since its script is of the same
+ * version: so the defaults are fetched with the first answer.
+ */
+async function readWithDefaults(read: ReadApi, path: string, name?: DefaultsName): Promise<unknown> {
+  if (!name) return read(path);
+  const [data, defaults] = await Promise.all([read(path), import('./defaults.ts')]);
+  return data ? (defaults[name] as (answer: unknown) => unknown)(data) : data;
 }

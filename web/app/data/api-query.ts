@@ -1,12 +1,16 @@
 /** One read of the public API. `Result` is what the server's schema for that path promises. */
 export type Query<Result> = {
   path: string;
-  /** Fills fields that a response of another version of the site may lack. The same function on every call. */
+  /** Names the function of `defaults.ts` that fills fields which a response of another version of the site may lack. */
+  defaults?: DefaultsName;
+  /** The same for queries of one page, by a function that comes with it. The same function on every call. */
   fill?: <Data>(data: Data) => Data;
   result?: Result;
 };
 
-export const query = <Result>(path: string, fill?: Query<Result>['fill']): Query<Result> => ({ path, fill });
+export type DefaultsName = Extract<keyof typeof import('./defaults.ts'), `fill${string}`>;
+
+export const query = <Result>(path: string, defaults?: DefaultsName): Query<Result> => ({ path, defaults });
 
 /** A path with its parameters; empty, null and undefined ones are left out. */
 export function withParameters(path: string, parameters: Record<string, string | number | null | undefined>): string {

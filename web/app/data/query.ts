@@ -25,7 +25,7 @@ type UseApiOptions = {
 
 /** What a page shows of a query: `data` is undefined while loading and null when there is no such thing. */
 export function useApi<Result>(
-  { path, fill }: Query<Result>,
+  { path, defaults, fill }: Query<Result>,
   { enabled = true, keepPrevious = false }: UseApiOptions = {},
 ) {
   const cache = useContext(ApiCacheContext);
@@ -34,8 +34,8 @@ export function useApi<Result>(
   // Also after the cache was cleared, when nothing is known of the path any more.
   const isUnknown = answered === undefined && !error && !isLoading;
   useEffect(() => {
-    if (enabled && isUnknown) void cache.load(path);
-  }, [cache, enabled, isUnknown, path]);
+    if (enabled && isUnknown) void cache.load(path, defaults);
+  }, [cache, enabled, isUnknown, path, defaults]);
   const loaded = useMemo(
     () => (fill && answered ? fill(answered) : answered) as Result | null | undefined,
     [answered, fill],
@@ -49,7 +49,7 @@ export function useApi<Result>(
     data: isPlaceholderData ? previous.current : loaded,
     isError: error !== undefined,
     isPlaceholderData,
-    refetch: () => cache.reload(path),
+    refetch: () => cache.reload(path, defaults),
   };
 }
 

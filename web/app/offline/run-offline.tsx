@@ -1,8 +1,8 @@
-import { createRoot } from 'react-dom/client';
 import { hourNumber, siteYear } from '../../../domain/dates.ts';
 import { App } from '../app.tsx';
 import { ApiCache } from '../data/api-cache.ts';
 import type { PageData } from '../data/dedupe-bodies.ts';
+import { createRoot } from '../react-dom-client.ts';
 import { prepare, startNavigation } from '../router/navigation.ts';
 import type * as GuideModule from './guide-answers.ts';
 import { readGuidePart, readSavedGuide } from './saved-guide.ts';

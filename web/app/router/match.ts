@@ -1,9 +1,9 @@
 import { parse } from 'regexparam';
-import { type PageRoute, routes } from '../routes.ts';
+import { type PageEntry, pageIndex } from '../page-index.ts';
 
-export type RouteMatch = { route: PageRoute; params: Record<string, string> };
+export type RouteMatch = { route: PageEntry; params: Record<string, string> };
 
-const compiled = routes.map((route) => ({ route, ...parse(route.path) }));
+const compiled = pageIndex.map((route) => ({ route, ...parse(route.path) }));
 
 /** The page for a path such as `/blog/ss-yongala`; undefined where there is none. */
 export function matchRoute(path: string): RouteMatch | undefined {

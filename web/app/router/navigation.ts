@@ -1,7 +1,6 @@
 import { navigate as changeLocation } from 'wouter/use-browser-location';
 import type { ApiCache } from '../data/api-cache.ts';
 import { loadPage } from '../load-page.ts';
-import { queriesOf } from '../routes.ts';
 import { decodePart, matchRoute, type RouteMatch } from './match.ts';
 import {
   delta,
@@ -150,8 +149,12 @@ export async function prepare(url: URL, apiCache: ApiCache): Promise<void> {
   const match = matchRoute(url.pathname);
   if (!match) return;
   const { route, params } = match;
-  const required = queriesOf(route, { params, path: url.pathname, search: url.searchParams });
-  await Promise.allSettled([loadPage(route), ...required.map((query) => apiCache.load(query.path))]);
+  const loadData = async () => {
+    const { queriesOf } = await import('../routes.ts');
+    const required = queriesOf(route, { params, path: url.pathname, search: url.searchParams });
+    await Promise.all(required.map(({ path, defaults }) => apiCache.load(path, defaults)));
+  };
+  await Promise.allSettled([loadPage(route), loadData()]);
 }
 
 /**

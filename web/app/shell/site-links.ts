@@ -1,10 +1,10 @@
-import { routes } from '../routes.ts';
+import { type PageEntry, pageIndex } from '../page-index.ts';
 
 type SiteLink = { path: string; label: string };
-type Menu = NonNullable<(typeof routes)[number]['navigation']>['menu'];
+type Menu = NonNullable<PageEntry['navigation']>['menu'];
 
 const linksOf = (...menus: Menu[]): SiteLink[] =>
-  routes.flatMap(({ path, navigation }) =>
+  pageIndex.flatMap(({ path, navigation }) =>
     navigation && menus.includes(navigation.menu) ? [{ path, label: navigation.label }] : [],
   );
 

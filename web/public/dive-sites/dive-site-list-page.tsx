@@ -3,7 +3,7 @@ import { type DiveSiteFilters, isFiltered, readFilters, writeFilters } from '../
 import { activeFilters } from '../../../domain/filter-labels.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import { MY_DIVES_PATH } from '../../../domain/shared-list-address.ts';
-import { diveSiteCards } from '../../app/data/queries.ts';
+import { diveSiteCards } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { type DayForecast, FORECAST_SOURCE } from '../../../domain/forecast.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
-import { dayForecast } from '../../app/data/queries.ts';
+import { dayForecast } from '../../app/data/finder-queries.ts';
 import { fetchApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';

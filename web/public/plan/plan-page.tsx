@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
 import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
-import { diveSitePlan } from '../../app/data/queries.ts';
+import { diveSitePlan } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

@@ -1,7 +1,7 @@
 import { readGearQuestion } from '../../../domain/gear-question.ts';
 import { MIN_SEARCH, readSearchText, searchPath } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
-import { RESULTS_PER_PAGE, searchResults } from '../../app/data/queries.ts';
+import { RESULTS_PER_PAGE, searchResults } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

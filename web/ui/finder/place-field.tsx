@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { townSuggestions } from '../../app/data/queries.ts';
+import { townSuggestions } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import formStyles from '../form.module.css';
 import { useTypedSearch } from '../use-typed-search.ts';

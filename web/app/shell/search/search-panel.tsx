@@ -15,7 +15,7 @@ import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { track } from '../../analytics/events.ts';
-import { quickResults } from '../../data/queries.ts';
+import { quickResults } from '../../data/finder-queries.ts';
 import { useApi } from '../../data/query.ts';
 import { isUnmodifiedClick, navigate } from '../../router/navigation.ts';
 import siteSearchStyles from './site-search.module.css';

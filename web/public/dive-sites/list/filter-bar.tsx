@@ -13,7 +13,8 @@ import { activeFilters, KIND_LABELS } from '../../../../domain/filter-labels.ts'
 import { MONTH_NAMES } from '../../../../domain/season.ts';
 import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
 import { track } from '../../../app/analytics/events.ts';
-import { diveSiteFacets, diveSiteRegions } from '../../../app/data/queries.ts';
+import { diveSiteFacets } from '../../../app/data/finder-queries.ts';
+import { diveSiteRegions } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';

@@ -6,7 +6,7 @@ import {
   kmOf,
   MAX_NEAR_LENGTH,
 } from '../../../../domain/dive-site-filters.ts';
-import { gazetteer } from '../../../app/data/queries.ts';
+import { gazetteer } from '../../../app/data/finder-queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage } from '../../../../domain/dive-site-list.ts';
 import { activeFilters, FILTER_TITLES, type FilterNames } from '../../../../domain/filter-labels.ts';
-import { diveSiteCards, SITES_PER_PAGE } from '../../../app/data/queries.ts';
+import { diveSiteCards, SITES_PER_PAGE } from '../../../app/data/finder-queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { lastPage } from '../../../app/router/list-position.ts';

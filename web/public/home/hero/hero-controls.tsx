@@ -1,39 +1,56 @@
-import type { Dispatch } from 'react';
+import { type ComponentType, createContext, type Dispatch, type ReactElement, useContext } from 'react';
 import type { HeroSlide } from '../../../../domain/dive-site.ts';
 import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-name.ts';
-import { Tooltip, Tooltips } from '../../../ui/tooltip.tsx';
+import type * as TooltipModule from '../../../ui/tooltip.tsx';
 import styles from './hero.module.css';
 import type { Slideshow, SlideshowEvent } from './slideshow.ts';
 
 export type HeroControlsProps = { slides: HeroSlide[]; state: Slideshow; dispatch: Dispatch<SlideshowEvent> };
 
-/** Rendered after the page has loaded, together with the films it controls. */
-export function HeroControls({ slides, state, dispatch }: HeroControlsProps) {
+/** Absent on touch screens, which show no tooltips and so do without their code. */
+const TooltipContext = createContext<typeof TooltipModule | undefined>(undefined);
+
+/** The controls, rendered after the page has loaded, together with the films they control. */
+export async function loadHeroControls(): Promise<ComponentType<HeroControlsProps>> {
+  const tooltips = matchMedia('(hover: hover)').matches ? await import('../../../ui/tooltip.tsx') : undefined;
+  const controls = (props: HeroControlsProps) => <HeroControls {...props} />;
+  if (!tooltips) return controls;
+  return (props) => (
+    <TooltipContext value={tooltips}>
+      <tooltips.Tooltips>{controls(props)}</tooltips.Tooltips>
+    </TooltipContext>
+  );
+}
+
+function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  const tooltips = useContext(TooltipContext);
+  return tooltips ? <tooltips.Tooltip text={text}>{children}</tooltips.Tooltip> : children;
+}
+
+function HeroControls({ slides, state, dispatch }: HeroControlsProps) {
   const several = slides.length > 1;
   return (
-    <Tooltips>
-      <div className={styles.controls}>
-        {several && (
-          <>
-            <Control icon="chevron-left" name="Previous slide" onPress={() => dispatch({ type: 'previous' })} />
-            <Dots slides={slides} index={state.index} onChoose={(index) => dispatch({ type: 'chosen', index })} />
-            <Control icon="chevron-right" name="Next slide" onPress={() => dispatch({ type: 'next' })} />
-          </>
-        )}
-        <Control
-          icon={state.playing ? 'pause' : 'play'}
-          name={state.playing ? 'Pause' : 'Play'}
-          onPress={() => dispatch({ type: 'play-toggled' })}
-        />
-        <Control
-          icon={state.muted ? 'volume-x' : 'volume-2'}
-          name={state.muted ? 'Unmute' : 'Mute'}
-          onPress={() => dispatch({ type: 'mute-toggled' })}
-        />
-      </div>
-    </Tooltips>
+    <div className={styles.controls}>
+      {several && (
+        <>
+          <Control icon="chevron-left" name="Previous slide" onPress={() => dispatch({ type: 'previous' })} />
+          <Dots slides={slides} index={state.index} onChoose={(index) => dispatch({ type: 'chosen', index })} />
+          <Control icon="chevron-right" name="Next slide" onPress={() => dispatch({ type: 'next' })} />
+        </>
+      )}
+      <Control
+        icon={state.playing ? 'pause' : 'play'}
+        name={state.playing ? 'Pause' : 'Play'}
+        onPress={() => dispatch({ type: 'play-toggled' })}
+      />
+      <Control
+        icon={state.muted ? 'volume-x' : 'volume-2'}
+        name={state.muted ? 'Unmute' : 'Mute'}
+        onPress={() => dispatch({ type: 'mute-toggled' })}
+      />
+    </div>
   );
 }
 

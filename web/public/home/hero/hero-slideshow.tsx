@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer, useState } from 'react';
 import type { HeroSlide } from '../../../../domain/dive-site.ts';
 import cartoucheStyles from '../../../ui/cartouche.module.css';
 import pictureStyles from '../../../ui/picture.module.css';
@@ -28,12 +28,14 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
   const [prefetching, setPrefetching] = useState(-1);
   useEffect(() => {
     if (!loaded) return;
-    if (prefersReducedMotion()) dispatch({ type: 'motion-reduced' });
+    if (prefersStill()) dispatch({ type: 'motion-reduced' });
     // Motion must be stoppable (WCAG 2.2.2), so films start only once the controls are there.
-    import('./hero-controls.tsx').then(
-      (module) => setControls(() => module.HeroControls),
-      () => undefined,
-    );
+    import('./hero-controls.tsx')
+      .then((module) => module.loadHeroControls())
+      .then(
+        (loadedControls) => startTransition(() => setControls(() => loadedControls)),
+        () => undefined,
+      );
   }, [loaded]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each showing has its full time
   useEffect(() => {
@@ -95,7 +97,7 @@ function usePageLoaded(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     let current = true;
-    const done = () => current && setLoaded(true);
+    const done = () => current && startTransition(() => setLoaded(true));
     // Safari has no requestIdleCallback; a short timeout will do.
     const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(done) : setTimeout(done, 200));
     if (document.readyState === 'complete') whenIdle();
@@ -108,12 +110,17 @@ function usePageLoaded(): boolean {
   return loaded;
 }
 
-type WithConnection = Navigator & { connection?: { saveData?: boolean } };
+type WithConnection = Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
 
-/** Whether the visitor's system prefers reduced motion or reduced data. */
-function prefersReducedMotion(): boolean {
+/** Connections on which a film would take the place of what a reader came for; faster ones are called 4g. */
+const SLOW_CONNECTIONS = ['slow-2g', '2g', '3g'];
+
+/** Whether the visitor prefers reduced motion or data, or has a slow connection: then no film is fetched until it is asked for. */
+function prefersStill(): boolean {
+  const { saveData, effectiveType = '' } = (navigator as WithConnection).connection ?? {};
   return (
     matchMedia('(prefers-reduced-motion: reduce)').matches ||
-    (navigator as WithConnection).connection?.saveData === true
+    saveData === true ||
+    SLOW_CONNECTIONS.includes(effectiveType)
   );
 }

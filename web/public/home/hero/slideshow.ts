@@ -20,7 +20,7 @@ export type SlideshowEvent =
   | { type: 'mute-toggled' }
   /** The browser refused to autoplay a film. */
   | { type: 'autoplay-blocked' }
-  /** The visitor's system prefers reduced motion or reduced data. */
+  /** The visitor prefers reduced motion or data, or has a slow connection. */
   | { type: 'motion-reduced' };
 
 export const startSlideshow = (count: number): Slideshow => ({

@@ -1,0 +1,57 @@
+import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
+import { writeFilters } from '../../../domain/dive-site-filters.ts';
+import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
+import type { DayForecast } from '../../../domain/forecast.ts';
+import type { PlanAnswer } from '../../../domain/plan-answer.ts';
+import { type PlanQuestion, planParameters } from '../../../domain/plan-question.ts';
+import { readSearchText } from '../../../domain/search.ts';
+import type { SearchAnswer } from '../../../domain/search-result.ts';
+import type { Town } from '../../../domain/town.ts';
+import { query, withParameters } from './api-query.ts';
+import { pageParameters } from './queries.ts';
+
+/** The queries of searches, filters and the plan, whose rules other pages do without. */
+
+/** Filters as the API takes them: those that are set. */
+export const filterParameters = (filters: DiveSiteFilters): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(writeFilters(filters)));
+
+export const SITES_PER_PAGE = 24;
+/** `page` counts from 1. */
+export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
+  query<DiveSiteCardPage>(
+    withParameters('/api/dive-sites', {
+      view: 'card',
+      ...filterParameters(filters),
+      ...pageParameters(page, SITES_PER_PAGE),
+    }),
+    'fillDiveSites',
+  );
+/** What every choice of a filter would leave. The order of the list changes nothing about it. */
+export const diveSiteFacets = (filters: DiveSiteFilters) =>
+  query<DiveSiteFacets>(
+    withParameters('/api/dive-sites/facets', filterParameters({ ...filters, sort: 'all' })),
+    'fillFacets',
+  );
+/** Towns for what has been typed. */
+export const gazetteer = (text: string) => query<Town[]>(withParameters('/api/gazetteer', { q: text }));
+
+/** The forecast that the plan page fills in for a day. */
+export const dayForecast = (near: string, date: string) =>
+  query<{ day: DayForecast | null }>(withParameters('/api/forecast', { near, date }));
+
+/** `full` names the group that is listed in full. */
+export const diveSitePlan = (question: PlanQuestion, full: string | null) =>
+  query<PlanAnswer>(withParameters('/api/plan', { ...planParameters(question), full }));
+/** Towns for what has been typed so far. */
+export const townSuggestions = (text: string) => query<Town[]>(withParameters('/api/gazetteer', { q: text }));
+export const RESULTS_PER_PAGE = 20;
+/** The results that an address of the search page asks for: some of every kind, or a page of one kind. */
+export function searchResults(parameters: URLSearchParams, page: number) {
+  const kind = parameters.get('kind');
+  const range = kind ? { kind, ...pageParameters(page, RESULTS_PER_PAGE) } : {};
+  return query<SearchAnswer>(withParameters('/api/search', { q: readSearchText(parameters), ...range }), 'fillSearch');
+}
+/** The results in the panel under the search box. */
+export const quickResults = (text: string, limit: number) =>
+  query<SearchAnswer>(withParameters('/api/search', { q: text, per: 'kind', limit }), 'fillSearch');

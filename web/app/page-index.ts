@@ -1,0 +1,13 @@
+import { type PageRoute, routes } from './routes.ts';
+
+/** What every page's script knows of each page. */
+export type PageEntry = Pick<PageRoute, 'path' | 'page' | 'frame' | 'isPrivate' | 'trackedAs' | 'navigation'> & {
+  /** `?page=` turns the pages of a list. */
+  isList?: true;
+};
+
+/** From the page table. The build for browsers writes the result in place of this file (`tools/build/inline-page-index.ts`). */
+export const pageIndex: PageEntry[] = routes.map(({ path, page, frame, isPrivate, trackedAs, navigation, list }) => ({
+  ...{ path, page, frame, isPrivate, trackedAs, navigation },
+  ...(list && { isList: true }),
+}));

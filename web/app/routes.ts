@@ -120,7 +120,7 @@ export const routes: PageRoute[] = [
   {
     path: '/dive-sites',
     page: '../public/dive-sites/dive-site-list-page.tsx',
-    queries: () => [queries.heroSites(), queries.diveSiteRegions()],
+    queries: ({ search }) => [queries.heroSites(), queries.diveSiteRegions(), queries.mapPicture(readFilters(search))],
     list: {
       query: ({ search }) => queries.diveSiteCards(readFilters(search), pageNumber(search)),
       perPage: queries.SITES_PER_PAGE,

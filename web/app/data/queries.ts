@@ -5,6 +5,7 @@ import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site
 import type { DayForecast, ForecastAnswer } from '../../../domain/forecast.ts';
 import type { GearComparison, GearList, GearTable } from '../../../domain/gear-answers.ts';
 import type { Location } from '../../../domain/location.ts';
+import type { MapPicture } from '../../../domain/map-picture.ts';
 import type { ArchivedIssue, ArchivedIssuePage } from '../../../domain/newsletter-issue.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import type { AboutTexts, HomeTexts, LearnTexts } from '../../../domain/page-texts.ts';
@@ -76,6 +77,13 @@ export const placeTides = (slug: string, from: string | null) =>
 /** Filters as the API takes them: those that are set. */
 export const filterParameters = (filters: DiveSiteFilters): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(writeFilters(filters)));
+
+/** The marks of the map's opening view, drawn with the page. */
+export const mapPicture = (filters: DiveSiteFilters) =>
+  query<MapPicture>(
+    withParameters('/api/dive-sites/chart', filterParameters({ ...filters, sort: 'all' })),
+    defaults.fillMapPicture,
+  );
 
 export const SITES_PER_PAGE = 24;
 /** `page` counts from 1. */

@@ -47,7 +47,7 @@ export type LiveMapProps = {
 export function LiveMap(props: LiveMapProps) {
   const { opening, filters, hot, onPoint, controls } = props;
   const first = useMemo(() => placeMap(opening), [opening]);
-  const { frame, opened, coast, inView, isShown, onOpen, onNeed, onHover } = useOpenedMap(props, first);
+  const { frame, opened, coast, inView, stage, onOpen, onNeed, onHover } = useOpenedMap(props, first);
   const moved = useMovedViewport(filters);
   onNeed.current = moved.need;
   const maps = useMemo(() => (moved.data ? [first, placeMap(moved.data)] : [first]), [first, moved.data]);
@@ -65,12 +65,12 @@ export function LiveMap(props: LiveMapProps) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a labelled region inside the page, not a section of its text */}
       <div
-        className={isShown ? styles.live : `${styles.live} ${styles.behind}`}
+        className={stage === 'hidden' ? `${styles.live} ${styles.behind}` : styles.live}
         ref={frame}
         role="region"
         aria-label="Map of dive sites"
       />
-      {isShown &&
+      {stage === 'live' &&
         createPortal(
           <>
             <div className={diveSiteMapStyles.bar}>

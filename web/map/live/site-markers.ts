@@ -55,7 +55,7 @@ export type SiteMarkers = {
 
 type ShownMark = { element: HTMLElement | undefined; press: () => void };
 
-type Callbacks = {
+export type MarkerCallbacks = {
   /** A site was chosen, or a cluster that no zoom level separates. */
   onOpen: (mark: OpenMark) => void;
   /** The map shows a viewport that none of the loaded data contains. */
@@ -67,7 +67,7 @@ type Callbacks = {
 };
 
 /** Adds the sites to the map and updates their markers as its view changes. */
-export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover }: Callbacks): SiteMarkers {
+export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover }: MarkerCallbacks): SiteMarkers {
   const shown = new Map<string, { placed: Marker; mark: Mark }>();
   let maps: readonly PlacedMap[] = [];
   let chosen: string | null = null;
@@ -119,6 +119,7 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
   map.on('moveend resize', refresh);
   return {
     async fill(placed, pause) {
+      if (!(await pause())) return;
       const { next } = marksNow(placed);
       let made = 0;
       for (const [key, mark] of next) {

@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react';
-import type { LiveMapProps } from './live/live-map.tsx';
+import type { LiveMapProps } from './live/live-map-props.ts';
 import { nextSlice, whenQuiet } from './slices.ts';
 
 /** How a reader reaches for the map. */

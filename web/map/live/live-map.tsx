@@ -3,45 +3,25 @@ import diveSiteMapStyles from '../dive-site-map.module.css';
 import styles from './live-map.module.css';
 import './leaflet.css';
 import type { Map as LeafletMap } from 'leaflet';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
-import type { DiveSiteMap } from '../../../domain/dive-site-map.ts';
-import { type MapSize, viewOfAll } from '../../../domain/map-view.ts';
+import { viewOfAll } from '../../../domain/map-view.ts';
 import type { MapViewport } from '../../../domain/map-viewport.ts';
-import type { ChartBounds } from '../../../domain/mercator.ts';
 import { useApi } from '../../app/data/query.ts';
 import { Land } from '../chart-frame.tsx';
 import { coastAt } from '../coast-detail.ts';
 import { MapFailure } from '../map-failure.tsx';
 import { MapLegend } from '../map-legend.tsx';
-import type { MarkOffset } from '../map-picture.tsx';
 import { diveSiteMap, type MapSite, type PlacedMap, placeMap } from '../map-sites.ts';
 import { hasPlaceNames, PlaceNames } from '../place-names.tsx';
 import type { CoastView } from './coast-overlay.ts';
 import { frameOf } from './leaflet-map.ts';
+import type { LiveMapProps } from './live-map-props.ts';
 import { SiteListPopup, SitePopup } from './site-popup.tsx';
 import { useOpenedMap } from './use-opened-map.ts';
 import { useSitePopup } from './use-site-popup.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
-
-export type LiveMapProps = {
-  /** The data for the initial viewport; those of the previous filters while the next load. */
-  opening: DiveSiteMap;
-  filters: DiveSiteFilters;
-  tileUrl: string;
-  /** The site whose marker, or whose cluster's, is lifted. */
-  hot: number | null;
-  onPoint: ((id: number | null) => void) | undefined;
-  /** Where the buttons and notes below the map go. */
-  controls: HTMLElement;
-  /** The mark of the picture that was pressed while the live map was on its way. */
-  pressed: RefObject<MarkOffset | null>;
-  /** What the map shows, for the frame round it. */
-  onFrame: (frame: { bounds: ChartBounds; size: MapSize }) => void;
-  /** The map looks like the picture now and takes its place; or it is gone (false). */
-  onLive: (isLive: boolean) => void;
-};
 
 /** The interactive map: tiles over our own coastline and a marker for each site, made behind the picture that it replaces. */
 export function LiveMap(props: LiveMapProps) {

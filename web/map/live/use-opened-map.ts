@@ -5,7 +5,7 @@ import type { MarkOffset } from '../map-picture.tsx';
 import { openingView, type PlacedMap } from '../map-sites.ts';
 import type { CoastView } from './coast-overlay.ts';
 import { frameOf } from './leaflet-map.ts';
-import type { LiveMapProps } from './live-map.tsx';
+import type { LiveMapProps } from './live-map-props.ts';
 import { type OpenedMap, openInSlices } from './open-in-slices.ts';
 import type { OpenMark } from './site-markers.ts';
 

@@ -19,7 +19,7 @@ export async function sitesInViewport(
   part: MapViewport | null,
   pointsOf: (ids: readonly number[]) => Promise<DiveSitePoint[]>,
 ): Promise<DiveSiteMap> {
-  const [placed, unplaced] = place(found);
+  const [placed, unplaced] = placeFacts(found);
   const aim = mapAim(wanted);
   const view = viewFor(aim, placed, SMALLEST_FRAME);
   const whole = { aim, view, total: placed.length, extent: extentOf(placed) };
@@ -61,9 +61,10 @@ function presentCluster(
   };
 }
 
-type Placed = { id: number; latitude: number; longitude: number };
+export type Placed = { id: number; latitude: number; longitude: number };
 
-function place(found: readonly SiteFacts[]): [placed: Placed[], unplaced: number[]] {
+/** The sites with a position, and the ids of the others. */
+export function placeFacts(found: readonly SiteFacts[]): [placed: Placed[], unplaced: number[]] {
   const placed: Placed[] = [];
   const unplaced: number[] = [];
   for (const { id, position } of found) {

@@ -17,6 +17,16 @@ export const ZOOM = { min: 2, max: 18 };
 export const MARKER_SIZE = 40;
 /** The map on the smallest phone. A view that shows a marker there shows it in every larger frame. */
 export const SMALLEST_FRAME: MapSize = { width: 256, height: 240 };
+/**
+ * Classes of frames, each by its smallest: phones, a column beside a list, a wide map. All frames of a class open with the same view,
+ * so that the server can draw it. `map-picture.module.css` repeats the sizes.
+ */
+export const FRAMES: readonly MapSize[] = [
+  SMALLEST_FRAME,
+  { width: 288, height: 300 },
+  { width: 520, height: 330 },
+  { width: 760, height: 480 },
+];
 
 const ONE_MATCH_ZOOM = 12;
 const MATCHES_ZOOM = 8;
@@ -35,6 +45,10 @@ const MAX_LATITUDE = 85;
 
 /** Pixels per chart unit at a zoom level. */
 export const pixelsPerUnit = (zoom: number): number => (TILE * 2 ** zoom) / (360 * UNITS_PER_DEGREE);
+
+/** The largest class that a frame has room for. */
+export const frameClassOf = ({ width, height }: MapSize): MapSize =>
+  FRAMES.findLast((frame) => frame.width <= width && frame.height <= height) ?? SMALLEST_FRAME;
 
 export function mapAim(filters: Partial<DiveSiteFilters>): MapAim {
   if (filters.search?.trim()) return 'search';

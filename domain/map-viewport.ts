@@ -9,7 +9,7 @@ const TILE = 256;
 /** Viewports snap to a grid of about this many pixels, so that similar views share a response. */
 const GRID = 128;
 /** Size of the initial viewport in pixels: somewhat more than the largest frame. */
-const OPENING = { width: 1_200, height: 800 };
+export const OPENING = { width: 1_200, height: 800 };
 /** Screens are smaller; what is larger would make the server write out thousands of sites. Pixels. */
 const LARGEST = 4_096;
 const MOST_NORTH = 84;

@@ -127,7 +127,7 @@ export const routes: PageRoute[] = [
   {
     path: '/dive-sites',
     page: '../public/dive-sites/dive-site-list-page.tsx',
-    queries: () => [queries.heroSites(), queries.diveSiteRegions()],
+    queries: ({ search }) => [queries.heroSites(), queries.diveSiteRegions(), finder.mapPicture(readFilters(search))],
     list: {
       query: ({ search }) => finder.diveSiteCards(readFilters(search), pageNumber(search)),
       perPage: finder.SITES_PER_PAGE,

@@ -5,6 +5,8 @@ import styles from './chart-frame.module.css';
 import overview from './coastline.svg?url&no-inline';
 import { type EdgePart, mapFrameOf } from './map-frame.ts';
 
+export { overview };
+
 /** Length of an edge in the units of its own drawing, which is stretched to the chart's side. */
 const EDGE = 1000;
 
@@ -15,8 +17,8 @@ export function ChartFrame({
   className,
   children,
 }: {
-  bounds?: ChartBounds;
-  size?: MapSize;
+  bounds?: ChartBounds | undefined;
+  size?: MapSize | undefined;
   className?: string;
   children: ReactNode;
 }) {

@@ -1,40 +1,79 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
+import type { PictureView } from '../../domain/map-picture.ts';
+import type { MapSize } from '../../domain/map-view.ts';
+import type { ChartBounds } from '../../domain/mercator.ts';
+import { mapPicture } from '../app/data/finder-queries.ts';
 import { useApi } from '../app/data/query.ts';
 import { useSiteConfig } from '../app/data/site-context.tsx';
-import { ChartPlaceholder } from './chart-placeholder.tsx';
+import { isUnmodifiedClick } from '../app/router/navigation.ts';
+import layoutStyles from '../ui/layout.module.css';
+import chartFrameStyles from './chart-frame.module.css';
+import { ChartFrame } from './chart-frame.tsx';
 import styles from './dive-site-map.module.css';
-import type { LiveMapProps } from './live/live-map.tsx';
 import { MapFailure } from './map-failure.tsx';
 import { MapFoot } from './map-legend.tsx';
+import { MapPicture, type MarkOffset } from './map-picture.tsx';
 import { diveSiteMap } from './map-sites.ts';
+import { useLiveMap } from './use-live-map.ts';
 
 type DiveSiteMapProps = {
   filters: DiveSiteFilters;
+  /** Where a cluster of the picture leads: the sites within `km` of `near`, or all where no distance holds them. */
+  clusterAddress: (cluster: PictureView['clusters'][number]) => string;
   /** The site that is pointed at in a list next to the map. */
   hot?: number | null;
   /** A single site's marker is pointed at, or no longer (null). */
   onPoint?: (id: number | null) => void;
 };
 
-/** The map of all filtered sites. Its code and positions load when it comes near the viewport. */
-export function DiveSiteMap({ filters, hot = null, onPoint }: DiveSiteMapProps) {
+/** The map of all filtered sites: the server's picture of its opening view, until the live map can take its place unnoticed. */
+export function DiveSiteMap({ filters, clusterAddress, hot = null, onPoint }: DiveSiteMapProps) {
   const box = useRef<HTMLDivElement>(null);
-  const near = useNearScreen(box);
+  const [controls, setControls] = useState<HTMLElement | null>(null);
+  const [frame, setFrame] = useState<{ bounds: ChartBounds; size: MapSize }>();
+  const [isLive, setLive] = useState(false);
+  const pressed = useRef<MarkOffset | null>(null);
   const { mapTileUrl } = useSiteConfig();
-  const { LiveMap, failed, retry } = useLiveMap(near);
-  const opening = useApi(diveSiteMap(filters), { enabled: near, keepPrevious: true });
+  const { LiveMap, wanted, failed, start, retry } = useLiveMap(box);
+  const opening = useApi(diveSiteMap(filters), { enabled: wanted, keepPrevious: true });
+  const picture = useApi(mapPicture(filters), { enabled: !isLive, keepPrevious: true });
   const broken = failed || (opening.isError && !opening.data);
+  const isLoading = wanted && !broken && !isLive;
+  const press = useCallback(
+    (event: MouseEvent, { x, y }: MarkOffset) => {
+      if (broken || !isUnmodifiedClick(event)) return;
+      event.preventDefault();
+      pressed.current = { x, y };
+      start();
+    },
+    [broken, start],
+  );
   return (
     <div className={styles.diveSiteMap} ref={box} data-map>
-      {LiveMap && opening.data ? (
-        <LiveMap opening={opening.data} filters={filters} tileUrl={mapTileUrl} hot={hot} onPoint={onPoint} />
-      ) : (
-        <>
-          <ChartPlaceholder state={broken ? 'failed' : near ? 'loading' : 'waiting'} />
-          <div className={styles.bar} />
-        </>
-      )}
+      <a className={layoutStyles.skipLink} href="#map-end">
+        Skip the map
+      </a>
+      <ChartFrame {...frame} className={chartFrameStyles.overview}>
+        <div className={chartFrameStyles.sea} data-map-state={isLive ? 'live' : 'picture'}>
+          {LiveMap && opening.data && controls && (
+            <LiveMap
+              {...{ opening: opening.data, filters, tileUrl: mapTileUrl, hot, onPoint, controls, pressed }}
+              onFrame={setFrame}
+              onLive={setLive}
+            />
+          )}
+          {!isLive && (
+            <MapPicture
+              picture={picture.data}
+              state={broken ? 'failed' : isLoading ? 'loading' : 'still'}
+              clusterAddress={clusterAddress}
+              onPress={press}
+            />
+          )}
+        </div>
+      </ChartFrame>
+      <div ref={setControls}>{!isLive && <WaitingBar />}</div>
       {broken && (
         <MapFailure
           what="The map"
@@ -50,34 +89,13 @@ export function DiveSiteMap({ filters, hot = null, onPoint }: DiveSiteMapProps) 
   );
 }
 
-/** True once an element is about to be scrolled into view; never on the server. */
-function useNearScreen(element: { current: Element | null }): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setNear(true);
-        observer.disconnect();
-      },
-      { rootMargin: '300px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return near;
-}
-
-function useLiveMap(enabled: boolean) {
-  const [LiveMap, setLiveMap] = useState<ComponentType<LiveMapProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!enabled || failed || LiveMap) return;
-    import('./live/live-map.tsx').then(
-      (module) => setLiveMap(() => module.LiveMap),
-      () => setFailed(true),
-    );
-  }, [enabled, failed, LiveMap]);
-  return { LiveMap, failed, retry: () => setFailed(false) };
+/** Holds the place of the live map's buttons and hint. */
+function WaitingBar() {
+  return (
+    <div className={styles.bar}>
+      <noscript>
+        <p>Without JavaScript the map stays as it is. Each mark is a link.</p>
+      </noscript>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { positionOf } from '../../domain/geo.ts';
 import { type Cluster, type ClusteredSites, clusterSites } from '../../domain/map-clusters.ts';
-import { DEFAULT_VIEW, type MapSize, type MapView, viewFor } from '../../domain/map-view.ts';
+import { DEFAULT_VIEW, frameClassOf, type MapSize, type MapView, viewFor } from '../../domain/map-view.ts';
 import { type MapViewport, serializeViewport } from '../../domain/map-viewport.ts';
 import { unwrapLongitude } from '../../domain/mercator.ts';
 import { type Query, withParameters } from '../app/data/api-query.ts';
@@ -26,9 +26,9 @@ export const placeMap = ({ total, extent, part, sites, clusters }: DiveSiteMap):
   clusters: clusters.map((cluster) => ({ ...cluster, sites: placeSites(cluster.sites) })),
 });
 
-/** The initial view. Fitted to this frame when all sites were sent; else the server's view for the smallest screen. */
+/** The initial view. Fitted to this class of frames when all sites were sent; else the server's view for the smallest screen. */
 export const openingView = ({ aim, view }: DiveSiteMap, { part, sites }: PlacedMap, frame: MapSize): MapView =>
-  part === null ? viewFor(aim, sites, frame) : view;
+  part === null ? viewFor(aim, sites, frameClassOf(frame)) : view;
 
 /** The map's sites and clusters at a zoom level; those of one viewport when only it was loaded. */
 export const marksOf = ({ part, sites, clusters }: PlacedMap, zoom: number): ClusteredSites<MapSite> =>

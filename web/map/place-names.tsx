@@ -14,6 +14,9 @@ const NAMES: ChartName[] = [
   { text: 'Philippine Sea', longitude: 133, latitude: 16 },
 ];
 
+/** Names of seas are placed for the whole region; moved out they would overlap. */
+export const hasPlaceNames = (zoom: number): boolean => zoom >= 3 && zoom <= 5;
+
 /** Half of a letter with its space, in pixels. */
 const HALF_LETTER = 5;
 

@@ -13,6 +13,7 @@ import { diveSiteFacets, listNotes } from '../../../domain/facet-answer.ts';
 import { LIMITS, text } from '../../../domain/fields.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import { sitesInViewport } from '../../../domain/map-answer.ts';
+import { mapPicture, mapPictureSchema } from '../../../domain/map-picture.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
 import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import type { PlaceEmergency, PlaceWater } from '../../../domain/place-fields.ts';
@@ -115,6 +116,19 @@ const map = defineEndpoint({
   },
 });
 
+const chart = defineEndpoint({
+  path: '/api/dive-sites/chart',
+  summary: 'The marks of the views in which a map of the dive sites opens, as offsets from its middle',
+  query: z.object(filterQuery),
+  response: mapPictureSchema,
+  async answer({ database }, { query }) {
+    const wanted = locateNear(query);
+    const pointsOf = async (ids: readonly number[]) =>
+      (await listDiveSitePoints(database, ids)).map(presentDiveSitePoint);
+    return mapPicture(await findDiveSites(database, wanted), wanted, pointsOf);
+  },
+});
+
 const regions = defineEndpoint({
   path: '/api/dive-sites/regions',
   summary: 'The regions that dive sites lie in, sorted',
@@ -205,7 +219,7 @@ const selection = defineEndpoint({
 });
 
 export const diveSiteEndpoints: Endpoint[] = [
-  ...[list, facets, map, regions, inSeason, byReviewUrl],
+  ...[list, facets, map, chart, regions, inSeason, byReviewUrl],
   ...[selection, byId, kit],
 ];
 

@@ -7,6 +7,7 @@ import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { type CoastView, drawCoast } from '../../map/live/coast-overlay.ts';
 import {
+  addTiles,
   boundsOf,
   fitToFrame,
   frameOf,
@@ -89,7 +90,8 @@ function usePickerMap(position: Position | null, onPick: PositionMapProps['onPic
 
   useEffect(() => {
     if (!frame.current) return;
-    const map = openMap(frame.current, tileUrl, first.current ? closeView(first.current) : DEFAULT_VIEW);
+    const map = openMap(frame.current, first.current ? closeView(first.current) : DEFAULT_VIEW);
+    addTiles(map, tileUrl);
     const stopCatching = requireActivationForGestures(map);
     const coastElement = drawCoast(map, setCoast);
     const follow = () => {

@@ -164,6 +164,15 @@ const FACETS: Defaults = { counts: {}, km: {}, places: [], species: [], without:
 /** Groups of an answer of another version that are not there have no figures. */
 export const fillFacets = fill(FACETS);
 
+const fillPictureView = fill({ sites: [], clusters: [] });
+
+/** Without views the map's picture shows its usual one, without marks. */
+export function fillMapPicture<Result>(answer: Result): Result {
+  if (!isObject(answer)) return answer;
+  const views = (Array.isArray(answer.views) ? answer.views : []).filter((view) => Number.isFinite(view?.latitude));
+  return { ...answer, views: views.map(fillPictureView) } as Result;
+}
+
 const TIDE_DAY: Defaults = {
   ...{ start: '', utcOffset: '', minutes: 1440, waters: [], heights: [], cycleWords: '' },
   ...{ sun: {}, moon: { words: '' } },

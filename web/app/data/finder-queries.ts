@@ -2,6 +2,7 @@ import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import { writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
 import type { DayForecast } from '../../../domain/forecast.ts';
+import type { MapPicture } from '../../../domain/map-picture.ts';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
 import { type PlanQuestion, planParameters } from '../../../domain/plan-question.ts';
 import { readSearchText } from '../../../domain/search.ts';
@@ -15,6 +16,13 @@ import { pageParameters } from './queries.ts';
 /** Filters as the API takes them: those that are set. */
 export const filterParameters = (filters: DiveSiteFilters): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(writeFilters(filters)));
+
+/** The marks of the map's opening view, drawn with the page. */
+export const mapPicture = (filters: DiveSiteFilters) =>
+  query<MapPicture>(
+    withParameters('/api/dive-sites/chart', filterParameters({ ...filters, sort: 'all' })),
+    'fillMapPicture',
+  );
 
 export const SITES_PER_PAGE = 24;
 /** `page` counts from 1. */

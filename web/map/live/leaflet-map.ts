@@ -14,8 +14,8 @@ export const COAST_PANE = 'coast';
 /** Above the tiles and below the markers, whose pane has z-index 600. */
 const CORNER_Z_INDEX = '300';
 
-/** Creates a map with tiles over an empty pane for the coastline. Tiles that fail to load are silently omitted. */
-export function openMap(element: HTMLElement, tileUrl: string, view: MapView): LeafletMap {
+/** Creates a map with an empty pane for the coastline. */
+export function openMap(element: HTMLElement, view: MapView): LeafletMap {
   const still = prefersReducedMotion();
   const map = createMap(element, {
     center: [view.latitude, view.longitude],
@@ -33,13 +33,14 @@ export function openMap(element: HTMLElement, tileUrl: string, view: MapView): L
     inertia: !still,
   });
   map.createPane(COAST_PANE).style.zIndex = COAST_Z_INDEX;
-  if (tileUrl)
-    tileLayer(tileUrl, {
-      minZoom: ZOOM.min,
-      maxZoom: ZOOM.max,
-      referrerPolicy: 'strict-origin-when-cross-origin',
-    }).addTo(map);
   return map;
+}
+
+/** Tiles over the coastline. Those that fail to load are silently omitted. */
+export function addTiles(map: LeafletMap, tileUrl: string): void {
+  if (!tileUrl) return;
+  const zooms = { minZoom: ZOOM.min, maxZoom: ZOOM.max };
+  tileLayer(tileUrl, { ...zooms, referrerPolicy: 'strict-origin-when-cross-origin' }).addTo(map);
 }
 
 /** A pane fixed to the top left corner, above the tiles and below the markers, so that it never hides one. */

@@ -7,7 +7,6 @@ import {
   type Marker,
   marker,
 } from 'leaflet';
-import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import type { Position } from '../../../domain/geo.ts';
 import {
   type Cluster,
@@ -19,14 +18,19 @@ import {
 import { MARKER_SIZE } from '../../../domain/map-view.ts';
 import { contains, type MapViewport, viewportAround } from '../../../domain/map-viewport.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
-import { SITE_STATE_LABELS } from '../../../domain/site-access.ts';
+import type { MarkOffset } from '../map-picture.tsx';
 import { type MapSite, marksOf, type PlacedMap } from '../map-sites.ts';
+import { clusterName, siteName } from '../mark-name.ts';
 import styles from '../marker.module.css';
 import { markerClass, markerMarkup, siteMarkerMarkup } from '../marker-markup.ts';
 import { boundsOf, frameOf, isLaidOut } from './leaflet-map.ts';
 
 /** Includes markers just beyond the edge, so that they are there when a drag ends. */
 const PADDING = 0.15;
+/** So many markers are made at a time while the map opens: a phone makes them in well under 50 ms. */
+const BATCH = 6;
+/** Pixels: a marker drawn by the server and the live one differ by their rounding. */
+const SAME_PLACE = 3;
 /** Lifts a marker above all others. */
 const CHOSEN_Z_OFFSET = 10_000;
 
@@ -36,6 +40,8 @@ type Mark = (MapSite & { kind: 'site'; key: string }) | (Cluster<MapSite> & { ki
 export type OpenMark = Position & { key: string; sites: readonly MapSite[] };
 
 export type SiteMarkers = {
+  /** Adds the first markers a few at a time; `pause` comes between, and ends it with false. */
+  fill(placed: PlacedMap, pause: () => Promise<boolean>): Promise<void>;
   /** Shows the first of these that contains the map's view; keeps the current markers while none does. */
   show(maps: readonly PlacedMap[]): void;
   /** Highlights the marker of a site, or of the cluster that holds it; null for none. */
@@ -43,9 +49,13 @@ export type SiteMarkers = {
   /** Highlights the marker of the open popup; null for none. */
   choose(key: string | null): void;
   elementOf(key: string): HTMLElement | undefined;
+  /** The marker at an offset from the map's middle, in pixels. */
+  at(offset: MarkOffset): ShownMark | undefined;
 };
 
-type Callbacks = {
+type ShownMark = { element: HTMLElement | undefined; press: () => void };
+
+export type MarkerCallbacks = {
   /** A site was chosen, or a cluster that no zoom level separates. */
   onOpen: (mark: OpenMark) => void;
   /** The map shows a viewport that none of the loaded data contains. */
@@ -57,7 +67,7 @@ type Callbacks = {
 };
 
 /** Adds the sites to the map and updates their markers as its view changes. */
-export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover }: Callbacks): SiteMarkers {
+export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover }: MarkerCallbacks): SiteMarkers {
   const shown = new Map<string, { placed: Marker; mark: Mark }>();
   let maps: readonly PlacedMap[] = [];
   let chosen: string | null = null;
@@ -84,13 +94,19 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
       placed.setZIndexOffset(isLifted ? CHOSEN_Z_OFFSET : 0);
     }
   };
+  let known: { from: PlacedMap; zoom: number; marks: ClusteredSites<MapSite> } | null = null;
+  const marksNow = (from: PlacedMap) => {
+    const zoom = map.getZoom();
+    if (known?.from !== from || known.zoom !== zoom) known = { from, zoom, marks: marksOf(from, zoom) };
+    const within = marksIn(clustersWithin(known.marks, boundsOf(map, PADDING)));
+    return { marks: known.marks, next: new Map(within.map((mark) => [mark.key, mark])) };
+  };
   const refresh = () => {
     if (maps.length === 0 || !isLaidOut(map)) return;
     const [bounds, zoom] = [boundsOf(map, PADDING), map.getZoom()];
     const current = maps.find(({ part }) => part === null || contains(part, bounds, zoom));
     if (!current) return onNeed(viewportAround(bounds, zoom));
-    const marks = marksOf(current, zoom);
-    const next = new Map(marksIn(clustersWithin(marks, bounds)).map((mark) => [mark.key, mark]));
+    const { marks, next } = marksNow(current);
     onCount(countWithin(marks, boundsOf(map)));
     for (const [key, { placed }] of shown) {
       if (next.has(key)) continue;
@@ -102,6 +118,16 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
   };
   map.on('moveend resize', refresh);
   return {
+    async fill(placed, pause) {
+      if (!(await pause())) return;
+      const { next } = marksNow(placed);
+      let made = 0;
+      for (const [key, mark] of next) {
+        if (made % BATCH === 0 && !(await pause())) return;
+        if (!shown.has(key)) add(mark);
+        made += 1;
+      }
+    },
     show(placed) {
       maps = placed;
       refresh();
@@ -115,6 +141,14 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
       highlightChosen();
     },
     elementOf: (key) => shown.get(key)?.placed.getElement(),
+    at({ x, y }) {
+      const { width, height } = frameOf(map);
+      const found = [...shown.values()].find(({ placed }) => {
+        const point = map.latLngToContainerPoint(placed.getLatLng());
+        return Math.hypot(point.x - width / 2 - x, point.y - height / 2 - y) < SAME_PLACE;
+      });
+      return found && { element: found.placed.getElement(), press: () => activate(found.mark) };
+    },
   };
 }
 
@@ -155,9 +189,5 @@ function markerOf(mark: Mark, onActivate: () => void): Marker {
     });
 }
 
-function nameOf(mark: Mark, zoom: number): string {
-  if (mark.kind === 'cluster') return `${mark.count} sites: ${isOnePlace(mark.bounds, zoom) ? 'list them' : 'zoom in'}`;
-  const { name, depthRange, skillLevel, status } = mark.site;
-  const state = status && status.state !== 'open' ? `, ${SITE_STATE_LABELS[status.state]}` : '';
-  return `${name}, ${formatMeasurement(depthRange)}, ${skillLevel}${state}`;
-}
+const nameOf = (mark: Mark, zoom: number): string =>
+  mark.kind === 'site' ? siteName(mark.site) : clusterName(mark.count, isOnePlace(mark.bounds, zoom));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type DiveSiteFilters, isFiltered, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { activeFilters } from '../../../domain/filter-labels.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
@@ -18,7 +18,15 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './dive-site-list-page.module.css';
 import { FilterBar } from './list/filter-bar.tsx';
-import { LIST_PATH, type ListView, listAddress, listQuery, readView } from './list/list-address.ts';
+import {
+  clusterAddressIn,
+  LIST_PATH,
+  type ListView,
+  listAddress,
+  listQuery,
+  readView,
+  type SiteCluster,
+} from './list/list-address.ts';
 import { ListHead } from './list/list-head.tsx';
 import { namesOf, SiteResults } from './list/site-results.tsx';
 
@@ -30,6 +38,8 @@ export function Page({ search, list }: PageProps) {
   const [hot, setHot] = useState<number | null>(null);
   useListHead(filters, list.isBeyondLast ? 1 : list.page);
   const change = (next: DiveSiteFilters) => replaceSearch(listQuery(next, { view }));
+  const query = listQuery(filters, { view });
+  const clusterAddress = useCallback((cluster: SiteCluster) => clusterAddressIn(query, cluster), [query]);
   return (
     <>
       <ListHead
@@ -41,7 +51,7 @@ export function Page({ search, list }: PageProps) {
         <div className={styles.split}>
           <SiteResults filters={filters} page={list.page} onChange={change} hot={hot} onPoint={setHot} />
           <aside className={styles.map} aria-label="Map of the results">
-            <DiveSiteMap filters={filters} hot={hot} onPoint={setHot} />
+            <DiveSiteMap filters={filters} clusterAddress={clusterAddress} hot={hot} onPoint={setHot} />
           </aside>
         </div>
         <p className={styles.ways}>

@@ -2,6 +2,7 @@ import {
   type DiveSiteFilterName,
   type DiveSiteFilters,
   NO_FILTERS,
+  readFilters,
   writeFilters,
 } from '../../../../domain/dive-site-filters.ts';
 
@@ -30,6 +31,17 @@ const withQuery = (path: string, query: string) => (query ? `${path}?${query}` :
 /** The address of one page of the filtered list. */
 export const listAddress = (filters: DiveSiteFilters, page = 1, view: ListView = 'list'): string =>
   withQuery(LIST_PATH, listQuery(filters, { page, view }));
+
+/** Sites behind one mark of the map: where, and within how many kilometres; null for more than a filter takes. */
+export type SiteCluster = { near: string; km: number | null; isOnePlace: boolean };
+
+/** The sites of a mark out of those that a list's query finds: a closer map, or their list where they are at one place. */
+export function clusterAddressIn(query: string, { near, km, isOnePlace }: SiteCluster): string {
+  const parameters = new URLSearchParams(query);
+  const filters = readFilters(parameters);
+  if (km === null) return `${listAddress(filters)}#${RESULTS_ID}`;
+  return listAddress({ ...filters, near, km: String(km) }, 1, isOnePlace ? 'list' : readView(parameters));
+}
 
 /** The address of the page on which all filters are chosen. */
 export const filtersAddress = (filters: DiveSiteFilters): string => withQuery(FILTERS_PATH, writeFilters(filters));

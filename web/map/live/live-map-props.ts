@@ -1,0 +1,24 @@
+import type { RefObject } from 'react';
+import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
+import type { DiveSiteMap } from '../../../domain/dive-site-map.ts';
+import type { MapSize } from '../../../domain/map-view.ts';
+import type { ChartBounds } from '../../../domain/mercator.ts';
+import type { MarkOffset } from '../map-picture.tsx';
+
+export type LiveMapProps = {
+  /** The data for the initial viewport; those of the previous filters while the next load. */
+  opening: DiveSiteMap;
+  filters: DiveSiteFilters;
+  tileUrl: string;
+  /** The site whose marker, or whose cluster's, is lifted. */
+  hot: number | null;
+  onPoint: ((id: number | null) => void) | undefined;
+  /** Where the buttons and notes below the map go. */
+  controls: HTMLElement;
+  /** The mark of the picture that was pressed while the live map was on its way. */
+  pressed: RefObject<MarkOffset | null>;
+  /** What the map shows, for the frame round it. */
+  onFrame: (frame: { bounds: ChartBounds; size: MapSize }) => void;
+  /** The map looks like the picture now and takes its place; or it is gone (false). */
+  onLive: (isLive: boolean) => void;
+};

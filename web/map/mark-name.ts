@@ -1,0 +1,18 @@
+import type { DiveSitePoint } from '../../domain/dive-site.ts';
+import { formatMeasurement } from '../../domain/format-measurement.ts';
+import { SITE_STATE_LABELS } from '../../domain/site-access.ts';
+
+/** The name of one site's mark, in the picture and on the live map. */
+export function siteName({
+  name,
+  depthRange,
+  skillLevel,
+  status,
+}: Pick<DiveSitePoint, 'name' | 'depthRange' | 'skillLevel' | 'status'>): string {
+  const state = status && status.state !== 'open' ? `, ${SITE_STATE_LABELS[status.state]}` : '';
+  return `${name}, ${formatMeasurement(depthRange)}, ${skillLevel}${state}`;
+}
+
+/** The name of a mark of several sites; at one place no zoom separates them. */
+export const clusterName = (count: number, isOnePlace: boolean): string =>
+  `${count} sites: ${isOnePlace ? 'list them' : 'zoom in'}`;

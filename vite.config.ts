@@ -42,8 +42,6 @@ const HASHED = 'assets/[name]-[hash:7]';
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), inlineClassNames(), inlinePageIndex()],
   publicDir: false,
-  // wouter imports a shim for older versions of React.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild
     ? {
@@ -69,7 +67,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
-          input: ['web/app/entry-client.ts', 'web/app/hydrate.tsx', 'web/app/offline/run-offline.tsx'],
+          input: [
+            ...['web/app/entry-client.ts', 'web/app/hydrate.tsx', 'web/app/offline/run-offline.tsx'],
+            ...['web/styles/heading-faces.css', 'web/styles/text-faces.css'],
+          ],
           output: {
             entryFileNames: `${HASHED}.js`,
             chunkFileNames: `${HASHED}.js`,

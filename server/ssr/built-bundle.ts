@@ -31,6 +31,8 @@ type Manifest = Record<string, ManifestEntry>;
 const ENTRY = 'web/app/entry-client.ts';
 /** Runs once the page is painted. */
 const HYDRATE = 'web/app/hydrate.tsx';
+/** The sheets that name our fonts. */
+const FACES = { headings: 'web/styles/heading-faces.css', text: 'web/styles/text-faces.css' };
 /** Runs pages from the guide that is kept on a phone. */
 const OFFLINE = 'web/app/offline/run-offline.tsx';
 
@@ -54,7 +56,7 @@ export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
       // What hydrates comes last: then everything that it shows has run.
       modules: [...new Set([...files.scripts, ...hydrateFiles.scripts])].map((file) => `/${file}`),
       page: `/${manifest[sources[0] ?? '']?.file}`,
-      fonts: preloadedFonts(manifest),
+      faces: facesOf(manifest),
     });
   }
   const offlineFiles = filesOf(manifest, OFFLINE);
@@ -63,7 +65,7 @@ export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
     // Those of all pages: importing them there too would cut them from the page's own script.
     styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...offlineFiles.css])].map((file) => `/${file}`),
     modules: offlineFiles.scripts.map((file) => `/${file}`),
-    fonts: preloadedFonts(manifest),
+    faces: facesOf(manifest),
   };
   const answers = await findGuideAnswers(join(dist, 'client'));
   return {
@@ -114,7 +116,7 @@ function publicFiles(manifest: Manifest): string[] {
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const name of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(name);
   };
-  for (const key of [ENTRY, HYDRATE, OFFLINE]) visit(key);
+  for (const key of [ENTRY, HYDRATE, OFFLINE, FACES.headings, FACES.text]) visit(key);
   return [...files].sort();
 }
 
@@ -127,10 +129,7 @@ const sizesOf = (files: readonly string[], folder: string) =>
     }),
   );
 
-/** The two fonts that every first screen needs; the italic may load later. */
-function preloadedFonts(manifest: Manifest): string[] {
-  const assets = Object.values(manifest).flatMap((chunk) => chunk.assets ?? []);
-  return [...new Set(assets)]
-    .filter((file) => /besley-chart-wght|source-sans-3-latin-wght/.test(file))
-    .map((file) => `/${file}`);
-}
+const facesOf = (manifest: Manifest): PageAssets['faces'] => {
+  const { headings, text } = FACES;
+  return { headings: `/${manifest[headings]?.file}`, text: `/${manifest[text]?.file}` };
+};

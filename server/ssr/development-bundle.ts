@@ -33,7 +33,7 @@ export async function startDevelopmentBundle(app: FastifyInstance): Promise<Page
       styles: styles.map((address) => `${address}?direct`),
       modules: ['/web/app/hydrate.tsx'],
       page: `/${sources[route]?.[0]}`,
-      fonts: [],
+      faces: { headings: '/web/styles/heading-faces.css?direct', text: '/web/styles/text-faces.css?direct' },
     }),
     finish: (address, document) => vite.transformIndexHtml(address, document),
   };

@@ -6,7 +6,13 @@ import type { PageHead } from '../../web/app/head/page-head.ts';
 import { markdownPath } from '../features/markdown-pages/markdown-address.ts';
 
 /** The built files a page names: addresses below `/assets`. The script runs `modules` in turn once the page is painted; each needs only those before it. `page` is the page's own. */
-export type PageAssets = { script: string; styles: string[]; modules: string[]; page?: string; fonts: string[] };
+export type PageAssets = {
+  script: string;
+  styles: string[];
+  modules: string[];
+  page?: string;
+  faces: { headings: string; text: string };
+};
 
 /** JSON that cannot end its script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -81,11 +87,15 @@ function headTags(head: PageHead, { siteUrl, settings }: PageData['facts']): str
 function assetTags(assets: PageAssets, head: PageHead): string {
   const { preloadImage } = head;
   return [
-    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     preloadImage
       ? `<link rel="preload" as="image" imagesrcset="${escapeHtml(preloadImage.srcset)}" imagesizes="${escapeHtml(preloadImage.sizes)}"${preloadImage.type ? ` type="${preloadImage.type}"` : ''} fetchpriority="high">`
       : '',
+    ...Object.entries(assets.faces).map(lateFaces),
     `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
   ].join('');
 }
+
+/** Our fonts would delay the first picture by a third of a second on a slow phone: the script lets their sheets in later (decision 046). */
+const lateFaces = ([name, href]: [string, string]): string =>
+  `<link rel="stylesheet" href="${href}" media="print" data-faces="${name}"><noscript><link rel="stylesheet" href="${href}"></noscript>`;

@@ -1,7 +1,7 @@
 import type { ArticlePage } from '../../domain/article.ts';
 import type { HeroSite } from '../../domain/dive-site.ts';
 import type { ReviewCard } from '../../domain/review.ts';
-import { hash } from '../../web/app/data/use-hourly-item.ts';
+import { hash } from '../../web/app/router/use-hourly-item.ts';
 import { openFromBlog } from './blog-list.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';

@@ -14,7 +14,12 @@ const HTML = documentOf(
     route: '/',
   } as never,
   { facts: { siteUrl: 'https://bommie.example', settings: publicSettings(siteSettings) }, queries: [] } as never,
-  { script: '/assets/entry.js', styles: [], modules: [], fonts: [] },
+  {
+    script: '/assets/entry.js',
+    styles: [],
+    modules: [],
+    faces: { headings: '/assets/headings.css', text: '/assets/text.css' },
+  },
 );
 
 /** What a scanner sees of a site at `siteUrl`: a response's headers and a login's cookie. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Router, useLocation, useSearch } from 'wouter';
 import { ContentLoading } from '../ui/content-loading.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
@@ -13,6 +12,7 @@ import { BeyondLastPageContext, type PageHead, PageHeadContext } from './head/pa
 import { loadedPage, loadPage, type LoadedPage as PageCode } from './load-page.ts';
 import type { PageEntry } from './page-index.ts';
 import { listPosition } from './router/list-position.ts';
+import { ServerLocation, usePath, useSearchText } from './router/location.ts';
 import { matchRoute, type RouteMatch } from './router/match.ts';
 import { afterNavigation } from './router/navigation.ts';
 import type { PageAddress } from './router/page-modules.ts';
@@ -33,13 +33,13 @@ export function App({ apiCache, facts, server }: AppProps) {
     <PageHeadContext value={server?.head ?? null}>
       <SiteContext value={facts}>
         <ApiCacheContext value={apiCache}>
-          <Router ssrPath={server?.path} ssrSearch={server?.search}>
+          <ServerLocation value={server ?? null}>
             <a className={layoutStyles.skipLink} href="#main">
               Skip to content
             </a>
             <Framed facts={facts} />
             <ToastRegion />
-          </Router>
+          </ServerLocation>
         </ApiCacheContext>
       </SiteContext>
     </PageHeadContext>
@@ -48,7 +48,7 @@ export function App({ apiCache, facts, server }: AppProps) {
 
 /** Adds the visitors' header and footer, and the request for consent unless the page is private. Admin pages have a layout of their own. */
 function Framed({ facts }: { facts: RequestContext }) {
-  const [path] = useLocation();
+  const path = usePath();
   const route = matchRoute(path)?.route;
   const isAdmin = route?.frame === 'admin';
   const tagManagerId = route?.isPrivate ? '' : facts.tagManagerId;
@@ -70,8 +70,8 @@ const PAGE_ERROR = 'This page could not be shown. Reload it, or choose another p
 
 /** Shows the page at the current address, or a skeleton while its code is loading. */
 function PageView() {
-  const [path] = useLocation();
-  const search = useSearch();
+  const path = usePath();
+  const search = useSearchText();
   const match = matchRoute(path);
   if (!match) return null;
   return <LoadedPage key={match.route.path + path} match={match} path={path} search={search} />;

@@ -7,8 +7,8 @@ declare global {
 globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
 
 /**
- * Loads the script once text and first picture are painted, with which it would compete for bandwidth: the server's page is
- * complete without it. `data-modules` lists all files, what others need first: they load in parallel and run in a task each, so
+ * Loads the script once text and pictures of the first screen are painted, with which it would compete for bandwidth, or at once when a
+ * reader acts: the server's page is complete without it. `data-modules` lists all files, what others need first: they load in parallel and run in a task each, so
  * that none keeps the page from scrolling or a press from being seen.
  */
 async function start(): Promise<void> {
@@ -49,23 +49,40 @@ function reportClick({ target, detail, button }: MouseEvent): void {
 }
 for (const type of ['click', 'auxclick'] as const) addEventListener(type, reportClick, true);
 
-/** Starts after this time in browsers without paint timing, and when nothing is painted. */
-const MAX_DELAY_MS = 2_000;
+/** Lets in a sheet that names our fonts, whose files the browser then fetches. Faces of the same height and width stand in until then. */
+function showFaces(which: string): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-faces${which}]`)) link.media = 'all';
+}
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+// The page before, or this one earlier, has fetched them.
+if (document.referrer.startsWith(`${location.origin}/`) || (visit && visit.type !== 'navigate')) showFaces('');
+
+/** Starts after this time where a picture takes longer. */
+const MAX_DELAY_MS = 3_000;
+/** What a reader does that a script may have to answer. Scrolling is not among them. */
+const INPUTS = ['pointerdown', 'keydown', 'focusin'] as const;
 let started = false;
 
 function startOnce(): void {
   if (started) return;
   started = true;
+  showFaces('=headings');
+  for (const type of INPUTS) removeEventListener(type, startOnce, true);
   // The page stays as the server wrote it; browsers report the failed request themselves.
   start().catch(() => undefined);
+}
+
+/** Resolves when text and pictures of the first screen are painted. */
+async function firstScreen(): Promise<void> {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+  // Two frames: the first begins before the pictures are drawn.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 // A hidden page paints nothing.
 if (document.hidden) startOnce();
 else {
-  // The next frame would be too early: painting a long page takes several.
-  new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName('first-contentful-paint').length > 0) startOnce();
-  }).observe({ type: 'paint', buffered: true });
+  void firstScreen().then(startOnce);
   setTimeout(startOnce, MAX_DELAY_MS);
+  for (const type of INPUTS) addEventListener(type, startOnce, true);
 }

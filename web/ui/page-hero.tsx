@@ -4,7 +4,7 @@ import { isUsableBackground } from '../../domain/images.ts';
 import { articlePath, diveSitePath } from '../../domain/slug.ts';
 import { heroSites } from '../app/data/queries.ts';
 import { useApi } from '../app/data/query.ts';
-import { useHourlyItem } from '../app/data/use-hourly-item.ts';
+import { useHourlyItem } from '../app/router/use-hourly-item.ts';
 import cartoucheStyles from './cartouche.module.css';
 import styles from './page-hero.module.css';
 import pictureStyles from './picture.module.css';

@@ -1,6 +1,6 @@
-import { navigate as changeLocation } from 'wouter/use-browser-location';
 import type { ApiCache } from '../data/api-cache.ts';
 import { loadPage } from '../load-page.ts';
+import { changeLocation } from './location.ts';
 import { decodePart, matchRoute, type RouteMatch } from './match.ts';
 import {
   delta,
@@ -52,6 +52,8 @@ export function afterNavigation(): void {
   const arrival = pendingArrival;
   pendingArrival = undefined;
   if (!arrival) return;
+  // With another page comes the face of its texts; in the first, a reader would see every line set again.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-faces]')) link.media = 'all';
   if (arrival.kind === 'back') {
     restore(arrival.top);
     return;

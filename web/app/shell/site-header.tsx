@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { useSiteConfig } from '../data/site-context.tsx';
+import { usePath } from '../router/location.ts';
 import { SiteSearch } from './search/site-search.tsx';
 import styles from './site-header.module.css';
 import { isCurrent, SITE_LINKS } from './site-links.ts';
 
 /** Sticky header. On small screens menu and search are two independent toggles. */
 export function SiteHeader() {
-  const [path] = useLocation();
+  const path = usePath();
   const [menuOpen, setMenuOpen] = useState(false);
   const [searchOpen, setSearchOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes menu and search

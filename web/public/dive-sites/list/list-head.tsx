@@ -1,7 +1,7 @@
 import { articlePath, diveSitePath } from '../../../../domain/slug.ts';
 import { heroSites } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
-import { useHourlyItem } from '../../../app/data/use-hourly-item.ts';
+import { useHourlyItem } from '../../../app/router/use-hourly-item.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './list-head.module.css';

@@ -1,5 +1,5 @@
-import { useLocation } from 'wouter';
-import { useSiteConfig } from './site-context.tsx';
+import { useSiteConfig } from '../data/site-context.tsx';
+import { usePath } from './location.ts';
 
 /**
  * One of the items, chosen by the page's path and the hour: as good as random to visitors, and the same for server, browser and
@@ -7,7 +7,7 @@ import { useSiteConfig } from './site-context.tsx';
  */
 export function useHourlyItem<Item>(items: readonly Item[] | null | undefined): Item | undefined {
   const { hour } = useSiteConfig();
-  const [path] = useLocation();
+  const path = usePath();
   return items?.[hash(`${path} ${hour}`) % items.length];
 }
 

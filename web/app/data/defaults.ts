@@ -164,7 +164,14 @@ const FACETS: Defaults = { counts: {}, km: {}, places: [], species: [], without:
 /** Groups of an answer of another version that are not there have no figures. */
 export const fillFacets = fill(FACETS);
 
-const fillPictureView = fill({ sites: [], clusters: [] });
+/** A cluster that does not say how many sites it holds is left out. */
+function fillPictureView(view: Defaults): Defaults {
+  const sites = (Array.isArray(view.sites) ? view.sites : []).map(fillSite(SITE_FACTS));
+  const clusters = (Array.isArray(view.clusters) ? view.clusters : []).filter((cluster) =>
+    Number.isInteger(cluster?.count),
+  );
+  return { ...view, sites, clusters };
+}
 
 /** Without views the map's picture shows its usual one, without marks. */
 export function fillMapPicture<Result>(answer: Result): Result {

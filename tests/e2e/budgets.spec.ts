@@ -77,10 +77,10 @@ test('the script loads after the first paint', async ({ page, request }) => {
 });
 
 /**
- * What a phone fetches of the list before anything is touched, in bytes on the wire: pictures, and everything. Measured: 236,118 and
- * 513,464, of which 150 kB are script.
+ * What a phone fetches of the list before anything is touched, in bytes on the wire: pictures, and everything. Chromium's headless shell
+ * fetches pictures from 3,000 pixels away (382 kB), Chromium itself from 1,250 (236 kB).
  */
-const MAX_FIRST_VIEW = { pictures: 260_000, all: 545_000 };
+const MAX_FIRST_VIEW = { pictures: 400_000, all: 690_000 };
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });

@@ -95,8 +95,8 @@ test('markers on the home chart are far enough apart to touch', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
 
-  /** The design asks for 250 kB. 118 kB are the season's pictures, which lie near enough below the screen to be fetched at once. */
-  const MAX_BYTES = 385_000;
+  /** Without pictures further down: how far ahead they are fetched depends on the browser (118 kB in Chromium, 480 kB in its headless shell). */
+  const MAX_BYTES = 250_000;
 
   test('home keeps within its budget before the film', async ({ page }) => {
     await page.goto('/');
@@ -107,7 +107,12 @@ test.describe('on a phone', () => {
         return { path: new URL(name).pathname, bytes: encodedBodySize };
       }),
     );
-    const before = files.filter(({ path }) => !/\.(webm|mp4)$/.test(path));
+    const lazy = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')].flatMap(({ currentSrc }) =>
+        currentSrc ? [new URL(currentSrc).pathname] : [],
+      ),
+    );
+    const before = files.filter(({ path }) => !/\.(webm|mp4)$/.test(path) && !lazy.includes(path));
     expect(before.length).toBeGreaterThan(10);
     expect(before.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_BYTES);
   });

@@ -2,8 +2,8 @@ import { dirname, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { root } from './build-stamp.ts';
 
-/** These read files next to their own code, or hold a binary. */
-const NOT_BUNDLED = ['@fastify/swagger-ui', 'cpu-features', 'pg', 'pino', 'sharp', 'ssh2', 'vite'];
+/** These read files next to their own code, or hold a binary; and migrations, which stay sources, need the same copy of Kysely. */
+const NOT_BUNDLED = ['@fastify/swagger-ui', 'cpu-features', 'kysely', 'pg', 'pino', 'sharp', 'ssh2', 'vite'];
 
 /** Makes the server one script with few parts: Node takes longer to find 1,600 modules than to run them (docs/decisions/045). */
 export async function bundleServer(outDir: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { emergencyContacts } from '../../domain/emergency.ts';
+
 /** What the guide says. Links are paths of our own site; the host comes from the settings when the guide is printed. */
 export interface GuideItem {
   title: string;
@@ -56,7 +58,7 @@ export const items: readonly GuideItem[] = [
   },
   {
     title: 'Your cards and a log',
-    why: 'Operators ask for your certificate, often for the date of your last dive, and at some sites for photo identification.',
+    why: 'Operators ask for your certification card, often for the date of your last dive, and at some sites for photo identification.',
     lookFor:
       'A picture of each card that opens without reception. A log with the lead, suit and cylinder you used, because that saves guessing on the first morning. The operator’s medical form, read at home.',
     mistake:
@@ -133,7 +135,7 @@ export const items: readonly GuideItem[] = [
       'A roll-top of 10–20 litres in a colour nobody overlooks. Roll it three times and clip it. Pack a windproof jacket on top: wind after the dive chills more than the water did.',
     mistake:
       'Taking it for a waterproof housing. A roll-top keeps out spray and a short dunking, and electronic car keys deserve a second bag inside.',
-    more: { path: '/dive-sites', label: 'what stands at each site' },
+    more: { path: '/dive-sites', label: 'what each site has ashore' },
     picture: { drawing: 'bag', alt: 'Drawing of a yellow roll-top dry bag' },
   },
   {
@@ -165,16 +167,19 @@ export const ownOrHire = {
   hire: 'BCD, regulator, cylinder, lead and, to begin with, fins. Send your sizes ahead and ask when the regulator was serviced.',
 } as const;
 
-/** The card to cut out or photograph. */
+const australia = emergencyContacts('Sydney, New South Wales');
+const abroad = emergencyContacts('');
+
+/** The card to cut out or photograph. Its numbers are those of the site pages. */
 export const card: GuideSheet = {
   title: 'Cut out, fill in, photograph',
   rows: [
-    ['Ambulance, police, fire in Australia', '000'],
-    ['Diver Emergency Service, in Australia', '1800 088 200'],
-    ['Diver Emergency Service, from abroad', '+61 8 8212 9242'],
+    ...australia.local.map(({ label, display }) => [`${label} in Australia`, display] as const),
+    ['Diving emergency hotline (DAN World), in Australia', australia.divingHotline.display],
+    ['Diving emergency hotline (DAN World), elsewhere', abroad.divingHotline.display],
     ['Marine radio', 'VHF channel 16'],
     ['Name, date of birth', ''],
-    ['Certificate and number', ''],
+    ['Certification and number', ''],
     ['Insurer’s hotline, policy number', ''],
     ['Allergies, medicines', ''],
     ['Local emergency number, nearest hospital', ''],

@@ -61,7 +61,7 @@ export function guideHtml(print: GuidePrint): string {
       .slice(from - 1, to)
       .map((item, i) => itemHtml(item, from + i, host))
       .join('');
-  const intro = `<div class="intro"><p>A certificate allows you to dive. What you carry decides how much of the trip you enjoy. These ten things are for the first one, each with a reason.</p>
+  const intro = `<div class="intro"><p>Your certification gets you on the boat. What you carry decides how much of the trip you enjoy. These ten things are for the first one, each with a reason.</p>
 <p>As a rule, <strong>own what has to fit or what you have to understand, and hire what is big and needs servicing.</strong> Whatever a course has not yet taught you, learn it with an instructor first.</p>
 <dl class="own"><div><dt>Own</dt><dd>${escapeText(ownOrHire.own)}</dd></div><div><dt>Hire</dt><dd>${escapeText(ownOrHire.hire)}</dd></div></dl></div>`;
   const list = checklist

@@ -159,15 +159,15 @@ class Plate:
             if len(D) >= n: break
         if halo is not None: s.P.marks([ell(*s.at(d), k * s.L * 1.55 * stretch, k * s.L * 1.55, n=14) for d, k in D], halo, s.m, dry=0, alpha=alpha)
         s.P.marks([ell(*s.at(d), k * s.L * stretch, k * s.L, n=12) for d, k in D], ink, s.m, dry=dry, alpha=alpha); return D
-    def scales(s, ink, size=.02, u=(.26, .97), v=(.06, .92), alpha=.5, dry=.25, bow=.5, w=.0022):
+    def scales(s, ink, size=.02, u=(.26, .97), v=(.06, .92), alpha=.5, dry=.25, bow=.55, w=.0022):
         """Rows of crescents that follow the body."""
         A = []; L = s.x1 - s.x0
-        for i, a in enumerate(np.arange(u[0], u[1], size / L * .9)):
+        for i, a in enumerate(np.arange(u[0], u[1], size / L * .6)):
             x = s.x0 + a * L; h = s.bottom_at(x) - s.top_at(x); n = max(2, int(h / (size * .95)))
             for j in range(n):
                 c = (j + (.5 if i % 2 else 0)) / n
                 if not v[0] < c < v[1]: continue
-                q = s.on_body((a, c)); k = size * .48; A.append(ribbon(s.at(spline([q + [-k*bow, -k], q + [k*bow, 0], q + [-k*bow, k]], 4)), w * s.L))
+                q = s.on_body((a, c)); k = size * .43; A.append(ribbon(s.at(spline([q + [-k*bow, -k], q + [k*bow, 0], q + [-k*bow, k]], 4)), w * s.L))
         s.P.marks(A, ink, s.m, dry=dry, alpha=alpha)
     def countershade(s, back=None, belly=None, to=.42, start=.62, alpha=.9):
         """A darker back and a paler belly, stippled."""
@@ -205,6 +205,7 @@ class Plate:
 def drawings():
     """All plates: slug to drawing."""
     from species_fish import FISH
+    from species_reef_fish import REEF_FISH
     try: from species_others import OTHERS
     except ImportError: OTHERS = {}
-    return {**FISH, **OTHERS}
+    return {**FISH, **REEF_FISH, **OTHERS}

@@ -9,6 +9,8 @@ import { timestampSchema } from './timestamp.ts';
 export const MAX_SPECIES_NAME = 80;
 const MAX_OTHER_NAMES = 30;
 const MAX_SOURCES = 30;
+/** As of uploaded pictures. */
+export const MAX_IMAGE_ALT = 300;
 
 const sourceSchema = z.strictObject({
   title: requiredText('Title of the source', LIMITS.line),
@@ -34,6 +36,8 @@ export const speciesFields = z.object({
   whenAndWhere: optionalText(LIMITS.description),
   sources: z.array(sourceSchema).max(MAX_SOURCES, `Use at most ${MAX_SOURCES} sources.`).default([]),
   imageUrl: optionalLink,
+  /** What the picture shows, for those who do not see it. */
+  imageAlt: optionalText(MAX_IMAGE_ALT),
   /** What it is and how to know it: Markdown. */
   content: text(LIMITS.content).default(''),
 });
@@ -50,6 +54,7 @@ export const speciesSchema = z.object({
   whenAndWhere: z.string().nullable(),
   sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
   imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
   content: z.string(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

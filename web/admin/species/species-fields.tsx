@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../domain/fields.ts';
-import { MAX_SPECIES_NAME } from '../../../domain/species.ts';
+import { MAX_IMAGE_ALT, MAX_SPECIES_NAME } from '../../../domain/species.ts';
 import { groupLabel, SPECIES_GROUPS } from '../../../domain/species-groups.ts';
 import { ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
@@ -46,6 +46,13 @@ export function SpeciesFields() {
         placeholder="Fishes of Australia | https://fishesofaustralia.net.au/…"
       />
       <PictureField name="imageUrl" label="Picture URL" crop={CARD_CROPS} />
+      <TextField
+        name="imageAlt"
+        label="Alt text of the picture"
+        hint="(optional; the name is read out without it)"
+        maxLength={MAX_IMAGE_ALT}
+        placeholder="A slender seadragon with leaf-like flaps, from the side"
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { isUsableImage } from '../../../domain/images.ts';
 import type { SpeciesPage as SpeciesRecord } from '../../../domain/species.ts';
 import { groupLabel } from '../../../domain/species-groups.ts';
+import { speciesPicture } from '../../../domain/species-picture.ts';
 import { species as speciesQuery } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -65,7 +65,7 @@ function Species({ species }: { species: SpeciesRecord }) {
 }
 
 function Head({ species }: { species: SpeciesRecord }) {
-  const { name, scientificName, otherNames, speciesGroup, imageUrl } = species;
+  const { name, scientificName, otherNames, speciesGroup } = species;
   return (
     <header className={styles.head}>
       <div>
@@ -80,12 +80,22 @@ function Head({ species }: { species: SpeciesRecord }) {
           {otherNames.length > 0 && `Also called ${otherNames.join(', ')}.`}
         </p>
       </div>
-      {isUsableImage(imageUrl) && (
-        <div className={`${pictureStyles.picture} ${styles.picture}`}>
-          <Picture src={imageUrl} alt={name} width={600} height={400} sizes="(min-width: 60rem) 30rem, 100vw" />
-        </div>
-      )}
+      <SpeciesFigure species={species} />
     </header>
+  );
+}
+
+function SpeciesFigure({ species }: { species: SpeciesRecord }) {
+  const picture = speciesPicture(species);
+  if (!picture) return null;
+  const { src, alt, caption } = picture;
+  return (
+    <figure className={styles.figure}>
+      <div className={`${pictureStyles.picture} ${styles.picture}`}>
+        <Picture src={src} alt={alt} width={1200} height={800} sizes="(min-width: 60rem) 30rem, 92vw" priority />
+      </div>
+      {caption && <figcaption className={styles.note}>{caption}</figcaption>}
+    </figure>
   );
 }
 

@@ -26,10 +26,13 @@ def fork(p, x, h, tip, notch, span, fill, y=0., bow=.02, rays=20, **k):
     mid = (x + tip) / 2; return p.tail((x, h, y), [[(tip, y - span), ((tip + notch)/2 - .012, y - span*.42), (notch, y)], [(notch, y), ((tip + notch)/2 - .012, y + span*.42), (tip, y + span)]], fill, rays, upper=[(mid, y - (h + span)/2 - bow)], lower=[(mid, y + (h + span)/2 + bow)], **k)
 
 def paddle(p, x, h, end, span, fill, bulge=.02, y=0., rays=18, corner=0., **k):
-    """A square or rounded tail: bulge = how far its middle lies behind its corners."""
+    """A square or slightly hollow tail: bulge = how far its middle lies behind its corners."""
     e = end - max(bulge, 0); m = end if bulge >= 0 else end + bulge; return p.tail((x, h, y), [(e - corner, y - span), ((e + m)/2 + bulge*.25, y - span*.55), (m, y), ((e + m)/2 + bulge*.25, y + span*.55), (e - corner, y + span)], fill, rays, upper=[((x + e)/2, y - (h + span)/2 - .012)], lower=[((x + e)/2, y + (h + span)/2 + .012)], **k)
 
-
+def round_tail(p, x, h, end, span, fill, y=0., rays=18, **k):
+    """A rounded tail."""
+    w = end - x; half = [(x + w*.4, h + (span - h)*.62), (x + w*.72, span), (x + w*.92, span*.72), (end - w*.02, span*.3)]
+    return p.tail((x, h, y), [(a, y - b) for a, b in half] + [(end, y)] + [(a, y + b) for a, b in half[::-1]], fill, rays, **k)
 
 def fin_dots(p, masks, ink, gap=.03, r=.0055, seed=3):
     """Rows of dots on fins."""

@@ -195,7 +195,10 @@ class Plate:
         if glint: s.dots(c - r * .26, WHITE, r * .2)
     def pectoral(s, root, edge, fill, rays=11, alpha=.88, ink=None):
         """The near fin on the side: root = upper and lower end of its base, edge = from the upper to the lower corner."""
-        m = s.fin([root[0], mix(root[0], root[1], .5), root[1]], edge, fill, rays, ink, alpha, sh=.016, start=.04); s.line(root, .006, mix(fill, INK, .6)); return m
+        base = np.array([root[0], mix(root[0], root[1], .5), root[1]]); ink = mix(fill, INK, .5) if ink is None else ink
+        round_edge = isinstance(edge, list); q = spline([root[0], *edge, root[1]], 9) if round_edge else np.asarray(edge, float); t = np.linspace(.04, .96, rays)
+        m = s.blob(np.vstack([base, q[::-1]]), fill, sh=.016, alpha=alpha, da=.5, la=.35); s.rays(along(base, t), along(q, t * .68 + .16 if round_edge else t), ink, m, start=.04)
+        s.line(root, .006, mix(fill, INK, .6)); return m
 
     def render(s):
         """The print as an array of bytes: flecks of bare paper in the animal only, so that the ground stays calm and small."""

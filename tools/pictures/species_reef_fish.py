@@ -6,7 +6,7 @@ from fish_parts import *
 def grouper(p, fin, soft_fin=None, tail=.115, spines=(.045, .075, .075, .065), paired=None):
     """Fins of a grouper: long spiny dorsal, rounded soft fins and tail."""
     q = fin if soft_fin is None else soft_fin; h = -p.top[-1, 1]; x = p.top[-1, 0]
-    return [paddle(p, x - .01, h, 1., tail, q, .035), soft(p, .55, .76, .06, .095, q, .05), sail(p, .26, .57, 11, spines, fin, .5, .25), soft(p, .56, .73, .05, .095, q, .05, True, 10), pelvic(p, .28, .13, q if paired is None else paired)]
+    return [round_tail(p, x - .01, h, 1., tail, q), soft(p, .55, .76, .06, .095, q, .05), sail(p, .26, .57, 11, spines, fin, .5, .25), soft(p, .56, .73, .05, .095, q, .05, True, 10), pelvic(p, .28, .13, q if paired is None else paired)]
 
 def big_mouth(p, x=.13, y=.095, w=.007):
     p.mouth([(.0, .055), (x*.5, .066), (x, y)], w=w); p.line([(x - .012, y + .012), (x + .004, y - .002), (x + .002, y - .03)], .004, mix(p.fill, INK, .6), alpha=.7)
@@ -15,7 +15,7 @@ def queensland_groper():
     """Vast mouth, small eye, rounded tail, mottled grey-brown, small black spots on yellowish fins."""
     p = Plate(1390); hide, dark, yel = H('8a8062'), H('463f33'), H('b59a48')
     profile(p, [(.0, .03), (.02, -.02), (.07, -.07), (.14, -.105), (.22, -.15), (.32, -.185), (.44, -.19), (.58, -.16), (.7, -.115), (.78, -.09), (.84, -.09)],
-        [(.0, .065), (.04, .105), (.12, .14), (.24, .17), (.38, .185), (.52, .175), (.64, .14), (.74, .1), (.79, .088), (.84, .09)])
+        [(.0, .07), (.02, .105), (.09, .14), (.22, .175), (.38, .187), (.52, .175), (.64, .14), (.74, .1), (.79, .088), (.84, .09)])
     F = grouper(p, mix(yel, hide, .45), yel, .135, (.03, .05, .055, .055))
     fin_dots(p, F, dark, .026, .0062)
     p.body(p.top, p.bottom, hide); n, m = p.noise(.085, 15), p.noise(.045, 9); p.countershade(dark, H('b8ad8c'), .4, .68, .85); p.paint(lambda u, v: ramp(n, .05, .8) * .8, dark); p.paint(lambda u, v: ramp(m - n * .4, .4, 1.) * .75, H('c2b78f'))
@@ -26,7 +26,7 @@ def potato_cod():
     """Pale grey, large separate dark blotches, spotted fins, dark lines fanning out from the eye."""
     p = Plate(1390); hide, dark = H('bdb6a3'), H('3c372f')
     profile(p, [(.0, .04), (.03, -.015), (.08, -.065), (.15, -.11), (.23, -.155), (.34, -.185), (.46, -.185), (.6, -.15), (.71, -.105), (.78, -.085), (.84, -.088)],
-        [(.0, .07), (.04, .1), (.12, .135), (.24, .165), (.38, .178), (.52, .165), (.64, .13), (.74, .092), (.79, .082), (.84, .086)])
+        [(.0, .072), (.02, .105), (.09, .138), (.22, .168), (.38, .18), (.52, .165), (.64, .13), (.74, .092), (.79, .082), (.84, .086)])
     F = grouper(p, mix(hide, dark, .25), mix(hide, dark, .35), .125); fin_dots(p, F, H('23201c'), .034, .0075)
     p.body(p.top, p.bottom, hide); p.countershade(H('8d8674'), H('e6e0d0'), .4, .68, .8); n = p.noise(.02, 4)
     q = [(.34, .22), (.33, .5), (.32, .8), (.45, .12), (.44, .4), (.45, .7), (.56, .24), (.55, .54), (.57, .84), (.67, .14), (.66, .42), (.68, .7), (.78, .28), (.79, .62), (.9, .25), (.91, .66), (.24, .3), (.225, .66)]; S = []
@@ -39,7 +39,7 @@ def black_cod():
     """Dark and heavy: slanting bars and the black saddle just in front of the tail."""
     p = Plate(1380); hide, dark = H('8f8f88'), H('23262a')
     profile(p, [(.0, .04), (.03, -.01), (.08, -.06), (.15, -.11), (.23, -.16), (.33, -.195), (.45, -.195), (.58, -.16), (.7, -.11), (.77, -.088), (.83, -.09)],
-        [(.0, .07), (.04, .1), (.12, .14), (.24, .175), (.37, .19), (.51, .175), (.63, .135), (.73, .095), (.78, .084), (.83, .087)])
+        [(.0, .072), (.02, .105), (.09, .142), (.22, .176), (.37, .19), (.51, .175), (.63, .135), (.73, .095), (.78, .084), (.83, .087)])
     grouper(p, H('4c4f51'), H('3a3d40'), .125)
     p.body(p.top, p.bottom, hide); n = p.noise(.05, 6); p.countershade(H('55585a'), H('b9b8ae'), .45, .7, .85)
     for a, b, w in ((.2, .1, .03), (.37, .29, .04), (.5, .44, .042), (.63, .58, .04), (.76, .72, .034)): p.paint(lambda u, v, a=a, b=b, w=w: band(u, a + (b - a) * v + n * .02, w * (1.15 - .45 * v), .022) * (1 - .35 * ramp(v, .55, 1)), dark)
@@ -116,7 +116,7 @@ def humphead_maori_wrasse():
     p = Plate(1330); green, back, fin = H('4f9a8c'), H('1f5c62'), H('3d8579'); yel = H('c8c76a')
     profile(p, [(.0, .07), (.01, .035), (.035, -.02), (.05, -.09), (.065, -.15), (.1, -.2), (.16, -.218), (.23, -.212), (.32, -.225), (.44, -.222), (.57, -.185), (.69, -.13), (.77, -.1), (.83, -.1)],
         [(.0, .09), (.025, .125), (.09, .165), (.2, .205), (.34, .22), (.49, .205), (.62, .16), (.72, .115), (.78, .098), (.83, .1)])
-    T = paddle(p, .82, .1, 1., .135, fin, .035); S = soft(p, .54, .76, .05, .1, fin, .12, lean=.1); D = sail(p, .27, .56, 9, [.03, .045, .05, .05], fin, .5, .2); A = soft(p, .54, .75, .05, .11, fin, .12, True, lean=.1); pelvic(p, .26, .16, fin)
+    T = round_tail(p, .82, .1, 1., .135, fin); S = soft(p, .54, .76, .05, .1, fin, .12, lean=.1); D = sail(p, .27, .56, 9, [.03, .045, .05, .05], fin, .5, .2); A = soft(p, .54, .75, .05, .11, fin, .12, True, lean=.1); pelvic(p, .26, .16, fin)
     for m in (T, S, D, A):
         x, y = p.xy(m[1]); n = noise2(x, y, .02, 7); p.paint(lambda x, y: band(n, .15, .12, .05) * .7, yel, m)
     p.body(p.top, p.bottom, green); p.countershade(back, H('8fc4a6'), .45, .7, .8); L = p.x1 - p.x0
@@ -158,7 +158,7 @@ def red_lionfish():
     p = Plate(1010, cx=-.01, cy=.015); cream, red, deep = H('f3e4d2'), H('a8402f'), H('6d2a25')
     profile(p, [(.0, .02), (.03, -.02), (.09, -.055), (.16, -.1), (.25, -.13), (.36, -.135), (.48, -.115), (.6, -.08), (.68, -.055), (.74, -.05)],
         [(.0, .04), (.04, .075), (.12, .1), (.24, .12), (.38, .12), (.5, .1), (.61, .07), (.69, .052), (.74, .048)])
-    clear = H('f1e2cc'); T = paddle(p, .73, .05, .97, .115, clear, .045, rays=14); S = soft(p, .54, .69, .1, .16, clear, .06, rays=10); A = soft(p, .52, .67, .08, .15, clear, .06, True, 8)
+    clear = H('f1e2cc'); T = round_tail(p, .73, .05, .97, .115, clear, rays=14); S = soft(p, .54, .69, .1, .16, clear, .06, rays=10); A = soft(p, .52, .67, .08, .15, clear, .06, True, 8)
     fin_dots(p, [T, S, A], deep, .03, .0065)
     V = p.fin([(.22, .1), (.26, .11), (.29, .115)], path([(.2, .2), (.24, .3), (.3, .37)], [(.3, .37), (.34, .28), (.32, .16)]), H('c98d75'), 6); fin_dots(p, [V], cream, .035, .006)
     r = along(p.back(.17, .54, lift=.01), np.linspace(0, 1, 13)); h = np.interp(np.linspace(0, 1, 13), [0, .2, .5, .85, 1], [.2, .31, .36, .3, .17]); a = np.linspace(-.28, .55, 13); tips = r + np.stack([h * np.sin(a), -h * np.cos(a)], 1)

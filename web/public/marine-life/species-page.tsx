@@ -40,9 +40,10 @@ function Species({ species }: { species: SpeciesRecord }) {
   return (
     <div className={`${layoutStyles.container} ${styles.page}`}>
       <Breadcrumb crumbs={crumbs} />
-      <Head species={species} />
       <div className={styles.columns}>
         <div className={styles.texts}>
+          <Head species={species} />
+          <SpeciesFigure species={species} />
           {species.contentHtml && <BodyHtml html={species.contentHtml} />}
           <Behaviour text={species.behaviour} />
           <WhenAndWhere species={species} />
@@ -67,20 +68,17 @@ function Species({ species }: { species: SpeciesRecord }) {
 function Head({ species }: { species: SpeciesRecord }) {
   const { name, scientificName, otherNames, speciesGroup } = species;
   return (
-    <header className={styles.head}>
-      <div>
-        <h1>{name}</h1>
-        {scientificName && (
-          <p className={styles.scientific}>
-            <i lang="la">{scientificName}</i>
-          </p>
-        )}
-        <p className={styles.note}>
-          {speciesGroup && <span className={tagStyles.tag}>{groupLabel(speciesGroup)}</span>}{' '}
-          {otherNames.length > 0 && `Also called ${otherNames.join(', ')}.`}
+    <header>
+      <h1>{name}</h1>
+      {scientificName && (
+        <p className={styles.scientific}>
+          <i lang="la">{scientificName}</i>
         </p>
-      </div>
-      <SpeciesFigure species={species} />
+      )}
+      <p className={styles.note}>
+        {speciesGroup && <span className={tagStyles.tag}>{groupLabel(speciesGroup)}</span>}{' '}
+        {otherNames.length > 0 && `Also called ${otherNames.join(', ')}.`}
+      </p>
     </header>
   );
 }
@@ -92,7 +90,7 @@ function SpeciesFigure({ species }: { species: SpeciesRecord }) {
   return (
     <figure className={styles.figure}>
       <div className={`${pictureStyles.picture} ${styles.picture}`}>
-        <Picture src={src} alt={alt} width={1200} height={800} sizes="(min-width: 60rem) 30rem, 92vw" priority />
+        <Picture src={src} alt={alt} width={1200} height={800} sizes="(min-width: 60rem) 34rem, 92vw" priority />
       </div>
       {caption && <figcaption className={styles.note}>{caption}</figcaption>}
     </figure>

@@ -101,13 +101,13 @@ def dogtooth_tuna():
     D = p.fin(p.back(.51, .6, lift=.012), W, fin, 8); A = p.fin(p.belly(.56, .64, lift=.012), path([(.58, .13), (.612, .178)], [(.612, .178), (.62, .125), (.66, .08)]), fin, 8)
     p.flat(lambda x, y: 1 - ramp(y, -.18, -.172), WHITE, D); p.flat(lambda x, y: ramp(y, .15, .158), WHITE, A); pelvic(p, .27, .07, H('a9b5b4'), .03)
     for x in np.linspace(.645, .845, 7):
-        for g, e in ((-1, p.top_at(x)), (1, p.bottom_at(x + .01))): p.blob([(x, e - g*.004), (x + .012, e + g*.014), (x + .026, e + g*.016), (x + .018, e - g*.003)], fin, sh=0)
+        for g, e in ((-1, p.top_at(x)), (1, p.bottom_at(x + .01))): p.blob([(x, e - g*.004), (x + .014, e + g*.007), (x + .028, e + g*.012), (x + .02, e - g*.003)], fin, sh=0)
     p.body(p.top, p.bottom, silver); p.paint(lambda u, v: 1 - ramp(v, .22, .52), back); p.paint(lambda u, v: ramp(v, .65, 1), H('eff0e8'), alpha=.9)
     t = np.linspace(0, 1, 26); x = .22 + .65*t; p.line(np.stack([x, -.045 + .05*np.sin(t*1.55) + .012*np.sin(t*19 - .5)*np.clip(t*2 - .3, 0, 1)], 1), .0045, H('1f3a48'), p.m)
     p.finish_body(sh=.045); p.gill(.225, .12, .88, .022); p.line([(.84, .0), (.895, .0)], .014, back, taper=True); q = [(.0, .018), (.06, .033), (.125, .056)]
     p.blob(spline([(.002, .018), (.06, .032), (.125, .055), (.06, .046), (.012, .03)], 5, True), H('5d3230'), sh=0); L = spline(q, 6)
     for i in range(1, 12, 2): a = L[i]; p.P.marks([p.at([a + [-.0035, -.001], a + [.0035, .0], a + [.0, .011]])], WHITE, dry=0)
-    p.eye(.115, -.018, .018, H('d9d3a8')); p.pectoral([(.245, .015), (.25, .05)], path([(.32, .01), (.39, .045)], [(.39, .045), (.33, .07), (.28, .068)]), H('54707a')); return p
+    p.eye(.118, -.018, .016, H('d9d3a8')); p.pectoral([(.245, .015), (.25, .05)], path([(.32, .01), (.39, .045)], [(.39, .045), (.33, .07), (.28, .068)]), H('54707a')); return p
 
 
 # ------------------------------------------------------------------ tropical reefs

@@ -4,13 +4,12 @@ import { diveSitePointSchema } from './dive-site.ts';
 import { LIMITS, linkSchema, optionalLink, optionalText, requiredText, slugSchema, text } from './fields.ts';
 import { SPECIES_GROUPS } from './species-groups.ts';
 import { timestampSchema } from './timestamp.ts';
+import { photoCreditSchema, UPLOAD_LIMITS } from './upload.ts';
 
 /** Length of a name, as in `details.species` of dive sites. */
 export const MAX_SPECIES_NAME = 80;
 const MAX_OTHER_NAMES = 30;
 const MAX_SOURCES = 30;
-/** As of uploaded pictures. */
-export const MAX_IMAGE_ALT = 300;
 
 const sourceSchema = z.strictObject({
   title: requiredText('Title of the source', LIMITS.line),
@@ -37,7 +36,7 @@ export const speciesFields = z.object({
   sources: z.array(sourceSchema).max(MAX_SOURCES, `Use at most ${MAX_SOURCES} sources.`).default([]),
   imageUrl: optionalLink,
   /** What the picture shows, for those who do not see it. */
-  imageAlt: optionalText(MAX_IMAGE_ALT),
+  imageAlt: optionalText(UPLOAD_LIMITS.altText),
   /** What it is and how to know it: Markdown. */
   content: text(LIMITS.content).default(''),
 });
@@ -75,6 +74,7 @@ export type SpeciesSite = z.infer<typeof speciesSiteSchema>;
 export const speciesPageSchema = speciesSchema.extend({
   contentHtml: z.string(),
   headings: z.array(bodyHeadingSchema),
+  photoCredit: photoCreditSchema,
   sites: z.array(speciesSiteSchema),
 });
 export type SpeciesPage = z.infer<typeof speciesPageSchema>;

@@ -14,6 +14,7 @@ import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { PhotoCredit } from '../../ui/photo-credit.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import tagStyles from '../../ui/tag.module.css';
@@ -93,6 +94,11 @@ function SpeciesFigure({ species }: { species: SpeciesRecord }) {
         <Picture src={src} alt={alt} width={1200} height={800} sizes="(min-width: 60rem) 34rem, 92vw" priority />
       </div>
       {caption && <figcaption className={styles.note}>{caption}</figcaption>}
+      {species.photoCredit && (
+        <figcaption className={styles.note}>
+          <PhotoCredit {...species.photoCredit} />
+        </figcaption>
+      )}
     </figure>
   );
 }

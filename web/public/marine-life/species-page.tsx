@@ -88,15 +88,16 @@ function SpeciesFigure({ species }: { species: SpeciesRecord }) {
   const picture = speciesPicture(species);
   if (!picture) return null;
   const { src, alt, caption } = picture;
+  const { photoCredit } = species;
   return (
     <figure className={styles.figure}>
       <div className={`${pictureStyles.picture} ${styles.picture}`}>
         <Picture src={src} alt={alt} width={1200} height={800} sizes="(min-width: 60rem) 34rem, 92vw" priority />
       </div>
-      {caption && <figcaption className={styles.note}>{caption}</figcaption>}
-      {species.photoCredit && (
+      {(caption || photoCredit) && (
         <figcaption className={styles.note}>
-          <PhotoCredit {...species.photoCredit} />
+          {caption}
+          {photoCredit && <PhotoCredit {...photoCredit} />}
         </figcaption>
       )}
     </figure>

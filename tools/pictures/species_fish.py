@@ -67,7 +67,7 @@ def southern_blue_devil():
 def eastern_blue_devilfish():
     """Three white bands on dark blue, blue spots on the face, yellow tail and pectoral fins."""
     p = Plate(1330, cy=-.01); ink, dot, yel = H('1d2f55'), H('5cb6f0'), H('f0c63c'); T, A, S, D, V = devilfish(p, ink, yel, H('213660'), yel, dot, False)
-    p.paint(lambda x, y: 1 - ramp(x, .735, .775), ink, T); fin_dots(p, [A, S, D], dot, .045, .0045)
+    fin_dots(p, [A, S, D], dot, .045, .0045)
     for m in (S, A): p.paint(lambda x, y: ramp(x, .7, .8) * .9, H('4fa3e0'), m)
     p.body(p.top, p.bottom, ink); p.countershade(H('111d3a'), H('35507f'), .5, .75, .7); p.bars([(.42, .4, .034, .028), (.64, .61, .032, .026), (.845, .83, .028, .024)], H('eef0ea'))
     p.flat(lambda u, v: ramp(u, .93, .96), yel); p.spots(60, dot, (.0045, .007), (.03, .34), (.08, .92), 3.2, 5)

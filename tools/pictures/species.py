@@ -209,6 +209,7 @@ def drawings():
     """All plates: slug to drawing."""
     from species_fish import FISH
     from species_reef_fish import REEF_FISH
+    from species_more_fish import MORE_FISH
     try: from species_others import OTHERS
     except ImportError: OTHERS = {}
-    return {**FISH, **REEF_FISH, **OTHERS}
+    return {**FISH, **REEF_FISH, **MORE_FISH, **OTHERS}

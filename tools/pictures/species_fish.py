@@ -17,7 +17,7 @@ def old_wife():
     p.finish_body(); p.gill(.27); p.mouth([(.0, .066), (.03, .075), (.05, .088)]); p.eye(.153, .0, .03, H('cfc9ae')); p.pectoral([(.3, .05), (.3, .1)], [(.36, .015), (.43, .03), (.45, .08), (.41, .125), (.35, .13)], H('dcdac8'))
     return p
 
-def groper(p, blue, back, fin, face=None):
+def groper(p, fin):
     sail(p, .24, .56, 11, [.03, .055, .055, .055], fin, .5, .22); soft(p, .54, .8, .055, .085, fin, .06); soft(p, .5, .79, .05, .085, fin, .06, True); pelvic(p, .27, .12, fin)
 
 def eastern_blue_groper():
@@ -25,7 +25,7 @@ def eastern_blue_groper():
     p = Plate(1370); blue, back, fin = H('2a63b8'), H('173f86'), H('2157a4')
     profile(p, [(.0, .03), (.012, -.012), (.05, -.075), (.11, -.135), (.2, -.18), (.32, -.198), (.45, -.19), (.6, -.155), (.72, -.105), (.79, -.088), (.85, -.09)],
         [(.0, .045), (.025, .085), (.09, .125), (.2, .16), (.33, .178), (.48, .17), (.62, .14), (.73, .1), (.79, .085), (.85, .088)])
-    paddle(p, .84, .088, 1., .13, fin, .008); groper(p, blue, back, fin)
+    paddle(p, .84, .088, 1., .13, fin, .008); groper(p, fin)
     p.body(p.top, p.bottom, blue); p.countershade(back, H('5b93d6'), .5, .68, .75); p.scales(back, .034, (.3, .98), alpha=.75, w=.0035, bow=.35)
     p.finish_body(); p.gill(.255); e = np.array([.135, -.055]); o = H('ef9a4a')
     for a in np.linspace(0, TAU, 11)[:-1]: d = np.array([math.cos(a), math.sin(a) * .8]); p.line([e + d*.03, e + d*.045 + [0, .004], e + d*(.06 + .012*math.sin(a*3))], .0045, o, taper=True)
@@ -38,7 +38,7 @@ def western_blue_groper():
     p = Plate(1420); blue, back, fin = H('3d5f85'), H('1e3557'), H('2b4a70')
     profile(p, [(.0, .035), (.008, -.02), (.035, -.085), (.09, -.14), (.18, -.175), (.3, -.185), (.45, -.175), (.6, -.145), (.73, -.1), (.8, -.083), (.86, -.088)],
         [(.0, .05), (.02, .095), (.08, .135), (.2, .165), (.34, .18), (.48, .17), (.62, .14), (.74, .1), (.8, .083), (.86, .086)])
-    paddle(p, .85, .086, 1., .135, fin, .004); groper(p, blue, back, fin)
+    paddle(p, .85, .086, 1., .135, fin, .004); groper(p, fin)
     p.body(p.top, p.bottom, blue); p.countershade(back, H('7792ad'), .55, .62, .85); p.scales(back, .036, (.32, .98), alpha=.8, w=.004, bow=.35)
     p.finish_body(); p.gill(.255); e = np.array([.125, -.065])
     for k, a in enumerate((-.2, .25, .8, 2.6, 3.1)): d = np.array([math.cos(a), math.sin(a)]); p.line([e + d*.026, e + d*.042 + [0, .004]], .004, H('9db4c6'), taper=True)
@@ -46,7 +46,7 @@ def western_blue_groper():
     p.pectoral([(.265, .035), (.27, .09)], [(.33, .0), (.41, .012), (.43, .06), (.4, .105), (.33, .12)], H('47698e'))
     return p
 
-def devilfish(p, ink, tailfin, fins, pec, dots, spotted):
+def devilfish(p, ink, tailfin, fins):
     """Paraplesiops: heavy head, large mouth, long pointed fins."""
     profile(p, [(.0, .02), (.03, -.04), (.09, -.1), (.17, -.145), (.28, -.165), (.42, -.155), (.55, -.125), (.66, -.085), (.74, -.07)],
         [(.0, .035), (.04, .075), (.12, .115), (.22, .145), (.34, .155), (.48, .14), (.58, .11), (.67, .078), (.74, .066)])
@@ -60,13 +60,13 @@ def devil_face(p, pec):
 
 def southern_blue_devil():
     """Blue-black, luminous blue spots all over body and fins."""
-    p = Plate(1330, cy=-.01); ink, dot = H('1c3353'), H('63c4f2'); fins = devilfish(p, ink, H('203a5e'), H('203a5e'), None, dot, True); fin_dots(p, fins, dot, .034, .006)
+    p = Plate(1330, cy=-.01); ink, dot = H('1c3353'), H('63c4f2'); fins = devilfish(p, ink, H('203a5e'), H('203a5e')); fin_dots(p, fins, dot, .034, .006)
     p.body(p.top, p.bottom, ink); p.countershade(H('0f1f36'), H('34547d'), .5, .7, .8); p.spots(230, dot, (.0055, .008), (.02, .99), (.04, .96), 3.4, 4)
     pec = devil_face(p, H('2b4a73')); fin_dots(p, [pec], dot, .032, .005); return p
 
 def eastern_blue_devilfish():
     """Three white bands on dark blue, blue spots on the face, yellow tail and pectoral fins."""
-    p = Plate(1330, cy=-.01); ink, dot, yel = H('1d2f55'), H('5cb6f0'), H('f0c63c'); T, A, S, D, V = devilfish(p, ink, yel, H('213660'), yel, dot, False)
+    p = Plate(1330, cy=-.01); ink, dot, yel = H('1d2f55'), H('5cb6f0'), H('f0c63c'); T, A, S, D, V = devilfish(p, ink, yel, H('213660'))
     fin_dots(p, [A, S, D], dot, .045, .0045)
     for m in (S, A): p.paint(lambda x, y: ramp(x, .7, .8) * .9, H('4fa3e0'), m)
     p.body(p.top, p.bottom, ink); p.countershade(H('111d3a'), H('35507f'), .5, .75, .7); p.bars([(.42, .4, .034, .028), (.64, .61, .032, .026), (.845, .83, .028, .024)], H('eef0ea'))
@@ -127,7 +127,7 @@ def butterfly_perch():
     p.pectoral([(.27, .03), (.275, .08)], [(.36, .0), (.425, .03), (.43, .07), (.37, .11)], H('f0b5a0')); return p
 
 
-def morwong(p, fin, tail, pec, spines=(.05, .1, .095, .05)):
+def morwong(p, fin, tail, spines=(.05, .1, .095, .05)):
     """Fins of a morwong: high spines, low soft dorsal, forked tail."""
     T = fork(p, p.x1 - .01 if hasattr(p, 'x1') else float(p.top[-1, 0]) - .01, -float(p.top[-1, 1]), 1., .92, .15, tail, bow=.012); S = soft(p, .5, .77, .05, .045, fin, .02, rays=20); D = sail(p, .2, .51, 14, spines, fin, .5, .25); A = soft(p, .57, .7, .095, .05, fin, .03, True, 9, lean=.6); return T, S, D, A, pelvic(p, .3, .12, fin, .045)
 
@@ -141,7 +141,7 @@ def banded_morwong():
     p = Plate(1320); pale, bar, fin = H('e6dcc8'), H('7d4130'), H('b08a72')
     profile(p, [(.0, .055), (.025, .01), (.07, -.05), (.13, -.11), (.2, -.165), (.29, -.19), (.42, -.175), (.56, -.125), (.7, -.075), (.79, -.048), (.85, -.048)],
         [(.0, .075), (.04, .105), (.12, .135), (.23, .155), (.36, .158), (.5, .135), (.62, .1), (.72, .065), (.79, .046), (.85, .046)])
-    T, S, D, A, V = morwong(p, fin, H('8f6a58'), None); p.body(p.top, p.bottom, pale); p.countershade(H('b7a68e'), None, .35); p.scales(H('b39f86'), .026, (.26, .98), alpha=.7)
+    T, S, D, A, V = morwong(p, fin, H('8f6a58')); p.body(p.top, p.bottom, pale); p.countershade(H('b7a68e'), None, .35); p.scales(H('b39f86'), .026, (.26, .98), alpha=.7)
     p.bars([(.155, .04, .028, .022), (.285, .19, .034, .026), (.4, .345, .03, .026), (.51, .47, .032, .026), (.62, .59, .03, .026), (.73, .71, .03, .026), (.835, .82, .03, .028), (.945, .94, .03, .028)], bar, wob=.003)
     p.finish_body(); p.gill(.25); p.mouth([(.0, .065), (.028, .073), (.045, .084)], lip=H('d9b9a4'), lipw=.02); p.eye(.125, -.03, .0215, H('dcb56a')); thick_rays(p, H('c9a58c')); return p
 
@@ -150,7 +150,7 @@ def magpie_perch():
     p = Plate(1270); pale, bar = H('ebe8dc'), H('1c1f21'); fin = H('c9c6b8')
     profile(p, [(.0, .06), (.025, .02), (.07, -.04), (.13, -.105), (.2, -.165), (.29, -.192), (.42, -.178), (.56, -.125), (.7, -.072), (.79, -.045), (.85, -.045)],
         [(.0, .08), (.04, .105), (.12, .13), (.23, .15), (.36, .155), (.5, .135), (.62, .095), (.72, .06), (.79, .043), (.85, .043)])
-    T, S, D, A, V = morwong(p, fin, H('c58a63'), None); p.paint(lambda x, y: band(x, .45, .05, .015), bar, D); p.paint(lambda x, y: ramp(x, .6, .66), bar, S)
+    T, S, D, A, V = morwong(p, fin, H('c58a63')); p.paint(lambda x, y: band(x, .45, .05, .015), bar, D); p.paint(lambda x, y: ramp(x, .6, .66), bar, S)
     p.flat(lambda x, y: np.ones_like(x), bar, V, .85); p.flat(lambda x, y: np.ones_like(x), bar, A, .8); p.body(p.top, p.bottom, pale); p.countershade(H('b5b3a6'), None, .3); p.scales(H('b3b0a2'), .024, (.3, .98), alpha=.6)
     p.bars([(.27, .3, .045, .036)], H('5c5d5a'), wob=.003); p.bars([(.54, .47, .062, .05), (.845, .8, .075, .05)], bar, wob=.003); p.paint(lambda u, v: ramp(u, .94, .99), H('c07d55'))
     p.finish_body(); p.gill(.25); p.mouth([(.0, .07), (.026, .077), (.042, .087)], lip=H('cfc5b4'), lipw=.018); p.eye(.125, -.025, .0225, H('dcb56a')); thick_rays(p, H('d8d2c2')); return p

@@ -210,6 +210,7 @@ def drawings():
     from species_fish import FISH
     from species_reef_fish import REEF_FISH
     from species_more_fish import MORE_FISH
+    from species_southern_fish import SOUTHERN_FISH
     try: from species_others import OTHERS
     except ImportError: OTHERS = {}
-    return {**FISH, **REEF_FISH, **MORE_FISH, **OTHERS}
+    return {**FISH, **REEF_FISH, **MORE_FISH, **SOUTHERN_FISH, **OTHERS}

@@ -3,11 +3,11 @@ import { articleSchema } from './article.ts';
 import { accessFields, exposureSchema, siteDetailsSchema } from './dive-site-details.ts';
 import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
 import { siteOperatorSchema } from './operator.ts';
-import { PICTURE_LICENCES } from './picture-licences.ts';
 import { monthWaterSchema, placeEmergencySchema } from './place-fields.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured } from './site-access.ts';
 import { ENTRIES } from './site-vocabulary.ts';
 import { timestampSchema } from './timestamp.ts';
+import { photoCreditSchema } from './upload.ts';
 import { isPlayableVideo, UNPLAYABLE_VIDEO } from './video.ts';
 
 export const SKILL_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
@@ -182,10 +182,7 @@ export const diveSitePageSchema = diveSiteSchema.extend({
     .describe('The position in several formats, with no more digits than it deserves; decimal degrees first'),
   nearby: z.array(nearbySiteSchema),
   linkedArticle: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  photoCredit: z
-    .object({ credit: z.string(), licence: z.enum(PICTURE_LICENCES).nullable() })
-    .nullable()
-    .describe('Who took the photo; null where that is not recorded'),
+  photoCredit: photoCreditSchema,
   /** The slug of each of `details.species`, in the same order; null where no page exists. */
   speciesSlugs: z.array(z.string().nullable()),
   operators: z.array(siteOperatorSchema),

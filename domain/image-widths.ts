@@ -4,6 +4,9 @@ export const IMAGE_WIDTHS = [400, 600, 800, 1200, 1600] as const;
 /** Kit drawings exist in fewer sizes, since no page shows them large. */
 export const KIT_WIDTHS = [400, 800] as const;
 
+/** Drawings of species: no page shows them wider than half of a screen. */
+export const SPECIES_WIDTHS = [400, 600, 800, 1200] as const;
+
 const LARGEST = 1600;
 
 /**

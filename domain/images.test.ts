@@ -103,6 +103,12 @@ describe('sourcesFor', () => {
     expect(sourcesFor(upload(1600))?.srcset.split(', ')).toHaveLength(5);
   });
 
+  it('offers the four sizes of a drawing of a species', () => {
+    expect(sourcesFor('/media/species/old-wife.webp')?.srcset).toBe(
+      [400, 600, 800, 1200].map((width) => `/media/species/old-wife-${width}.avif ${width}w`).join(', '),
+    );
+  });
+
   it('offers only what exists of a kit drawing, and nothing for other hosts', () => {
     expect(sourcesFor('/media/kit/fins.webp')?.srcset).toBe(
       '/media/kit/fins-400.avif 400w, /media/kit/fins-800.avif 800w',

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, KIT_WIDTHS, widthsUpTo } from './image-widths.ts';
+import { IMAGE_WIDTHS, KIT_WIDTHS, SPECIES_WIDTHS, widthsUpTo } from './image-widths.ts';
 import { uploadOfUrl } from './upload-address.ts';
 
 /** The default quality (specification, section 9). */
@@ -121,6 +121,7 @@ function cloudinary(url: string, { width, height, quality }: ImageSize): string 
 /** The widths in which one of our own pictures exists, each as AVIF and WebP; null for any other address. */
 function ownWidths(url: string): readonly number[] | null {
   if (/^\/media\/kit\/[\w-]+\.webp$/.test(url)) return KIT_WIDTHS;
+  if (/^\/media\/species\/[\w-]+\.webp$/.test(url)) return SPECIES_WIDTHS;
   if (/^\/media\/scenes\/[\w/-]+\.webp$/.test(url)) return IMAGE_WIDTHS;
   const upload = uploadOfUrl(url);
   return upload && widthsUpTo(upload.width);

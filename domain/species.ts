@@ -4,6 +4,7 @@ import { diveSitePointSchema } from './dive-site.ts';
 import { LIMITS, linkSchema, optionalLink, optionalText, requiredText, slugSchema, text } from './fields.ts';
 import { SPECIES_GROUPS } from './species-groups.ts';
 import { timestampSchema } from './timestamp.ts';
+import { photoCreditSchema, UPLOAD_LIMITS } from './upload.ts';
 
 /** Length of a name, as in `details.species` of dive sites. */
 export const MAX_SPECIES_NAME = 80;
@@ -34,6 +35,8 @@ export const speciesFields = z.object({
   whenAndWhere: optionalText(LIMITS.description),
   sources: z.array(sourceSchema).max(MAX_SOURCES, `Use at most ${MAX_SOURCES} sources.`).default([]),
   imageUrl: optionalLink,
+  /** What the picture shows, for those who do not see it. */
+  imageAlt: optionalText(UPLOAD_LIMITS.altText),
   /** What it is and how to know it: Markdown. */
   content: text(LIMITS.content).default(''),
 });
@@ -50,6 +53,7 @@ export const speciesSchema = z.object({
   whenAndWhere: z.string().nullable(),
   sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
   imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
   content: z.string(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -70,6 +74,7 @@ export type SpeciesSite = z.infer<typeof speciesSiteSchema>;
 export const speciesPageSchema = speciesSchema.extend({
   contentHtml: z.string(),
   headings: z.array(bodyHeadingSchema),
+  photoCredit: photoCreditSchema,
   sites: z.array(speciesSiteSchema),
 });
 export type SpeciesPage = z.infer<typeof speciesPageSchema>;

@@ -82,3 +82,9 @@ export const listedUploadSchema = uploadSchema.extend({ uses: z.array(uploadUseS
 
 /** The answer to deleting a picture that is shown somewhere. */
 export const uploadInUseSchema = z.object({ error: z.string(), uses: z.array(uploadUseSchema) });
+
+/** In pages that show a picture which may be someone's photo. */
+export const photoCreditSchema = z
+  .object({ credit: z.string(), licence: z.enum(PICTURE_LICENCES).nullable() })
+  .nullable()
+  .describe('Who took the photo; null where that is not recorded');

@@ -1,3 +1,4 @@
+import { checkPage } from './check-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a species on a site page links to its page, which links to sites', async ({ page }) => {
@@ -9,6 +10,27 @@ test('a species on a site page links to its page, which links to sites', async (
   await page.getByRole('link', { name: 'Red indianfish' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red indianfish');
   await expect(page.getByText('not because one was seen this week')).toBeVisible();
+});
+
+test('a drawing keeps its place while it loads, fits the screen and says what it is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/media/species/**', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/marine-life/potato-cod', { waitUntil: 'domcontentloaded' });
+  const drawing = page.getByRole('img', { name: /^Drawing of a big pale grey fish/ });
+  const before = await drawing.boundingBox();
+  arrive();
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await drawing.boundingBox()).toEqual(before);
+  expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(1.5, 1);
+  await expect(page.getByText('Drawing: Potato cod, stylised; not for identification.')).toBeVisible();
+  await checkPage(page, 'figure');
 });
 
 test.describe('without script', () => {

@@ -66,6 +66,8 @@ async function fillContent(database: Database): Promise<void> {
     scientificName: 'Mola mola',
     otherNames: [odd],
     sources: [{ title: odd, url: null }],
+    imageUrl: '/media/species/old-wife.webp',
+    imageAlt: odd,
     content: odd,
   });
   await makeOperator(database, { kinds: ['charter', 'air'], latitude: -33.5, longitude: 0, checkedOn: '2026-02-28' });

@@ -154,6 +154,7 @@ export function makeSpecies(database: Database, given: Given<SpeciesFields> = {}
     whenAndWhere: null,
     sources: [],
     imageUrl: null,
+    imageAlt: null,
     content: '',
     ...given,
   };

@@ -49,6 +49,15 @@ export function reviewFile(slug: string, body = '', fields: object = {}): Conten
   return { path: `reviews/${slug}.md`, slug, body, fields: parsed };
 }
 
+export function speciesFile(slug: string, fields: object = {}): ContentItem<'species'> {
+  return {
+    path: `species/${slug}.md`,
+    slug,
+    body: '',
+    fields: contentFileSchemas.species.parse({ name: slug, ...fields }),
+  };
+}
+
 export function productFile(slug: string, fields: object = {}): ContentItem<'products'> {
   const product = { name: slug, category: 'Fins', description: 'A fin.', imageUrl: '/media/kit/fins.webp' };
   const parsed = contentFileSchemas.products.parse({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { focalPoints } from '../../content/focal-points.ts';
-import { articleFile, contentOf } from './content-fixture.ts';
+import { articleFile, contentOf, speciesFile } from './content-fixture.ts';
 import { picturesRule } from './pictures.ts';
 
 const rule = picturesRule(resolve(import.meta.dirname, '../..'));
@@ -24,6 +24,13 @@ test('rejects a picture that is missing, external or without a name', async () =
 
 test('rejects a picture without an entry in the list of alt texts', async () => {
   expect(await problems('/media/social/background.webp')).toEqual([expect.stringMatching(/has no alt text/)]);
+});
+
+test('takes the alt text of a species from its file', async () => {
+  const found = (imageAlt?: string) =>
+    rule(contentOf({ species: [speciesFile('a', { imageUrl: '/media/species/old-wife.webp', imageAlt })] }));
+  expect(await found('Drawing of a striped fish.')).toEqual([]);
+  expect(await found()).toMatchObject([{ field: 'imageUrl', problem: expect.stringMatching(/has no alt text/) }]);
 });
 
 test('checks pictures in bodies with their alt texts', async () => {

@@ -36,13 +36,16 @@ function picturesOf(content: Content): Picture[] {
   const inBodies = [...content.articles, ...content.reviews].flatMap(({ path, body }) =>
     imagesIn(body).map(({ src, alt }) => ({ path, field: 'body', url: src, alt })),
   );
+  const species = content.species.flatMap(({ path, fields: { imageUrl, imageAlt } }) =>
+    imageUrl ? [{ path, field: 'imageUrl', url: imageUrl, alt: imageAlt ?? '' }] : [],
+  );
   const posters = heroFilms.map(({ poster, alt }) => ({
     path: 'hero-slides.ts',
     field: 'poster',
     url: `${poster}.webp`,
     alt,
   }));
-  return [...heads, ...headless, ...illustrationsOf(content), ...inBodies, ...posters];
+  return [...heads, ...headless, ...illustrationsOf(content), ...inBodies, ...species, ...posters];
 }
 
 /** Each illustration once, for the first dive site it stands for. */

@@ -3,6 +3,7 @@
 
   make.py scenes [KEY..]  hero scenes (all, or those named)
   make.py kit [KEY..]     drawings of kit
+  make.py species [SLUG..] drawings of species
   make.py icons           favicon, app icons, social background
   make.py all             all of these (films: see films.sh)
   make.py list            what there is
@@ -20,6 +21,7 @@ sys.path.insert(0, HERE); sys.dont_write_bytecode = True
 # Masters are printed without paper tooth: AVIF carries the tooth as a grain table of a few bytes, and the decoder adds it again.
 BUDGET = {400: 17, 600: 35, 800: 57, 1200: 101, 1600: 142}          # AVIF, kB
 PLATE_BUDGET = {400: 11, 600: 28, 800: 47, 1200: 86, 1600: 122}     # lists show many plates at once, at 96 px
+SPECIES_BUDGET = {400: 9, 600: 16, 800: 25, 1200: 48}              # drawn on a calm ground, shown beside a text
 GRAIN = """filmgrn1
 E 0 9223372036854775807 1 7391 1
 \tp 0 6 0 10 0 1 128 192 256 128 192 256
@@ -52,8 +54,13 @@ def encode_scene(im, key):
     for w, kb in (PLATE_BUDGET if key.startswith('plate-') else BUDGET).items(): avif(resized(im, w), '%s/%s-%d.avif' % (d, key, w), kb, grain=110 if w >= 800 else 70)
     webp(resized(im, 1200), '%s/%s.webp' % (d, key), 22 if key.startswith('plate-') else 30)              # for social cards and browsers that know no AVIF
 
+def encode_species(im, slug):
+    d = os.path.join(MEDIA, 'species'); os.makedirs(d, exist_ok=True)
+    for w, kb in SPECIES_BUDGET.items(): avif(resized(im, w), '%s/%s-%d.avif' % (d, slug, w), kb, grain=60)
+    webp(resized(im, 1200), '%s/%s.webp' % (d, slug), 30)
+
 def main():
-    a = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter); a.add_argument('what', choices=['scenes', 'kit', 'icons', 'poster', 'all', 'list']); a.add_argument('keys', nargs='*')
+    a = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter); a.add_argument('what', choices=['scenes', 'kit', 'species', 'icons', 'poster', 'all', 'list']); a.add_argument('keys', nargs='*')
     a.add_argument('--masters', default=os.path.join(tempfile.gettempdir(), 'bommie-masters')); a.add_argument('--frame', help='poster: the first frame'); a.add_argument('--draft', action='store_true'); o = a.parse_intermixed_args(); os.makedirs(o.masters, exist_ok=True)
     if o.what == 'poster':
         im, d = Image.open(o.frame).convert('RGB'), '%s/films/%s-poster' % (MEDIA, o.keys[0]); im = resized(im, 1280); avif(im, d+'.avif', 125, grain=90); webp(im, d+'.webp', 34); avif(resized(im, 640), d+'-640.avif', 44, grain=70); return
@@ -69,6 +76,13 @@ def main():
             print('%-30s %.1fs' % (k, time.time()-t0), flush=True)
     if o.what in ('kit', 'all'):
         import kit; kit.make_all(os.path.join(MEDIA, "kit"), o.keys if o.what == "kit" else [], avif, webp, resized, o.masters, o.draft)
+    if o.what in ('species', 'all'):
+        from species import drawings
+        for slug, draw in drawings().items():
+            if o.what == 'species' and o.keys and slug not in o.keys: continue
+            t0 = time.time(); im = Image.fromarray(draw().render()); im.save('%s/%s.png' % (o.masters, slug), compress_level=1)
+            if not o.draft: encode_species(im, slug)
+            print('%-30s %.1fs' % (slug, time.time()-t0), flush=True)
     if o.what in ('icons', 'all'):
         import icons; icons.make_all(MEDIA, webp)
 if __name__ == '__main__': main()

@@ -6,6 +6,7 @@ import { splitKeys } from '../../../domain/species-key.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { renderBody } from '../body-blocks/queries.ts';
+import { findPictureCredit } from '../uploads/queries.ts';
 import { listsSpecies } from './queries.ts';
 import { speciesResource } from './resource.ts';
 
@@ -52,11 +53,12 @@ export async function findSpeciesPage(database: Database, slug: string): Promise
   const row = await database.selectFrom('species').selectAll().where('slug', '=', slug).executeTakeFirst();
   if (!row) return null;
   const species = speciesResource.present(row);
-  const [{ html, headings }, sites] = await Promise.all([
+  const [{ html, headings }, sites, photoCredit] = await Promise.all([
     renderBody(database, 'article', species.content),
     listSites(database, splitKeys(row.nameKeys)),
+    findPictureCredit(database, species.imageUrl),
   ]);
-  return { ...species, contentHtml: html, headings, sites };
+  return { ...species, contentHtml: html, headings, photoCredit, sites };
 }
 
 async function listSites(database: Database, keys: readonly string[]): Promise<SpeciesSite[]> {

@@ -24,6 +24,26 @@ test('merges two species after saying what changes, and redirects the old addres
   await checkPage(page);
 });
 
+test('chooses a drawing with its alt text for a species, and removes it', async ({ page }) => {
+  await logIn(page);
+  const data = { name: 'Aaa drawn fish', slug: 'aaa-drawn' };
+  expect((await page.request.post('/api/species', { data })).status()).toBe(201);
+  await page.goto('/admin/species?q=aaa drawn');
+  const edit = async (pictureUrl: string, alt: string) => {
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    const editing = dialog(page, 'Edit Species');
+    await editing.getByLabel('Picture URL', { exact: true }).fill(pictureUrl);
+    await editing.getByLabel('Alt text of the picture').fill(alt);
+    await editing.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(page, 'Success', 'Species updated successfully');
+    return (await page.request.get('/marine-life/aaa-drawn')).text();
+  };
+  const drawn = await edit('/media/species/old-wife.webp', 'A silver fish with black bars.');
+  expect(drawn).toContain('alt="A silver fish with black bars."');
+  expect(drawn).toContain('Drawing: Aaa drawn fish, stylised; not for identification.');
+  expect(await edit('', '')).not.toContain('/media/species/');
+});
+
 test('adds an operator, and lists it to be checked while nothing links to it', async ({ page }) => {
   await logIn(page);
   await page.goto('/admin/operators');

@@ -33,6 +33,14 @@ it('shows the credit of a site’s photo, and every change of it at once', async
   expect(await creditOf(id)).toBeNull();
 });
 
+it('shows the credit of a species’ photo', async () => {
+  const { id: upload, url } = await storeUpload('c'.repeat(32));
+  await create(admin, '/api/species', { name: 'Old wife', slug: 'old-wife', imageUrl: url });
+  await admin.send('PATCH', `/api/admin/uploads/${upload}`, { credit: 'Ana Reef', licence: 'cc0' });
+  const page = (await server.app.inject('/api/species/slug/old-wife')).json();
+  expect(page.photoCredit).toEqual({ credit: 'Ana Reef', licence: 'cc0' });
+});
+
 it('says nothing of a licence that it does not know', async () => {
   const { id: upload, url } = await storeUpload('b'.repeat(32));
   const { id } = await create(admin, '/api/dive-sites', site({ imageUrl: url }));

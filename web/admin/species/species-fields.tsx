@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../domain/fields.ts';
 import { MAX_SPECIES_NAME } from '../../../domain/species.ts';
 import { groupLabel, SPECIES_GROUPS } from '../../../domain/species-groups.ts';
+import { UPLOAD_LIMITS } from '../../../domain/upload.ts';
 import { ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import { CARD_CROPS } from '../fields/image-preview.tsx';
@@ -46,6 +47,13 @@ export function SpeciesFields() {
         placeholder="Fishes of Australia | https://fishesofaustralia.net.au/…"
       />
       <PictureField name="imageUrl" label="Picture URL" crop={CARD_CROPS} />
+      <TextField
+        name="imageAlt"
+        label="Alt text of the picture"
+        hint="(optional; the name is read out without it)"
+        maxLength={UPLOAD_LIMITS.altText}
+        placeholder="A slender seadragon with leaf-like flaps, from the side"
+      />
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { formatPosition, positionOf } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
-import { LICENCE_LABELS, LICENCE_URLS } from '../../../domain/picture-licences.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { splitRegion } from '../../../domain/region.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { ENTRY_WORDS, KIND_WORDS } from '../../../domain/site-vocabulary.ts';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { PhotoCredit } from '../../ui/photo-credit.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
@@ -75,24 +75,6 @@ function Marks({ site }: { site: DiveSitePage }) {
   );
 }
 
-/** Who took the photo, with the terms of an open licence. */
-function PhotoCredit({ credit, licence }: NonNullable<DiveSitePage['photoCredit']>) {
-  const url = licence && LICENCE_URLS[licence];
-  return (
-    <p className={styles.credit}>
-      Photo: {credit}
-      {url && (
-        <>
-          {', '}
-          <a href={url} target="_blank" rel="noopener license">
-            {LICENCE_LABELS[licence]}
-          </a>
-        </>
-      )}
-    </p>
-  );
-}
-
 const FRAME = {
   ...{ width: 1200, height: 800, priority: true },
   sizes: '(min-width: 80rem) 37rem, (min-width: 64rem) 50vw, 85vw',
@@ -108,7 +90,11 @@ function SitePicture({ site }: { site: DiveSitePage }) {
         ) : (
           <PlaceholderImage site={site} {...FRAME} captioned />
         )}
-        {photoCredit && <PhotoCredit {...photoCredit} />}
+        {photoCredit && (
+          <p className={styles.credit}>
+            <PhotoCredit {...photoCredit} />
+          </p>
+        )}
       </div>
       <DepthGauge depthRange={depthRange} big />
     </div>

@@ -1,6 +1,6 @@
-import { isUsableImage } from '../../../domain/images.ts';
 import type { SpeciesPage as SpeciesRecord } from '../../../domain/species.ts';
 import { groupLabel } from '../../../domain/species-groups.ts';
+import { speciesPicture } from '../../../domain/species-picture.ts';
 import { species as speciesQuery } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -14,6 +14,7 @@ import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { PhotoCredit } from '../../ui/photo-credit.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import tagStyles from '../../ui/tag.module.css';
@@ -40,9 +41,10 @@ function Species({ species }: { species: SpeciesRecord }) {
   return (
     <div className={`${layoutStyles.container} ${styles.page}`}>
       <Breadcrumb crumbs={crumbs} />
-      <Head species={species} />
       <div className={styles.columns}>
         <div className={styles.texts}>
+          <Head species={species} />
+          <SpeciesFigure species={species} />
           {species.contentHtml && <BodyHtml html={species.contentHtml} />}
           <Behaviour text={species.behaviour} />
           <WhenAndWhere species={species} />
@@ -65,27 +67,40 @@ function Species({ species }: { species: SpeciesRecord }) {
 }
 
 function Head({ species }: { species: SpeciesRecord }) {
-  const { name, scientificName, otherNames, speciesGroup, imageUrl } = species;
+  const { name, scientificName, otherNames, speciesGroup } = species;
   return (
-    <header className={styles.head}>
-      <div>
-        <h1>{name}</h1>
-        {scientificName && (
-          <p className={styles.scientific}>
-            <i lang="la">{scientificName}</i>
-          </p>
-        )}
-        <p className={styles.note}>
-          {speciesGroup && <span className={tagStyles.tag}>{groupLabel(speciesGroup)}</span>}{' '}
-          {otherNames.length > 0 && `Also called ${otherNames.join(', ')}.`}
+    <header>
+      <h1>{name}</h1>
+      {scientificName && (
+        <p className={styles.scientific}>
+          <i lang="la">{scientificName}</i>
         </p>
-      </div>
-      {isUsableImage(imageUrl) && (
-        <div className={`${pictureStyles.picture} ${styles.picture}`}>
-          <Picture src={imageUrl} alt={name} width={600} height={400} sizes="(min-width: 60rem) 30rem, 100vw" />
-        </div>
       )}
+      <p className={styles.note}>
+        {speciesGroup && <span className={tagStyles.tag}>{groupLabel(speciesGroup)}</span>}{' '}
+        {otherNames.length > 0 && `Also called ${otherNames.join(', ')}.`}
+      </p>
     </header>
+  );
+}
+
+function SpeciesFigure({ species }: { species: SpeciesRecord }) {
+  const picture = speciesPicture(species);
+  if (!picture) return null;
+  const { src, alt, caption } = picture;
+  const { photoCredit } = species;
+  return (
+    <figure className={styles.figure}>
+      <div className={`${pictureStyles.picture} ${styles.picture}`}>
+        <Picture src={src} alt={alt} width={1200} height={800} sizes="(min-width: 60rem) 34rem, 92vw" priority />
+      </div>
+      {(caption || photoCredit) && (
+        <figcaption className={styles.note}>
+          {caption}
+          {photoCredit && <PhotoCredit {...photoCredit} />}
+        </figcaption>
+      )}
+    </figure>
   );
 }
 

@@ -1,8 +1,8 @@
 import { metaDescription } from '../../../domain/excerpt.ts';
-import { isUsableImage } from '../../../domain/images.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import type { SpeciesPage } from '../../../domain/species.ts';
 import { speciesPath } from '../../../domain/species-key.ts';
+import { speciesPicture } from '../../../domain/species-picture.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList } from '../../app/head/structured-data.ts';
@@ -10,7 +10,8 @@ import type { Crumb } from '../../ui/breadcrumb.tsx';
 
 /** A page about a taxon and the sites that list it; no observation. */
 function taxonPage(siteUrl: string, species: SpeciesPage, description: string): object {
-  const { name, slug, scientificName, otherNames, sites, imageUrl, sources } = species;
+  const { name, slug, scientificName, otherNames, sites, sources } = species;
+  const picture = speciesPicture(species);
   const citations = sources.flatMap(({ title, url }) => (url ? [{ '@type': 'CreativeWork', name: title, url }] : []));
   const alternateNames = [...(scientificName ? [name] : []), ...otherNames];
   return {
@@ -18,7 +19,7 @@ function taxonPage(siteUrl: string, species: SpeciesPage, description: string): 
     name: sites.length > 0 ? `${name}: where to dive with it` : name,
     description,
     url: absoluteUrl(siteUrl, speciesPath(slug)),
-    ...(isUsableImage(imageUrl) && { image: absoluteUrl(siteUrl, imageUrl) }),
+    ...(picture && { image: absoluteUrl(siteUrl, picture.src) }),
     about: {
       '@type': 'Taxon',
       name: scientificName ?? name,
@@ -45,7 +46,8 @@ function fallbackDescription(sites: number): string {
 
 export function useSpeciesPageHead(species: SpeciesPage, crumbs: Crumb[]): void {
   const { siteUrl, settings } = useSiteConfig();
-  const { name, slug, scientificName, content, imageUrl, sites, updatedAt } = species;
+  const { name, slug, scientificName, content, sites, updatedAt } = species;
+  const picture = speciesPicture(species);
   const path = speciesPath(slug);
   const called = scientificName ? `${name} (${scientificName})` : name;
   const description = metaDescription({
@@ -57,8 +59,8 @@ export function useSpeciesPageHead(species: SpeciesPage, crumbs: Crumb[]): void 
     title: `${name}${sites.length > 0 ? ': dive sites that list it' : ''} | ${settings.name}`,
     description,
     canonical: path,
-    image: isUsableImage(imageUrl) ? imageUrl : `/social/species/${encodeURIComponent(slug)}.jpg`,
-    imageAlt: name,
+    image: picture?.src ?? `/social/species/${encodeURIComponent(slug)}.jpg`,
+    imageAlt: picture?.alt ?? name,
     updatedAt,
     structuredData: [taxonPage(siteUrl, species, description), breadcrumbList(siteUrl, crumbs, path)],
   });

@@ -1,0 +1,19 @@
+import { LICENCE_LABELS, LICENCE_URLS, type PictureCredit } from '../../domain/picture-licences.ts';
+
+/** Who took a photo, with the terms of an open licence. */
+export function PhotoCredit({ credit, licence }: PictureCredit) {
+  const url = licence && LICENCE_URLS[licence];
+  return (
+    <>
+      Photo: {credit}
+      {url && (
+        <>
+          {', '}
+          <a href={url} target="_blank" rel="noopener license">
+            {LICENCE_LABELS[licence]}
+          </a>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { chromiumPath } from '../tests/support/chromium.ts';
 import { buildIfOutdated } from './build/build-if-outdated.ts';
 
@@ -32,6 +32,7 @@ else console.log('\nTEST_POSTGRES_URL is not set: the server tests ran on SQLite
 const statuses = [unit, browserStatus, postgresResult?.status ?? 0];
 
 const { passed, failed } = count();
+for (const name of failedTests()) console.log(`Failed: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 && statuses.every((status) => status === 0) ? 0 : 1;
 
@@ -100,22 +101,56 @@ function count() {
   let failed = 0;
   const expected = ['unit', ...(process.env.TEST_POSTGRES_URL ? ['postgres'] : [])];
   for (const name of expected) {
-    const file = resolve(results, `${name}.json`);
-    if (!existsSync(file)) failed += 1;
+    const report = readReport(name);
+    if (!report) failed += 1;
     else {
-      const report = JSON.parse(readFileSync(file, 'utf8'));
       passed += report.numPassedTests;
       failed += report.numFailedTests + (report.numFailedTests === 0 && !report.success ? 1 : 0);
     }
   }
-  const browserReport = resolve(results, 'browser.json');
-  if (!existsSync(browserReport)) failed += 1;
+  const browserReport = readReport('browser');
+  if (!browserReport) failed += 1;
   else {
-    const { stats, errors } = JSON.parse(readFileSync(browserReport, 'utf8'));
+    const { stats, errors } = browserReport;
     if (stats.flaky > 0)
       console.log(`Passed at the second attempt in the browser: ${stats.flaky} (marked as flaky above).`);
     passed += stats.expected + stats.flaky;
     failed += stats.unexpected + errors.length;
   }
   return { passed, failed };
+}
+
+function readReport(name: string) {
+  const file = resolve(results, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+interface VitestFile {
+  name: string;
+  status: string;
+  assertionResults: { status: string; fullName: string }[];
+}
+
+interface BrowserSuite {
+  file: string;
+  specs: { title: string; tests: { status: string }[] }[];
+  suites?: BrowserSuite[];
+}
+
+/** Names them once more at the end, where a log that was cut still shows them. */
+function failedTests(): string[] {
+  const fromVitest = ['unit', 'postgres'].flatMap((name) =>
+    (readReport(name)?.testResults ?? []).flatMap((file: VitestFile) => {
+      const failures = file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+      if (failures.length === 0 && file.status === 'failed') failures.push('the file could not be run');
+      return failures.map((failure) => `${name}, ${relative(root, file.name)}: ${failure}`);
+    }),
+  );
+  const inSuite = (suite: BrowserSuite): string[] => [
+    ...suite.specs
+      .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
+      .map((spec) => `browser, ${suite.file}: ${spec.title}`),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ];
+  return [...fromVitest, ...(readReport('browser')?.suites ?? []).flatMap(inSuite)];
 }

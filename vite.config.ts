@@ -6,14 +6,13 @@ import { scopedName } from './tools/build/scoped-name.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app\/app|ui\/(affiliate-disclosure|cards\/article-card|picture|region-name|body-html|content-not-found|isobaths|video-player))\.tsx|web\/app\/(data\/(?!defaults|finder-queries)|head\/page-head|router\/)|domain\/(format-measurement|dates|excerpt|slug|publication-dates)\.ts/;
+  /web\/(app\/app|ui\/(affiliate-disclosure|icons\/icon|site-access|cards\/article-card|picture|region-name|body-html|content-not-found|isobaths|video-player))\.tsx|web\/app\/(data\/(?!defaults|finder-queries)|head\/page-head|router\/)|domain\/(format-measurement|dates|excerpt|slug|publication-dates|site-access)\.ts/;
 
 /** A file of its own, so that it runs in a task of its own. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/app\/react-dom-client\.ts/;
 
 /** What pages that sell something share, and articles do without. */
-const SHOP =
-  /web\/(ui\/(check-price|star-rating)\.tsx|app\/head\/product-markup)|domain\/(affiliate|rating|price|product-offers)\.ts/;
+const SHOP = /web\/ui\/(check-price|star-rating)\.tsx|domain\/(affiliate|rating|price|product-offers)\.ts/;
 
 /** The styles that pages of one product or review share. */
 const GEAR_STYLES = /web\/ui\/gear\/.*\.module\.css/;
@@ -24,9 +23,6 @@ const FINDER =
 
 /** Rules that cards, site pages and the live map share; otherwise they come along with the map. */
 const DIVE_SITE = /domain\/(certification|depth|season)\.ts/;
-
-/** What articles and site pages say about a site's requirements; articles need none of the rules above. */
-const SITE_ACCESS = /(domain|web\/ui)\/site-access\.tsx?$/;
 
 /** The live map's library, which only pages with a live map load. */
 const MAP = /node_modules\/leaflet\//;
@@ -80,8 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'styles', test: PUBLIC_STYLES, priority: 1 },
                 { name: 'gear-styles', test: GEAR_STYLES, priority: 1 },
                 { name: 'admin-styles', test: ADMIN_STYLES, priority: 1 },
-                { name: 'site-access', test: SITE_ACCESS, priority: 1 },
-                { name: 'react', test: REACT, priority: 1 },
+                { name: 'react', test: REACT, priority: 2 },
                 { name: 'parts', test: PARTS },
                 { name: 'finder', test: FINDER },
                 { name: 'shop', test: SHOP },

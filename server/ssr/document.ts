@@ -76,7 +76,7 @@ function headTags(head: PageHead, { siteUrl, settings }: PageData['facts']): str
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(settings.name)}" href="/feed.xml">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f0e3">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1c25">',
-    ...(head.structuredData ?? []).map(
+    ...(head.structuredData || []).map(
       (thing) =>
         `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...thing })}</script>`,
     ),

@@ -125,7 +125,7 @@ test.describe('without script', () => {
     await expect(answers).toHaveText([
       /Advanced training.*Permit.*Rated Advanced, 14–28\u00A0mDeck at 14\u00A0m/s,
       /^Restricted.*Checked on 3 June 2026/s,
-      /^BoatAbout half an hour from Alva Beach/,
+      /^Boat.*Alva Beach/s,
       /June to November/,
       /21–29\u00A0°C.*Visibility 8–20\u00A0m/s,
       /^Blown out by: E, SEUsually sheltered in: N, SW, W, NW/,

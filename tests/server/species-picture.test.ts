@@ -37,7 +37,7 @@ it('shows a drawing in a frame of fixed size, with its alt text and a caption th
 it('gives the drawing to social networks and to search engines', async () => {
   const { head } = await pageOf('old-wife');
   expect(head).toMatchObject({ image: DRAWING, imageAlt: ALT });
-  expect(head.structuredData?.[0]).toMatchObject({ '@type': 'WebPage', image: `${SITE}${DRAWING}` });
+  expect((head.structuredData || [])[0]).toMatchObject({ '@type': 'WebPage', image: `${SITE}${DRAWING}` });
   const sitemap = await server.app.inject('/sitemap.xml');
   expect(sitemap.body).toContain(`<image:loc>${SITE}${DRAWING}</image:loc>`);
 });
@@ -47,5 +47,5 @@ it('shows neither figure nor caption once an admin removes the picture', async (
   const { figure, head } = await pageOf('old-wife');
   expect(figure).toBe('');
   expect(head).toMatchObject({ image: '/social/species/old-wife.jpg', imageAlt: 'Old wife' });
-  expect(head.structuredData?.[0]).not.toHaveProperty('image');
+  expect((head.structuredData || [])[0]).not.toHaveProperty('image');
 });

@@ -14,8 +14,8 @@ export type PageHead = {
   status?: number;
   publishedAt?: string | null;
   updatedAt?: string | null;
-  /** JSON-LD objects, without `@context`. */
-  structuredData?: object[];
+  /** JSON-LD objects, without `@context`; only on the server, `import.meta.env.SSR &&` keeps their code out of the browser. */
+  structuredData?: object[] | false;
   /** The page's first picture, to be preloaded. */
   preloadImage?: { srcset: string; sizes: string; type?: string };
 };

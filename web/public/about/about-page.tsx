@@ -26,7 +26,9 @@ export function Page() {
     title: `About us: who makes this guide, and how | ${name}`,
     description: `${name} is an independent guide to diving in Australia and the Pacific. What we stand for, who does the work, and how it is paid for.`,
     canonical: PATH,
-    structuredData: [breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'About' }], PATH)],
+    structuredData: import.meta.env.SSR && [
+      breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'About' }], PATH),
+    ],
   });
   if (isError) return <ErrorPage onRetry={() => void refetch()} />;
   const values = VALUE_ICONS.map((icon, place) => ({ ...{ icon, title: '', text: '' }, ...texts?.values[place] }));

@@ -165,7 +165,6 @@ function useArticlePageHead(article: ArticlePage, site: DiveSite | null): void {
     noindex: !article.published,
     publishedAt: publicationTime(article),
     updatedAt: laterUpdate(article),
-    // Only the server writes it, so browsers need not load what makes it.
     structuredData:
       import.meta.env.SSR && article.published
         ? articleStructuredData({ siteUrl, settings, path, article, picture, description, site })

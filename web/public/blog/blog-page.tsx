@@ -66,7 +66,7 @@ function useBlogHead(category: string | null, page: number) {
     canonical: path,
     image: '/social/pages/blog.jpg',
     noindex: category !== null,
-    structuredData: [breadcrumbList(siteUrl, CRUMBS, path)],
+    structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, path)],
   });
 }
 

@@ -18,7 +18,9 @@ export function Page() {
     description:
       'Ask us about gear, tell us what is wrong on a dive site’s page, or suggest a product. We answer within 24-48 hours on business days.',
     canonical: PATH,
-    structuredData: [breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'Contact' }], PATH)],
+    structuredData: import.meta.env.SSR && [
+      breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'Contact' }], PATH),
+    ],
   });
   return (
     <>

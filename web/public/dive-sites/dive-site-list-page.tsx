@@ -130,7 +130,7 @@ function useListHead(filters: DiveSiteFilters, page: number) {
     canonical: filtered ? canonicalOf(filters) : listAddress(filters, page),
     noindex: filtered,
     image: '/social/pages/dive-sites.jpg',
-    structuredData: [breadcrumbList(siteUrl, CRUMBS, LIST_PATH)],
+    structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, LIST_PATH)],
   });
 }
 

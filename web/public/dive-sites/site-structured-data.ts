@@ -67,6 +67,10 @@ export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
     image: imageUrl ?? undefined,
     imageAlt: imageUrl ? name : undefined,
     updatedAt,
-    structuredData: [sitePlace(siteUrl, site), ...siteVideo(siteUrl, site), breadcrumbList(siteUrl, crumbs, path)],
+    structuredData: import.meta.env.SSR && [
+      sitePlace(siteUrl, site),
+      ...siteVideo(siteUrl, site),
+      breadcrumbList(siteUrl, crumbs, path),
+    ],
   });
 }

@@ -65,7 +65,7 @@ function useGearListHead(filters: GearFilters, title: string): void {
     // The list of one kind is a page of its own; what narrows or sorts it is not.
     noindex: isGearFiltered(filters) || gearListPath(filters) !== canonical,
     image: '/social/pages/gear-reviews.jpg',
-    structuredData: [breadcrumbList(siteUrl, crumbsOf(title), canonical)],
+    structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, crumbsOf(title), canonical)],
   });
 }
 

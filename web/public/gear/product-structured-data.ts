@@ -62,12 +62,13 @@ export function useProductPageHead(product: ProductPage): void {
     noindex: !product.published,
     publishedAt: publicationTime(product),
     updatedAt: laterUpdate(product),
-    structuredData: product.published
-      ? [
-          ...productMarkup(siteUrl, path, product, dateOfHour(hour)),
-          breadcrumbList(siteUrl, productCrumbs(product), path),
-        ]
-      : [],
+    structuredData:
+      import.meta.env.SSR && product.published
+        ? [
+            ...productMarkup(siteUrl, path, product, dateOfHour(hour)),
+            breadcrumbList(siteUrl, productCrumbs(product), path),
+          ]
+        : [],
     preloadImage: sources ? { ...sources, sizes: PICTURE_SIZES } : undefined,
   });
 }

@@ -37,7 +37,7 @@ export function Page() {
     title: `Scuba diving in Australia and the Pacific | ${settings.name}`,
     description: settings.description,
     canonical: '/',
-    structuredData: [webSite(site), organization(site)],
+    structuredData: import.meta.env.SSR && [webSite(site), organization(site)],
     preloadImage: first && { srcset: posterSources(first.poster), sizes: POSTER_SIZES, type: 'image/avif' },
   });
   return (

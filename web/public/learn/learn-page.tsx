@@ -32,7 +32,9 @@ export function Page() {
     description:
       'How an open water course works in Australia, step by step: theory, pool, open water, certification. With six habits that keep divers safe.',
     canonical: PATH,
-    structuredData: [breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'Learn to Dive' }], PATH)],
+    structuredData: import.meta.env.SSR && [
+      breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'Learn to Dive' }], PATH),
+    ],
   });
   if (isError) return <ErrorPage onRetry={() => void refetch()} />;
   const essentials = ESSENTIAL_ICONS.map((icon, place) => ({

@@ -31,7 +31,7 @@ export function LegalPage({ title, description, path, dated, lead, sections, num
     title: `${title} | ${settings.name}`,
     description,
     canonical: path,
-    structuredData: [breadcrumbList(siteUrl, crumbs, path)],
+    structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, crumbs, path)],
   });
   const titles = sections.map((section, index) => ({
     id: slugify(section.title),

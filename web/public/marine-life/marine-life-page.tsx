@@ -33,7 +33,7 @@ export function Page({ search }: PageProps) {
       'Sharks, fish, turtles, seadragons, cuttlefish and kelp that our dive-site pages name: which sites list them, and in which months those sites are at their best.',
     canonical: INDEX_PATH,
     noindex: q !== '',
-    structuredData: [breadcrumbList(siteUrl, CRUMBS, INDEX_PATH)],
+    structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, INDEX_PATH)],
   });
   if (isError) return <ErrorPage what="The list of marine life" onRetry={() => void refetch()} />;
   return (

@@ -62,6 +62,9 @@ export function useSpeciesPageHead(species: SpeciesPage, crumbs: Crumb[]): void 
     image: picture?.src ?? `/social/species/${encodeURIComponent(slug)}.jpg`,
     imageAlt: picture?.alt ?? name,
     updatedAt,
-    structuredData: [taxonPage(siteUrl, species, description), breadcrumbList(siteUrl, crumbs, path)],
+    structuredData: import.meta.env.SSR && [
+      taxonPage(siteUrl, species, description),
+      breadcrumbList(siteUrl, crumbs, path),
+    ],
   });
 }

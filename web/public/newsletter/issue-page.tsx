@@ -34,7 +34,7 @@ function LoadedIssue({ issue }: { issue: ArchivedIssuePage }) {
     image: '/social/pages/newsletter.jpg',
     publishedAt: sentAt,
     updatedAt: updatedAt > sentAt ? updatedAt : null,
-    structuredData: [breadcrumbList(siteUrl, crumbs, path)],
+    structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, crumbs, path)],
   });
   return (
     <article className={`${layoutStyles.container} ${layoutStyles.section}`}>

@@ -21,7 +21,7 @@ export function Page() {
     description: `Past issues of the ${settings.name} newsletter: new pages, corrections and what is worth a dive.`,
     canonical: ARCHIVE_PATH,
     image: '/social/pages/newsletter.jpg',
-    structuredData: [breadcrumbList(siteUrl, CRUMBS, ARCHIVE_PATH)],
+    structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, ARCHIVE_PATH)],
   });
   return (
     <div className={`${layoutStyles.container} ${layoutStyles.section}`}>

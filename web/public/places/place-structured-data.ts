@@ -107,7 +107,7 @@ export function usePlaceHead(place: PlacePage, crumbs: Crumb[]): void {
     canonical: path,
     image: `/social/places/${encodeURIComponent(slug.replace('/', '--'))}.jpg`,
     updatedAt,
-    structuredData: [...placeData(siteUrl, place), breadcrumbList(siteUrl, crumbs, path)],
+    structuredData: import.meta.env.SSR && [...placeData(siteUrl, place), breadcrumbList(siteUrl, crumbs, path)],
   });
 }
 

@@ -27,7 +27,10 @@ export function Page() {
       'Dive sites by state, country and region: what each region offers from shore and by boat, which winds spoil which site, water by month and emergency numbers.',
     canonical: PLACES_PATH,
     image: '/social/pages/dive-sites%2Fplaces.jpg',
-    structuredData: [breadcrumbList(siteUrl, CRUMBS, PLACES_PATH), ...placeList(siteUrl, areas ?? [])],
+    structuredData: import.meta.env.SSR && [
+      breadcrumbList(siteUrl, CRUMBS, PLACES_PATH),
+      ...placeList(siteUrl, areas ?? []),
+    ],
   });
   if (isError) return <ErrorPage what="The list of places" onRetry={() => void refetch()} />;
   const atHome = areas?.filter(({ country }) => country === HOME_COUNTRY) ?? [];

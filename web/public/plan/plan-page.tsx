@@ -56,7 +56,9 @@ function usePlanHead(isAsked: boolean) {
     canonical: PLAN_PATH,
     noindex: isAsked,
     image: '/social/pages/plan.jpg',
-    structuredData: [breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'Plan a dive' }], PLAN_PATH)],
+    structuredData: import.meta.env.SSR && [
+      breadcrumbList(siteUrl, [{ label: 'Home', href: '/' }, { label: 'Plan a dive' }], PLAN_PATH),
+    ],
   });
 }
 

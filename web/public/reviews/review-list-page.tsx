@@ -30,7 +30,7 @@ export function Page({ search: parameters, list }: PageProps) {
     canonical: PATH,
     noindex: Boolean(category || search),
     image: '/social/pages/gear-reviews.jpg',
-    structuredData: [breadcrumbList(siteUrl, CRUMBS, PATH)],
+    structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, PATH)],
   });
   return (
     <>

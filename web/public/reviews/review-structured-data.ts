@@ -99,12 +99,13 @@ export function useReviewPageHead(
     noindex: !review.published,
     publishedAt: publicationTime(review),
     updatedAt: laterUpdate(review),
-    structuredData: review.published
-      ? [
-          productWithReview(site, path, { review, product, offers, today: dateOfHour(hour) }),
-          breadcrumbList(siteUrl, crumbs, path),
-        ]
-      : [],
+    structuredData:
+      import.meta.env.SSR && review.published
+        ? [
+            productWithReview(site, path, { review, product, offers, today: dateOfHour(hour) }),
+            breadcrumbList(siteUrl, crumbs, path),
+          ]
+        : [],
     preloadImage: sources ? { ...sources, sizes: PICTURE_SIZES } : undefined,
   });
 }

@@ -63,6 +63,8 @@ test.describe('without script', () => {
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(/near=.*km=.*view=map/);
         await expect(page.locator('#results-title')).not.toHaveText(`${before} dive sites`);
+        // Before the styles are there, marks of other widths are visible too.
+        await page.waitForLoadState();
         const total = await totalOf(page);
         expect(total).toBeLessThan(before);
         expect(total).toBeGreaterThanOrEqual(count);

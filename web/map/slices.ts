@@ -1,6 +1,16 @@
 /** Lets the browser paint and answer the reader before the work goes on. */
 export const nextSlice = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+/** Once what the reader's press changed is on the screen. A hidden tab paints nothing, so it waits a tenth of a second at most. */
+export const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    const latest = setTimeout(resolve, 100);
+    requestAnimationFrame(() => {
+      clearTimeout(latest);
+      setTimeout(resolve);
+    });
+  });
+
 /** Once the page has loaded and the browser has nothing to do. Returns a function that forgets it. */
 export function whenQuiet(run: () => void): () => void {
   const stop = new AbortController();

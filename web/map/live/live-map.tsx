@@ -3,7 +3,7 @@ import diveSiteMapStyles from '../dive-site-map.module.css';
 import styles from './live-map.module.css';
 import './leaflet.css';
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type DiveSiteFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { viewOfAll } from '../../../domain/map-view.ts';
@@ -32,7 +32,8 @@ export function LiveMap(props: LiveMapProps) {
   onNeed.current = moved.need;
   const maps = useMemo(() => (moved.data ? [first, placeMap(moved.data)] : [first]), [first, moved.data]);
   const popup = useSitePopup(opened?.map ?? null, opened?.markers ?? null, maps);
-  onOpen.current = popup.setOpen;
+  // The press is painted first.
+  onOpen.current = (mark) => startTransition(() => popup.setOpen(mark));
   onHover.current = onPoint ?? (() => undefined);
   useEffect(() => opened?.markers.show(maps), [opened, maps]);
   useEffect(() => opened?.markers.point(hot), [opened, hot]);

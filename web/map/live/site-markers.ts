@@ -23,6 +23,7 @@ import { type MapSite, marksOf, type PlacedMap } from '../map-sites.ts';
 import { clusterName, siteName } from '../mark-name.ts';
 import styles from '../marker.module.css';
 import { markerClass, markerMarkup, siteMarkerMarkup } from '../marker-markup.ts';
+import { afterPaint } from '../slices.ts';
 import { boundsOf, frameOf, isLaidOut } from './leaflet-map.ts';
 
 /** Includes markers just beyond the edge, so that they are there when a drag ends. */
@@ -78,8 +79,13 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
     if (mark.kind === 'site') return onOpen({ key, latitude, longitude, sites: [mark] });
     const view = viewInto(mark.bounds, map.getZoom(), frameOf(map));
     if (!view) return onOpen({ key, latitude, longitude, sites: mark.sites });
-    map.setView([view.latitude, view.longitude], view.zoom);
-    map.getContainer().focus({ preventScroll: true });
+    // Moving to the view makes many markers.
+    lift(key);
+    void afterPaint().then(() => {
+      if (shown.get(key)?.mark !== mark) return;
+      map.setView([view.latitude, view.longitude], view.zoom);
+      map.getContainer().focus({ preventScroll: true });
+    });
   };
   const add = (mark: Mark) => {
     const added = markerOf(mark, () => activate(mark)).addTo(map);
@@ -87,12 +93,18 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
     if (mark.kind === 'site') added.on('mouseover', () => onHover(mark.site.id)).on('mouseout', () => onHover(null));
     shown.set(mark.key, { placed: added, mark });
   };
+  const lifted = new Set<string>();
+  const lift = (key: string, isLifted = true) => {
+    // Every change of a marker's place in the stack is a change of its style.
+    if (lifted.has(key) === isLifted) return;
+    if (isLifted) lifted.add(key);
+    else lifted.delete(key);
+    const placed = shown.get(key)?.placed;
+    placed?.getElement()?.classList.toggle(`${styles.chosen}`, isLifted);
+    placed?.setZIndexOffset(isLifted ? CHOSEN_Z_OFFSET : 0);
+  };
   const highlightChosen = () => {
-    for (const [key, { placed, mark }] of shown) {
-      const isLifted = key === chosen || (pointedAt !== null && holds(mark, pointedAt));
-      placed.getElement()?.classList.toggle(`${styles.chosen}`, isLifted);
-      placed.setZIndexOffset(isLifted ? CHOSEN_Z_OFFSET : 0);
-    }
+    for (const [key, { mark }] of shown) lift(key, key === chosen || (pointedAt !== null && holds(mark, pointedAt)));
   };
   let known: { from: PlacedMap; zoom: number; marks: ClusteredSites<MapSite> } | null = null;
   const marksNow = (from: PlacedMap) => {
@@ -112,11 +124,12 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
       if (next.has(key)) continue;
       placed.remove();
       shown.delete(key);
+      lifted.delete(key);
     }
     for (const [key, mark] of next) if (!shown.has(key)) add(mark);
     highlightChosen();
   };
-  map.on('moveend resize', refresh);
+  map.on('moveend resize', refresh).on('unload', () => shown.clear());
   return {
     async fill(placed, pause) {
       if (!(await pause())) return;

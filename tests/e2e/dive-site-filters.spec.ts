@@ -1,6 +1,7 @@
 import type { DiveSite } from '../../domain/dive-site.ts';
 import { eventsOf } from './data-layer.ts';
-import { allSites, cards, heading, PER_PAGE, REEF, results } from './dive-site-list.ts';
+import { delayResponses } from './delayed-requests.ts';
+import { allSites, CARDS, cards, heading, PER_PAGE, REEF, results } from './dive-site-list.ts';
 import { expect, test } from './fixtures.ts';
 
 test('each filter narrows the list, alone and combined, and is part of the address', async ({ page, request }) => {
@@ -72,6 +73,34 @@ test('each filter narrows the list, alone and combined, and is part of the addre
   await expect(badges).toHaveCount(0);
   await expect(skill).toHaveValue('all');
   await expect(depth).toHaveValue('all');
+});
+
+test('choices made while answers are late show at once and all apply', async ({ page, request }) => {
+  await page.goto('/dive-sites');
+  const release = await delayResponses(page, CARDS);
+  const chosen = { region: REEF, skill: 'Advanced', depth: 'deep' };
+  // In one task of the browser: no answer and no rendering can come between.
+  const shown = await page.getByRole('main').evaluate((main, choices) => {
+    const fields = Object.entries(choices).map(([name, value]) => {
+      const field = main.querySelector<HTMLSelectElement>(`select[name=${name}]`);
+      if (!field) throw new Error(`No field ${name}`);
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+      return field;
+    });
+    return fields.map((field) => field.value);
+  }, chosen);
+  expect(shown).toEqual(Object.values(chosen));
+  await expect(page).toHaveURL(`/dive-sites?${new URLSearchParams(chosen)}`);
+  for (const [name, value] of Object.entries(chosen)) {
+    await expect(page.getByRole('main').locator(`select[name=${name}]`)).toHaveValue(value);
+  }
+  release();
+  const sites = await allSites(request);
+  const isDeep = ({ depthRange }: DiveSite) => Math.max(...(depthRange.match(/\d+(\.\d+)?/g) ?? []).map(Number)) > 20;
+  const fitting = sites.filter((site) => site.region === REEF && site.skillLevel === 'Advanced' && isDeep(site));
+  expect(fitting.length).toBeGreaterThan(0);
+  await expect(heading(page, fitting.length)).toBeVisible();
 });
 
 test('an empty list says so and offers to clear all filters', async ({ page }) => {

@@ -12,7 +12,7 @@ import { BeyondLastPageContext, type PageHead, PageHeadContext } from './head/pa
 import { loadedPage, loadPage, type LoadedPage as PageCode } from './load-page.ts';
 import type { PageEntry } from './page-index.ts';
 import { listPosition } from './router/list-position.ts';
-import { ServerLocation, usePath, useSearchText } from './router/location.ts';
+import { LocationProvider, usePath, useSearchText } from './router/location.tsx';
 import { matchRoute, type RouteMatch } from './router/match.ts';
 import { afterNavigation } from './router/navigation.ts';
 import type { PageAddress } from './router/page-modules.ts';
@@ -33,13 +33,13 @@ export function App({ apiCache, facts, server }: AppProps) {
     <PageHeadContext value={server?.head ?? null}>
       <SiteContext value={facts}>
         <ApiCacheContext value={apiCache}>
-          <ServerLocation value={server ?? null}>
+          <LocationProvider server={server}>
             <a className={layoutStyles.skipLink} href="#main">
               Skip to content
             </a>
             <Framed facts={facts} />
             <ToastRegion />
-          </ServerLocation>
+          </LocationProvider>
         </ApiCacheContext>
       </SiteContext>
     </PageHeadContext>

@@ -1,24 +1,11 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 
-/** The page's path, decoded, and its query without the question mark. */
-export type PageLocation = { path: string; search: string };
+/** A page's path, decoded, and its query without the question mark. */
+type PageLocation = { path: string; search: string };
 
-/** On the server the address that is being rendered; null in the browser. */
-export const ServerLocation = createContext<PageLocation | null>(null);
+const ShownLocation = createContext<PageLocation>({ path: '/', search: '' });
 
 const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
-};
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('popstate', notify);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('popstate', notify);
-  };
-}
 
 /** Changes the address in the browser's history, and renders what shows it. */
 export function changeLocation(
@@ -26,7 +13,7 @@ export function changeLocation(
   { replace = false, state }: { replace?: boolean; state: unknown },
 ): void {
   history[replace ? 'replaceState' : 'pushState'](state, '', address);
-  notify();
+  for (const listener of listeners) listener();
 }
 
 /** A path that is not UTF-8 stays as it is. */
@@ -38,17 +25,46 @@ function decode(path: string): string {
   }
 }
 
-const currentPath = () => decode(location.pathname);
-const currentSearch = () => location.search.slice(1);
+const read = ({ path, search }: PageLocation): PageLocation => ({
+  path: decode(path),
+  search: search.replace(/^\?/, ''),
+});
+const readBrowser = () => read({ path: location.pathname, search: location.search });
 
-/** The path of the current page, decoded. */
-export function usePath(): string {
-  const server = use(ServerLocation);
-  return useSyncExternalStore(subscribe, currentPath, () => (server ? decode(server.path) : currentPath()));
+type LocationProps = {
+  /** On the server: the address to render. */
+  server: PageLocation | undefined;
+  children: ReactNode;
+};
+
+/**
+ * Follows the browser's address. What shows it is rendered as a transition: in slices, between which the browser paints what was
+ * pressed or chosen.
+ */
+export function LocationProvider({ server, children }: LocationProps) {
+  const [shown, setShown] = useState(() => (server ? read(server) : readBrowser()));
+  useEffect(() => {
+    const follow = () =>
+      startTransition(() =>
+        setShown((before) => {
+          const now = readBrowser();
+          return now.path === before.path && now.search === before.search ? before : now;
+        }),
+      );
+    listeners.add(follow);
+    addEventListener('popstate', follow);
+    // The address may have changed while React hydrated.
+    follow();
+    return () => {
+      listeners.delete(follow);
+      removeEventListener('popstate', follow);
+    };
+  }, []);
+  return <ShownLocation value={shown}>{children}</ShownLocation>;
 }
 
-/** The query of the current page, without the question mark. */
-export function useSearchText(): string {
-  const server = use(ServerLocation);
-  return useSyncExternalStore(subscribe, currentSearch, () => server?.search.replace(/^\?/, '') ?? currentSearch());
-}
+/** The path of the page that is shown, decoded. */
+export const usePath = (): string => use(ShownLocation).path;
+
+/** The query of the page that is shown, without the question mark. */
+export const useSearchText = (): string => use(ShownLocation).search;

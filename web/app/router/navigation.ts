@@ -1,6 +1,6 @@
 import type { ApiCache } from '../data/api-cache.ts';
 import { loadPage } from '../load-page.ts';
-import { changeLocation } from './location.ts';
+import { changeLocation } from './location.tsx';
 import { decodePart, matchRoute, type RouteMatch } from './match.ts';
 import {
   delta,

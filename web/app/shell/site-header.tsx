@@ -3,7 +3,7 @@ import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { useSiteConfig } from '../data/site-context.tsx';
-import { usePath } from '../router/location.ts';
+import { usePath } from '../router/location.tsx';
 import { SiteSearch } from './search/site-search.tsx';
 import styles from './site-header.module.css';
 import { isCurrent, SITE_LINKS } from './site-links.ts';

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { type DiveSiteFilters, isFiltered, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { activeFilters } from '../../../domain/filter-labels.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
@@ -8,8 +8,8 @@ import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
-import { replaceSearch } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import { useAddressState } from '../../app/router/use-address-state.ts';
 import { DiveSiteMap } from '../../map/dive-site-map.tsx';
 import { Downloads } from '../../ui/downloads.tsx';
 import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
@@ -30,14 +30,22 @@ import {
 import { ListHead } from './list/list-head.tsx';
 import { namesOf, SiteResults } from './list/site-results.tsx';
 
+const FILTERS_IN_QUERY = {
+  read: readFilters,
+  write: (filters: DiveSiteFilters, now: URLSearchParams) => listQuery(filters, { view: readView(now) }),
+};
+
+/** Not rendered again until a choice in the filters is applied. */
+const Results = memo(SiteResults);
+const MapOfResults = memo(DiveSiteMap);
+
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Dive Sites' }];
 
 export function Page({ search, list }: PageProps) {
-  const filters = readFilters(search);
+  const { applied: filters, shown, change } = useAddressState(search, FILTERS_IN_QUERY);
   const view = readView(search);
   const [hot, setHot] = useState<number | null>(null);
   useListHead(filters, list.isBeyondLast ? 1 : list.page);
-  const change = (next: DiveSiteFilters) => replaceSearch(listQuery(next, { view }));
   const query = listQuery(filters, { view });
   const clusterAddress = useCallback((cluster: SiteCluster) => clusterAddressIn(query, cluster), [query]);
   return (
@@ -47,11 +55,11 @@ export function Page({ search, list }: PageProps) {
         lead="Every site on one map, with its depth, its season and its hazards."
       />
       <div className={`${layoutStyles.container} ${styles.page}`} data-view={view}>
-        <FilterBar filters={filters} onChange={change} />
+        <FilterBar filters={shown} onChange={change} />
         <div className={styles.split}>
-          <SiteResults filters={filters} page={list.page} onChange={change} hot={hot} onPoint={setHot} />
+          <Results filters={filters} page={list.page} onChange={change} hot={hot} onPoint={setHot} />
           <aside className={styles.map} aria-label="Map of the results">
-            <DiveSiteMap filters={filters} clusterAddress={clusterAddress} hot={hot} onPoint={setHot} />
+            <MapOfResults filters={filters} clusterAddress={clusterAddress} hot={hot} onPoint={setHot} />
           </aside>
         </div>
         <p className={styles.ways}>

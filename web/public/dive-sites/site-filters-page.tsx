@@ -16,8 +16,9 @@ import { diveSiteRegions } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { navigate, replaceSearch } from '../../app/router/navigation.ts';
+import { navigate } from '../../app/router/navigation.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import { useAddressState } from '../../app/router/use-address-state.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
@@ -37,20 +38,22 @@ const NOTHING_KNOWN: Pick<DiveSiteFacets, 'counts' | 'km' | 'places' | 'species'
   ...{ counts: {}, km: {}, places: [], species: [], unknown: {} },
 };
 
+const FILTERS_IN_QUERY = { read: readFilters, write: writeFilters };
+
 /** All filters of the list, each choice with the number of sites that it would leave. Every change is in the address at once. */
 export function Page({ search }: PageProps) {
   const { settings } = useSiteConfig();
-  const filters = readFilters(search);
-  const { data: facets, isError, refetch } = useApi(diveSiteFacets(filters), { keepPrevious: true });
+  const { applied, shown: filters, change } = useAddressState(search, FILTERS_IN_QUERY);
+  const { data: facets, isError, refetch } = useApi(diveSiteFacets(applied), { keepPrevious: true });
   usePageHead({
     title: `Filter the dive sites | ${settings.name}`,
     description: 'Choose dive sites by place, month, entry, kind, shelter, skill level and depth.',
     canonical: LIST_PATH,
     noindex: true,
   });
-  const change = (changed: Partial<DiveSiteFilters>) => {
+  const choose = (changed: Partial<DiveSiteFilters>) => {
     if (changed.region) track({ event: 'filter_region', category: 'dive_sites', label: changed.region });
-    replaceSearch(writeFilters({ ...filters, ...changed }));
+    change(changed);
   };
   return (
     <form
@@ -74,7 +77,7 @@ export function Page({ search }: PageProps) {
         facets={facets ?? NOTHING_KNOWN}
         name={facets?.near?.name}
         isKnown={facets?.near !== null}
-        onChange={change}
+        onChange={choose}
       />
       <Foot filters={filters} total={facets?.total} />
       {filters.search && <input type="hidden" name="search" value={filters.search} />}

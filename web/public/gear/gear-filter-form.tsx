@@ -1,18 +1,15 @@
 import { useId } from 'react';
 import type { GearList } from '../../../domain/gear-answers.ts';
 import { type GearFilters, gearListPath, isGearFiltered, readGearFilters } from '../../../domain/gear-filters.ts';
-import { replaceSearch } from '../../app/router/navigation.ts';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './gear-list-page.module.css';
 
-type FormProps = { list: GearList; filters: GearFilters };
+type FormProps = { list: GearList; filters: GearFilters; onChange: (changed: Partial<GearFilters>) => void };
 
 /** A plain GET form; with script every choice applies at once. */
-export function GearFilterForm({ list, filters }: FormProps) {
-  const change = (changed: Partial<GearFilters>) =>
-    replaceSearch(gearListPath({ ...filters, ...changed }).split('?')[1] ?? '');
+export function GearFilterForm({ list, filters, onChange: change }: FormProps) {
   return (
     <form
       className={styles.filters}
@@ -21,7 +18,7 @@ export function GearFilterForm({ list, filters }: FormProps) {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
         const search = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
-        replaceSearch(gearListPath(readGearFilters(search)).split('?')[1] ?? '');
+        change(readGearFilters(search));
       }}
     >
       <input type="hidden" name="kind" value={filters.kind ?? ''} />

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import type { GearList } from '../../../domain/gear-answers.ts';
 import { type GearFilters, gearListPath, isGearFiltered, readGearFilters } from '../../../domain/gear-filters.ts';
 import { findGearKind } from '../../../domain/gear-kinds.ts';
@@ -8,6 +8,7 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
+import { useAddressState } from '../../app/router/use-address-state.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import categoryFilterStyles from '../../ui/category-filter.module.css';
@@ -22,9 +23,14 @@ import textStyles from '../../ui/text.module.css';
 import { GearFilterForm } from './gear-filter-form.tsx';
 import styles from './gear-list-page.module.css';
 
+const FILTERS_IN_QUERY = {
+  read: readGearFilters,
+  write: (filters: GearFilters) => gearListPath(filters).split('?')[1] ?? '',
+};
+
 /** The products of one kind side by side, with filters; without a kind, all kinds. */
 export function Page({ search }: PageProps) {
-  const filters = readGearFilters(search);
+  const { applied: filters, shown, change } = useAddressState(search, FILTERS_IN_QUERY);
   const kind = findGearKind(filters.kind);
   const { data: list, isError, refetch } = useApi(gearList(search), { keepPrevious: true });
   const title = kind ? `${kind.label} compared` : 'Compare dive gear';
@@ -42,7 +48,11 @@ export function Page({ search }: PageProps) {
         {isError && <ErrorPage what="The gear" onRetry={() => void refetch()} />}
         {!list && !isError && <ContentLoading label="Loading gear" />}
         {list && <Kinds list={list} current={filters.kind} />}
-        {list && kind && <KindOfGear list={list} filters={filters} label={kind.label} />}
+        {list && kind && (
+          <KindOfGear list={list} filters={filters} label={kind.label}>
+            {list.all > 0 && <GearFilterForm list={list} filters={shown} onChange={change} />}
+          </KindOfGear>
+        )}
       </div>
       <CompareTray />
     </>
@@ -88,7 +98,7 @@ function Kinds({ list, current }: { list: GearList; current: string | null }) {
 
 type KindProps = { list: GearList; filters: GearFilters; label: string };
 
-function KindOfGear({ list, filters, label }: KindProps) {
+function KindOfGear({ list, filters, label, children }: KindProps & { children: ReactNode }) {
   const guide = list.table?.guide ?? null;
   // A filter shows its choice before a long table is rendered, also when its data is here already.
   const shown = useDeferredValue(list);
@@ -97,11 +107,11 @@ function KindOfGear({ list, filters, label }: KindProps) {
       {!isGearFiltered(filters) && <OurPicks guide={guide} kind={label} />}
       <section aria-labelledby="results-title">
         <h2 id="results-title">All {lowerFirst(label)}</h2>
-        {list.all > 0 && <GearFilterForm list={list} filters={filters} />}
+        {children}
         <p className={styles.status} role="status">
           {statusText(list, filters, label)}
         </p>
-        <Results list={shown} filters={filters} label={label} />
+        <ShownResults list={shown} filters={filters} label={label} />
       </section>
       <BuyingAdvice guide={guide} />
     </>
@@ -128,6 +138,9 @@ function Results({ list: { table, matching, unpriced }, filters, label }: KindPr
     </>
   );
 }
+
+/** Not rendered again until a choice in the filters is applied. */
+const ShownResults = memo(Results);
 
 const limitText = ({ under }: GearFilters) => (under === null ? '' : `A$${under.toLocaleString('en-AU')}`);
 

@@ -24,7 +24,7 @@ import { DEPTH_WORDS } from './depth-words.ts';
 import styles from './filter-bar.module.css';
 import { FILTER_FORM, filtersAddress, LIST_PATH } from './list-address.ts';
 
-type FilterBarProps = { filters: DiveSiteFilters; onChange: (filters: DiveSiteFilters) => void };
+type FilterBarProps = { filters: DiveSiteFilters; onChange: (changed: Partial<DiveSiteFilters>) => void };
 
 /** An empty form: without script its button opens the list without filters. */
 const CLEAR_FORM = 'clear-filters';
@@ -62,11 +62,11 @@ const wordOf = (words: Record<string, string>, value: string) => words[value] ??
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const search = useTypedSearch(filters.search, (text) => {
     if (text.length >= MIN_TRACKED_LENGTH) track({ event: 'search', category: 'dive_sites', label: text });
-    onChange({ ...filters, search: text });
+    onChange({ search: text });
   });
   const change = (name: BarName, value: string) => {
     if (name === 'region') track({ event: 'filter_region', category: 'dive_sites', label: value });
-    onChange({ ...filters, [name]: value, search: search.text.trim() });
+    onChange({ [name]: value, search: search.text.trim() });
   };
   const set = activeFilters(filters).filter(({ name }) => name !== 'search').length;
   return (

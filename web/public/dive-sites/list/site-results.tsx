@@ -31,7 +31,7 @@ const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
 type ResultsProps = {
   filters: DiveSiteFilters;
   page: number;
-  onChange: (filters: DiveSiteFilters) => void;
+  onChange: (changed: Partial<DiveSiteFilters>) => void;
   /** The site that is pointed at, here or on the map. */
   hot: number | null;
   onPoint: (id: number | null) => void;

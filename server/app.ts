@@ -105,6 +105,8 @@ export type AppParts = {
   folders: { media: string; assets: string; worker: string; cache: string; uploads: string };
   /** Registers the HTML pages, last of all, `GET /*` among them; without it only the API and files are served. */
   pages?: (app: FastifyInstance, guard: AdminGuard) => Promise<unknown>;
+  /** The texts of the scripts that stand inside the pages' documents. */
+  inlineScripts?: readonly string[];
   /** Serves cached responses on connections; `inject` bypasses it. */
   pageCache?: CacheHandler;
   /** Overrides limits, for tests that would otherwise have to wait. */
@@ -123,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sendConnectionCloseOnShutdown(app);
   registerRequestLog(app);
   if (parts.refreshSettings) refreshBeforeAnswers(app, parts.refreshSettings);
-  await registerSecurityHeaders(app, { settings, config });
+  await registerSecurityHeaders(app, { settings, config, scripts: parts.inlineScripts });
   registerRequestLimits(app, limits, guard);
   registerSameOriginGuard(app, siteUrl);
   refuseChangesDuringRestore(app, restores);

@@ -33,6 +33,7 @@ import { releaseMemory, releaseMemoryWhenIdle } from './platform/release-memory.
 import { allEndpoints, allResources } from './registry.ts';
 import { createCacheHandler } from './response-cache/cache-handler.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
+import { readFirstScript } from './ssr/built-bundle.ts';
 import { cachedPages } from './ssr/page-table.ts';
 import { registerPages } from './ssr/pages.ts';
 
@@ -90,8 +91,9 @@ async function start(config: Config): Promise<void> {
     const pageCache = pageCacheFor(config, opened, traffic, log);
     const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
     const refreshSettings = live.refresh;
+    const inlineScripts = config.environment === 'development' ? [] : [await readFirstScript()];
     const app = await buildApp({
-      ...{ config, database, settings, refreshSettings, ...services, log, folders, pages, pageCache },
+      ...{ inlineScripts, config, database, settings, refreshSettings, ...services, log, folders, pages, pageCache },
     });
     await password;
     await app.listen({ host: config.host, port: config.port });

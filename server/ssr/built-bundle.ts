@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage, RenderRequest } from '../../web/app/entry-server.tsx';
 import { StartupError } from '../platform/config/startup-error.ts';
@@ -36,22 +36,42 @@ const FACES = { headings: 'web/styles/heading-faces.css', text: 'web/styles/text
 /** Runs pages from the guide that is kept on a phone. */
 const OFFLINE = 'web/app/offline/run-offline.tsx';
 
-/** Loads the output of `npm run build` from `dist`. @throws StartupError when there is none. */
-export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
-  const manifestFile = await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8').catch((cause) => {
+/** The output of `npm run build`. */
+const DIST = resolve(import.meta.dirname, '../../dist');
+
+/** @throws StartupError when the site is not built. */
+async function readManifest(): Promise<Manifest> {
+  const text = await readFile(join(DIST, 'client/.vite/manifest.json'), 'utf8').catch((cause) => {
     throw new StartupError('The site is not built yet. Run npm run build, or npm start, which does it when needed.', {
       cause,
     });
   });
-  const manifest = JSON.parse(manifestFile) as Manifest;
-  const entry = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
+  return JSON.parse(text);
+}
+
+/**
+ * The script that stands inside every document, where it takes no request of its own beside the first picture: the policy allows it by
+ * its hash. @throws StartupError when the site is not built.
+ */
+export async function readFirstScript(): Promise<string> {
+  const { file } = (await readManifest())[ENTRY] ?? {};
+  const text = await readFile(join(DIST, `client/${file}`), 'utf8');
+  if (/<\/script|<!--/i.test(text)) throw new Error(`${file} cannot stand inside a document.`);
+  return text;
+}
+
+/** Loads the built pages. @throws StartupError when the site is not built. */
+export async function loadBuiltBundle(): Promise<PageBundle> {
+  const manifest = await readManifest();
+  const script = { text: await readFirstScript() };
+  const entry = await import(pathToFileURL(join(DIST, 'server/entry-server.js')).href);
   const entryFiles = filesOf(manifest, ENTRY);
   const hydrateFiles = filesOf(manifest, HYDRATE);
   const pages = new Map<string, PageAssets>();
   for (const [pattern, sources] of Object.entries(entry.pageSources as Record<string, string[]>)) {
     const files = joinFiles(sources.map((source) => filesOf(manifest, source)));
     pages.set(pattern, {
-      script: `/${manifest[ENTRY]?.file}`,
+      script,
       styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...files.css])].map((file) => `/${file}`),
       // What hydrates comes last: then everything that it shows has run.
       modules: [...new Set([...files.scripts, ...hydrateFiles.scripts])].map((file) => `/${file}`),
@@ -61,17 +81,17 @@ export async function loadBuiltBundle(dist: string): Promise<PageBundle> {
   }
   const offlineFiles = filesOf(manifest, OFFLINE);
   const shell: PageAssets = {
-    script: `/${manifest[ENTRY]?.file}`,
+    script,
     // Those of all pages: importing them there too would cut them from the page's own script.
     styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...offlineFiles.css])].map((file) => `/${file}`),
     modules: offlineFiles.scripts.map((file) => `/${file}`),
     faces: facesOf(manifest),
   };
-  const answers = await findGuideAnswers(join(dist, 'client'));
+  const answers = await findGuideAnswers(join(DIST, 'client'));
   return {
     offline: {
       ...{ shell, answers: `/${answers}` },
-      files: await sizesOf([...publicFiles(manifest), answers], join(dist, 'client')),
+      files: await sizesOf([...publicFiles(manifest), answers], join(DIST, 'client')),
     },
     render: entry.render,
     assetsOf(route) {
@@ -116,7 +136,7 @@ function publicFiles(manifest: Manifest): string[] {
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const name of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(name);
   };
-  for (const key of [ENTRY, HYDRATE, OFFLINE, FACES.headings, FACES.text]) visit(key);
+  for (const key of [HYDRATE, OFFLINE, FACES.headings, FACES.text]) visit(key);
   return [...files].sort();
 }
 

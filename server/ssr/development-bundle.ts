@@ -29,7 +29,7 @@ export async function startDevelopmentBundle(app: FastifyInstance): Promise<Page
       return page;
     },
     assetsOf: (route) => ({
-      script: '/web/app/entry-client.ts',
+      script: { address: '/web/app/entry-client.ts' },
       styles: styles.map((address) => `${address}?direct`),
       modules: ['/web/app/hydrate.tsx'],
       page: `/${sources[route]?.[0]}`,

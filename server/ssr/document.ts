@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { escapeHtml } from '../../domain/excerpt.ts';
 import type { PageData } from '../../web/app/data/dedupe-bodies.ts';
 import { omitDuplicateBodies } from '../../web/app/data/dedupe-bodies.ts';
@@ -7,12 +9,22 @@ import { markdownPath } from '../features/markdown-pages/markdown-address.ts';
 
 /** The built files a page names: addresses below `/assets`. The script runs `modules` in turn once the page is painted; each needs only those before it. `page` is the page's own. */
 export type PageAssets = {
-  script: string;
+  /** The first script: inside the document, or by its address. */
+  script: { text: string } | { address: string };
   styles: string[];
   modules: string[];
   page?: string;
   faces: { headings: string; text: string };
 };
+
+/** Inside the document: shorter than the headers of a request, which would come beside the first picture's. */
+const FAVICON = `data:image/svg+xml,${readFileSync(
+  resolve(import.meta.dirname, '../../media/icons/favicon.svg'),
+  'utf8',
+)
+  .trim()
+  .replaceAll('"', "'")
+  .replaceAll(/[^\w;,/?:@&=+$.!~*'()-]/g, encodeURIComponent)}`;
 
 /** JSON that cannot end its script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -34,8 +46,10 @@ export function documentOf(
   { hasMarkdown = false, isPreview = false, keepsOffline = true, guide }: DocumentOptions = {},
 ): string {
   const { head, html } = page;
+  // Who counts visits by a tag manager is asked for consent at once.
+  const isStartedByReader = page.isForReading && !data.facts.tagManagerId;
   const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-modules="${assets.modules.join(' ')}"${assets.page ? ` data-page="${assets.page}"` : ''}${keepsOffline ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-faces="${assets.faces.headings} ${assets.faces.text}" data-modules="${assets.modules.join(' ')}"${assets.page ? ` data-page="${assets.page}"` : ''}${isStartedByReader ? ' data-start="action"' : ''}${keepsOffline ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
 }
 
 /** Outside what React renders, so that the public script knows nothing of previews. */
@@ -70,9 +84,9 @@ function headTags(head: PageHead, { siteUrl, settings }: PageData['facts']): str
     named('twitter:title', head.title),
     named('twitter:description', head.description),
     named('twitter:image', image),
-    '<link rel="icon" href="/media/icons/favicon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${FAVICON}" type="image/svg+xml" sizes="any">`,
+    '<link rel="icon" href="/media/icons/icon-192.png" type="image/png" sizes="192x192">',
     '<link rel="apple-touch-icon" href="/media/icons/apple-touch-icon.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(settings.name)}" href="/feed.xml">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f0e3">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1c25">',
@@ -83,19 +97,20 @@ function headTags(head: PageHead, { siteUrl, settings }: PageData['facts']): str
   ].join('');
 }
 
-/** Loads the script at low priority after the styles: otherwise the first paint is a second later on a slow connection. */
 function assetTags(assets: PageAssets, head: PageHead): string {
   const { preloadImage } = head;
   return [
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // First: where requests do not share a connection, it gets the one that is open.
     preloadImage
       ? `<link rel="preload" as="image" imagesrcset="${escapeHtml(preloadImage.srcset)}" imagesizes="${escapeHtml(preloadImage.sizes)}"${preloadImage.type ? ` type="${preloadImage.type}"` : ''} fetchpriority="high">`
       : '',
-    ...Object.entries(assets.faces).map(lateFaces),
-    `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // The script adds them after the first screen: they would delay its picture by a third of a second on a slow phone (decision 046).
+    `<noscript>${Object.values(assets.faces)
+      .map((href) => `<link rel="stylesheet" href="${href}">`)
+      .join('')}</noscript>`,
+    'text' in assets.script
+      ? `<script type="module">${assets.script.text}</script>`
+      : `<script type="module" src="${assets.script.address}"></script>`,
   ].join('');
 }
-
-/** Our fonts would delay the first picture by a third of a second on a slow phone: the script lets their sheets in later (decision 046). */
-const lateFaces = ([name, href]: [string, string]): string =>
-  `<link rel="stylesheet" href="${href}" media="print" data-faces="${name}"><noscript><link rel="stylesheet" href="${href}"></noscript>`;

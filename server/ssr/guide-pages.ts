@@ -39,7 +39,7 @@ export function registerGuide(
       ...{ year: siteYear(now), hour: hourNumber(now), ...(shops.length > 0 && { shops }) },
     };
     const head = { title: settings.name, description: settings.description, canonical: '/offline', noindex: true };
-    const page = { html: '', head, queries: [], route: '/offline', isPrivate: false };
+    const page = { html: '', head, queries: [], route: '/offline', isForReading: false, isPrivate: false };
     return sendText(
       request,
       reply,

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hourNumber, siteYear } from '../../domain/dates.ts';
 import type { SluggedKind } from '../../domain/entities.ts';
@@ -52,8 +51,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
 }
 
 function openBundle(app: FastifyInstance, config: Config): Promise<PageBundle> {
-  const dist = resolve(import.meta.dirname, '../../dist');
-  return config.environment === 'development' ? startDevelopmentBundle(app) : loadBuiltBundle(dist);
+  return config.environment === 'development' ? startDevelopmentBundle(app) : loadBuiltBundle();
 }
 
 function pageRenderer(bundle: PageBundle, { config, settings, api, database }: PagesContext): RenderPage {

@@ -102,3 +102,39 @@ test('a button pressed while React hydrates works', async ({ page }) => {
   await whileHydrating(page, '/about', () => page.getByRole('button', { name: 'Menu' }).click());
   await expect(page.getByRole('navigation', { name: 'Phone' })).toBeVisible();
 });
+
+test.describe('a page for reading', () => {
+  test.use({ isLiveAtOnce: false, viewport: { width: 390, height: 844 } });
+  const live = (page: Page) => page.evaluate(() => performance.getEntriesByName('live').length);
+  /** Opens the page and waits until its script has been fetched. */
+  const open = async (page: Page, path: string) => {
+    const script = page.waitForResponse(/\/assets\/hydrate-[^/]+\.js$/);
+    await page.goto(path);
+    await (await script).finished();
+  };
+
+  test('runs its script when the reader scrolls, not before', async ({ page }) => {
+    await open(page, '/blog/ss-yongala');
+    await page.evaluate(async () => {
+      for (let times = 0; times < 5; times += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+    });
+    expect(await live(page)).toBe(0);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => live(page)).toBe(1);
+  });
+
+  test('answers the first press, which was before its script ran', async ({ page }) => {
+    await open(page, '/about');
+    await page.getByRole('button', { name: 'Menu' }).evaluate((button: HTMLElement) => button.click());
+    expect(await live(page)).toBe(0);
+    await page.mouse.wheel(0, 50);
+    await expect(page.getByRole('navigation', { name: 'Phone' })).toBeVisible();
+  });
+
+  test('opens its menu at the first touch', async ({ page }) => {
+    await open(page, '/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Phone' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  });
+});

@@ -16,6 +16,8 @@ type Fixtures = {
   playsFilms: boolean;
   /** Whether the map's tiles arrive; off, the map has its coastline only. Answering for another host disables the cache. */
   hasTiles: boolean;
+  /** Whether a page that a test opens is interactive at once; off, the script of a page for reading waits for its reader. */
+  isLiveAtOnce: boolean;
   watched: undefined;
 };
 
@@ -42,12 +44,13 @@ export const test = base.extend<Fixtures, { site: Site }>({
   expectedErrors: [[], { option: true }],
   playsFilms: [false, { option: true }],
   hasTiles: [false, { option: true }],
+  isLiveAtOnce: [true, { option: true }],
   watched: [
-    async ({ context, site, expectedErrors, playsFilms, hasTiles, javaScriptEnabled }, use) => {
+    async ({ context, site, expectedErrors, playsFilms, hasTiles, isLiveAtOnce, javaScriptEnabled }, use) => {
       resetRateLimits(site);
       const problems: string[] = [];
       context.on('page', (page) => {
-        if (javaScriptEnabled !== false) openUntilLive(page, playsFilms);
+        if (javaScriptEnabled !== false && isLiveAtOnce) openUntilLive(page, playsFilms);
         page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
         page.on('console', (message) => {
           if (message.type() === 'error' && !message.location().url.includes(TILE_HOST))
@@ -74,8 +77,10 @@ export const test = base.extend<Fixtures, { site: Site }>({
 
 /** The script comes after the first paint and after `load`: a page that a test opens answers when `goto` and `reload` are done. */
 function openUntilLive(page: Page, playsFilms: boolean): void {
-  const live = () =>
-    page
+  const live = async () => {
+    // On a page for reading the script waits for its reader.
+    await page.evaluate(() => dispatchEvent(new Event('scroll'))).catch(() => undefined);
+    await page
       .waitForFunction(
         () => !document.getElementById('page-data') || performance.getEntriesByName('live').length > 0,
         undefined,
@@ -83,6 +88,7 @@ function openUntilLive(page: Page, playsFilms: boolean): void {
       )
       // Tests that keep the script away go on with the page as it is.
       .catch(() => undefined);
+  };
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (...given) => {

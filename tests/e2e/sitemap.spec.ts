@@ -41,7 +41,7 @@ test('robots.txt, feed, manifest, icons and Open Graph images respond and refer 
   const pictures = [
     ...manifest.icons.map(({ src }) => src),
     ...(await page
-      .locator('link[rel~=icon], link[rel=apple-touch-icon]')
+      .locator('link[rel~=icon]:not([href^="data:"]), link[rel=apple-touch-icon]')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))),
     (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '',
   ];

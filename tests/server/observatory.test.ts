@@ -15,7 +15,7 @@ const HTML = documentOf(
   } as never,
   { facts: { siteUrl: 'https://bommie.example', settings: publicSettings(siteSettings) }, queries: [] } as never,
   {
-    script: '/assets/entry.js',
+    script: { text: 'console.log(1)' },
     styles: [],
     modules: [],
     faces: { headings: '/assets/headings.css', text: '/assets/text.css' },

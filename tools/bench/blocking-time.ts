@@ -86,7 +86,9 @@ async function visit(page: Page, address: string): Promise<{ tasks: number[]; li
   await page.addInitScript(observeTasks);
   // Asking the page itself would run 60 ms of Playwright's own script in it.
   const isLive = page.waitForEvent('console', { predicate: (message) => message.text() === LIVE });
-  await page.goto(address, { waitUntil: 'commit' });
+  await page.goto(address);
+  // A page for reading becomes interactive when its reader acts.
+  await session.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 200, y: 400, deltaX: 0, deltaY: 40 });
   await isLive;
   await page.waitForTimeout(AFTER_LIVE_MS);
   return page.evaluate(() => {

@@ -20,23 +20,22 @@ export async function pageBytes(url: string): Promise<PageBytes> {
   const html = await (await fetch(url)).text();
   const scripts = scriptsOf(html);
   const compress = promisify(brotliCompress);
+  const firstScript = /<script type="module">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   const inline = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css ?? '').join('');
   const inHead = html.slice(0, html.indexOf('</head>'));
   const fonts = addresses(html, /<link rel="preload" href="([^"]+)" as="font"/g);
   return {
     html: (await compress(html)).length,
-    script: await total(scripts, '.br'),
+    script: (await total(scripts, '.br')) + (await compress(firstScript)).length,
     style: (await total(styleSheetsOf(html), '.br')) + (inline ? (await compress(inline)).length : 0),
     blockingStyle: await total(styleSheetsOf(inHead, { blocking: true }), '.br'),
     fonts: await total(fonts, ''),
   };
 }
 
-/** The addresses of a page's script: its entry, and the chunks it loads after the first paint. */
-export const scriptsOf = (html: string): string[] => [
-  ...addresses(html, /<script type="module" src="([^"]+)"/g),
-  ...addresses(html, / data-modules="([^"]+)"/g).flatMap((list) => list.split(' ')),
-];
+/** The addresses of a page's script, which is loaded after the first paint; the script that loads it stands inside the document. */
+export const scriptsOf = (html: string): string[] =>
+  addresses(html, / data-modules="([^"]+)"/g).flatMap((list) => list.split(' '));
 
 /** The addresses of style sheets in HTML; a `media` other than `all` keeps one from blocking. */
 function styleSheetsOf(html: string, { blocking = false } = {}): string[] {
@@ -45,7 +44,9 @@ function styleSheetsOf(html: string, { blocking = false } = {}): string[] {
     const media = /\smedia="([^"]*)"/.exec(tag)?.[1];
     return /\srel="stylesheet"/.test(tag) && (!blocking || media === undefined || media === 'all');
   });
-  return [...new Set(wanted.map((tag) => /\shref="([^"]+)"/.exec(tag)?.[1] ?? ''))];
+  // Those of our fonts are added by the script.
+  const added = blocking ? [] : addresses(html, / data-faces="([^"]+)"/g).flatMap((list) => list.split(' '));
+  return [...new Set([...wanted.map((tag) => /\shref="([^"]+)"/.exec(tag)?.[1] ?? ''), ...added])];
 }
 
 const addresses = (html: string, pattern: RegExp) => [

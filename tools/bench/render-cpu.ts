@@ -8,7 +8,6 @@ import { createInProcessApi } from '../../server/platform/http/in-process-api.ts
 import { allEndpoints } from '../../server/registry.ts';
 import { loadBuiltBundle } from '../../server/ssr/built-bundle.ts';
 import { documentOf } from '../../server/ssr/document.ts';
-import { root } from '../build/build-stamp.ts';
 import { median } from './table.ts';
 
 /**
@@ -31,7 +30,7 @@ const settings = applyEnvOverrides(siteSettings, config);
 const databaseUrl = process.env.BENCH_DATABASE_URL;
 const opened = await openDatabase(databaseUrl ? { databaseUrl } : { file: join(dataDir, 'bommie.db') });
 const api = createInProcessApi({ database: opened.database }, allEndpoints);
-const bundle = await loadBuiltBundle(join(root, 'dist'));
+const bundle = await loadBuiltBundle();
 
 async function make(path: string): Promise<string> {
   const [pathname = '/', search = ''] = path.split('?', 2);

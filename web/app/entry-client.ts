@@ -6,22 +6,40 @@ declare global {
 // it is loaded, long after this file.
 globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
 
-/**
- * Loads the script once text and pictures of the first screen are painted, with which it would compete for bandwidth, or at once when a
- * reader acts: the server's page is complete without it. `data-modules` lists all files, what others need first: they load in parallel and run in a task each, so
- * that none keeps the page from scrolling or a press from being seen.
- */
-async function start(): Promise<void> {
-  const files = document.getElementById('page-data')?.dataset.modules?.split(' ') ?? [];
-  for (const href of files) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    await yieldToBrowser();
-  }
-  for (const href of files) {
-    await import(/* @vite-ignore */ href);
+const pageData = () => document.getElementById('page-data')?.dataset;
+
+/** What others need comes first. */
+const files = () => pageData()?.modules?.split(' ') ?? [];
+
+let fetched: Promise<void> | undefined;
+
+/** Fetches all files of the script at the same time, without running them. */
+const fetchFiles = (): Promise<void> => (fetched ??= requestFiles());
+
+async function requestFiles(): Promise<void> {
+  for (const href of files()) {
+    addLink({ rel: 'modulepreload', href });
     await yieldToBrowser();
   }
 }
+
+/** Runs each file in a task of its own, so that none keeps the page from scrolling or a press from being seen. */
+async function start(): Promise<void> {
+  await fetchFiles();
+  for (const href of files()) {
+    await import(/* @vite-ignore */ href);
+    await yieldToBrowser();
+  }
+  // From here on React answers, also while it hydrates.
+  removeEventListener('click', rememberPress, true);
+}
+
+/** Marks a button that is pressed before the script can answer: `rememberEarlyInput` presses it again. Links and forms work by themselves. */
+function rememberPress({ target }: MouseEvent): void {
+  const button = (target as Element).closest<HTMLElement>('button[type=button]');
+  if (button) button.dataset.pressed = '';
+}
+addEventListener('click', rememberPress, true);
 
 /** How long the script runs before it lets the browser paint and react, in milliseconds. */
 const SLICE_MS = 8;
@@ -49,27 +67,71 @@ function reportClick({ target, detail, button }: MouseEvent): void {
 }
 for (const type of ['click', 'auxclick'] as const) addEventListener(type, reportClick, true);
 
-/** Lets in a sheet that names our fonts, whose files the browser then fetches. Faces of the same height and width stand in until then. */
-function showFaces(which: string): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-faces${which}]`)) link.media = 'all';
+function addLink(attributes: Partial<HTMLLinkElement>): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), attributes);
+  document.head.append(link);
+  return link;
+}
+
+let hasFaces = false;
+
+/**
+ * Adds the sheets that name our fonts, whose files the browser then fetches: that of the text for print only, until the next page.
+ * Faces of the same height and width stand in until then.
+ */
+function addFaces(textMedia: 'print' | 'all'): void {
+  if (hasFaces) return;
+  hasFaces = true;
+  const [headings, text] = pageData()?.faces?.split(' ') ?? [];
+  addLink({ rel: 'stylesheet', href: headings });
+  addLink({ rel: 'stylesheet', href: text, media: textMedia }).dataset.faces = 'text';
 }
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 // The page before, or this one earlier, has fetched them.
-if (document.referrer.startsWith(`${location.origin}/`) || (visit && visit.type !== 'navigate')) showFaces('');
+if (document.referrer.startsWith(`${location.origin}/`) || (visit && visit.type !== 'navigate')) addFaces('all');
 
-/** Starts after this time where a picture takes longer. */
+/** The first screen counts as shown after this time where a picture takes longer. */
 const MAX_DELAY_MS = 3_000;
-/** What a reader does that a script may have to answer. Scrolling is not among them. */
+/** A page for reading becomes interactive after this time where its reader does nothing. */
+const MAX_WAIT_MS = 10_000;
+/** What a reader does that a script may have to answer. */
 const INPUTS = ['pointerdown', 'keydown', 'focusin'] as const;
-let started = false;
+/** What a reader does before that. */
+const SIGNS = ['scroll', 'pointermove'] as const;
+let isPrepared = false;
+let isStarted = false;
+let hasActed = false;
 
+/** The page stays as the server wrote it when a file is missing; browsers report the failed request themselves. */
 function startOnce(): void {
-  if (started) return;
-  started = true;
-  showFaces('=headings');
+  if (isStarted) return;
+  isStarted = true;
   for (const type of INPUTS) removeEventListener(type, startOnce, true);
-  // The page stays as the server wrote it; browsers report the failed request themselves.
+  for (const type of SIGNS) removeEventListener(type, onSign, true);
+  prepare();
   start().catch(() => undefined);
+}
+
+function onSign(): void {
+  hasActed = true;
+  if (isPrepared) startOnce();
+}
+
+/**
+ * Once text and pictures of the first screen are painted, with which the script would compete for bandwidth: the server's page is complete
+ * without it. The script then runs; that of a page for reading is only fetched until the reader acts, since nothing needs it before.
+ */
+function prepare(): void {
+  if (isPrepared) return;
+  isPrepared = true;
+  addFaces('print');
+  addLink({ rel: 'manifest', href: '/manifest.webmanifest' });
+  const isActive = hasActed || scrollY > 0 || (document.activeElement ?? document.body) !== document.body;
+  if (pageData()?.start !== 'action' || isActive) startOnce();
+  else {
+    fetchFiles().catch(() => undefined);
+    setTimeout(startOnce, MAX_WAIT_MS);
+  }
 }
 
 /** Resolves when text and pictures of the first screen are painted. */
@@ -79,10 +141,11 @@ async function firstScreen(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }
 
+for (const type of SIGNS) addEventListener(type, onSign, true);
 // A hidden page paints nothing.
-if (document.hidden) startOnce();
+if (document.hidden) prepare();
 else {
-  void firstScreen().then(startOnce);
-  setTimeout(startOnce, MAX_DELAY_MS);
+  void firstScreen().then(prepare);
+  setTimeout(prepare, MAX_DELAY_MS);
   for (const type of INPUTS) addEventListener(type, startOnce, true);
 }

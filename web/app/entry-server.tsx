@@ -20,6 +20,8 @@ export type RenderedPage = {
   queries: [path: string, data: unknown][];
   /** The route's pattern, which names its chunk. */
   route: string;
+  /** Whether the script waits until the reader acts. */
+  isForReading: boolean;
   /** Whether the address must not be sent as a referrer. */
   isPrivate: boolean;
 };
@@ -37,5 +39,6 @@ export async function render({ path, search, facts, read }: RenderRequest): Prom
   const head: { current: PageHead | null } = { current: null };
   const html = renderToString(<App apiCache={apiCache} facts={facts} server={{ path, search, head }} />);
   if (!head.current) throw new Error(`The page for ${route.path} declared no head`);
-  return { html, head: head.current, queries, route: route.path, isPrivate: route.isPrivate ?? false };
+  const isForReading = routes.some((entry) => entry.path === route.path && entry.isForReading);
+  return { html, head: head.current, queries, route: route.path, isForReading, isPrivate: route.isPrivate ?? false };
 }

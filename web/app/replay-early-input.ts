@@ -6,6 +6,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * then, since React does not notice input from before hydration.
  */
 export function rememberEarlyInput(container: HTMLElement): () => void {
+  /** Pressed before any of our code could answer: the last one. */
+  const pressed = [...container.querySelectorAll<HTMLElement>('[data-pressed]')].at(-1);
   const entered = new Map<Field, string | boolean>();
   const remember = (field: Field) => {
     // The last choice in a group of radio buttons counts, so it is entered last.
@@ -24,6 +26,7 @@ export function rememberEarlyInput(container: HTMLElement): () => void {
       setTimeout(() => field.isConnected && enter(field, entered.get(field) ?? ''));
     }
     setTimeout(() => container.removeEventListener('input', onInput, true));
+    if (pressed) setTimeout(() => pressed.isConnected && pressed.click());
   };
 }
 

@@ -34,6 +34,8 @@ export type PageRoute = {
    * at all for addresses with one of `uncachedWith`, whose response is for one visitor.
    */
   cache?: { parameters?: readonly string[]; uncachedWith?: readonly string[] };
+  /** Nothing on the page needs its script before the reader acts: it runs then. */
+  isForReading?: true;
   /**
    * Lists the page in the sitemap. Its generated picture for social networks shows the title, the label of its link without one, or
    * the site's tagline for null.
@@ -95,6 +97,7 @@ export const routes: PageRoute[] = [
       ];
     },
     list: { query: ({ search }) => queries.reviewCards(readReviewFilters(search)), perPage: Number.POSITIVE_INFINITY },
+    isForReading: true,
     cache: { parameters: ['category', 'search', 'page'] },
     sitemap: {},
     navigation: { menu: 'main', label: 'Gear Reviews' },
@@ -116,12 +119,14 @@ export const routes: PageRoute[] = [
     path: '/gear-reviews/:slug',
     page: '../public/reviews/review-page.tsx',
     queries: ({ params }) => [queries.review(params.slug ?? ''), queries.reviewedProduct(params.slug ?? '')],
+    isForReading: true,
     cache: {},
   },
   {
     path: '/gear/:slug',
     page: '../public/gear/product-page.tsx',
     queries: ({ params }) => [queries.product(params.slug ?? '')],
+    isForReading: true,
     cache: {},
   },
   {
@@ -147,6 +152,7 @@ export const routes: PageRoute[] = [
     path: '/dive-sites/places',
     page: '../public/places/places-page.tsx',
     queries: () => [queries.places()],
+    isForReading: true,
     cache: {},
     sitemap: { title: 'Places to dive in Australia and the Pacific' },
   },
@@ -215,6 +221,7 @@ export const routes: PageRoute[] = [
     path: '/marine-life',
     page: '../public/marine-life/marine-life-page.tsx',
     queries: ({ search }) => [queries.speciesCards((search.get('q') ?? '').trim())],
+    isForReading: true,
     cache: { parameters: ['order', 'q'] },
     sitemap: { title: 'Marine life of Australia and the Pacific' },
     navigation: { menu: 'footer', label: 'Marine Life' },
@@ -223,12 +230,14 @@ export const routes: PageRoute[] = [
     path: '/marine-life/:slug',
     page: '../public/marine-life/species-page.tsx',
     queries: ({ params }) => [queries.species(params.slug ?? '')],
+    isForReading: true,
     cache: {},
   },
   {
     path: '/learn-to-dive',
     page: '../public/learn/learn-page.tsx',
     queries: () => [queries.heroSites(), queries.learnTexts(), ...LEARN_CATEGORIES.map(queries.articlesAbout)],
+    isForReading: true,
     cache: {},
     sitemap: {},
     navigation: { menu: 'main', label: 'Learn to Dive' },
@@ -241,6 +250,7 @@ export const routes: PageRoute[] = [
       query: ({ search }) => queries.articleCards(readArticleCategory(search), pageNumber(search)),
       perPage: queries.ARTICLES_PER_PAGE,
     },
+    isForReading: true,
     cache: { parameters: ['category', 'page'] },
     sitemap: {},
     navigation: { menu: 'main', label: 'Blog' },
@@ -253,12 +263,14 @@ export const routes: PageRoute[] = [
       queries.diveSiteByReviewUrl(path),
       queries.newestArticles(),
     ],
+    isForReading: true,
     cache: {},
   },
   {
     path: '/newsletter',
     page: '../public/newsletter/newsletter-page.tsx',
     queries: () => [queries.archivedIssues()],
+    isForReading: true,
     cache: {},
     sitemap: { title: 'Newsletter' },
     navigation: { menu: 'footer', label: 'Newsletter Archive' },
@@ -267,12 +279,14 @@ export const routes: PageRoute[] = [
     path: '/newsletter/:slug',
     page: '../public/newsletter/issue-page.tsx',
     queries: ({ params }) => [queries.archivedIssue(params.slug ?? '')],
+    isForReading: true,
     cache: {},
   },
   {
     path: '/about',
     page: '../public/about/about-page.tsx',
     queries: () => [queries.heroSites(), queries.aboutTexts()],
+    isForReading: true,
     cache: {},
     sitemap: { title: 'About us' },
     navigation: { menu: 'main', label: 'About' },
@@ -295,6 +309,7 @@ export const routes: PageRoute[] = [
   {
     path: '/affiliate-disclosure',
     page: '../public/legal/affiliate-disclosure-page.tsx',
+    isForReading: true,
     cache: {},
     sitemap: {},
     navigation: { menu: 'legal', label: 'Affiliate Disclosure' },
@@ -302,6 +317,7 @@ export const routes: PageRoute[] = [
   {
     path: '/privacy-policy',
     page: '../public/legal/privacy-policy-page.tsx',
+    isForReading: true,
     cache: {},
     sitemap: {},
     navigation: { menu: 'legal', label: 'Privacy Policy' },
@@ -309,6 +325,7 @@ export const routes: PageRoute[] = [
   {
     path: '/terms-of-service',
     page: '../public/legal/terms-of-service-page.tsx',
+    isForReading: true,
     cache: {},
     sitemap: {},
     navigation: { menu: 'legal', label: 'Terms of Service' },

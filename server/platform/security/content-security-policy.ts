@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 
 export type Directives = Record<string, string[]>;
@@ -19,6 +20,11 @@ const DEVELOPMENT: Directives = {
   'connect-src': ['ws:'],
 };
 
+/** `scripts`: the texts of the scripts that may stand inside a document. */
+type PolicyOptions = { https: boolean; development?: boolean; scripts?: readonly string[] };
+
+const scriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /**
  * The policy of every page. Nothing is allowed by default, so that new kinds of content are blocked.
  * `style-src-attr` lets elements carry CSS variables (depth gauges, season bars) while `<style>` elements stay blocked.
@@ -26,11 +32,11 @@ const DEVELOPMENT: Directives = {
  */
 export function contentSecurityPolicy(
   settings: SiteSettings,
-  { https, development = false }: { https: boolean; development?: boolean },
+  { https, development = false, scripts = [] }: PolicyOptions,
 ): Directives {
   const directives: Directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scripts.map(scriptHash)],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:'],

@@ -39,10 +39,17 @@ export function headersWithoutApp(config: HeaderParts): Record<string, string> {
   };
 }
 
+type SecurityOptions = {
+  settings: SiteSettings;
+  config: Pick<Config, 'siteUrl' | 'environment'>;
+  /** The texts of the scripts that may stand inside a document. */
+  scripts?: readonly string[];
+};
+
 /** Sets security headers on every response of `app`, errors included. The policy follows the settings of the moment. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { settings, config }: { settings: SiteSettings; config: Pick<Config, 'siteUrl' | 'environment'> },
+  { settings, config, scripts }: SecurityOptions,
 ): Promise<void> {
   const https = isHttps(config);
   const development = config.environment === 'development';
@@ -50,7 +57,7 @@ export async function registerSecurityHeaders(
   const currentPolicy = () => {
     const { tagManagerId } = settings;
     if (policy.text === '' || policy.tagManagerId !== tagManagerId)
-      policy = { tagManagerId, text: policyText(contentSecurityPolicy(settings, { https, development })) };
+      policy = { tagManagerId, text: policyText(contentSecurityPolicy(settings, { https, development, scripts })) };
     return policy.text;
   };
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { readFirstScript } from '../../server/ssr/built-bundle.ts';
 
 export type ScriptWatch = {
   /** Script that ran, and requests to other sites. */
@@ -50,20 +51,23 @@ export async function watchForScript(context: BrowserContext, siteUrl: string): 
   };
   context.on('page', follow);
   for (const page of context.pages()) follow(page);
-  return { ran, residue: (page) => page.evaluate(disallowedMarkup) };
+  const firstScript = await readFirstScript();
+  return { ran, residue: (page) => page.evaluate(disallowedMarkup, firstScript) };
 }
 
 /** Runs in the page. The only frame allowed is the video player; script elements are ours or data. */
-function disallowedMarkup(): string[] {
+function disallowedMarkup(firstScript: string): string[] {
   const found: string[] = [];
   const script = /^[\s\p{Cc}\u200b\ufeff]*(?:javascript|vbscript|livescript|mocha|data:(?!image\/))/iu;
   for (const element of document.querySelectorAll('*')) {
     const name = element.localName;
     const shown = element.outerHTML.slice(0, 160);
     if (name === 'script') {
-      const { src, type } = element as HTMLScriptElement;
+      const { src, type, text, parentElement } = element as HTMLScriptElement;
       const isData = type === 'application/json' || type === 'application/ld+json';
-      if (!isData && !(src.startsWith(`${location.origin}/assets/`) && !element.textContent)) found.push(shown);
+      const isFile = src.startsWith(`${location.origin}/assets/`) && !text;
+      const isFirst = text === firstScript && parentElement === document.head;
+      if (!isData && !isFile && !isFirst) found.push(shown);
     }
     if (
       ['object', 'embed', 'applet', 'base', 'frame', 'frameset', 'portal', 'animate', 'set', 'foreignobject'].includes(

@@ -30,8 +30,6 @@ async function start(): Promise<void> {
     await import(/* @vite-ignore */ href);
     await yieldToBrowser();
   }
-  // From here on React answers, also while it hydrates.
-  removeEventListener('click', rememberPress, true);
 }
 
 /** Marks a button that is pressed before the script can answer: `rememberEarlyInput` presses it again. Links and forms work by themselves. */
@@ -40,6 +38,8 @@ function rememberPress({ target }: MouseEvent): void {
   if (button) button.dataset.pressed = '';
 }
 addEventListener('click', rememberPress, true);
+// From then on React answers, also while it hydrates.
+addEventListener('hydrating', () => removeEventListener('click', rememberPress, true), { once: true });
 
 /** How long the script runs before it lets the browser paint and react, in milliseconds. */
 const SLICE_MS = 8;
@@ -112,7 +112,9 @@ function startOnce(): void {
   start().catch(() => undefined);
 }
 
-function onSign(): void {
+function onSign(event: Event): void {
+  // Chromium reports a move where the page has moved below a resting pointer.
+  if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return;
   hasActed = true;
   if (isPrepared) startOnce();
 }

@@ -25,6 +25,7 @@ async function hydrate(container: HTMLElement, data: PageData) {
   if (match) await loadPage(match.route, pageFile ? () => import(/* @vite-ignore */ pageFile) : undefined);
   startNavigation(apiCache);
   const replayInput = rememberEarlyInput(container);
+  dispatchEvent(new Event('hydrating'));
   // As a transition, React hydrates in slices of a few milliseconds, and at once where a reader presses meanwhile.
   startTransition(() => {
     hydrateRoot(container, <Live onLive={replayInput} apiCache={apiCache} facts={data.facts} />);

@@ -14,7 +14,7 @@ import {
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { COMPASS } from '../../domain/exposure.ts';
 import { isWithin, viewInto } from '../../domain/map-clusters.ts';
-import { type MapSize, type MapView, pixelsPerUnit } from '../../domain/map-view.ts';
+import { MARKER_SIZE, type MapSize, type MapView, pixelsPerUnit } from '../../domain/map-view.ts';
 import { boundsAround, UNITS_PER_DEGREE } from '../../domain/mercator.ts';
 import { placeOfRegion, placeSlug } from '../../domain/place.ts';
 import { ENTRIES, SITE_KINDS } from '../../domain/site-vocabulary.ts';
@@ -109,8 +109,11 @@ async function read<Answer>(path: string): Promise<Answer> {
   return response.json();
 }
 
-const boundsIn = ({ latitude, longitude, zoom }: MapView, { width, height }: MapSize) =>
-  boundsAround(longitude, latitude, width / pixelsPerUnit(zoom) / UNITS_PER_DEGREE, width / height);
+/** The part of the map whose markers can be clicked: the frame, and beyond it while a quarter of the marker shows. */
+function clickableBounds({ latitude, longitude, zoom }: MapView, frame: MapSize) {
+  const [width, height] = [frame.width + MARKER_SIZE / 2, frame.height + MARKER_SIZE / 2];
+  return boundsAround(longitude, latitude, width / pixelsPerUnit(zoom) / UNITS_PER_DEGREE, width / height);
+}
 
 /** Every site that clicks can reach from a view: by its own marker, or by opening clusters repeatedly. */
 function reachable(placed: PlacedMap, from: MapView, frame: MapSize): Set<number> {
@@ -119,7 +122,7 @@ function reachable(placed: PlacedMap, from: MapView, frame: MapSize): Set<number
   const seen = new Set<string>();
   for (let view = open.pop(); view; view = open.pop()) {
     const { zoom } = view;
-    const isInView = isWithin(boundsIn(view, frame));
+    const isInView = isWithin(clickableBounds(view, frame));
     const { sites, clusters } = marksOf(placed, zoom);
     for (const { site } of sites.filter(isInView)) reached.add(site.id);
     for (const { bounds, sites: members } of clusters.filter(isInView)) {

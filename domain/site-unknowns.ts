@@ -3,21 +3,42 @@ import type { SiteAccess, SiteDetails } from './dive-site-details.ts';
 type Access = { [Key in keyof SiteAccess]: SiteAccess[Key] | null | undefined };
 
 /**
- * What a site's 'Getting there' does not say, for one quiet line at its end. Boats and car parks are asked for only where divers use
- * them. A free text says an unknown part of it, so nothing is listed where only that is recorded.
+ * What a site's 'Getting there' does not say, for one quiet line at its end. A free text says an unknown part of it, so nothing is
+ * listed where only that is recorded.
  */
-export function unknownAccess({ access = {}, entry = [] }: SiteDetails, facilities: string | null): string[] {
-  const known: Access = access;
+export function unknownAccess(details: SiteDetails, facilities: string | null): string[] {
+  const known: Access = details.access ?? {};
   if (Object.values(known).every((value) => !value) && facilities) return [];
-  const fromLand = entry.length === 0 || entry.some((way) => way !== 'boat');
-  const wanted: [keyof SiteAccess, string, boolean][] = [
-    ['entryPoint', 'entry point', fromLand],
-    ['boat', 'where boats leave', entry.includes('boat')],
-    ['parking', 'parking', fromLand],
-    ['toilets', 'toilets', fromLand],
-    ['air', 'nearest air fills', true],
-    ['fee', 'fees', true],
-    ['reception', 'phone reception', true],
+  return [
+    ...missingForTheDay(details),
+    ...missing(known, [
+      ['fee', 'fees'],
+      ['reception', 'phone reception'],
+    ]),
   ];
-  return wanted.filter(([key, , isWanted]) => isWanted && !known[key]).map(([, words]) => words);
 }
+
+/** Whether what a day at the site needs is recorded: where to get in or where boats leave, parking, toilets and air fills. */
+export const hasFactsForTheDay = (details: SiteDetails): boolean => missingForTheDay(details).length === 0;
+
+/** Boats and car parks are asked for only where divers use them. */
+function missingForTheDay({ access = {}, entry = [] }: SiteDetails): string[] {
+  const fromLand = entry.length === 0 || entry.some((way) => way !== 'boat');
+  return [
+    ...missing(access, fromLand ? [['entryPoint', 'entry point']] : []),
+    ...missing(access, entry.includes('boat') ? [['boat', 'where boats leave']] : []),
+    ...missing(
+      access,
+      fromLand
+        ? [
+            ['parking', 'parking'],
+            ['toilets', 'toilets'],
+          ]
+        : [],
+    ),
+    ...missing(access, [['air', 'nearest air fills']]),
+  ];
+}
+
+const missing = (known: Access, wanted: [keyof SiteAccess, string][]): string[] =>
+  wanted.filter(([key]) => !known[key]).map(([, words]) => words);

@@ -20,3 +20,21 @@ test('counts sites by part of the world, and requires articles for hero sites', 
   expect(problems).toContain('2 hero sites, 17 wanted');
   expect(problems).toContain('1 articles on hero sites, 2 wanted');
 });
+
+test('counts the sites that say what a day there needs', async () => {
+  const [boat, shore] = [
+    { boat: 'From the marina.', air: 'In town.' },
+    { entryPoint: 'The beach.', air: 'In town.' },
+  ];
+  const problems = await lines(
+    contentOf({
+      'dive-sites': [
+        siteFile('fiji/a', {}, { entry: ['boat'], access: boat }),
+        siteFile('fiji/b', {}, { entry: ['shore'], access: { ...shore, parking: 'Free.', toilets: 'None.' } }),
+        siteFile('fiji/c', {}, { entry: ['shore'], access: shore }),
+        siteFile('fiji/d', {}, { entry: ['shore', 'boat'], access: boat }),
+      ],
+    }),
+  );
+  expect(problems).toContain('2 sites with entry or boats, parking, toilets and air, 100 wanted');
+});

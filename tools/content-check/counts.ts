@@ -1,6 +1,7 @@
 import { ARTICLE_CATEGORIES } from '../../domain/article-categories.ts';
 import { PRODUCT_CATEGORIES } from '../../domain/product-labels.ts';
 import { REVIEW_CATEGORIES } from '../../domain/review-labels.ts';
+import { hasFactsForTheDay } from '../../domain/site-unknowns.ts';
 import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
 import { areaOf } from './areas.ts';
 import type { Rule } from './problem.ts';
@@ -9,6 +10,7 @@ import type { Rule } from './problem.ts';
 const MIN_COUNTS = {
   australia: 250,
   pacific: 40,
+  sitesWithFactsForTheDay: 100,
   articles: 40,
   articlesPerCategory: 4,
   reviews: 24,
@@ -34,6 +36,12 @@ export const countsRule: Rule = (content) => {
   return [
     ...atLeast('dive-sites', 'sites in Australia', inPart('Australia'), MIN_COUNTS.australia),
     ...atLeast('dive-sites', 'sites in the Pacific', inPart('Pacific'), MIN_COUNTS.pacific),
+    ...atLeast(
+      'dive-sites',
+      'sites with entry or boats, parking, toilets and air',
+      sites.filter(({ fields }) => hasFactsForTheDay(fields.details)).length,
+      MIN_COUNTS.sitesWithFactsForTheDay,
+    ),
     ...atLeast('dive-sites', 'hero sites', heroSites.length, MIN_COUNTS.heroSites),
     ...atLeast('articles', 'articles on hero sites', heroArticles.length, heroSites.length),
     ...atLeast('articles', 'articles', content.articles.length, MIN_COUNTS.articles),

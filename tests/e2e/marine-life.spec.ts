@@ -12,6 +12,17 @@ test('a species on a site page links to its page, which links to sites', async (
   await expect(page.getByText('not because one was seen this week')).toBeVisible();
 });
 
+test('marks on the chart say their figure in their name, as voice control needs', async ({ page }) => {
+  await page.goto('/marine-life/red-indianfish');
+  const marks = page.locator('a:has(> svg + span)');
+  const single = marks.filter({ hasText: ' m' });
+  await expect(single.first()).toHaveAccessibleName(/, .*\d\sm, (?:Beginner|Intermediate|Advanced)/);
+  for (const mark of await marks.all()) {
+    const figure = /^\d*/.exec(await mark.innerText())?.[0] ?? '';
+    await expect(mark).toHaveAccessibleName(new RegExp(figure));
+  }
+});
+
 test('a drawing keeps its place while it loads, fits the screen and says what it is', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   let arrive = () => {};

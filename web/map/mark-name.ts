@@ -2,7 +2,7 @@ import type { DiveSitePoint } from '../../domain/dive-site.ts';
 import { formatMeasurement } from '../../domain/format-measurement.ts';
 import { SITE_STATE_LABELS } from '../../domain/site-access.ts';
 
-/** The name of one site's mark, in the picture and on the live map. */
+/** The name of one site's mark, in the picture, on the live map and on charts. */
 export function siteName({
   name,
   depthRange,

@@ -11,6 +11,7 @@ import {
 import { diveSitePath } from '../../domain/slug.ts';
 import chartFrameStyles from './chart-frame.module.css';
 import { ChartFrame, Land } from './chart-frame.tsx';
+import { siteName } from './mark-name.ts';
 import { markerClass, markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
 import { mergeMarkers } from './merge-markers.ts';
 import styles from './sites-chart.module.css';
@@ -81,7 +82,7 @@ function Marker({ sites, left, top, listId }: MarkerProps) {
       className={`${markerClass(isOne ? 'site' : 'cluster')} ${styles.mark}`}
       style={{ left: percent(left), top: percent(top) }}
       href={isOne ? diveSitePath(site) : `#${listId}`}
-      aria-label={isOne ? site.name : `${sites.length} sites: ${sites.map(({ name }) => name).join(', ')}`}
+      aria-label={isOne ? siteName(site) : `${sites.length} sites: ${sites.map(({ name }) => name).join(', ')}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup with a number in it
       dangerouslySetInnerHTML={{ __html: isOne ? siteMarkerMarkup(site) : markerMarkup('cluster', sites.length) }}
     />

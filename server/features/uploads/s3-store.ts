@@ -3,10 +3,11 @@ import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUploadFile } from '../../../domain/upload-address.ts';
+import { sendFileError } from '../../platform/http/static-files.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { IMMUTABLE_CACHE, PICTURE_TYPES, type PictureStore, PictureStoreError } from './picture-store.ts';
 import { checkBucket, type S3Bucket } from './s3-bucket.ts';
-import { sendFileError, setUploadHeaders } from './serve-from-disk.ts';
+import { setUploadHeaders } from './serve-from-disk.ts';
 
 /** Pictures in a bucket that all servers of the site share. */
 export type S3Store = PictureStore & {

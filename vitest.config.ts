@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    globalSetup: 'tests/support/migrated-database.ts',
     include: ['{content,domain,migrations,server,web,tools,tests}/**/*.test.{ts,tsx}'],
     // Otherwise one core is left idle.
     maxWorkers: '100%',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeBackup } from '../../server/features/backups/make-backup.ts';
 import { restoreBackup } from '../../server/features/backups/restore-backup.ts';
-import { TEST_KIND } from '../support/database.ts';
+import { TEST_KIND } from '../support/database-location.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { type BackupSite, backupSite, filesIn } from './backup-site.ts';
 

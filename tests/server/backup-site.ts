@@ -7,7 +7,7 @@ import type { DataPaths } from '../../server/features/backups/data-paths.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/platform/database/rows.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
-import { testDatabaseLocation } from '../support/database.ts';
+import { testDatabaseLocation } from '../support/database-location.ts';
 
 /** A data folder and a database like those of a used site, with rows in every table and pictures on disk. */
 export type BackupSite = DataPaths & {

@@ -11,7 +11,12 @@ import { connect, openDatabase } from '../../server/platform/database/open-datab
 import { postgresDialect } from '../../server/platform/database/postgres-dialect.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
 import { makeArticle } from '../factories/make-content.ts';
-import { sqliteLocation, TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
+import {
+  sqliteLocation,
+  TEST_KIND,
+  type TestDatabaseLocation,
+  testDatabaseLocation,
+} from '../support/database-location.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -12,7 +12,8 @@ import { checkClock } from '../../tools/doctor/check-clock.ts';
 import { fixAddress } from '../../tools/doctor/check-site.ts';
 import type { Finding } from '../../tools/doctor/finding.ts';
 import { runChecks } from '../../tools/doctor/run-checks.ts';
-import { TEST_KIND, type TestDatabase, testDatabase } from '../support/database.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { TEST_KIND } from '../support/database-location.ts';
 import { mailServer } from './mail-server.ts';
 import { testServer } from './test-server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_FORMATS } from '../../domain/dive-site-exports.ts';
 import { recordOldSlug } from '../../server/crud/old-slugs.ts';
 import { makeDiveSite, makePlace } from '../factories/make-content.ts';
-import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { schemaErrors } from '../support/xml-schemas/xml-schemas.ts';
 import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
 import { type TestServer, testServer } from './test-server.ts';

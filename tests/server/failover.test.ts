@@ -7,7 +7,7 @@ import { hashPassword } from '../../server/platform/security/password.ts';
 import { type Balancer, startBalancer } from '../../tools/failover/balancer.ts';
 import { call, draft, type Load, logIn, newVisitor, startLoad } from '../../tools/failover/callers.ts';
 import { type SiteProcess, startSite } from '../../tools/failover/site-process.ts';
-import { TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
+import { TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { headersOf, type MailServer, mailServer } from './mail-server.ts';
 
 /** Two processes with a folder each on one PostgreSQL, behind a load balancer. `npm run test:failover` kills more often. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { parseFirstResponse, type RawAnswer, rawExchange } from '../support/raw-request.ts';
 import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
 

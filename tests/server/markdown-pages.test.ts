@@ -8,7 +8,7 @@ import {
   makeReview,
   makeSpecies,
 } from '../factories/make-content.ts';
-import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts';
 import { makeArticle } from '../factories/make-content.ts';
-import { testDatabaseLocation } from '../support/database.ts';
+import { testDatabaseLocation } from '../support/database-location.ts';
 import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1';

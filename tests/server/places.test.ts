@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCurrentSlug } from '../../server/crud/old-slugs.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { makeDiveSite, makePlace } from '../factories/make-content.ts';
-import { testDatabaseLocation } from '../support/database.ts';
+import { testDatabaseLocation } from '../support/database-location.ts';
 import { adminServer } from './admin/admin.ts';
 
 const { server, admin } = await adminServer();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentVersion } from '../../server/platform/database/content-version.ts';
-import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
 import { articleRow } from './rows.ts';
 

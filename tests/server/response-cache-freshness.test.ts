@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishDue } from '../../server/crud/publish-due.ts';
 import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
 import { allResources } from '../../server/registry.ts';
-import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { type AdminClient, logIn, PASSWORD } from './admin/admin.ts';
 import { type Answer, ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
 

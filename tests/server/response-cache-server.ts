@@ -22,7 +22,7 @@ import { allEndpoints, allResources } from '../../server/registry.ts';
 import { type CacheHandler, createCacheHandler } from '../../server/response-cache/cache-handler.ts';
 import type { CacheLimits } from '../../server/response-cache/response-cache.ts';
 import { cachedPages } from '../../server/ssr/page-table.ts';
-import type { TestDatabaseLocation } from '../support/database.ts';
+import type { TestDatabaseLocation } from '../support/database-location.ts';
 import { SITE_URL } from './test-server.ts';
 
 export type CachedServer = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { setAdminPassword } from '../../server/features/sessions/admin-password.ts';
 import { cachedPages } from '../../server/ssr/page-table.ts';
 import { routes } from '../../web/app/routes.ts';
-import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { logIn, PASSWORD } from './admin/admin.ts';
 import { type Answer, ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
 import { articleRow } from './rows.ts';

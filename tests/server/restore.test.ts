@@ -8,7 +8,7 @@ import { lockDataDir } from '../../server/platform/database/lock-data-dir.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/platform/database/rows.ts';
 import { makeArticle } from '../factories/make-content.ts';
-import { TEST_KIND } from '../support/database.ts';
+import { TEST_KIND } from '../support/database-location.ts';
 import { type BackupSite, backupSite, filesIn, writePicture } from './backup-site.ts';
 
 let site: BackupSite;

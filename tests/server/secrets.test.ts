@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { TEST_KIND, testDatabaseLocation } from '../support/database.ts';
+import { TEST_KIND, testDatabaseLocation } from '../support/database-location.ts';
 import { freePort } from '../support/free-port.ts';
 import { rawExchange } from '../support/raw-request.ts';
 

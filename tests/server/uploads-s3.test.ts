@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { S3Bucket } from '../../server/features/uploads/s3-bucket.ts';
 import { s3Store } from '../../server/features/uploads/s3-store.ts';
 import type { S3Settings } from '../../server/platform/config/s3-settings.ts';
-import { TEST_KIND } from '../support/database.ts';
+import { TEST_KIND } from '../support/database-location.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { jpeg } from './uploads-pictures.ts';
 import { listFiles, send, type UploadServer, uploadApp, uploadServer } from './uploads-server.ts';

@@ -1,60 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import type { Database } from '../../server/platform/database/database.ts';
-import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { copyFile } from 'node:fs/promises';
+import { inject } from 'vitest';
+import {
+  openLocation,
+  postgresLocation,
+  sqliteLocation,
+  type TestDatabase,
+  type TestDatabaseLocation,
+} from './database-location.ts';
 
-/** Tests run on SQLite, or with TEST_DATABASE_KIND=postgres on the server at TEST_POSTGRES_URL, as a user who may create databases. */
-const POSTGRES_URL = process.env.TEST_POSTGRES_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
-export const TEST_KIND = process.env.TEST_DATABASE_KIND === 'postgres' ? 'postgres' : 'sqlite';
-
-/** The location of a test's own database, which does not exist yet. */
-export type TestDatabaseLocation = { where: { databaseUrl?: string; file?: string }; remove(): Promise<void> };
-export type TestDatabase = { database: Database; where: TestDatabaseLocation['where']; close(): Promise<void> };
+export type { TestDatabase } from './database-location.ts';
 
 /** A new database with all tables and no rows. Close it after the tests of a file. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { where, remove } = await testDatabaseLocation();
-  const tempResources = await openDatabase(where);
-  return {
-    database: tempResources.database,
-    where,
-    async close() {
-      await tempResources.close();
-      await remove();
-    },
-  };
+  return openLocation(await copyOfMigrated());
 }
 
-export async function testDatabaseLocation(): Promise<TestDatabaseLocation> {
-  return TEST_KIND === 'postgres' ? postgresPlace() : sqliteLocation();
-}
-
-/** SQLite, whatever the run is on: for moves between the two kinds of database. */
-export async function sqliteLocation(): Promise<TestDatabaseLocation> {
-  const folder = await mkdtemp(join(tmpdir(), 'bommie-test-'));
-  return {
-    where: { file: join(folder, 'bommie.db') },
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
-}
-
-async function postgresPlace(): Promise<TestDatabaseLocation> {
-  const name = `bommie_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(POSTGRES_URL);
-  url.pathname = name;
-  return { where: { databaseUrl: url.href }, remove: () => onServer(`drop database ${name} with (force)`) };
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(POSTGRES_URL);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+/** The migrations would take most of the time of a short test. */
+async function copyOfMigrated(): Promise<TestDatabaseLocation> {
+  const { databaseUrl, file = '' } = inject('migratedDatabase');
+  if (databaseUrl) return postgresLocation(databaseUrl);
+  const location = await sqliteLocation();
+  await copyFile(file, location.where.file ?? '');
+  return location;
 }

@@ -1,4 +1,4 @@
-import { testDatabase } from '../../tests/support/database.ts';
+import { openLocation, testDatabaseLocation } from '../../tests/support/database-location.ts';
 import { faultsOf, runClicks } from './click-run.ts';
 
 /**
@@ -6,7 +6,7 @@ import { faultsOf, runClicks } from './click-run.ts';
  * killed. On SQLite, or with TEST_DATABASE_KIND=postgres on the server at TEST_POSTGRES_URL.
  */
 const [clicks = 10_000, processes = 20, kills = 6] = process.argv.slice(2).map(Number);
-const test = await testDatabase();
+const test = await openLocation(await testDatabaseLocation());
 const began = performance.now();
 const results = await runClicks(test.database, {
   where: test.where,

@@ -3,7 +3,7 @@ import { ENTRIES, SITE_KINDS } from '../../domain/site-vocabulary.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeDiveSite } from '../../tests/factories/make-content.ts';
-import { TEST_KIND, testDatabase } from '../../tests/support/database.ts';
+import { openLocation, TEST_KIND, testDatabaseLocation } from '../../tests/support/database-location.ts';
 
 /**
  * `node tools/bench/filter-times.ts [SITES]` prints, as a table, how much processor time the server takes to answer each filter of the dive-site
@@ -39,7 +39,7 @@ const FILTERS = [
   'near=-33.87,151.21&km=250&month=3&wind=S&skill=Beginner&open=1',
 ];
 
-const test = await testDatabase();
+const test = await openLocation(await testDatabaseLocation());
 let state = 1;
 const random = (below: number) => {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { PASSWORD, type Site, startSite } from '../../tests/e2e/site.ts';
-import { testDatabaseLocation } from '../../tests/support/database.ts';
+import { testDatabaseLocation } from '../../tests/support/database-location.ts';
 import { attack, type Report } from './attack.ts';
 import type { Answered } from './check-response.ts';
 import { type Endpoint, endpointsOf, endpointsWithoutSample, nameOf } from './endpoints.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../../../tests/factories/make-content.ts';
-import { type TestDatabaseLocation, testDatabaseLocation } from '../../../tests/support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../../../tests/support/database-location.ts';
 import { postgresContentVersion } from './content-version.ts';
 import type { Database } from './database.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';

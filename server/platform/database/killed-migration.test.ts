@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabaseLocation, testDatabaseLocation } from '../../../tests/support/database.ts';
+import { type TestDatabaseLocation, testDatabaseLocation } from '../../../tests/support/database-location.ts';
 import { openDatabase } from './open-database.ts';
 
 let place: TestDatabaseLocation;

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../../../tests/support/database.ts';
+import {
+  TEST_KIND,
+  type TestDatabaseLocation,
+  testDatabaseLocation,
+} from '../../../tests/support/database-location.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database.ts';
 import { migrate } from './migrations.ts';

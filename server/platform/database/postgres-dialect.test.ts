@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { TEST_KIND, testDatabaseLocation } from '../../../tests/support/database.ts';
+import { TEST_KIND, testDatabaseLocation } from '../../../tests/support/database-location.ts';
 import { connect } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { classifyStorageError } from './storage-errors.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillEveryTable } from '../../../tests/factories/fill-every-table.ts';
 import { makeArticle } from '../../../tests/factories/make-content.ts';
-import { sqliteLocation, type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
+import { sqliteLocation } from '../../../tests/support/database-location.ts';
 import { DERIVED_TABLES, TABLE_NAMES, tablesIn } from './all-tables.ts';
 import { snakeCase } from './database.ts';
 import { openDatabase } from './open-database.ts';

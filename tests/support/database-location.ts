@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Database } from '../../server/platform/database/database.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
+
+/** Tests run on SQLite, or with TEST_DATABASE_KIND=postgres on the server at TEST_POSTGRES_URL, as a user who may create databases. */
+const POSTGRES_URL = process.env.TEST_POSTGRES_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
+export const TEST_KIND = process.env.TEST_DATABASE_KIND === 'postgres' ? 'postgres' : 'sqlite';
+
+/** The location of a test's own database, which does not exist yet. */
+export type TestDatabaseLocation = { where: { databaseUrl?: string; file?: string }; remove(): Promise<void> };
+export type TestDatabase = { database: Database; where: TestDatabaseLocation['where']; close(): Promise<void> };
+
+export async function testDatabaseLocation(): Promise<TestDatabaseLocation> {
+  return TEST_KIND === 'postgres' ? postgresLocation() : sqliteLocation();
+}
+
+/** SQLite, whatever the run is on: for moves between the two kinds of database. */
+export async function sqliteLocation(): Promise<TestDatabaseLocation> {
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-test-'));
+  return {
+    where: { file: join(folder, 'bommie.db') },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** @param template the address of the database that the new one is a copy of; nothing may be connected to it. */
+export async function postgresLocation(template?: string): Promise<TestDatabaseLocation> {
+  const name = `bommie_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}${template ? ` template ${new URL(template).pathname.slice(1)}` : ''}`);
+  const url = new URL(POSTGRES_URL);
+  url.pathname = name;
+  return { where: { databaseUrl: url.href }, remove: () => onServer(`drop database ${name} with (force)`) };
+}
+
+/** Opens a database with all tables; closing removes it. */
+export async function openLocation({ where, remove }: TestDatabaseLocation): Promise<TestDatabase> {
+  const { database, close } = await openDatabase(where);
+  return {
+    database,
+    where,
+    async close() {
+      await close();
+      await remove();
+    },
+  };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(POSTGRES_URL);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -110,7 +110,7 @@ export const GEAR_ATTRIBUTES = {
   suitStyle: {
     label: 'Suit style',
     type: 'choice',
-    options: ['One-piece', 'Semi-dry', 'Two-piece', 'Shorty', 'Top', 'Trousers'],
+    options: ['One-piece', 'Semi-dry', 'Dry suit', 'Two-piece', 'Shorty', 'Top', 'Trousers'],
   },
   thickness: { label: 'Thickness', type: 'number', unit: 'mm', hint: 'at the torso' },
   limbThickness: { label: 'Thickness of the limbs', type: 'number', unit: 'mm' },

@@ -1,40 +1,7 @@
-"""Animals that are no bony fish, each with the marks by which divers know it: see species.py for the sheet and how to draw one."""
-from species import *
+"""Sharks, each with the marks by which divers know it: see species.py for the sheet and how to draw one."""
+from animal_parts import *
 
 
-# ---------------------------------------------------------------- parts: flat fins, gills, plan views
-def hook(p, a, tip, free, b, fill, bow=.02, cup=.5, sh=.02, blunt=.008):
-    """A shark's fin: front of its base, tip, free rear corner, end of its base; bow bends the front edge, cup hollows the rear one."""
-    a, tip, free, b = (np.asarray(q, float) for q in (a, tip, free, b)); d = (tip - a) / np.hypot(*(tip - a)); n = np.array([d[1], -d[0]]); n = n * np.sign(n @ (a - b) or 1)
-    back = (free - tip) / np.hypot(*(free - tip)); rear = mix(mix(tip, free, .5), a, cup * .3)
-    return p.blob(path([a, mix(a, tip, .5) + n * bow, tip - d * blunt], [tip - d * blunt, tip + (back - d) * blunt * .2, tip + back * blunt], [tip + back * blunt, rear, free], [free, mix(free, b, .5), b]), fill, sh=sh, da=.55, la=.4)
-
-def profile(p, top, bottom): p.top, p.bottom = spline(top, 12), spline(bottom, 12)
-
-def gills(p, xs, top, bottom, ink, w=.004, bow=.012):
-    """Gill slits, from front to back."""
-    for k, x in enumerate(xs):
-        y0, y1 = p.on_body([((x - p.x0)/(p.x1 - p.x0), v) for v in (top, bottom)])[:, 1]; y1 -= k * .004
-        p.line([(x - bow * .6, y0), (x + bow*.5, (y0 + y1)/2), (x - bow * .3, y1)], w, ink, p.m, taper=True)
-
-def small_eye(p, x, y, r, iris, rx=1.25): p.dots([(x, y)], mix(p.fill, INK, .75), r * 1.22 * rx, ry=r * 1.22); p.dots([(x, y)], iris, r * rx, ry=r); p.dots([(x, y)], BLACK, r * .62); p.dots([(x - r*.3, y - r*.3)], WHITE, r * .22)
-
-class Plan:
-    """An animal seen from above: (along, across[, height]), 0 at the snout and on its midline, becomes x and y; bend(along) sways the body."""
-    def __init__(s, origin, back, side, bend=None, up=(0., -1.)): s.o, s.b, s.s, s.u = (np.asarray(q, float) for q in (origin, back, side, up)); s.bend = bend or (lambda t: 0 * t)
-    def __call__(s, pts):
-        q = np.asarray(pts, float); a, c = q[..., :1], q[..., 1:2] + s.bend(q[..., :1]); return s.o + a * s.b + c * s.s + (q[..., 2:3] * s.u if q.shape[-1] > 2 else 0)
-    def both(s, half): h = np.asarray(half, float); m = h.copy(); m[:, 1] *= -1; return s(np.vstack([h, m[::-1]]))
-    def sides(s, part): """The right side of a part and its mirror image."""; h = np.asarray(part, float); m = h.copy(); m[:, 1] *= -1; return s(h), s(m)
-
-def outlined(p, hull, fill, pattern=None, sh=.05, **k):
-    """A flat body with a pattern on it: shape, pattern(mask), then shade and outline over both. Gives back the mask."""
-    p.fill, p.hull = np.asarray(fill, np.float32), np.asarray(hull, float); p.m = p.P.shape([p.at(hull)], fill=fill)
-    if pattern: pattern(p.m)
-    p.finish_body(sh=sh, **k); return p.m
-
-
-# ---------------------------------------------------------------- sharks
 def shark_tail(p, x, h, tip, lower, notch, fork, fill, y=0.):
     """A tail with a long upper lobe: tips of both lobes, the notch near the upper tip, and the fork between the lobes."""
     tip, lower, n, fork = (np.asarray(q, float) for q in (tip, lower, notch, fork))
@@ -57,8 +24,7 @@ def grey_nurse_shark():
     shark_body(p, bronze, back, belly); p.spots(30, H('5a4028'), (.006, .0105), (.42, .93), (.14, .6), 3.2, 5, alpha=.8, stretch=1.2)
     shark_finish(p, belly); gills(p, (.222, .239, .256, .273, .289), .34, .68, mix(bronze, INK, .7))
     jaw = spline([(.056, .016), (.085, .014), (.115, .022), (.138, .04)], 8); p.line(jaw, .0065, mix(bronze, INK, .88), smooth=False)
-    for i, q in enumerate(along(jaw, np.linspace(.08, .72, 8))): p.P.marks([p.at([q + [-.0036, -.001], q + [.0036, -.001], q + [.0, .014 + .006 * (i % 2)]])], WHITE, dry=0)
-    for q in along(jaw, np.linspace(.1, .6, 5)): p.P.marks([p.at([q + [-.001, .016], q + [.006, .017], q + [.0035, -.004]])], CREAM, dry=0)
+    for i, q in enumerate(along(jaw, np.linspace(.06, .74, 11))): p.P.marks([p.at([q + [-.0026, -.001], q + [.0026, -.001], q + [.0008, .012 + .005 * (i % 2)]])], WHITE, dry=0)
     p.line([(.036, -.014), (.045, -.007)], .005, mix(bronze, INK, .75)); small_eye(p, .112, -.026, .009, H('dcc98a')); hook(p, (.29, .05), (.405, .19), (.405, .105), (.37, .07), fin, .022, .4, blunt=.014); return p
 
 def harness(p, dark):
@@ -75,7 +41,7 @@ def port_jackson_shark():
     for a, tip, free, b in (((.27, -.105), (.385, -.27), (.44, -.125), (.405, -.095)), ((.545, -.06), (.64, -.19), (.705, -.066), (.67, -.035))):
         hook(p, a, tip, free, b, fin, .016, .4, blunt=.018); q = np.array(a); p.blob(ribbon(spline([q + [.0, .02], q + [.022, -.045], q + [.058, -.1]], 8), lambda t: .026 * (1.04 - t)), spine, sh=.006)
     hook(p, (.675, .028), (.755, .102), (.785, .04), (.75, .018), fin, .012, .4, blunt=.012); hook(p, (.46, .06), (.56, .15), (.6, .075), (.55, .05), fin, .014, .35, blunt=.012); hook(p, (.17, .09), (.3, .195), (.31, .125), (.28, .09), mix(fin, INK, .3), .02, .3, blunt=.018)
-    shark_body(p, grey, back, belly, .6, (.6, .85)); harness(p, dark); shark_finish(p, belly); gills(p, (.186, .2, .213, .225), .42, .72, mix(grey, INK, .7))
+    shark_body(p, grey, back, belly, .6, (.6, .85)); harness(p, dark); shark_finish(p, belly); gills(p, (.164, .177, .19, .202, .214), .42, .72, mix(grey, INK, .7))
     p.line([(.07, -.034), (.1, -.066), (.135, -.078), (.165, -.07)], .014, mix(grey, INK, .5), taper=True)
     p.line([(.01, .066), (.03, .062), (.048, .068), (.054, .078)], .006, mix(grey, INK, .85)); p.line([(.014, .034), (.028, .036), (.03, .05)], .005, mix(grey, INK, .75)); small_eye(p, .118, -.05, .0115, H('d9b866'))
     hook(p, (.22, .06), (.36, .215), (.385, .12), (.33, .07), mix(fin, grey, .3), .026, .35, blunt=.022); return p
@@ -133,8 +99,6 @@ def whale_shark():
     p.line([(.0, -.004), (.02, .004), (.05, .008), (.07, .016)], .0075, mix(blue, INK, .88)); p.line([(.008, -.018), (.016, -.01)], .005, mix(blue, INK, .8)); small_eye(p, .076, -.0, .0072, H('b9b8a4'), 1.)
     P = hook(p, (.275, .05), (.4, .21), (.4, .105), (.35, .065), fin, .024, .4, blunt=.014); x, y = p.xy(P[1]); p.dots(np.stack([RS(3).uniform(.28, .4, 40), RS(5).uniform(.05, .2, 40)], 1), dot, .0038, P); return p
 
-
-# ---------------------------------------------------------------- rays and carpet sharks, from above
 def lobes(p, at, n, u, w, fill, seed=4, length=.032):
     """The fringe of skin lobes round a wobbegong's head: some are forked."""
     q = RS(seed)
@@ -164,66 +128,8 @@ def spotted_wobbegong():
     for g in (1, -1): c = at([(.085, g * .052)]); p.dots(c, mix(dark, INK, .5), .0125, ry=.0095); p.dots(c, H('d9b96a'), .0095, ry=.0065); p.dots(c, BLACK, .006, ry=.003); p.dots(at([(.115, g * .058)]), mix(dark, INK, .6), .0085, ry=.005); p.blob(ribbon(at(spline([(.006, g * .022), (-.018, g * .034), (-.03, g * .032)], 5)), lambda t: .009 * (1.1 - t)), tan, sh=0)
     return p
 
-def ray_eyes(p, at, along, across, r, iris):
-    for g in (1, -1): c = at([(along, g * across)]); p.dots(c, mix(p.fill, INK, .7), r * 1.5, ry=r * 1.15); p.dots(c, iris, r * 1.1, ry=r * .8); p.dots(c, BLACK, r * .62, ry=r * .5)
 
-def whip(p, at, line, w, fill):
-    """A tail that tapers to a thread."""
-    return p.blob(ribbon(at(spline(line, 12)), lambda t: w * (1 - t) ** .9 + .003), fill, sh=.008)
-
-def reef_manta_ray():
-    """Seen from above: broad pointed wings, two lobes beside the mouth, pale shoulder patches on a dark back, short tail."""
-    p = Plate(1000); ink, pale, mid = H('27323a'), H('eeeade'), H('4c5b64'); at = Plan((.235, .03), (.50, .045), (.10, .50), up=(-.05, -.3))
-    whip(p, at, [(.95, 0), (1.15, .01), (1.4, -.02), (1.6, .03)], .022, ink)
-    wing = lambda a, b: (a, b, .28 * max(0, b - .25) ** 1.6)
-    half = np.vstack([spline([wing(*q) for q in ((.015, .0), (.02, .1), (.035, .17), (.07, .235), (.13, .36), (.21, .58), (.32, .86), (.43, 1.06), (.53, 1.16))], 8), spline([wing(*q) for q in ((.53, 1.16), (.545, 1.06), (.56, .86), (.62, .6), (.73, .36), (.86, .19), (.95, .09), (1.0, .03))], 8)])
-    for g in (1, -1): p.blob(at(path([(.06, g*.235), (-.04, g*.225), (-.15, g*.175), (-.215, g*.125), (-.225, g*.09)], [(-.225, g*.09), (-.175, g*.1), (-.09, g*.13), (.02, g*.15)])), mix(ink, mid, .45), sh=.02)
-    def pattern(m):
-        x, y = p.xy(m[1]); A = np.stack([at.b, at.s], 1); q = np.linalg.solve(A, np.stack([(x - at.o[0]).ravel(), (y - at.o[1]).ravel()])); a, c = q[0].reshape(x.shape), np.abs(q[1].reshape(x.shape))
-        patch = lambda *_: np.clip(ramp(a, .14 + .3 * np.clip(.22 - c, 0, 1) + .12 * c, .2 + .3 * np.clip(.22 - c, 0, 1) + .12 * c) * (1 - ramp(a, .25 + .18 * c, .52 + .1 * c)) * ramp(c, .05, .1) * (1 - ramp(c, .36, .6)), 0, 1)
-        p.paint(lambda x, y: ramp(a, .1, .9) * .35, mid, m); p.paint(patch, pale, m, hard=7); p.paint(lambda x, y: (1 - ramp(a, .02, .06)) * (1 - ramp(c, .2, .24)) * .8, pale, m)
-        p.paint(lambda x, y: band(a, .93, .05, .04) * (1 - ramp(c, .03, .12)) * .0, pale, m)
-    outlined(p, at.both(half), ink, pattern, .05, light=mix(ink, CREAM, .45), da=.5, la=.55)
-    for k in range(1, 4): p.line(at([(.12 + .22 * k, .0), (.14 + .22 * k, .0)]), .002, mid, p.m)
-    p.line(at([(.2, 0), (.5, 0), (.93, 0)]), .004, mix(ink, BLACK, .4), p.m, alpha=.8); p.blob(at(spline([(.84, -.008), (.93, .0, .06), (.985, .0, .055), (.975, .01)] and [(.84, -.012), (.9, -.03), (.975, -.03), (.985, .0), (.93, .02)], 6)), mid, sh=.01)
-    for g in (1, -1): c = at([(.075, g * .222, .0)]); p.dots(c, mix(mid, CREAM, .4), .013); p.dots(c, BLACK, .0085); p.dots(c - .003, WHITE, .002)
-    return p
-
-def whitespotted_eagle_ray():
-    """Seen from above: pointed wings, a flat snout like a duck's bill, white spots all over a dark back, a very long whip of a tail."""
-    p = Plate(1000); ink, pale, mid = H('2b3a40'), H('f3efe0'), H('4f6268'); at = Plan((.06, .07), (.48, .0), (.03, .52), up=(0, -.25))
-    whip(p, at, [(.93, 0), (1.15, -.0), (1.5, .04), (1.85, -.06), (2.05, -.2), (2.1, -.42), (1.95, -.6)], .026, ink)
-    for g in (1, -1): p.blob(at(spline([(.93, g*.06), (1.03, g*.125), (1.12, g*.12), (1.1, g*.05), (1.0, g*.01)], 7)), mix(ink, mid, .4), sh=.014)
-    wing = lambda a, b: (a, b, .25 * max(0, b - .25) ** 1.6)
-    half = np.vstack([spline([(a, b, 0.) for a, b in ((.0, .0), (.004, .035), (.04, .068), (.1, .085), (.17, .105), (.235, .125))], 7), spline([wing(*q) for q in ((.235, .125), (.275, .23), (.35, .45), (.46, .7), (.56, .9), (.645, 1.02))], 8), spline([wing(*q) for q in ((.645, 1.02), (.66, .9), (.67, .68), (.73, .42), (.83, .22), (.93, .1), (.985, .04))], 8)])
-    def pattern(m):
-        Q, D = RS(5), []
-        for _ in range(9000):
-            a, b = Q.uniform(.2, .96), Q.uniform(-.98, .98); k = Q.uniform(.0072, .0115) * (1 if abs(b) < .7 else .75); z = at(wing(a, abs(b))[:1] + (b,) + wing(a, abs(b))[2:])
-            if all(np.hypot(*(z - d)) > (k + e) * 1.55 for d, e in D): D.append((z, k))
-        C, R = np.array([d for d, _ in D]), np.array([e for _, e in D]); big = R > .0098; p.dots(C, pale, R, m); p.dots(C[big], mix(ink, mid, .3), R[big] * .5, m)
-    outlined(p, at.both(half), ink, pattern, .05, light=mix(ink, CREAM, .4), da=.5, la=.5)
-    p.line(at([(.12, .075), (.11, .0), (.12, -.075)]), .004, mix(ink, BLACK, .5), p.m, alpha=.8); p.blob(at(spline([(.97, -.012), (1.04, -.03), (1.09, -.028), (1.085, .004), (1.02, .014)], 6)), mid, sh=.01)
-    for k, g in ((0, .02), (1, -.02)): p.line(at([(1.1 + k*.02, g*.3), (1.24 + k*.02, g)]), .006, pale, taper=True)
-    ray_eyes(p, at, .155, .1, .013, H('d8d2b4')); return p
-
-def smooth_stingray():
-    """Seen from above: a thick, smooth, grey-brown disc, white pores beside the head, and a short tail, thick at its base, with a long spine."""
-    p = Plate(1150, cx=-.06); grey, dark, pale = H('7d7a72'), H('4a4a48'), H('f4efe2'); at = Plan((.03, .01), (.56, .0), (.0, .56))
-    w = lambda t: .135 * (1 - t) ** 1.25 + .006; p.blob(ribbon(at(spline([(.88, 0), (1.15, .01), (1.45, .05), (1.72, .015), (1.9, -.06)], 12)), w), mix(grey, dark, .35), sh=.025)
-    for g in (1, -1): p.blob(at(spline([(.9, g*.09), (1.0, g*.19), (1.12, g*.185), (1.13, g*.1), (1.02, g*.03)], 7)), mix(grey, dark, .3), sh=.016)
-    half = spline([(.0, .0), (.015, .07), (.07, .2), (.16, .36), (.28, .52), (.42, .63), (.55, .655), (.68, .6), (.8, .48), (.9, .32), (.97, .17), (1.01, .05)], 9)
-    def pattern(m):
-        x, y = p.xy(m[1]); a, c = (x - at.o[0]) / .56, np.abs(y - at.o[1]) / .56; hump = np.exp(-(((a - .5) / .38) ** 2 + (c / .2) ** 2) ** 1.4); p.paint(lambda *_: ramp(c, .3, .62) * .55, dark, m); n = p.noise(.05, 3); p.paint(lambda *_: ramp(n, .1, .9) * .5, dark, m)
-        p.paint(lambda *_: hump * .5, mix(grey, CREAM, .45), m); p.paint(lambda *_: band(np.hypot((a - .5) / .5, c / .3), 1, .03, .06) * ramp(a, .2, .4) * .5, dark, m)
-        for g in (1, -1): k = np.linspace(0, 1, 12); p.dots(at(np.stack([.16 + .36 * k, g * (.19 + .085 * np.sin(math.pi * k * .8))], 1)), pale, .0052, m)
-    outlined(p, at.both(half), grey, pattern, .06, da=.55, la=.4)
-    p.line(at([(1.22, .02), (1.38, .055), (1.56, .05)]), .016, mix(dark, INK, .3), taper=True); p.line(at([(1.22, .016), (1.38, .05), (1.56, .046)]), .009, pale, taper=True)
-    for g in (1, -1): p.blob(at(spline([(.13, g*.075), (.16, g*.115), (.2, g*.11), (.2, g*.075), (.16, g*.06)], 6)), mix(grey, dark, .2), sh=.012); p.dots(at([(.215, g * .118)]), mix(dark, INK, .6), .014, ry=.0095)
-    ray_eyes(p, at, .155, .1, .0105, H('cfc39a')); return p
-
-
-OTHERS = {
-    'grey-nurse-shark': grey_nurse_shark, 'port-jackson-shark': port_jackson_shark, 'grey-reef-shark': grey_reef_shark, 'whitetip-reef-shark': whitetip_reef_shark, 'whale-shark': whale_shark,
-    'spotted-wobbegong': spotted_wobbegong, 'reef-manta-ray': reef_manta_ray, 'whitespotted-eagle-ray': whitespotted_eagle_ray, 'smooth-stingray': smooth_stingray,
+SHARKS = {
+    'grey-nurse-shark': grey_nurse_shark, 'port-jackson-shark': port_jackson_shark, 'grey-reef-shark': grey_reef_shark,
+    'whitetip-reef-shark': whitetip_reef_shark, 'whale-shark': whale_shark, 'spotted-wobbegong': spotted_wobbegong,
 }

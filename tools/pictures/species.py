@@ -211,6 +211,8 @@ def drawings():
     from species_reef_fish import REEF_FISH
     from species_more_fish import MORE_FISH
     from species_southern_fish import SOUTHERN_FISH
-    try: from species_others import OTHERS
-    except ImportError: OTHERS = {}
-    return {**FISH, **REEF_FISH, **MORE_FISH, **SOUTHERN_FISH, **OTHERS}
+    from species_sharks import SHARKS
+    from species_rays import RAYS
+    from species_seadragons import SEADRAGONS
+    from species_turtles import TURTLES
+    return {**FISH, **REEF_FISH, **MORE_FISH, **SOUTHERN_FISH, **SHARKS, **RAYS, **SEADRAGONS, **TURTLES}

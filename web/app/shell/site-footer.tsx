@@ -11,7 +11,7 @@ import { FOOTER_LINKS, LEGAL_LINKS } from './site-links.ts';
 export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }) {
   const { year, settings } = useSiteConfig();
   return (
-    <footer className={styles.siteFooter}>
+    <footer className={`${styles.siteFooter} ${layoutStyles.later}`}>
       <div className={layoutStyles.container}>
         <div>
           <Brand />

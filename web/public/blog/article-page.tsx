@@ -134,7 +134,10 @@ function MoreArticles({ slug }: { slug: string }) {
   const others = data?.items.filter((article) => article.slug !== slug).slice(0, SHOWN) ?? [];
   if (others.length === 0) return null;
   return (
-    <section className={`${layoutStyles.container} ${layoutStyles.section}`} aria-labelledby="more-title">
+    <section
+      className={`${layoutStyles.container} ${layoutStyles.section} ${layoutStyles.later}`}
+      aria-labelledby="more-title"
+    >
       <div className={layoutStyles.sectionHead}>
         <h2 id="more-title">More Articles</h2>
       </div>

@@ -16,7 +16,11 @@ type SectionProps = {
 /** A section of the home page: its title, a link to the rest, and the part itself. */
 export function Section({ id, title, more, busy, children }: SectionProps) {
   return (
-    <section className={`${layoutStyles.container} ${styles.section}`} aria-labelledby={id} aria-busy={busy}>
+    <section
+      className={`${layoutStyles.container} ${layoutStyles.later} ${styles.section}`}
+      aria-labelledby={id}
+      aria-busy={busy}
+    >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {more && (

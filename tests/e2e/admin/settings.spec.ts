@@ -33,6 +33,16 @@ test('saves all or nothing, shows it on the next page view, and undoes it', asyn
   await reader.close();
 });
 
+test('shows the whole of a text on a phone, and more rows as it grows', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, '/admin/settings');
+  const footer = page.getByRole('textbox', { name: /^Footer/ });
+  const hiddenPart = () => footer.evaluate((field) => field.scrollHeight - field.clientHeight);
+  await expect.poll(hiddenPart).toBe(0);
+  await footer.fill('Reefs, wrecks and kelp. '.repeat(8));
+  await expect.poll(hiddenPart).toBe(0);
+});
+
 test('previews texts as they are typed, and keeps them when the server fails', async ({ page }) => {
   await logIn(page, '/admin/settings');
   await page.getByText('Edit the texts of About (original)').click();

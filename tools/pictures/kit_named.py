@@ -89,6 +89,22 @@ def suit(body, panel, acc, zip_='chest', hood=False, thick=0, knees=True, front=
         P.marks([X(ribbon(spline([(-92,566),(0,582),(92,566)],8),4))], mix(INK, body, .2), alpha=.8)
     return f
 
+def drysuit(body, panel, acc):
+    """A loose shell suit: zip across the chest, latex seals at neck and wrists, boots, an inflator on the chest and a dump valve on the arm."""
+    base = suit(body, panel, acc, 'diagonal', thick=20)
+    def f(P):
+        base(P); X = lambda p: np.asarray(p, float)+[800,0]; latex = mix(INK, RUB, .45)
+        pt(P, X(sm([(-74,160),(-60,116),(-52,74),(0,66),(52,74),(60,116),(74,160),(0,178)],8)), latex, 18); P.marks([X(ribbon(spline([(-56,96),(0,104),(56,96)],8),4))], mix(latex, CREAM, .3), alpha=.7)
+        pt(P, X(ribbon(spline([(-80,160),(0,180),(80,160)],8), 12)), acc, 4)
+        for sg in (-1,1):
+            Y = lambda p: np.asarray(p, float)*[sg,1]+[800,0]
+            pt(P, Y(sm([(272,612),(334,596),(346,640),(342,688),(308,696),(290,664)],6)), latex, 12); P.marks([Y(ribbon(spline([(288,640),(318,636),(342,626)],6),4))], mix(latex, CREAM, .3), alpha=.7)
+            pt(P, Y(sm([(64,886),(166,886),(172,936),(232,974),(240,1006),(200,1018),(78,1016),(62,966)],6)), mix(INK, RUB, .25), 22); pt(P, Y(sm([(66,1000),(238,996),(240,1020),(70,1024)],4)), mix(INK, RUB, .6), 6)
+            P.marks([Y(ribbon(spline([(68,906),(120,918),(170,908)],8),8))], mix(STEEL, RUB, .4), alpha=.8)
+        pt(P, X(ell(-62,384,30,30,30)), mix(INK, RUB, .2), 12); pt(P, X(ell(-62,384,15,15,24)), acc, 6); pt(P, X(rrect(-26, 384, 34, 16, 6)), STEEL, 5)
+        pt(P, X(ell(242,342,32,32,30)), mix(INK, RUB, .2), 12); pt(P, X(ell(242,342,21,21,24)), mix(STEEL, INK, .15), 7); P.marks([X(rrect(242, 342+dy, 26, 4, 2)) for dy in (-8,0,8)], mix(INK, STEEL, .3), dry=0)
+    return f
+
 # ------------------------------------------------------------------ small things
 def k_trilobite(P):
     """A cutter the size of a matchbox: two hooked mouths with a blade in each, a hole for the finger; beside it its pouch."""
@@ -138,7 +154,7 @@ def snork(col, top, purge, style):
     return f
 NAMED = {
  'apeks-mtx-r': k_mtxr, 'scubapro-mk25-evo-s620-ti': k_s620, 'atomic-aquatics-b2': k_b2, 'atomic-venom-frameless': k_venom, 'scubapro-seawing-nova': k_seawing, 'mares-avanti-quattro-plus': k_avanti,
- 'fourth-element-proteus-ii': suit(mix(INK, RUB, .45), mix(GREY, RUB, .3), CORAL, 'back', front=mix(GREY, INK, .2)), 'scubapro-nova-scotia': suit(mix(INK, RUB, .3), mix(INK, BLUE, .45), mix(STEEL, CREAM, .2), 'diagonal', hood=True, thick=12), 'sharkskin-t2-chillproof': suit(mix(INK, (0,0,0), .1), mix(INK, RUB, .5), TEAL, 'front', knees=False, stripes=True, thick=-6),
+ 'scubapro-evertech-dry': drysuit(mix(GREY, INK, .35), mix(INK, RUB, .3), CORAL), 'fourth-element-proteus-ii': suit(mix(INK, RUB, .45), mix(GREY, RUB, .3), CORAL, 'back', front=mix(GREY, INK, .2)), 'scubapro-nova-scotia': suit(mix(INK, RUB, .3), mix(INK, BLUE, .45), mix(STEEL, CREAM, .2), 'diagonal', hood=True, thick=12), 'sharkskin-t2-chillproof': suit(mix(INK, (0,0,0), .1), mix(INK, RUB, .5), TEAL, 'front', knees=False, stripes=True, thick=-6),
  'eezycut-trilobite': k_trilobite, 'nautilus-marine-rescue-gps': k_nautilus, 'om-system-tough-tg-7': k_tg7, 'sealife-micro-3-0': k_micro3, 'gopro-hero13-black': k_gopro,
  'cressi-big-eyes-evolution': k_bigeyes, 'tusa-freedom-elite': k_freedom, 'scubapro-synergy-2-trufit': k_synergy, 'scubapro-jet-fin': k_jet, 'apeks-rk3': k_rk3, 'waterproof-w7-5mm': suit(mix(INK, BLUE, .25), mix(GREY, BLUE, .3), AMB, 'back'),
  'cressi-alpha-ultra-dry': snork(BLUE, mix(DRK, BLUE, .3), CORAL, 'dry'), 'mares-ergo-dry': snork(mix(STEEL, CREAM, .2), RED, DRK, 'flex'), 'tusa-hyperdry-elite-ii': snork(CORAL, DRK, TEAL, 'dry'), 'atomic-aquatics-sv2': snork(mix(INK, RUB, .4), mix(INK, RUB, .7), mix(STEEL, CREAM, .2), 'splash'),

@@ -36,5 +36,5 @@ test('counts the sites that say what a day there needs', async () => {
       ],
     }),
   );
-  expect(problems).toContain('2 sites with entry or boats, parking, toilets and air, 220 wanted');
+  expect(problems).toContain('2 sites with entry or boats, parking, toilets and air, 320 wanted');
 });

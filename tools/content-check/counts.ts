@@ -10,7 +10,7 @@ import type { Rule } from './problem.ts';
 const MIN_COUNTS = {
   australia: 250,
   pacific: 40,
-  sitesWithFactsForTheDay: 220,
+  sitesWithFactsForTheDay: 320,
   articles: 40,
   articlesPerCategory: 4,
   reviews: 24,

@@ -19,6 +19,7 @@ export async function checkPage(page: Page, part = 'html', sizes = WIDTHS): Prom
   const problems: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
+    await layOutLaterParts(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await endTransitions(page);
@@ -29,6 +30,15 @@ export async function checkPage(page: Page, part = 'html', sizes = WIDTHS): Prom
     if (wide > size.width) problems.push(`${size.width} px: the page is ${wide} px wide`);
   }
   expect(problems).toEqual([]);
+}
+
+/** Contrast cannot be judged where nothing is laid out yet (decision 049). */
+async function layOutLaterParts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    }
+  });
 }
 
 /** Colours that change with the scheme may take a moment; on their way they have any contrast. */

@@ -21,6 +21,9 @@ export default defineConfig({
     // Only the tests of reading offline let pages be kept: kept pages would answer other tests' requests.
     serviceWorkers: 'block',
     timezoneId: 'Australia/Sydney',
+    // A press that cannot be made fails here, and not only when the test's time is over.
+    actionTimeout: process.env.CI ? 20_000 : 7_500,
+    navigationTimeout: process.env.CI ? 30_000 : 15_000,
     // Recording costs a third of the time: TRACE=1 npm run test:browser, to look into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

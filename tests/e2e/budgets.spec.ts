@@ -107,8 +107,14 @@ test.describe('on a phone', () => {
     expect(sum()).toBeLessThanOrEqual(MAX_FIRST_VIEW.all);
     expect(fetched.filter(({ url }) => /\/coastline-|live-map|leaflet/.test(url))).toEqual([]);
 
-    const before = fetched.filter(({ kind }) => kind === 'Image').length;
-    await page.locator('#results img').last().scrollIntoViewIfNeeded();
-    await expect.poll(() => fetched.filter(({ kind }) => kind === 'Image').length).toBeGreaterThan(before);
+    const pictures = page.locator('#results img');
+    const widthOf = (picture: Element) => (picture as HTMLImageElement).naturalWidth;
+    const widths = await pictures.evaluateAll((all) =>
+      all.map((picture) => (picture as HTMLImageElement).naturalWidth),
+    );
+    const late = pictures.nth(widths.indexOf(0));
+    expect(widths).toContain(0);
+    await late.scrollIntoViewIfNeeded();
+    await expect.poll(() => late.evaluate(widthOf)).toBeGreaterThan(0);
   });
 });

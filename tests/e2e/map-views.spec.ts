@@ -48,15 +48,33 @@ const inView = (page: Page) =>
     return { sites, covered };
   });
 
+/** The first of these markers that a click on its centre reaches: others may lie beyond the frame or behind the legend. */
+async function reachable(markers: Locator): Promise<Locator> {
+  let found = -1;
+  await expect
+    .poll(async () => {
+      found = await markers.evaluateAll((all) =>
+        all.findIndex((mark) => {
+          const { left, top, width, height } = mark.getBoundingClientRect();
+          return mark.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+      );
+      return found;
+    }, 'a marker that can be clicked')
+    .toBeGreaterThanOrEqual(0);
+  return markers.nth(found);
+}
+
 /** Opens cluster after cluster until a single marker, or a list of sites at one position, appears. */
 async function untilSingle(page: Page, open: (mark: Locator) => Promise<void>): Promise<void> {
   for (let step = 0; step < 17 && (await single(page).count()) === 0; step += 1) {
-    const name = await clusters(page).first().getAttribute('aria-label');
+    const cluster = await reachable(clusters(page));
+    const name = await cluster.getAttribute('aria-label');
     const before = await zoomOf(page);
-    await open(clusters(page).first());
+    await open(cluster);
     await expect.poll(() => zoomOf(page), name ?? '').not.toBe(before);
   }
-  await open(single(page).first());
+  await open(await reachable(single(page)));
 }
 
 const zoomOf = async (page: Page) =>

@@ -20,8 +20,19 @@ export type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof AUDITS, 
 /** Not a dependency: 40 MB that only this measurement needs. npm downloads it for the run. */
 const PACKAGE = 'lighthouse@13';
 
+/** Chromium's trace now and then lacks its beginning (Lighthouse: NO_NAVSTART). That says nothing about the page. */
+const ATTEMPTS = 3;
+
 /** One mobile run of an address in a new browser; null when Lighthouse or Chromium is not available, or the page failed. */
 export async function lighthouseOnce(url: string): Promise<Figures | null> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const report = await reportOf(url);
+    if (report?.runtimeError?.code !== 'NO_NAVSTART') return report && !report.runtimeError ? figuresOf(report) : null;
+  }
+  return null;
+}
+
+async function reportOf(url: string): Promise<Report | null> {
   const chrome = fullChromiumPath();
   if (!chrome) return null;
   const folder = await mkdtemp(join(tmpdir(), 'bommie-lighthouse-'));
@@ -34,10 +45,11 @@ export async function lighthouseOnce(url: string): Promise<Figures | null> {
   ]);
   const report = await readFile(file, 'utf8').then(JSON.parse, () => null);
   await rm(folder, { recursive: true, force: true });
-  return report && !report.runtimeError ? figuresOf(report) : null;
+  return report;
 }
 
 type Report = {
+  runtimeError?: { code: string };
   categories: Record<string, { score: number }>;
   audits: Record<string, { numericValue: number }>;
 };

@@ -6,7 +6,7 @@ import { scopedName } from './tools/build/scoped-name.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app\/app|ui\/(affiliate-disclosure|icons\/icon|site-access|cards\/article-card|picture|region-name|body-html|content-not-found|isobaths|video-player))\.tsx|web\/app\/(data\/(?!defaults|finder-queries)|head\/page-head|router\/)|domain\/(format-measurement|dates|excerpt|slug|publication-dates|site-access)\.ts/;
+  /web\/(app\/app|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/app\/(data\/(?!defaults|finder-queries|place-queries|post-json)|head\/page-head|router\/(?!use-))|domain\/(dates|excerpt|slug|publication-dates)\.ts/;
 
 /** A file of its own, so that it runs in a task of its own. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/app\/react-dom-client\.ts/;
@@ -21,8 +21,9 @@ const GEAR_STYLES = /web\/ui\/gear\/.*\.module\.css/;
 const FINDER =
   /web\/app\/data\/finder-queries\.ts|domain\/(dive-site-filters|exposure|plan-question|report-vocabulary|search|shared-list|single-param|site-vocabulary|tides\/tide-words)\.ts/;
 
-/** Rules that cards, site pages and the live map share; otherwise they come along with the map. */
-const DIVE_SITE = /domain\/(certification|depth|season)\.ts/;
+/** What cards, site pages and the live map share; otherwise it comes along with the map. */
+const DIVE_SITE =
+  /domain\/(certification|depth|season|format-measurement|region|site-access)\.ts|web\/ui\/(site-access|region-name)\.tsx/;
 
 /** The live map's library, which only pages with a live map load. */
 const MAP = /node_modules\/leaflet\//;

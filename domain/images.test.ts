@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IMAGE_WIDTHS } from './image-widths.ts';
-import {
-  isLocalHostUrl,
-  isUsableBackground,
-  isUsableImage,
-  LOCAL_HOST_WARNING,
-  optimisedUrl,
-  sourcesFor,
-} from './images.ts';
+import { isLocalHostUrl, isUsableBackground, isUsableImage, optimisedUrl, sourcesFor } from './images.ts';
 
 const unsplash = 'https://images.unsplash.com/photo-1?ixlib=rb-4&w=3000';
 const cloudinary = 'https://res.cloudinary.com/demo/image/upload/v1/reef.jpg';
@@ -155,12 +148,6 @@ describe('isLocalHostUrl', () => {
     'http://[2606:4700::1]/a.png',
     'data:image/png;base64,AAAA',
   ])('%s is not', (url) => expect(isLocalHostUrl(url)).toBe(false));
-
-  it('comes with the words of the alert', () => {
-    expect(LOCAL_HOST_WARNING).toBe(
-      'Warning: Local development URLs will not work in published articles. Please use a publicly accessible image URL (e.g., from Amazon, Cloudinary, or other CDN services).',
-    );
-  });
 });
 
 describe('usable addresses', () => {

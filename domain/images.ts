@@ -11,10 +11,6 @@ export type ImageSize = { width: number; height?: number; quality?: number };
 const cache = new Map<string, string>();
 const MAX_CACHED_URLS = 100;
 
-/** The alert of the editor when an author inserts a picture from such a host (specification, section 5). */
-export const LOCAL_HOST_WARNING =
-  'Warning: Local development URLs will not work in published articles. Please use a publicly accessible image URL (e.g., from Amazon, Cloudinary, or other CDN services).';
-
 /** Top-level names that never resolve on the public internet (RFC 6761, RFC 6762, RFC 8375 and ICANN's .internal). */
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)$/;
 

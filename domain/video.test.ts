@@ -90,11 +90,12 @@ describe('isPlayableVideo', () => {
 });
 
 describe('posterUrl', () => {
-  it('is the given thumbnail unless it would load from YouTube', () => {
-    expect(posterUrl({ videoThumbnail: '/media/scenes/a.webp' })).toBe('/media/scenes/a.webp');
-    expect(posterUrl({ videoThumbnail: `https://i.ytimg.com/vi/${id}/hqdefault.jpg` })).toBeNull();
-    expect(posterUrl({ videoThumbnail: `//img.youtube.com/vi/${id}/0.jpg` })).toBeNull();
-    expect(posterUrl({ videoThumbnail: ' ' })).toBeNull();
-    expect(posterUrl({ videoThumbnail: null })).toBeNull();
+  it('is the given thumbnail, or the site’s picture where it would load from YouTube', () => {
+    const imageUrl = '/media/scenes/site.webp';
+    expect(posterUrl({ videoThumbnail: '/media/scenes/a.webp', imageUrl })).toBe('/media/scenes/a.webp');
+    expect(posterUrl({ videoThumbnail: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`, imageUrl })).toBe(imageUrl);
+    expect(posterUrl({ videoThumbnail: `//img.youtube.com/vi/${id}/0.jpg`, imageUrl })).toBe(imageUrl);
+    expect(posterUrl({ videoThumbnail: ' ', imageUrl })).toBe(imageUrl);
+    expect(posterUrl({ videoThumbnail: null, imageUrl })).toBe(imageUrl);
   });
 });

@@ -45,12 +45,12 @@ export function isPlayableVideo(url: string): boolean {
 export const UNPLAYABLE_VIDEO =
   'Enter a YouTube link or the address of a video file (.mp4, .webm). Videos on other sites, such as Vimeo, cannot be played here.';
 
-/** The given thumbnail; null without one, or when it would load from YouTube before the visitor asks for the video. */
-export function posterUrl(site: { videoThumbnail: string | null }): string | null {
+/** The given thumbnail; the site's picture without one, or when it would load from YouTube before the visitor asks for the video. */
+export function posterUrl(site: { videoThumbnail: string | null; imageUrl: string | null }): string | null {
   const poster = site.videoThumbnail?.trim();
   return poster && !/^(?:https?:)?\/\/(?:[\w-]+\.)*(?:ytimg\.com|youtube\.com|youtu\.be)(?:[:/]|$)/i.test(poster)
     ? poster
-    : null;
+    : site.imageUrl;
 }
 
 function parse(url: string): { id: string; isEmbed: boolean; params: URLSearchParams } | null {

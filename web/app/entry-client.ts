@@ -139,6 +139,8 @@ function prepare(): void {
 /** Resolves when text and pictures of the first screen are painted. */
 async function firstScreen(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+  // A browser reports the paint when it is on the screen, which may be after several frames.
+  await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
   // Two frames: the first begins before the pictures are drawn.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }

@@ -7,6 +7,7 @@ import { MAX_BOOKLET_SITES, readSharedSites } from '../../domain/shared-list.ts'
 import { readTideDate } from '../../domain/tides/tide-words.ts';
 import type { Query } from './data/api-query.ts';
 import * as finder from './data/finder-queries.ts';
+import * as placeQueries from './data/place-queries.ts';
 import * as queries from './data/queries.ts';
 import { placeSlugOf, siteIdOf } from './router/address-parts.ts';
 import { pageNumber } from './router/list-position.ts';
@@ -76,7 +77,7 @@ export const routes: PageRoute[] = [
     queries: () => [
       queries.homeTexts(),
       queries.diveSitesInSeason(),
-      queries.places(),
+      placeQueries.places(),
       queries.featuredLocations(),
       queries.newestArticles(),
       queries.featuredProducts(),
@@ -151,7 +152,7 @@ export const routes: PageRoute[] = [
   {
     path: '/dive-sites/places',
     page: '../public/places/places-page.tsx',
-    queries: () => [queries.places()],
+    queries: () => [placeQueries.places()],
     isForReading: true,
     cache: {},
     sitemap: { title: 'Places to dive in Australia and the Pacific' },
@@ -160,9 +161,9 @@ export const routes: PageRoute[] = [
     path,
     page: '../public/places/place-page.tsx',
     queries: ({ params, search }: PageAddress) => [
-      queries.place(placeSlugOf(params)),
-      queries.operatorsOfPlace(placeSlugOf(params)),
-      ...(params.region === undefined ? [] : [queries.placeTides(placeSlugOf(params), readTideDate(search))]),
+      placeQueries.place(placeSlugOf(params)),
+      placeQueries.operatorsOfPlace(placeSlugOf(params)),
+      ...(params.region === undefined ? [] : [placeQueries.placeTides(placeSlugOf(params), readTideDate(search))]),
     ],
     cache: { parameters: ['date'] },
   })),

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { linkSchema } from '../../../domain/fields.ts';
-import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
+import { isLocalHostUrl } from '../../../domain/images.ts';
 import { UPLOAD_LIMITS } from '../../../domain/upload.ts';
 import { uploadOfUrl } from '../../../domain/upload-address.ts';
 import { withParameters } from '../../app/data/api-query.ts';
@@ -12,6 +12,7 @@ import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin, useInvalidateQueries } from '../api/use-admin.ts';
+import { LOCAL_HOST_WARNING } from '../fields/image-field.tsx';
 import { LibraryPicker, type LibraryPicture } from '../fields/library-picker.tsx';
 import { PICTURE_FILES, type UploadedImage, type UploadImage } from '../fields/upload-picture.ts';
 import { useDebouncedValue } from '../fields/use-debounced-value.ts';

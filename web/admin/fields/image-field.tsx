@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type Ref, useState } from 'react';
-import { isLocalHostUrl, LOCAL_HOST_WARNING } from '../../../domain/images.ts';
+import { isLocalHostUrl } from '../../../domain/images.ts';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
@@ -12,6 +12,10 @@ import { LibraryPicker } from './library-picker.tsx';
 import messageStyles from './message.module.css';
 import { PICTURE_FILES, picturesAmong } from './upload-picture.ts';
 import { progressText, useUpload } from './use-upload.ts';
+
+/** The alert of the editor when an author inserts a picture from a host that only the author can reach (specification, section 5). */
+export const LOCAL_HOST_WARNING =
+  'Warning: Local development URLs will not work in published articles. Please use a publicly accessible image URL (e.g., from Amazon, Cloudinary, or other CDN services).';
 
 type ImageFieldProps = {
   id: string;

@@ -4,10 +4,7 @@ import type { ForecastAnswer } from '../../../domain/forecast.ts';
 import type { GearComparison, GearList, GearTable } from '../../../domain/gear-answers.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { ArchivedIssue, ArchivedIssuePage } from '../../../domain/newsletter-issue.ts';
-import type { Operator } from '../../../domain/operator.ts';
 import type { AboutTexts, HomeTexts, LearnTexts } from '../../../domain/page-texts.ts';
-import { placeApiPath } from '../../../domain/place.ts';
-import type { PlaceArea, PlacePage } from '../../../domain/place-page.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import type { ProductPage, ReviewedProduct } from '../../../domain/product-page.ts';
 import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
@@ -15,7 +12,7 @@ import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import type { SelectionTides, SiteKit, SiteSelection } from '../../../domain/site-selection.ts';
 import type { TeamMember } from '../../../domain/site-settings.ts';
 import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
-import type { PlaceTides, SiteTides } from '../../../domain/tides/site-tides.ts';
+import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 import { type Query, query, withParameters } from './api-query.ts';
 
 /** A page of a longer list: `total` counts all matching items. */
@@ -60,12 +57,6 @@ export const selectionTides = (sites: readonly number[], from: string | null) =>
   query<SelectionTides>(withParameters('/api/dive-sites/selection/tides', { sites: sites.join(), from }));
 export const diveSiteByReviewUrl = (url: string) =>
   query<DiveSite>(withParameters('/api/dive-sites/by-review-url', { url, missing: 'null' }), 'fillDiveSite');
-
-export const places = () => query<PlaceArea[]>('/api/places', 'fillPlaces');
-export const place = (slug: string) => query<PlacePage>(placeApiPath(slug), 'fillPlace');
-/** Tide, sun and moon of one day for a region; null where its sites have no station. */
-export const placeTides = (slug: string, from: string | null) =>
-  query<PlaceTides>(withParameters(`${placeApiPath(slug)}/tides`, { from }), 'fillTides');
 
 /** One feature and four rows of three. */
 export const ARTICLES_PER_PAGE = 13;
@@ -113,9 +104,6 @@ export const siteForecast = (id: number) => query<ForecastAnswer>(`/api/dive-sit
 export const speciesCards = (q: string) =>
   query<SpeciesCard[]>(withParameters('/api/species', { q }), 'fillSpeciesCards');
 export const species = (slug: string) => query<SpeciesPage>(`/api/species/slug/${segment(slug)}`, 'fillSpecies');
-/** The operators of a place and of the regions in it. */
-export const operatorsOfPlace = (place: string) =>
-  query<Operator[]>(withParameters('/api/operators', { place }), 'fillOperators');
 /** Newsletter issues that anyone may read, newest first. */
 export const archivedIssues = () => query<ArchivedIssue[]>('/api/newsletter/issues');
 export const archivedIssue = (slug: string) => query<ArchivedIssuePage>(`/api/newsletter/issues/${segment(slug)}`);

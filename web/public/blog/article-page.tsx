@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { metaDescription } from '../../../domain/excerpt.ts';
@@ -25,7 +25,11 @@ import textStyles from '../../ui/text.module.css';
 import { ArticleHead, PICTURE_SIZES } from './article-head.tsx';
 import styles from './article-page.module.css';
 import { articleStructuredData } from './article-structured-data.ts';
-import { RelatedDiveSite } from './related-dive-site.tsx';
+
+/** Its script comes only with articles about a site; what the server wrote stays until then. */
+const RelatedDiveSite = import.meta.env.SSR
+  ? (await import('./related-dive-site.tsx')).RelatedDiveSite
+  : lazy(async () => ({ default: (await import('./related-dive-site.tsx')).RelatedDiveSite }));
 
 export function Page({ params, path }: PageProps) {
   const { data: article, isError, refetch } = useApi(articleQuery(params.slug ?? ''));
@@ -61,7 +65,11 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
           {contents.length > 0 && <TableOfContents headings={contents} />}
           <div className={styles.main}>
             <BodyHtml html={article.contentHtml} />
-            {site && <RelatedDiveSite site={site} />}
+            {site && (
+              <Suspense>
+                <RelatedDiveSite site={site} />
+              </Suspense>
+            )}
           </div>
         </div>
       </article>

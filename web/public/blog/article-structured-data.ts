@@ -3,7 +3,7 @@ import type { DiveSite } from '../../../domain/dive-site.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
 import { optimisedUrl, sourcesFor } from '../../../domain/images.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
-import { embedUrl, isPlayableVideo } from '../../../domain/video.ts';
+import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/video.ts';
 import {
   absoluteUrl,
   authorOf,
@@ -12,7 +12,6 @@ import {
   type SiteFacts,
   videoObject,
 } from '../../app/head/structured-data.ts';
-import { videoPoster } from './related-dive-site.tsx';
 
 type ArticleFacts = SiteFacts & {
   path: string;
@@ -67,7 +66,7 @@ function siteVideo(siteUrl: string, site: DiveSite, url: string): object[] {
   return videoObject(siteUrl, {
     name: site.name,
     description: truncate(site.description, CARD_LIMITS.description),
-    thumbnail: videoPoster(site),
+    thumbnail: posterUrl(site),
     embedUrl: embedUrl(url),
     addedAt: site.videoAddedAt,
   });

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import textStyles from '../../ui/text.module.css';
-import { VideoPlayer } from '../../ui/video-player.tsx';
+import { Video } from '../../ui/video.tsx';
 import articlePageStyles from './article-page.module.css';
 
 /** The dive site an article is about: its video, if any, and a link to its page. */
@@ -25,7 +25,7 @@ export function RelatedDiveSite({ site }: { site: DiveSite }) {
         <StatusTag status={site.details.status} />
         <RequirementNote requires={site.details.requires} />
       </header>
-      {videoUrl && <VideoPlayer url={videoUrl} title={name} poster={videoPoster(site)} />}
+      {videoUrl && <Video url={videoUrl} title={name} poster={posterUrl(site)} />}
       <footer>
         <p>{truncate(description, CARD_LIMITS.description)}</p>
         <a className={textStyles.moreLink} href={diveSitePath(site)}>
@@ -35,6 +35,3 @@ export function RelatedDiveSite({ site }: { site: DiveSite }) {
     </section>
   );
 }
-
-/** Falls back to the site's picture for a video without a poster. */
-export const videoPoster = (site: DiveSite): string | null => posterUrl(site) ?? site.imageUrl;

@@ -21,7 +21,7 @@ import { ErrorPage } from '../../ui/error-page.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
-import { VideoPlayer } from '../../ui/video-player.tsx';
+import { Video } from '../../ui/video.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
@@ -95,7 +95,7 @@ function DiveSite({ site, tides, kit, date }: DiveSiteProps) {
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}
           {site.videoUrl && (
             <section aria-label="Video">
-              <VideoPlayer url={site.videoUrl} title={site.name} poster={posterUrl(site) ?? site.imageUrl} />
+              <Video url={site.videoUrl} title={site.name} poster={posterUrl(site)} />
             </section>
           )}
         </div>

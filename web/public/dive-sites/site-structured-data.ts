@@ -47,7 +47,7 @@ export function siteVideo(siteUrl: string, site: DiveSite): object[] {
   return videoObject(siteUrl, {
     name: site.name,
     description: describeSite(site),
-    thumbnail: posterUrl(site) ?? site.imageUrl,
+    thumbnail: posterUrl(site),
     embedUrl: embedUrl(site.videoUrl),
     addedAt: site.videoAddedAt,
   });

@@ -2,7 +2,7 @@ import { monthOfHour } from '../../../domain/dates.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import type { PlacePage } from '../../../domain/place-page.ts';
 import { MIN_SITES_TO_COMPARE } from '../../../domain/place-sites.ts';
-import { place } from '../../app/data/queries.ts';
+import { place } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

@@ -3,7 +3,7 @@ import { placePath } from '../../../domain/place.ts';
 import type { NearbyPlace, PlaceArticle, PlacePage, PlaceSummary } from '../../../domain/place-page.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
-import { operatorsOfPlace, placeTides } from '../../app/data/queries.ts';
+import { operatorsOfPlace, placeTides } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { OperatorList } from '../../ui/operator-list.tsx';

@@ -1,6 +1,6 @@
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import type { PlaceArea } from '../../../domain/place-page.ts';
-import { places } from '../../app/data/queries.ts';
+import { places } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

@@ -3,7 +3,7 @@ import buttonStyles from '../../../ui/button.module.css';
 import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { VideoPlayer } from '../../../ui/video-player.tsx';
+import { Video } from '../../../ui/video.tsx';
 import styles from './watch-video.module.css';
 
 /**
@@ -47,7 +47,7 @@ export function WatchVideo({ url, name }: { url: string; name: string }) {
                 <Icon name="x" />
               </button>
             </div>
-            <VideoPlayer url={url} title={name} poster={null} autoPlay />
+            <Video url={url} title={name} poster={null} autoPlay />
           </>
         )}
       </dialog>

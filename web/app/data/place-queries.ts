@@ -1,0 +1,16 @@
+import type { Operator } from '../../../domain/operator.ts';
+import { placeApiPath } from '../../../domain/place.ts';
+import type { PlaceArea, PlacePage } from '../../../domain/place-page.ts';
+import type { PlaceTides } from '../../../domain/tides/site-tides.ts';
+import { query, withParameters } from './api-query.ts';
+
+/** The queries of areas and regions, whose rules for addresses other pages do without. */
+
+export const places = () => query<PlaceArea[]>('/api/places', 'fillPlaces');
+export const place = (slug: string) => query<PlacePage>(placeApiPath(slug), 'fillPlace');
+/** Tide, sun and moon of one day for a region; null where its sites have no station. */
+export const placeTides = (slug: string, from: string | null) =>
+  query<PlaceTides>(withParameters(`${placeApiPath(slug)}/tides`, { from }), 'fillTides');
+/** The operators of a place and of the regions in it. */
+export const operatorsOfPlace = (place: string) =>
+  query<Operator[]>(withParameters('/api/operators', { place }), 'fillOperators');

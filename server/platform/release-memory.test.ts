@@ -26,3 +26,29 @@ it('gives the memory of a load back once the event loop is idle', async () => {
   expect(released.heap).toBeGreaterThan(40_000_000);
   expect(released.rss).toBeGreaterThan(0);
 });
+
+/** A steady load: of 800,000 objects a part is replaced again and again, and what was there before is garbage. Prints the largest heap. */
+const STEADY_LOAD = (start: string) => `
+import { keepHeapSmall } from '${new URL('release-memory.ts', import.meta.url)}';
+${start}
+const make = (count) => Array.from({ length: count }, (_, index) => ({ index, text: [index] }));
+const kept = make(600_000);
+const replaced = [];
+let largest = 0;
+for (let round = 0; round < 400; round += 1) {
+  replaced[round % 20] = make(10_000);
+  largest = Math.max(largest, process.memoryUsage().heapUsed);
+  await new Promise(setImmediate);
+}
+process.stdout.write(JSON.stringify({ objects: kept.length, largest }));
+`;
+
+it('keeps the heap smaller under a steady load', async () => {
+  const largestAfter = async (start: string) => {
+    const args = ['--input-type=module-typescript', '-e', STEADY_LOAD(start)];
+    const { objects, largest } = JSON.parse((await promisify(execFile)(process.execPath, args)).stdout);
+    expect(objects).toBe(600_000);
+    return largest as number;
+  };
+  expect(await largestAfter('keepHeapSmall();')).toBeLessThan(0.85 * (await largestAfter('')));
+});

@@ -46,6 +46,7 @@ export function AdminLayout({ title, path, helpPage = path, loggedOut, children 
   useEffect(() => {
     if (session === 'unknown') void checkSession();
   }, [session]);
+  const isLoggedOut = session === 'ended' || session === 'not-authenticated';
   return (
     <div className={styles.admin}>
       <AdminBar authenticated={session === 'authenticated'} helpPage={helpPage} />
@@ -56,8 +57,9 @@ export function AdminLayout({ title, path, helpPage = path, loggedOut, children 
           </div>
         )}
         {session === 'authenticated' && <Tooltips>{children}</Tooltips>}
-        {session === 'ended' && <LoginCard ended />}
-        {session === 'not-authenticated' && (loggedOut ?? <LoginCard ended={false} />)}
+        {session === 'not-authenticated' && loggedOut}
+        {/* One card for both: it must keep what was typed when a logout ends as a session that is over. */}
+        {isLoggedOut && !(session === 'not-authenticated' && loggedOut) && <LoginCard ended={session === 'ended'} />}
       </ErrorBoundary>
     </div>
   );

@@ -61,6 +61,19 @@ test('pictures of hosts that resize are asked for at our widths', async ({ page,
 test.describe('the states of a picture', () => {
   test.use({ expectedErrors: [/status of 404.*(gone|late)/] });
 
+  test('spinners of pictures below the screen do not turn', async ({ page }) => {
+    await page.route(/\/media\/.*\.(?:avif|webp)$/, () => undefined);
+    await page.goto('/dive-sites', { waitUntil: 'commit' });
+    const spinners = page.getByRole('main').getByRole('status', { name: 'Loading picture' });
+    await expect.poll(() => spinners.count()).toBeGreaterThan(12);
+    await spinners.nth(6).scrollIntoViewIfNeeded();
+    const turning = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    await expect.poll(turning).toBeGreaterThan(0);
+    expect(await turning()).toBeLessThan((await spinners.count()) / 2);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   test('a spinner while loading, then a fade of 300 ms; a grey box where it fails or was never given', async ({
     page,
     request,

@@ -52,6 +52,7 @@ async function restore(path: string): Promise<void> {
   console.log(`Restored the site of ${manifest.madeAt}. ${inWords(manifest)}`);
   for (const warning of manifest.warnings) console.warn(`When it was made: ${warning}`);
   console.log(`The previous data is in ${[saved, aside].filter(Boolean).join(' and ')}.`);
+  console.log('Mail that was waiting then is not sent: it may have been sent since. The admin area lists it.');
   console.log('Start the site, check it, then delete the previous data.');
 }
 

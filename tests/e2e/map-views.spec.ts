@@ -48,33 +48,33 @@ const inView = (page: Page) =>
     return { sites, covered };
   });
 
-/** The first of these markers that a click on its centre reaches: others may lie beyond the frame or behind the legend. */
-async function reachable(markers: Locator): Promise<Locator> {
-  let found = -1;
-  await expect
-    .poll(async () => {
-      found = await markers.evaluateAll((all) =>
-        all.findIndex((mark) => {
-          const { left, top, width, height } = mark.getBoundingClientRect();
-          return mark.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-        }),
-      );
-      return found;
-    }, 'a marker that can be clicked')
-    .toBeGreaterThanOrEqual(0);
-  return markers.nth(found);
-}
+/** The first of these markers that a click on its centre reaches, or -1: others may lie beyond the frame or behind the legend. */
+const reachable = (markers: Locator) =>
+  markers.evaluateAll((all) =>
+    all.findIndex((mark) => {
+      const { left, top, width, height } = mark.getBoundingClientRect();
+      return mark.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
 
-/** Opens cluster after cluster until a single marker, or a list of sites at one position, appears. */
+/** Opens cluster after cluster until a single marker, or a list of sites at one position, can be opened. */
 async function untilSingle(page: Page, open: (mark: Locator) => Promise<void>): Promise<void> {
-  for (let step = 0; step < 17 && (await single(page).count()) === 0; step += 1) {
-    const cluster = await reachable(clusters(page));
-    const name = await cluster.getAttribute('aria-label');
+  for (let step = 0; step < 17; step += 1) {
+    await map(page).evaluate((frame) => frame.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    let [one, cluster] = [-1, -1];
+    await expect
+      .poll(async () => {
+        [one, cluster] = [await reachable(single(page)), await reachable(clusters(page))];
+        return Math.max(one, cluster);
+      }, 'a marker that can be clicked')
+      .toBeGreaterThanOrEqual(0);
+    if (one >= 0) return open(single(page).nth(one));
+    const name = await clusters(page).nth(cluster).getAttribute('aria-label');
     const before = await zoomOf(page);
-    await open(cluster);
+    await open(clusters(page).nth(cluster));
     await expect.poll(() => zoomOf(page), name ?? '').not.toBe(before);
   }
-  await open(await reachable(single(page)));
+  throw new Error('No cluster led to a single marker.');
 }
 
 const zoomOf = async (page: Page) =>

@@ -53,6 +53,39 @@ describe('a restore', () => {
     expect((await readdir(site.dataDir)).filter((name) => /restore-under-way|^\.restore/.test(name))).toEqual([]);
   });
 
+  it('does not send mail again that was waiting when the backup was made', async () => {
+    const at = '2026-03-01T09:30:00.000Z';
+    const mail = {
+      kind: 'contact',
+      recipient: 'to@example.com',
+      subject: 'Hi',
+      text: 'Hi',
+      nextAttemptAt: at,
+      createdAt: at,
+    };
+    await site.opened.database
+      .insertInto('mailOutbox')
+      .values([
+        { ...mail, status: 'pending' },
+        { ...mail, status: 'sent' },
+      ])
+      .execute();
+    const { path } = await makeBackup(site, 'asked');
+    await site.opened.close();
+    await restoreBackup(path, site);
+    const { database } = await site.reopen();
+    const held = await database
+      .selectFrom('mailOutbox')
+      .select(['status', 'lastError'])
+      .where('recipient', '=', mail.recipient)
+      .orderBy('id')
+      .execute();
+    expect(held).toEqual([
+      { status: 'dead', lastError: expect.stringContaining('may have been sent before') },
+      { status: 'sent', lastError: null },
+    ]);
+  });
+
   it.runIf(TEST_KIND === 'postgres')('restores a PostgreSQL site on SQLite', async () => {
     const then = await site.state();
     const { path } = await makeBackup(site, 'asked');

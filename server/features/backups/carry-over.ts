@@ -78,7 +78,8 @@ async function keepSendingTimes(live: Database, staged: Database): Promise<void>
   }
 }
 
-async function holdMail(staged: Database): Promise<void> {
+/** Mail and newsletter issues that were on their way when the backup was made stay unsent until an owner sends them again. */
+export async function holdMail(staged: Database): Promise<void> {
   await staged
     .updateTable('mailOutbox')
     .set({ status: 'dead', lastError: NOT_SENT_REASON })

@@ -15,6 +15,7 @@ import { folderStore } from '../uploads/folder-store.ts';
 import { openBucketStore } from '../uploads/open-picture-store.ts';
 import { PictureStoreError } from '../uploads/picture-store.ts';
 import { BackupError, STAGING_PREFIX } from './backup-folder.ts';
+import { holdMail } from './carry-over.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -25,8 +26,8 @@ import { stageBackup } from './stage-backup.ts';
 export type Restored = { manifest: Manifest; aside: string; saved?: string };
 
 /**
- * Restores a site to the state of a backup. Stages and verifies the whole backup next to the present data, only then swaps the
- * two, and keeps the previous data.
+ * Restores a site to the state of a backup, but for mail that was waiting then: it may have been sent since, so it is held. Stages
+ * and verifies the whole backup next to the present data, only then swaps the two, and keeps the previous data.
  * @throws BackupError, DatabaseError or StartupError with a sentence, having changed nothing.
  */
 export async function restoreBackup(path: string, paths: RestorePaths, now = new Date()): Promise<Restored> {
@@ -38,6 +39,7 @@ export async function restoreBackup(path: string, paths: RestorePaths, now = new
   try {
     const manifest = await stageBackup(path, staging, { file: pictureWriter(join(staging, 'uploads')) });
     await syncFolders(join(staging, 'uploads'));
+    await holdStagedMail(join(staging, DATABASE_FILE));
     const saved = where.databaseUrl ? (await makeBackup(paths, 'before-restore', now)).path : undefined;
     // Pictures go first: nothing shows them until the database refers to them.
     if (paths.s3) await fillBucket(paths.s3, join(staging, 'uploads'));
@@ -77,6 +79,15 @@ export async function syncFolders(root: string): Promise<void> {
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root)) await fsyncDirectory(join(root, name));
   await fsyncDirectory(root);
+}
+
+async function holdStagedMail(file: string): Promise<void> {
+  const staged = await openDatabase({ file });
+  try {
+    await holdMail(staged.database);
+  } finally {
+    await staged.close();
+  }
 }
 
 /** Leaves other objects in the bucket: no row refers to them. */

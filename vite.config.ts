@@ -28,6 +28,10 @@ const DIVE_SITE =
 /** The live map's library, which only pages with a live map load. */
 const MAP = /node_modules\/leaflet\//;
 
+/** The styles that pages of one dive site or region share. */
+const PLACE_STYLES =
+  /web\/(ui\/tides|public\/(places|dive-sites(?!\/(list|dive-site-list-page|site-filters-page|placeholder-image))))\/.*\.module\.css/;
+
 /** What public pages share, and what articles need, is one style sheet; other rules come with their pages. The admin pages share another. */
 const PUBLIC_STYLES =
   /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides|newsletter))|app|public\/blog(?!\/blog-page)|map(?!\/live))\/.*\.module\.css)/;
@@ -76,6 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'styles', test: PUBLIC_STYLES, priority: 1 },
                 { name: 'gear-styles', test: GEAR_STYLES, priority: 1 },
+                { name: 'place-styles', test: PLACE_STYLES, priority: 1 },
                 { name: 'admin-styles', test: ADMIN_STYLES, priority: 1 },
                 { name: 'react', test: REACT, priority: 2 },
                 { name: 'parts', test: PARTS },

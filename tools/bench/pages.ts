@@ -29,7 +29,7 @@ type BenchPage = {
 export const PAGES: readonly BenchPage[] = [
   { name: 'home', generated: '/', shipped: '/', bars: FINDING },
   { name: 'list', generated: '/dive-sites', shipped: '/dive-sites', bars: LIST, maxCpu: 1.5 },
-  { name: 'site', generated: '/dive-sites/{n}', shipped: '/dive-sites/1', bars: READING },
+  { name: 'site', generated: '/dive-sites/{n}', shipped: '/dive-sites/1-ethel-beach', bars: READING },
   { name: 'review', generated: '/gear-reviews/review-1', shipped: '/gear-reviews/suunto-ocean', bars: READING },
   {
     ...{ name: 'article', generated: '/blog/article-{n}', shipped: '/blog/ss-yongala', bars: READING },

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
 
 /** A page's metadata for search engines and social networks. Addresses are paths on this site or absolute. */
 export type PageHead = {
@@ -16,9 +17,17 @@ export type PageHead = {
   updatedAt?: string | null;
   /** JSON-LD objects, without `@context`; only on the server, `import.meta.env.SSR &&` keeps their code out of the browser. */
   structuredData?: object[] | false;
-  /** The page's first picture, to be preloaded. */
-  preloadImage?: { srcset: string; sizes: string; type?: string };
+  /** The page's first picture, named before the styles. */
+  preloadImage?: PreloadImage | undefined;
 };
+
+type PreloadImage = { srcset: string; sizes: string; type?: string };
+
+/** The picture as `preloadImage`, in the size that `Picture` with the same `sizes` asks for; nothing for one that comes in one size. */
+export function preloadOf(src: string | null | undefined, sizes: string): PreloadImage | undefined {
+  const sources = isUsableImage(src) && !isLocalHostUrl(src) ? sourcesFor(src) : null;
+  return sources ? { ...sources, sizes } : undefined;
+}
 
 /** The server provides an empty object before rendering, which receives the page's head. */
 export const PageHeadContext = createContext<{ current: PageHead | null } | null>(null);

@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { metaDescription } from '../../../domain/excerpt.ts';
-import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
+import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
 import { article as articleQuery, diveSiteByReviewUrl, newestArticles } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { usePageHead } from '../../app/head/page-head.ts';
+import { preloadOf, usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
@@ -163,7 +163,6 @@ function useArticlePageHead(article: ArticlePage, site: DiveSite | null): void {
   const { title, slug, excerpt, content, category, imageUrl } = article;
   const path = articlePath(slug);
   const picture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl) ? imageUrl : null;
-  const sources = picture ? sourcesFor(picture) : null;
   const fallback = `${category} on the ${settings.name} blog.`;
   const description = article.seoDescription || metaDescription({ excerpt, content, fallback });
   usePageHead({
@@ -180,6 +179,6 @@ function useArticlePageHead(article: ArticlePage, site: DiveSite | null): void {
       import.meta.env.SSR && article.published
         ? articleStructuredData({ siteUrl, settings, path, article, picture, description, site })
         : [],
-    preloadImage: sources ? { ...sources, sizes: PICTURE_SIZES } : undefined,
+    preloadImage: preloadOf(picture, PICTURE_SIZES),
   });
 }

@@ -18,6 +18,7 @@ import textStyles from '../../ui/text.module.css';
 import { PlaceholderImage } from './placeholder-image.tsx';
 import styles from './site-head.module.css';
 import { FullGuide } from './site-reading.tsx';
+import { PICTURE_SIZES } from './site-structured-data.ts';
 import { StatusPanel } from './status-panel.tsx';
 
 /** Where it is, what it is called, how it looks, and the answers that decide. */
@@ -75,10 +76,7 @@ function Marks({ site }: { site: DiveSitePage }) {
   );
 }
 
-const FRAME = {
-  ...{ width: 1200, height: 800, priority: true },
-  sizes: '(min-width: 80rem) 37rem, (min-width: 64rem) 50vw, 85vw',
-};
+const FRAME = { width: 1200, height: 800, sizes: PICTURE_SIZES, priority: true };
 
 function SitePicture({ site }: { site: DiveSitePage }) {
   const { name, imageUrl, depthRange, photoCredit } = site;

@@ -8,7 +8,7 @@ import { isClosed, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/video.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { usePageHead } from '../../app/head/page-head.ts';
+import { preloadOf, usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList, videoObject } from '../../app/head/structured-data.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 
@@ -55,6 +55,9 @@ export function siteVideo(siteUrl: string, site: DiveSite): object[] {
 
 const DESCRIPTION_LENGTH = 159;
 
+/** The space of the page's picture, as in the `sizes` attribute. */
+export const PICTURE_SIZES = '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, (min-width: 36rem) 84vw, 76vw';
+
 export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
   const { siteUrl, settings } = useSiteConfig();
   const path = diveSitePath(site);
@@ -72,5 +75,6 @@ export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
       ...siteVideo(siteUrl, site),
       breadcrumbList(siteUrl, crumbs, path),
     ],
+    preloadImage: preloadOf(isUsableImage(imageUrl) ? imageUrl : site.illustration?.src, PICTURE_SIZES),
   });
 }

@@ -1,13 +1,13 @@
 import { productPicture } from '../../../domain/affiliate.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
 import { metaDescription } from '../../../domain/excerpt.ts';
-import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
+import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
 import { offersOf } from '../../../domain/product-offers.ts';
 import type { ProductPage } from '../../../domain/product-page.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { productPath } from '../../../domain/slug.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { usePageHead } from '../../app/head/page-head.ts';
+import { preloadOf, usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList } from '../../app/head/structured-data.ts';
 import { offerMarkup, productFacts } from '../../ui/gear/product-markup.ts';
 
@@ -48,7 +48,6 @@ export function useProductPageHead(product: ProductPage): void {
   const path = productPath(slug);
   const picture = productPicture(product);
   const hasPicture = isUsableImage(picture) && !isLocalHostUrl(picture);
-  const sources = hasPicture ? sourcesFor(picture) : null;
   usePageHead({
     title: `${name}: facts and prices | ${settings.name}`,
     description: metaDescription({
@@ -69,6 +68,6 @@ export function useProductPageHead(product: ProductPage): void {
             breadcrumbList(siteUrl, productCrumbs(product), path),
           ]
         : [],
-    preloadImage: sources ? { ...sources, sizes: PICTURE_SIZES } : undefined,
+    preloadImage: preloadOf(picture, PICTURE_SIZES),
   });
 }

@@ -22,7 +22,7 @@ import { SpeciesMonths } from './species-months.tsx';
 import { INDEX_PATH } from './species-order.ts';
 import styles from './species-page.module.css';
 import { SpeciesSites } from './species-sites.tsx';
-import { useSpeciesPageHead } from './species-structured-data.ts';
+import { PICTURE_SIZES, useSpeciesPageHead } from './species-structured-data.ts';
 
 export function Page({ params, path }: PageProps) {
   const { data: species, isError, refetch } = useApi(speciesQuery(params.slug ?? ''));
@@ -92,7 +92,7 @@ function SpeciesFigure({ species }: { species: SpeciesRecord }) {
   return (
     <figure className={styles.figure}>
       <div className={`${pictureStyles.picture} ${styles.picture}`}>
-        <Picture src={src} alt={alt} width={1200} height={800} sizes="(min-width: 60rem) 34rem, 92vw" priority />
+        <Picture src={src} alt={alt} width={1200} height={800} sizes={PICTURE_SIZES} priority />
       </div>
       {(caption || photoCredit) && (
         <figcaption className={styles.note}>

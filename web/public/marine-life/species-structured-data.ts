@@ -4,7 +4,7 @@ import type { SpeciesPage } from '../../../domain/species.ts';
 import { speciesPath } from '../../../domain/species-key.ts';
 import { speciesPicture } from '../../../domain/species-picture.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { usePageHead } from '../../app/head/page-head.ts';
+import { preloadOf, usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList } from '../../app/head/structured-data.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 
@@ -44,6 +44,9 @@ function fallbackDescription(sites: number): string {
   return `${listed}, on a chart with their best months.`;
 }
 
+/** The space of the picture, as in the `sizes` attribute. */
+export const PICTURE_SIZES = '(min-width: 60rem) 34rem, 92vw';
+
 export function useSpeciesPageHead(species: SpeciesPage, crumbs: Crumb[]): void {
   const { siteUrl, settings } = useSiteConfig();
   const { name, slug, scientificName, content, sites, updatedAt } = species;
@@ -66,5 +69,6 @@ export function useSpeciesPageHead(species: SpeciesPage, crumbs: Crumb[]): void 
       taxonPage(siteUrl, species, description),
       breadcrumbList(siteUrl, crumbs, path),
     ],
+    preloadImage: preloadOf(picture?.src, PICTURE_SIZES),
   });
 }

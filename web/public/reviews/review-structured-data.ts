@@ -1,6 +1,6 @@
 import { dateOfHour } from '../../../domain/dates.ts';
 import { metaDescription } from '../../../domain/excerpt.ts';
-import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
+import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
 import type { Offer } from '../../../domain/product-offers.ts';
 import type { ReviewedProduct } from '../../../domain/product-page.ts';
 import { reviewedProduct } from '../../../domain/product-review.ts';
@@ -9,7 +9,7 @@ import { BEST_RATING, ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { reviewPath } from '../../../domain/slug.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { usePageHead } from '../../app/head/page-head.ts';
+import { preloadOf, usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, authorOf, breadcrumbList, organization, type SiteFacts } from '../../app/head/structured-data.ts';
 import { offerMarkup, productFacts } from '../../ui/gear/product-markup.ts';
 import { PICTURE_SIZES } from './review-head.tsx';
@@ -86,7 +86,6 @@ export function useReviewPageHead(
   const { title, slug, excerpt, content, imageUrl, category } = review;
   const path = reviewPath(slug);
   const hasPicture = isUsableImage(imageUrl) && !isLocalHostUrl(imageUrl);
-  const sources = hasPicture ? sourcesFor(imageUrl) : null;
   const fallback = `A review of ${category.toLowerCase()} for divers.`;
   const crumbs = [{ label: 'Home', href: '/' }, { label: 'Gear Reviews', href: '/gear-reviews' }, { label: title }];
   usePageHead({
@@ -106,6 +105,6 @@ export function useReviewPageHead(
             breadcrumbList(siteUrl, crumbs, path),
           ]
         : [],
-    preloadImage: sources ? { ...sources, sizes: PICTURE_SIZES } : undefined,
+    preloadImage: preloadOf(imageUrl, PICTURE_SIZES),
   });
 }

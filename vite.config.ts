@@ -23,7 +23,7 @@ const FINDER =
 
 /** What cards, site pages and the live map share; otherwise it comes along with the map. */
 const DIVE_SITE =
-  /domain\/(certification|depth|season|format-measurement|region|site-access)\.ts|web\/ui\/(site-access|region-name)\.tsx/;
+  /domain\/(certification|depth|season|format-measurement|region|site-access)\.ts|web\/ui\/(site-access|region-name|skill-badge)\.tsx/;
 
 /** The live map's library, which only pages with a live map load. */
 const MAP = /node_modules\/leaflet\//;

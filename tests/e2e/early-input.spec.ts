@@ -131,6 +131,18 @@ test.describe('a page for reading', () => {
     await expect(page.getByRole('navigation', { name: 'Phone' })).toBeVisible();
   });
 
+  test("shows a saved dive site's heart as pressed although its reader does nothing", async ({ page, request }) => {
+    const [site] = (await (await request.get('/api/dive-sites')).json()) as [{ id: number; name: string }];
+    await open(page, `/dive-sites/${site.id}`);
+    const heart = page.getByRole('button', { name: `Save ${site.name}` });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(await live(page)).toBe(0);
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('opens its menu at the first touch', async ({ page }) => {
     await open(page, '/about');
     await page.getByRole('button', { name: 'Menu' }).click();

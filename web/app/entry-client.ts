@@ -129,10 +129,19 @@ function prepare(): void {
   addFaces('print');
   addLink({ rel: 'manifest', href: '/manifest.webmanifest' });
   const isActive = hasActed || scrollY > 0 || (document.activeElement ?? document.body) !== document.body;
-  if (pageData()?.start !== 'action' || isActive) startOnce();
+  if (pageData()?.start !== 'action' || isActive || hasSavedSites()) startOnce();
   else {
     fetchFiles().catch(() => undefined);
     setTimeout(startOnce, MAX_WAIT_MS);
+  }
+}
+
+/** Whether a heart may have to show that its dive site is saved (`SAVED_LISTS_KEY`, by its value: this file imports nothing). */
+function hasSavedSites(): boolean {
+  try {
+    return Boolean(document.querySelector('main [aria-pressed]')) && 'my-dives' in localStorage;
+  } catch {
+    return false; // Storage is blocked.
   }
 }
 

@@ -165,12 +165,14 @@ export const routes: PageRoute[] = [
       placeQueries.operatorsOfPlace(placeSlugOf(params)),
       ...(params.region === undefined ? [] : [placeQueries.placeTides(placeSlugOf(params), readTideDate(search))]),
     ],
+    isForReading: true as const,
     cache: { parameters: ['date'] },
   })),
   {
     path: '/dive-sites/:id',
     page: '../public/dive-sites/dive-site-page.tsx',
     queries: ofDiveSite,
+    isForReading: true,
     cache: { parameters: ['date'] },
   },
   {

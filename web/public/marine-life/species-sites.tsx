@@ -1,8 +1,10 @@
+import type { CSSProperties } from 'react';
 import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import type { SpeciesPage } from '../../../domain/species.ts';
 import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
@@ -14,7 +16,12 @@ import styles from './species-sites.module.css';
 /** The dive sites that list a species, by name. */
 export function SpeciesSites({ id, species: { slug, name, sites } }: { id: string; species: SpeciesPage }) {
   return (
-    <section id={id} className={styles.section} aria-labelledby="sites-title">
+    <section
+      id={id}
+      className={`${layoutStyles.later} ${styles.section}`}
+      style={{ '--rows': sites.length } as CSSProperties}
+      aria-labelledby="sites-title"
+    >
       <h2 id="sites-title">{countText(sites.length)}</h2>
       {sites.length > 0 && (
         <p className={styles.views}>

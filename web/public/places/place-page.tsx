@@ -61,7 +61,7 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
           {regions.length > 0 && <PlaceRegions regions={regions} />}
           {/* An area with regions would compare sites that are days apart. */}
           {isComparable && (level === 'region' || regions.length < 2) && <WindTable sites={sites} />}
-          <div className={styles.later}>
+          <div className={styles.afterSafety}>
             <WaterByMonth water={place.water} byMonth={place.waterByMonth} month={month} />
           </div>
           {level === 'region' && <PlaceTide slug={place.slug} search={search} />}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { longDate } from '../../../domain/dates.ts';
 import { placePath } from '../../../domain/place.ts';
 import type { NearbyPlace, PlaceArticle, PlacePage, PlaceSummary } from '../../../domain/place-page.ts';
@@ -6,6 +7,7 @@ import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { operatorsOfPlace, placeTides } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { OperatorList } from '../../ui/operator-list.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
@@ -155,7 +157,7 @@ export function PlaceOperators({ slug }: { slug: string }) {
   const { data } = useApi(operatorsOfPlace(slug));
   if (!data || data.length === 0) return null;
   return (
-    <section>
+    <section className={`${layoutStyles.later} ${styles.operators}`} style={{ '--rows': data.length } as CSSProperties}>
       <h2>Dive operators and services</h2>
       <OperatorList operators={data} />
     </section>

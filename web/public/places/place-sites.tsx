@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
@@ -9,6 +10,7 @@ import { formatEntries } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
@@ -60,12 +62,13 @@ const MAX_OPEN_ROWS = 10;
 function Group({ title, sites, ...shown }: SitesProps & { title: string }) {
   if (sites.length === 0) return null;
   const isLong = sites.length > MAX_ROWS;
+  const open = sites.slice(0, isLong ? MAX_OPEN_ROWS : undefined);
   return (
-    <section>
+    <section className={`${layoutStyles.later} ${styles.group}`} style={{ '--rows': open.length } as CSSProperties}>
       <h2>
         {title} <span className={styles.count}>{sites.length}</span>
       </h2>
-      <Rows sites={sites.slice(0, isLong ? MAX_OPEN_ROWS : undefined)} {...shown} />
+      <Rows sites={open} {...shown} />
       {isLong && (
         <details className={styles.more}>
           <summary>Show {sites.length - MAX_OPEN_ROWS} more</summary>

@@ -1,7 +1,9 @@
+import type { CSSProperties } from 'react';
 import { COMPASS } from '../../../domain/exposure.ts';
 import type { PlaceSite } from '../../../domain/place-page.ts';
 import { groupByEntry, type WindEffect, windEffect } from '../../../domain/place-sites.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './wind-table.module.css';
 
@@ -17,7 +19,7 @@ const CELLS = { spoilt: styles.spoilt, notListed: styles.notListed, unknown: sty
 export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
   const { shore, boat, unknown } = groupByEntry(sites);
   return (
-    <section>
+    <section className={`${layoutStyles.later} ${styles.section}`} style={{ '--rows': sites.length } as CSSProperties}>
       <h2>Wind exposure, site by site</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
       <section className={styles.frame} tabIndex={0} aria-label="Wind and sites, scrolls sideways">

@@ -11,6 +11,7 @@ import { dataPathsOf } from './features/backups/data-paths.ts';
 import { OffsiteCopies } from './features/backups/offsite/offsite-copies.ts';
 import { assertNoInterruptedRestore } from './features/backups/restore-marker.ts';
 import { Restores } from './features/backups/restores.ts';
+import { copyFirstDatabase, FIRST_DATABASE } from './features/content-files/first-database.ts';
 import { loadFirstContent } from './features/content-files/load-content.ts';
 import { LinkWatch } from './features/links/link-watch.ts';
 import { createMailer, type Mailer } from './features/mail/outbox-worker.ts';
@@ -57,6 +58,8 @@ async function start(config: Config): Promise<void> {
   // Several servers share a PostgreSQL database, never a SQLite file (decision 013).
   const release = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
   const paths = dataPathsOf(config);
+  const isBuilt = config.environment !== 'development';
+  if (isBuilt && !config.databaseUrl) await copyFirstDatabase(join(ROOT, 'dist', FIRST_DATABASE), paths.where.file);
   const opened = await openDatabase(paths.where);
   try {
     const { database, contentVersion } = opened;

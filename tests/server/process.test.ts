@@ -6,6 +6,8 @@ import { Agent, createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
@@ -46,20 +48,13 @@ async function started(env?: Record<string, string>): Promise<Run> {
   return process;
 }
 
-async function rowsOfEverything(): Promise<unknown> {
-  const { database, close } = await openDatabase({ file: join(folder, 'data', 'bommie.db') });
-  const tables = [
-    'articles',
-    'reviews',
-    'products',
-    'places',
-    'locations',
-    'diveSites',
-    'loadedContent',
-    'settings',
-  ] as const;
+async function rowsOfEverything(file = join(folder, 'data', 'bommie.db'), load = false): Promise<unknown> {
+  const { database, close } = await openDatabase({ file });
+  if (load) await loadFirstContent(database, () => readContent(join(import.meta.dirname, '../../content')));
+  const tables = ['articles', 'reviews', 'products', 'places', 'locations', 'diveSites', 'settings'] as const;
   const rows = [];
   for (const table of tables) rows.push(await database.selectFrom(table).selectAll().execute());
+  rows.push(await database.selectFrom('loadedContent').select('path').orderBy('path').execute());
   await close();
   return rows;
 }
@@ -121,6 +116,8 @@ describe('node server/main.ts', () => {
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
     const before = await rowsOfEverything();
+    // The build's database, of which it is a copy, holds what the files hold.
+    expect(before).toEqual(await rowsOfEverything(join(folder, 'loaded.db'), true));
     const second = await started();
     second.child.kill('SIGINT');
     expect(await second.exit).toBe(0);

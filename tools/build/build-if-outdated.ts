@@ -3,7 +3,7 @@ import { buildIsCurrent } from './build-stamp.ts';
 /** Builds the site unless the build is current. Vite is loaded only when it is needed. */
 export async function buildIfOutdated(): Promise<void> {
   if (await buildIsCurrent()) return;
-  console.log('Building the site (once, about ten seconds) …');
+  console.log('Building the site (once, about twenty seconds) …');
   const { buildSite } = await import('./build-site.ts');
   await buildSite();
 }

@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import { build } from 'vite';
+import { FIRST_DATABASE } from '../../server/features/content-files/first-database.ts';
 import { root, writeBuildStamp } from './build-stamp.ts';
 import { bundleServer } from './bundle-server.ts';
 import { compressAssets } from './compress-assets.ts';
+import { makeFirstDatabase } from './make-first-database.ts';
 import { discardNewBuild, NEW_BUILD, replaceBuild } from './replace-build.ts';
 
 /**
- * Builds the browser's files, the bundle that the server renders with and the server itself, and compresses the files once for all
- * requests. The new build replaces the current one at the end, so a build that fails does not affect a running site.
+ * Builds the browser's files, the bundle that the server renders with, the server itself and the database that new sites start with,
+ * and compresses the files once for all requests. The new build replaces the current one at the end, so a build that fails does not affect a running site.
  */
 export async function buildSite(): Promise<void> {
   await discardNewBuild();
@@ -15,6 +18,7 @@ export async function buildSite(): Promise<void> {
   await buildWorker();
   await buildGuideAnswers();
   await bundleServer(`${NEW_BUILD}/process`);
+  await makeFirstDatabase(join(NEW_BUILD, FIRST_DATABASE));
   await compressAssets(`${NEW_BUILD}/client/assets`);
   await writeBuildStamp(NEW_BUILD);
   await replaceBuild();

@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** The files and folders that a build depends on. */
+/** The files and folders that a build depends on; tests in them do not count. */
 const SOURCES = [
   'web',
   'domain',
   'server',
-  ...['certification-ladder', 'hero-slides', 'page-texts', 'site-settings'].map((name) => `content/${name}.ts`),
+  'content',
+  'migrations',
   'vite.config.ts',
   'tools/build',
   'package-lock.json',
@@ -36,7 +37,7 @@ async function filesBelow(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
   if (!entries) return (await readFile(path).catch(() => null)) ? [path] : [];
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

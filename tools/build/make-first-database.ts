@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { rebuildOutdatedIndex } from '../../server/crud/search-index.ts';
+import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { allResources } from '../../server/registry.ts';
+import { root } from './build-stamp.ts';
+
+/** Makes a SQLite database of the content that ships, with its search index: new sites start with a copy. @throws where content is invalid. */
+export async function makeFirstDatabase(file: string): Promise<void> {
+  const { database, close } = await openDatabase({ file });
+  try {
+    await loadFirstContent(database, () => readContent(join(root, 'content')));
+    await rebuildOutdatedIndex(database, allResources);
+  } finally {
+    await close();
+  }
+}

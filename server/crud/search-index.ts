@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ENTITY_KINDS, type EntityKind } from '../../domain/entities.ts';
 import { reviewFinder } from '../../domain/product-review.ts';
@@ -49,7 +50,10 @@ export async function rebuildIndex(database: Database, resources: readonly Resou
   });
 }
 
-/** Makes the index again where there is none, as after a restore, or where other rules made it. @returns whether it did. */
+/**
+ * Makes the index again where there is none, as after a restore, or where other rules made it. Visitors are answered from the old one
+ * meanwhile. @returns whether it did.
+ */
 export async function rebuildOutdatedIndex(database: Database, resources: readonly Resource[]): Promise<boolean> {
   if (await isCurrent(database)) return false;
   return database.transaction().execute(async (trx) => {
@@ -98,6 +102,8 @@ async function* readItems(trx: Database, resource: Indexed): AsyncGenerator<Reso
       .execute()) as unknown as ResourceRow[];
     if (rows.length === 0) return;
     yield rows;
+    // SQLite never waits, so without this a large index would keep requests waiting for seconds.
+    await nextTurn();
     last = rows.at(-1)?.id ?? last;
   }
 }
@@ -143,6 +149,7 @@ async function writeWords(trx: Database, words: ReadonlyMap<string, boolean>): P
       .values(sorted.slice(start, start + WORDS_PER_INSERT))
       .onConflict((conflict) => conflict.column('word').doNothing())
       .execute();
+    await nextTurn();
   }
 }
 

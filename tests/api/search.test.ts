@@ -168,6 +168,20 @@ describe('search index after saves', () => {
     expect(kept).toHaveLength(4);
   });
 
+  it('lets requests in while it makes a large index', async () => {
+    await makeDiveSite(test.database, { name: 'Before' });
+    await rebuildIndex(test.database, allResources);
+    for (let index = 0; index < 250; index += 1) await makeDiveSite(test.database, { name: `Site ${index}` });
+    let isDone = false;
+    const rebuilt = rebuildIndex(test.database, allResources).then(() => {
+      isDone = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await search('before')).total).toBe(1);
+    expect(isDone).toBe(false);
+    await rebuilt;
+  });
+
   it('drops the index when a copy replaces all content, so that the next start rebuilds it', async () => {
     await makeArticle(test.database, { title: 'Before', slug: 'before' });
     await rebuildIndex(test.database, allResources);

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rebuildOutdatedIndex } from '../../server/crud/search-index.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
+import { allResources } from '../../server/registry.ts';
 import { serverEnvironment } from '../../tests/support/server-environment.ts';
 import { root } from '../build/build-stamp.ts';
 import { fillDatabase, type Size } from './generated-content.ts';
@@ -36,6 +38,8 @@ export async function dataFolder(
   if (size !== 'none') {
     const opened = await openDatabase(databaseUrl ? { databaseUrl } : { file: join(path, 'bommie.db') });
     await fillDatabase(opened.database, size);
+    // A site that has grown has its search index; the first start would make it.
+    await rebuildOutdatedIndex(opened.database, allResources);
     // The first start would add the shipped content.
     await opened.database
       .insertInto('loadedContent')

@@ -19,11 +19,11 @@ const GEAR_STYLES = /web\/ui\/gear\/.*\.module\.css/;
 
 /** What searches, filters and the pages of dive sites share; articles need none of it. */
 const FINDER =
-  /web\/app\/data\/finder-queries\.ts|domain\/(dive-site-filters|exposure|plan-question|report-vocabulary|search|shared-list|single-param|site-vocabulary|tides\/tide-words)\.ts/;
+  /web\/(app\/data\/finder-queries|ui\/use-typed-search)\.ts|domain\/(dive-site-filters|exposure|plan-question|report-vocabulary|search|shared-list|single-param|site-vocabulary|tides\/tide-words)\.ts/;
 
 /** What cards, site pages and the live map share; otherwise it comes along with the map. */
 const DIVE_SITE =
-  /domain\/(certification|depth|season|format-measurement|region|site-access)\.ts|web\/ui\/(site-access|region-name|skill-badge)\.tsx/;
+  /domain\/(certification|depth|season|format-measurement|region|site-access)\.ts|web\/(ui\/(site-access|region-name|skill-badge|season-bar|finder\/plan-options|saved\/save-button)|public\/dive-sites\/placeholder-image)\.tsx?/;
 
 /** The live map's library, which only pages with a live map load. */
 const MAP = /node_modules\/leaflet\//;

@@ -21,18 +21,18 @@ test('pages keep within their budgets of script, style, fonts and HTML', async (
 
 /** The script of other kinds of page in bytes: what they take now, rounded up. */
 const MAX_SCRIPT: [path: string, bytes: number][] = [
-  ['/', 90_500],
+  ['/', 89_500],
   ['/blog', 74_000],
   ['/gear-reviews', 82_000],
   ['/gear-reviews/suunto-ocean', 80_000],
   ['/gear-reviews/compare?items=suunto-ocean,shearwater-peregrine-tx', 72_500],
-  ['/dive-sites', 100_500],
+  ['/dive-sites', 99_500],
   ['/dive-sites/1', 101_500],
-  ['/dive-sites/places/queensland/great-barrier-reef', 89_000],
-  ['/marine-life/reef-manta-ray', 82_000],
-  ['/plan?near=Cairns&month=9', 84_000],
-  ['/search?q=manta', 78_000],
-  ['/my-dives', 90_500],
+  ['/dive-sites/places/queensland/great-barrier-reef', 90_000],
+  ['/marine-life/reef-manta-ray', 82_500],
+  ['/plan?near=Cairns&month=9', 83_000],
+  ['/search?q=manta', 79_500],
+  ['/my-dives', 91_500],
 ];
 
 for (const [path, bytes] of MAX_SCRIPT) {

@@ -93,6 +93,8 @@ export type AppParts = {
   settings: SiteSettings;
   /** Reads the settings again before a request is answered, where they may change. */
   refreshSettings?: () => Promise<void>;
+  /** Resolves when the admin password is the one that counts; until then sessions and logins wait. */
+  passwordReady?: Promise<void>;
   mailer: Mailer;
   backups: Backups;
   restores: Restores;
@@ -119,7 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { siteUrl } = config;
   const limits = { ...REQUEST_LIMITS, ...parts.limits };
   const app = createServer(config, parts, limits);
-  const guard = createAdminGuard({ database, siteUrl });
+  const guard = createAdminGuard({ database, siteUrl, passwordReady: parts.passwordReady });
 
   registerErrorHandler(app);
   sendConnectionCloseOnShutdown(app);

@@ -67,9 +67,9 @@ async function start(config: Config): Promise<void> {
     await live.refresh();
     const { settings } = live;
     await loadFirstContent(database, shippedContent);
-    // Hashing takes a fifth of a second in its own thread; continue meanwhile.
-    const password = prepareAdminPassword(database, config.adminPassword, showPassword);
-    password.catch(() => undefined);
+    // Hashing takes a fifth of a second in its own thread: pages are served meanwhile, and admins wait for it.
+    const passwordReady = prepareAdminPassword(database, config.adminPassword, showPassword);
+    passwordReady.catch(() => undefined);
     const isSetUp = () => settings.mail.host !== '';
     const mailer = createMailer({ database, log, isSetUp, send: mailSender({ config, settings, database }, log) });
     const backups = new Backups({ database, paths, log });
@@ -95,11 +95,10 @@ async function start(config: Config): Promise<void> {
     const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
     const refreshSettings = live.refresh;
     const inlineScripts = config.environment === 'development' ? [] : [await readFirstScript()];
-    const app = await buildApp({
-      ...{ inlineScripts, config, database, settings, refreshSettings, ...services, log, folders, pages, pageCache },
-    });
-    await password;
+    const parts = { inlineScripts, config, database, settings, refreshSettings, passwordReady, ...services };
+    const app = await buildApp({ ...parts, log, folders, pages, pageCache });
     await app.listen({ host: config.host, port: config.port });
+    await passwordReady;
     mailer.start();
     traffic.start();
     log.info(

@@ -47,6 +47,8 @@ type Options = {
   /** An open database that outlives the server. */
   database?: Database;
   limits?: AppParts['limits'];
+  /** Ready at once by default. */
+  passwordReady?: AppParts['passwordReady'];
   /** Nothing is logged by default. */
   log?: AppParts['log'];
 };
@@ -60,6 +62,7 @@ export async function testServer({
   media,
   database: existing,
   limits,
+  passwordReady,
   log: givenLog,
 }: Options = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-server-'));
@@ -102,7 +105,7 @@ export async function testServer({
   };
   const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
   const parts = { config, database, settings: merged, refreshSettings: live.refresh, ...services };
-  const app = await buildApp({ ...parts, log, folders, limits });
+  const app = await buildApp({ ...parts, log, folders, limits, passwordReady });
   return {
     app,
     database,

@@ -10,16 +10,22 @@ import { isSessionValid } from './sessions.ts';
 export type AdminGuard = AdminOnly & {
   /** For pages that show more to admins. */
   isAdmin(request: FastifyRequest): Promise<boolean>;
+  /** Resolves when the stored password is the one that counts: sessions and logins wait for it. */
+  passwordReady: Promise<void>;
 };
 
-export function createAdminGuard({ database, siteUrl }: { database: Database; siteUrl: string }): AdminGuard {
+type Parts = { database: Database; siteUrl: string; passwordReady?: Promise<void> | undefined };
+
+export function createAdminGuard({ database, siteUrl, passwordReady = Promise.resolve() }: Parts): AdminGuard {
   const isAdmin = async (request: FastifyRequest) => {
     const token = sessionTokenOf(request.headers.cookie, siteUrl);
+    if (token) await passwordReady;
     const keepAlive = request.headers[BACKGROUND_REQUEST_HEADER] === undefined;
     return isSessionValid(database, token, { keepAlive });
   };
   return {
     isAdmin,
+    passwordReady,
     async adminOnly(request, reply) {
       reply.header('cache-control', 'no-store');
       if (!(await isAdmin(request))) throw unauthorised();

@@ -102,7 +102,7 @@ const recordBlock = (database: Database, request: FastifyRequest, block: { detai
  * @throws HttpError 429 after too many attempts, by this visitor or by all at once; 401 for a wrong password, or a missing or wrong code.
  */
 async function logIn(
-  { database, siteUrl }: Context,
+  { database, siteUrl, guard }: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   { password, code = '' }: z.infer<typeof loginSchema>,
@@ -110,6 +110,7 @@ async function logIn(
   reply.header('cache-control', 'no-store');
   const client = rateLimitKey(request.ip);
   await limitLogins(database, request, client);
+  await guard.passwordReady;
   if (!(await isAdminPassword(database, password))) {
     await recordAudit(database, { action: 'login_failure', resource: 'session', details: 'Wrong password' }, request);
     throw new HttpError(401, 'Invalid password');

@@ -1,5 +1,10 @@
+import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { isAdminPassword, prepareAdminPassword } from '../../../server/features/sessions/admin-password.ts';
+import {
+  isAdminPassword,
+  prepareAdminPassword,
+  setAdminPassword,
+} from '../../../server/features/sessions/admin-password.ts';
 import { testDatabase } from '../../support/database.ts';
 import { testServer } from '../test-server.ts';
 import { logIn, PASSWORD } from './admin.ts';
@@ -46,6 +51,33 @@ describe('the admin password', () => {
     await prepare('another long password');
     expect((await ask()).statusCode).toBe(401);
     expect(await isAdminPassword(database, PASSWORD)).toBe(false);
+    await running.close();
+    await close();
+  });
+
+  it('is waited for by logins and sessions while pages and the API are served already', async () => {
+    const { database, close } = await testDatabase();
+    await prepareAdminPassword(database, PASSWORD, () => undefined);
+    const before = await testServer({ database });
+    const { cookie } = await logIn(before);
+    await before.close();
+    const { promise: passwordReady, resolve } = Promise.withResolvers<void>();
+    const running = await testServer({ database, passwordReady });
+    const answered: string[] = [];
+    const ask = async (name: string, request: InjectOptions) => {
+      const { statusCode } = await running.app.inject(request);
+      answered.push(`${name} ${statusCode}`);
+    };
+    const waiting = [
+      ask('session', { url: '/api/admin/session', headers: { cookie } }),
+      ask('login', { method: 'POST', url: '/api/admin/login', payload: { password: PASSWORD } }),
+    ];
+    await ask('public', { url: '/api/articles' });
+    expect(answered).toEqual(['public 200']);
+    await setAdminPassword(database, 'another long password');
+    resolve();
+    await Promise.all(waiting);
+    expect(answered.toSorted()).toEqual(['login 401', 'public 200', 'session 401']);
     await running.close();
     await close();
   });

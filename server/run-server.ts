@@ -61,6 +61,7 @@ async function start(config: Config): Promise<void> {
   const isBuilt = config.environment !== 'development';
   if (isBuilt && !config.databaseUrl) await copyFirstDatabase(join(ROOT, 'dist', FIRST_DATABASE), paths.where.file);
   const opened = await openDatabase(paths.where);
+  let passwordReady: Promise<void> | undefined;
   try {
     const { database, contentVersion } = opened;
     const live = createLiveSettings({ database, contentVersion, defaults: siteSettings, config, log });
@@ -68,7 +69,7 @@ async function start(config: Config): Promise<void> {
     const { settings } = live;
     await loadFirstContent(database, shippedContent);
     // Hashing takes a fifth of a second in its own thread: pages are served meanwhile, and admins wait for it.
-    const passwordReady = prepareAdminPassword(database, config.adminPassword, showPassword);
+    passwordReady = prepareAdminPassword(database, config.adminPassword, showPassword);
     passwordReady.catch(() => undefined);
     const isSetUp = () => settings.mail.host !== '';
     const mailer = createMailer({ database, log, isSetUp, send: mailSender({ config, settings, database }, log) });
@@ -120,6 +121,8 @@ async function start(config: Config): Promise<void> {
     );
     setTimeout(cleanUpAfterStart, CLEAN_UP_DELAY_MS).unref();
   } catch (error) {
+    // A generated password is stored and shown, or neither.
+    await passwordReady?.catch(() => undefined);
     await opened.close();
     throw error;
   }

@@ -5,8 +5,9 @@ import { type Resource, type ResourceRow, tableOf } from './resource.ts';
 import { indexRows } from './search-index.ts';
 
 /**
- * Publishes every draft whose scheduled moment has come, dated with that moment. Safe to run in several processes at once. The
- * version stays, since it counts saves: a form that is open can still be saved.
+ * Publishes every draft whose scheduled moment has come. It is dated with that moment, unless it was published before: the first day
+ * stays its date. Safe to run in several processes at once. The version stays, since it counts saves: a form that is open can still
+ * be saved.
  * @returns how many were published.
  */
 export async function publishDue(

@@ -1,4 +1,4 @@
-/** What the owner is told of by mail, and on the desk's home. */
+/** Causes of alerts, which the owner gets by mail and sees on the dashboard. */
 export const ALERT_CAUSES = ['backup', 'offsite', 'disk', 'mail'] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema, LIMITS, text } from './fields.ts';
 import { line, type SettingField } from './setting-field.ts';
 
-/** The settings of backups: where copies go, and who is told of trouble. */
+/** The settings of backups: where copies go, and who gets alerts. */
 
 const MAX_COPIES = 1_000;
 const BUCKET = /^https?:\/\/[^\s/?#@]+(?:\/[A-Za-z0-9._-]+)+\/*$/;

@@ -18,7 +18,7 @@ export const MARKER_SIZE = 40;
 /** The map on the smallest phone. A view that shows a marker there shows it in every larger frame. */
 export const SMALLEST_FRAME: MapSize = { width: 256, height: 240 };
 /**
- * Classes of frames, each by its smallest: phones, a column beside a list, a wide map. All frames of a class open with the same view,
+ * Classes of frames, each by its smallest: phones, a column next to a list, a wide map. All frames of a class open with the same view,
  * so that the server can draw it. `map-picture.module.css` repeats the sizes.
  */
 export const FRAMES: readonly MapSize[] = [

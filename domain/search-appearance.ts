@@ -8,7 +8,7 @@ import { truncate } from './excerpt.ts';
 export const SEARCH_LENGTHS = { title: 60, description: 155 } as const;
 /** Characters of a title that cards of social networks show in two lines. */
 const CARD_TITLE_LENGTH = 70;
-/** Facts that nobody has looked at for so long are worth a look. */
+/** Facts that were checked longer ago than this are worth another look. */
 export const OLD_AFTER_MONTHS = 18;
 
 /** 'bommie.example › blog › giant-cuttlefish' */

@@ -77,7 +77,7 @@ function factsOf({ name, region, depthRange, details }: IllustratedSite): Facts 
   };
 }
 
-/** Which illustration stands for a site. */
+/** Chooses the illustration of a site. */
 export function illustrationKey(site: IllustratedSite): SiteIllustrationKey {
   const facts = factsOf(site);
   if (facts.has('freshwater')) return facts.has('cave') ? 'sinkhole' : 'spring';

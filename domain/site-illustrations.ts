@@ -1,6 +1,6 @@
 /**
  * Pictures of a kind of dive, for dive sites without a picture of their own: the scene in `media/scenes` and what it shows.
- * No picture may show life that does not live in the water it stands for.
+ * A picture may show only life of the water that it is used for.
  */
 export const SITE_ILLUSTRATIONS = {
   kelpReef: { scene: 'plate-kelp-reef', shows: 'a typical kelp reef' },

@@ -19,7 +19,7 @@ export type SiteSettings = {
   email: string;
   /** Receives contact messages and reports; '' means `email`. */
   messagesTo: string;
-  /** Is told when a backup, a disk or mail is in trouble; '' means `email`. */
+  /** Receives alerts about a failed backup, a full disk or failed mail; '' means `email`. */
   alertsTo: string;
   /** How to reach the sender, in the foot of every mail (Spam Act 2003). */
   postalContact: string;

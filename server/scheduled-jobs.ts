@@ -25,7 +25,7 @@ const SETTINGS_INTERVAL_MS = 10_000;
 /** The interval of checks for a due daily backup. The first check waits, so that it does not slow down the start. */
 const BACKUP_INTERVAL_MS = 10 * 60_000;
 const FIRST_BACKUP_DELAY_MS = 60_000;
-/** The interval of checks for what the owner is told of; after the first backup, so that its failure is among it. */
+/** The interval of checks for alerts to the owner. The first comes after the first backup, so that it can report its failure. */
 const ALERT_INTERVAL_MS = 10 * 60_000;
 const FIRST_ALERT_DELAY_MS = 3 * 60_000;
 /** The interval of checks for a new backup to copy off-site. */

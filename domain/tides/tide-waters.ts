@@ -3,7 +3,7 @@ import type { Position } from '../geo.ts';
 /** A bay, gulf or lake whose tide differs from that of the coast outside. */
 export type Water = {
   name: string;
-  /** Lies behind narrow heads or in a river: its tide says nothing about any other water. */
+  /** Is behind narrow heads or in a river: its tide says nothing about any other water. */
   isEnclosed?: true;
   outline: readonly (readonly [longitude: number, latitude: number])[];
 };

@@ -50,13 +50,13 @@ async function readManifest(): Promise<Manifest> {
 }
 
 /**
- * The script that stands inside every document, where it takes no request of its own beside the first picture: the policy allows it by
- * its hash. @throws StartupError when the site is not built.
+ * Reads the script that is part of every document, so that it needs no request of its own while the first picture loads: the policy
+ * allows it by its hash. @throws StartupError when the site is not built.
  */
 export async function readFirstScript(): Promise<string> {
   const { file } = (await readManifest())[ENTRY] ?? {};
   const text = await readFile(join(DIST, `client/${file}`), 'utf8');
-  if (/<\/script|<!--/i.test(text)) throw new Error(`${file} cannot stand inside a document.`);
+  if (/<\/script|<!--/i.test(text)) throw new Error(`${file} cannot be put inside a document.`);
   return text;
 }
 

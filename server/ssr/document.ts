@@ -17,7 +17,7 @@ export type PageAssets = {
   faces: { headings: string; text: string };
 };
 
-/** Inside the document: shorter than the headers of a request, which would come beside the first picture's. */
+/** Inside the document: shorter than the headers of a request, which would be sent at the same time as the first picture's. */
 const FAVICON = `data:image/svg+xml,${readFileSync(
   resolve(import.meta.dirname, '../../media/icons/favicon.svg'),
   'utf8',

@@ -97,7 +97,7 @@ describe('a message that waited', () => {
     expect(await contacts(server)).toEqual([]);
   });
 
-  it('is told when to try again after too many', async () => {
+  it('is refused after too many, with the time until the next try', async () => {
     const { send } = await formServer();
     for (let round = 0; round < 5; round++) await send('/contact', message);
     const response = await send('/contact', message);

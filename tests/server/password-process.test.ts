@@ -44,7 +44,7 @@ async function runCommand(settings: Record<string, string>, input: string) {
   return { code, output };
 }
 
-it('sets a password and turns two-step login off when told so', { timeout: 60_000 }, async () => {
+it('sets a password and turns two-step login off on request', { timeout: 60_000 }, async () => {
   const { dataDir, database } = await siteWithFactor();
   const { code, output } = await runCommand({ DATA_DIR: dataDir }, 'another long password\noff\n');
   expect([code, output]).toEqual([0, expect.stringContaining('Two-step login is off.')]);

@@ -15,7 +15,7 @@ const { link, page } = JSON.parse(target) as { link: string; page: string };
 const { database, close } = await openDatabase(JSON.parse(where));
 const counter = new TrafficCounter({
   database,
-  log: { warn: (...told: unknown[]) => console.error(...told) },
+  log: { warn: (...values: unknown[]) => console.error(...values) },
   countsViews: false,
   findsAnything: async () => true,
   writeInterval: Number(interval),

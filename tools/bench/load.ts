@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Requests per second that wrk completes for one address: one thread, 32 connections unless told. Null when wrk is not installed, and
+ * Requests per second that wrk completes for one address: one thread, by default 32 connections. Null when wrk is not installed, and
  * when requests failed: a rate of failures is no measurement.
  */
 export async function load(

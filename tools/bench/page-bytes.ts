@@ -33,7 +33,7 @@ export async function pageBytes(url: string): Promise<PageBytes> {
   };
 }
 
-/** The addresses of a page's script, which is loaded after the first paint; the script that loads it stands inside the document. */
+/** The addresses of a page's script, which is loaded after the first paint; the script that loads it is part of the document. */
 export const scriptsOf = (html: string): string[] =>
   addresses(html, / data-modules="([^"]+)"/g).flatMap((list) => list.split(' '));
 

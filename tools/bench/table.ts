@@ -47,7 +47,7 @@ export function markdownTable(rows: Row[]): string {
   return ['| what | measured | bar | met |', '|---|---|---|---|', ...lines].join('\n');
 }
 
-/** What is measured now, for whoever waits. */
+/** Shows what is being measured, since a run takes long. */
 export function logProgress(what: string): void {
   console.error(`… ${what}`);
 }

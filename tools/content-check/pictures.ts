@@ -13,7 +13,7 @@ type Picture = Omit<Problem, 'problem'> & { url: string; alt?: string };
 /** Narrower ones look blurred on the cards. */
 const MIN_WIDTH = 800;
 
-/** Every picture in content, and every illustration that stands for a dive site without one, is ours, exists in every size that pages request, and has alt text. */
+/** Every picture in content, and every illustration of a dive site without one, is ours, exists in every size that pages request, and has alt text. */
 export const picturesRule =
   (root: string): Rule =>
   async (content) => {
@@ -48,7 +48,7 @@ function picturesOf(content: Content): Picture[] {
   return [...heads, ...headless, ...illustrationsOf(content), ...inBodies, ...species, ...posters];
 }
 
-/** Each illustration once, for the first dive site it stands for. */
+/** Each illustration once, for the first dive site that shows it. */
 function illustrationsOf(content: Content): Picture[] {
   const bySource = new Map<string, Picture>();
   for (const { path, fields } of content['dive-sites']) {

@@ -102,7 +102,7 @@ it('shows on every site its own picture or a captioned illustration, in all size
   await Promise.all(files.map((file) => access(resolve(import.meta.dirname, `../..${file}`))));
 });
 
-it('tells at least 20 kinds of dive apart, and no one of them stands for more than a tenth of the sites', () => {
+it('uses more than 20 illustrations, none of them for more than a tenth of the sites', () => {
   const counts = Object.values(Object.groupBy(pictured, ({ src }) => src ?? '')).map((group = []) => group.length);
   expect(counts.length).toBeGreaterThan(20 + sites.length - pictured.filter(({ illustration }) => illustration).length);
   expect(Math.max(...counts)).toBeLessThanOrEqual(sites.length / 10);

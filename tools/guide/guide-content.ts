@@ -10,7 +10,7 @@ export interface GuideItem {
   picture: { kit: string; alt: string } | { drawing: 'sun' | 'bag'; alt: string } | { sheet: GuideSheet };
 }
 
-/** A small printed form or list that stands where other items have a picture. */
+/** A small printed form or list for an item without a picture. */
 export interface GuideSheet {
   title: string;
   rows: readonly (readonly [label: string, value: string])[];

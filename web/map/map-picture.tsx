@@ -66,7 +66,7 @@ const classOf = (view: PictureView, next: PictureView | undefined, state: MapPic
     .filter(Boolean)
     .join(' ');
 
-/** Drawn once: the map's loading is told to the picture several times. */
+/** Drawn once, although the picture renders several times while the map loads. */
 const Coast = memo(function Coast({ view: { latitude, longitude, zoom } }: { view: MapView }) {
   const scale = pixelsPerUnit(zoom);
   const [width, height] = [SIZE.width / scale, SIZE.height / scale];

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8');
 
-/** A percentage of the face that stands in for `family` until the font has come. */
+/** A percentage of the fallback face for `family`, as a fraction. */
 function fallbackValue(family: string, name: string): number {
   const face = css.split('@font-face').find((rule) => rule.includes(`"${family}"`)) ?? '';
   return Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]) / 100;

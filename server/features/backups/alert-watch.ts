@@ -57,7 +57,7 @@ export class AlertWatch {
 
   /**
    * Queues a mail about what is wrong, at most once a day for each cause. Without a mail server none is queued: it would be sent long
-   * after; the desk's home shows the same.
+   * after; the dashboard shows the same alerts.
    */
   async mailIfDue(now = Date.now()): Promise<void> {
     const { database, settings, siteUrl, mailer } = this.#parts;

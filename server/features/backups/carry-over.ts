@@ -17,7 +17,7 @@ const NOT_SENT_REASON = 'This mail comes from a restored backup, so it may have 
 
 /**
  * Prepares the staged rows of a backup for replacing those of the running site: keeps the records of what the site has done since,
- * and nobody who has unsubscribed is subscribed again. Rows of another site keep their own records, but none of its mail is sent.
+ * and subscribes no one again who has unsubscribed. Rows of another site keep their own records, but none of its mail is sent.
  * `live` must be locked against writes. @param sessionToken hash of the session that stays; all others end.
  */
 export async function carryOver(live: Database, staged: Database, sessionToken: string | undefined): Promise<void> {

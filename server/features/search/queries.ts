@@ -9,9 +9,9 @@ import { KIND_SPAN, kindNumber } from '../../crud/search-index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hitIdsOf, hitsOf, type Match } from './match.ts';
 
-/** Ranking reads the text of each: beyond so many that match in a group, order matters less than time. */
+/** A group with more matches is not ranked: ranking reads the text of each, and time matters more than order. */
 const MAX_RANKED = 200;
-/** Beyond so many even the newest first takes longer than a reader waits: any of them will do. */
+/** A group with more matches is not even sorted by date, which takes longer than a reader waits: any of them will do. */
 const MAX_SORTED = 2_000;
 
 /** Results of one group that can be reached, page by page; a reader who needs more adds words. */

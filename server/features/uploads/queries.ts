@@ -63,7 +63,7 @@ const presentCredit = ({ credit, licence }: Pick<UploadRow, 'credit' | 'licence'
   licence: PICTURE_LICENCES.find((known) => known === licence) ?? null,
 });
 
-/** The credit of the picture at an address; null for pictures that were not uploaded, and where nobody is named. */
+/** The credit of the picture at an address; null for pictures that were not uploaded, and where no one is named. */
 export async function findPictureCredit(database: Database, url: string | null): Promise<PictureCredit | null> {
   const hash = url && uploadOfUrl(url)?.hash;
   const upload = hash ? await uploadOfHash(database, hash) : undefined;

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Simplify } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Takes the place of a value that each call gives anew. */
+/** Placeholder for a value that each call supplies. */
 class Parameter {
   readonly name: string;
   constructor(name: string) {
@@ -10,7 +10,7 @@ class Parameter {
 }
 
 type Values = Record<string, string | number | boolean>;
-/** Stands for the value of that name in each call. */
+/** Returns the placeholder of the value with that name. */
 export type Param<Given extends Values> = <Name extends keyof Given & string>(name: Name) => Given[Name];
 type Build<Given extends Values, Row> = (database: Database, param: Param<Given>) => Compilable<Row>;
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { SUBMISSION_ID_HEADER, WRITTEN_AT_HEADER } from '../../../domain/form-submission.ts';
 
-/** What a browser says of a form beside its fields. `writtenAt`: when it was written, if it waited for a connection. */
+/** What a browser sends about a form in addition to its fields. `writtenAt`: when it was written, if it waited for a connection. */
 export type FormSubmission = { submissionId?: string; writtenAt?: string };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

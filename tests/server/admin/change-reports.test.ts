@@ -104,7 +104,7 @@ describe('the inbox', () => {
     expect((await admin.send('GET', `${PATH}/999999`)).statusCode).toBe(404);
   });
 
-  it('deletes a report for good, and leaves the site’s history', async () => {
+  it('deletes a report permanently, and leaves the site’s history', async () => {
     const { id, siteId, apply } = await reported();
     await apply(CLOSED);
     expect((await admin.send('DELETE', `${PATH}/${id}`)).statusCode).toBe(204);

@@ -102,7 +102,7 @@ describe('pages with the same title', () => {
     expect(await sameTitle({ title: 'a\0b', kind: 'review' })).toEqual([]);
   });
 
-  it('are told to admins only', async () => {
+  it('are returned to admins only', async () => {
     expect((await server.app.inject('/api/admin/search-titles?title=a&kind=article')).statusCode).toBe(401);
     expect((await admin.send('GET', '/api/admin/search-titles?title=&kind=product')).statusCode).toBe(400);
   });

@@ -211,7 +211,7 @@ describe('login', () => {
     expect((await tryLogin(totpCode(secret), PASSWORD, '203.0.113.202')).statusCode).toBe(200);
   });
 
-  it('counts codes anew after a correct one', async () => {
+  it('resets the count of tried codes after a correct one', async () => {
     const { secret } = await turnOnBefore();
     for (let index = 0; index < TOTP_LIMIT.max - 1; index += 1)
       await tryLogin(totpCode(generateTotpSecret()), PASSWORD, `203.0.113.${index}`);

@@ -20,7 +20,7 @@ const stored = async (id: number) => (await admin.send('GET', `/api/admin/dive-s
 const countSites = async () => (await server.database.selectFrom('diveSites').select('id').execute()).length;
 const countAudits = async () => (await auditsOf(server.database)).length;
 
-/** The whole export, as a file that somebody opened and saved. */
+/** The whole export, as a file that was opened and saved. */
 async function exported() {
   const table = readSiteTable((await admin.send('GET', '/api/dive-sites/export/csv')).body);
   if ('error' in table) throw new Error(table.error);

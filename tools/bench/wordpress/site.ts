@@ -50,7 +50,7 @@ async function startDatabase(folder: string, socket: string, processes: Processe
   const owner = process.getuid?.() === 0 ? ['--user=root'] : [];
   await run('mariadb-install-db', ['--no-defaults', `--datadir=${data}`, ...owner]);
   const options = ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking', ...owner];
-  // Nobody but this process knows the socket.
+  // Only this process knows the socket.
   await processes.start('mariadbd', [...options, '--skip-grant-tables'], () => accepts(socket));
   const create = `(new mysqli('localhost', 'root', '', '', 0, $argv[1]))->query('create database wordpress character set utf8mb4');`;
   await php(['-r', create, socket]);

@@ -17,7 +17,7 @@ type ImportResultsProps = {
   onSave: () => void;
 };
 
-/** More rows would be slow to show, and nobody reads them. */
+/** More rows would be slow to show and too many to read. */
 const MAX_SHOWN = 300;
 const ORDER: readonly RowResult['outcome'][] = ['failed', 'created', 'changed'];
 const sites = (count: number) => `${count} dive ${count === 1 ? 'site' : 'sites'}`;

@@ -16,7 +16,7 @@ import itemListStyles from '../publishing/item-list.module.css';
 import styles from './failed-mails.module.css';
 import { NotSetUp, useMailStatus } from './mail-notice.tsx';
 
-/** More are only counted; so many usually have one cause. */
+/** More are only counted: a large number usually has one cause. */
 const PAGE_SIZE = 20;
 
 /** Lists mail that could not be sent, with the reason and actions. Renders nothing otherwise. */

@@ -19,7 +19,7 @@ const GEAR_STYLES = /web\/ui\/gear\/.*\.module\.css/;
 
 /** What searches, filters and the pages of dive sites share; articles need none of it. */
 const FINDER =
-  /web\/(app\/data\/finder-queries|ui\/use-typed-search)\.ts|domain\/(dive-site-filters|exposure|plan-question|report-vocabulary|search|shared-list|single-param|site-vocabulary|tides\/tide-words)\.ts/;
+  /web\/(app\/data\/finder-queries|ui\/use-debounced-search)\.ts|domain\/(dive-site-filters|exposure|plan-question|report-vocabulary|search|shared-list|single-param|site-vocabulary|tides\/tide-words)\.ts/;
 
 /** What cards, site pages and the live map share; otherwise it comes along with the map. */
 const DIVE_SITE =

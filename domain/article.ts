@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { LIMITS, linkSchema, requiredText, slugSchema, text } from './fields.ts';
+import { LIMITS, linkSchema, requiredText, slugSchema, textSchema } from './fields.ts';
 import { searchAppearanceFields, searchAppearanceSchemas } from './search-appearance-fields.ts';
 import { timestampSchema } from './timestamp.ts';
 
 export const articleFields = z.object({
   title: requiredText('Title', LIMITS.title),
   slug: slugSchema,
-  excerpt: text(LIMITS.excerpt),
-  content: text(LIMITS.content),
-  category: text(LIMITS.line),
+  excerpt: textSchema(LIMITS.excerpt),
+  content: textSchema(LIMITS.content),
+  category: textSchema(LIMITS.line),
   imageUrl: z.union([linkSchema, z.literal('')]),
   author: requiredText('Author', LIMITS.name),
   ...searchAppearanceFields,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, LIMITS, text } from './fields.ts';
+import { emailSchema, LIMITS, textSchema } from './fields.ts';
 import { line, type SettingField } from './setting-field.ts';
 
 /** The settings of backups: where copies go, and who gets alerts. */
@@ -13,7 +13,7 @@ const S3 = ['offsite.kind', 's3'] as const;
 const SFTP = ['offsite.kind', 'sftp'] as const;
 
 const matching = (maxLength: number, pattern: RegExp, message: string) =>
-  text(maxLength).refine((value) => value === '' || pattern.test(value), message);
+  textSchema(maxLength).refine((value) => value === '' || pattern.test(value), message);
 
 const wholeNumber = (min: number, max: number) => {
   const message = `Enter a number from ${min} to ${max}.`;

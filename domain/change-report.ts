@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, honeypotSchema, text } from './fields.ts';
+import { emailSchema, honeypotSchema, textSchema } from './fields.ts';
 import { POSITION_HELP, parsePosition } from './position.ts';
 import { CHANGE_KINDS, REPORT_LIMITS, REPORT_SOURCES } from './report-vocabulary.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
@@ -37,7 +37,7 @@ const isWebAddress = (value: string) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(val
 
 const optionalPosition = z.preprocess(
   blankAsNull,
-  text(REPORT_LIMITS.position)
+  textSchema(REPORT_LIMITS.position)
     .transform((value, context) => {
       const position = parsePosition(value);
       if (position) return position;
@@ -53,14 +53,14 @@ const TEXT_HELP = `Tell us what has changed, in at least ${REPORT_LIMITS.minText
 
 const reportFields = z.object({
   kind: kindSchema,
-  text: z.string(TEXT_HELP).pipe(text(REPORT_LIMITS.text).min(REPORT_LIMITS.minText, TEXT_HELP)),
+  text: z.string(TEXT_HELP).pipe(textSchema(REPORT_LIMITS.text).min(REPORT_LIMITS.minText, TEXT_HELP)),
   since: optionalDay,
   position: optionalPosition,
   source: sourceSchema,
   seenOn: optionalDay,
   link: z.preprocess(
     blankAsNull,
-    text(REPORT_LIMITS.link)
+    textSchema(REPORT_LIMITS.link)
       .refine(isWebAddress, 'Enter the full web address, such as https://parks.example/notice.')
       .nullable(),
   ),

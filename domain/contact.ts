@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, honeypotSchema, text } from './fields.ts';
+import { emailSchema, honeypotSchema, textSchema } from './fields.ts';
 
 /** Lengths of a contact message's fields. The specification names none; these keep a mail readable. */
 export const CONTACT_LIMITS = { name: 100, subject: 200, messageShortest: 10, message: 5_000 } as const;
@@ -9,7 +9,7 @@ const oneLine = (label: string, max: number) =>
   z
     .string(`${label} is required.`)
     .transform((value) => value.replace(/\s+/g, ' '))
-    .pipe(text(max).min(1, `${label} is required.`));
+    .pipe(textSchema(max).min(1, `${label} is required.`));
 
 /** What the contact form sends; the same schema checks the form and the call. */
 export const contactSchema = z.object({
@@ -19,7 +19,7 @@ export const contactSchema = z.object({
   message: z
     .string('A message is required.')
     .pipe(
-      text(CONTACT_LIMITS.message).min(
+      textSchema(CONTACT_LIMITS.message).min(
         CONTACT_LIMITS.messageShortest,
         `Please write at least ${CONTACT_LIMITS.messageShortest} characters.`,
       ),

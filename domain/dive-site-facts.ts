@@ -44,10 +44,10 @@ export function createFactsSource(slugOf: (species: SpeciesName) => string): (si
     lists.set(key, shared);
     return shared;
   };
-  const placesOf = memoize(placeValues);
+  const placeValuesByRegion = memoize(placeValues);
   return (site) => {
     const { id, sortName, filterText, region, depthRange, details } = site;
-    const values = facetValues(site, { slugOf, placesOf });
+    const values = facetValues(site, { slugOf, placeValuesByRegion });
     return {
       ...{ id, sortName, filterText, region },
       featured: isFeatured(site.featured, details),
@@ -74,10 +74,10 @@ function placeValues(region: string): string[] {
   return place.regionSlug ? [place.areaSlug, placeSlug(place)] : [place.areaSlug];
 }
 
-type Derived = { slugOf: (species: SpeciesName) => string; placesOf: (region: string) => string[] };
+type Derived = { slugOf: (species: SpeciesName) => string; placeValuesByRegion: (region: string) => string[] };
 
 /** A closed site has no best months: an empty list, since that is known. */
-function facetValues(site: Source, { slugOf, placesOf }: Derived): SiteFacts['values'] {
+function facetValues(site: Source, { slugOf, placeValuesByRegion }: Derived): SiteFacts['values'] {
   const { region, skillLevel, depthRange, bestTime, details } = site;
   const band = depthBand(depthRange);
   const isSiteClosed = isClosed(details);
@@ -86,7 +86,7 @@ function facetValues(site: Source, { slugOf, placesOf }: Derived): SiteFacts['va
     region: [region],
     skill: [skillLevel],
     depth: band && [band],
-    place: placesOf(region),
+    place: placeValuesByRegion(region),
     month: isSiteClosed ? [] : nonEmpty(bestMonthsOf(details, bestTime).map(String)),
     entry: nonEmpty(details.entry),
     kind: nonEmpty(details.kinds),

@@ -18,7 +18,7 @@ export const LIMITS = {
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /** Text with surrounding space removed; refuses control characters and halves of characters, which databases store as something else. `max` counts UTF-16 units. */
-export const text = (max: number) =>
+export const textSchema = (max: number) =>
   z
     .string()
     .trim()
@@ -29,18 +29,21 @@ export const text = (max: number) =>
     );
 
 /** Text that may not be empty. `label` names the field in the message. */
-export const requiredText = (label: string, max: number) => text(max).min(1, `${label} is required.`);
+export const requiredText = (label: string, max: number) => textSchema(max).min(1, `${label} is required.`);
 
 /** Optional text: absent, null and blank all become null. */
 export const optionalText = (max: number) =>
-  text(max)
+  textSchema(max)
     .nullish()
     .transform((value) => value || null);
 
 /** A web address (http or https) or a path on this site that starts with one slash. */
-export const linkSchema = text(LIMITS.url).refine(isLink, 'Enter a full web address or a path that starts with /.');
+export const linkSchema = textSchema(LIMITS.url).refine(
+  isLink,
+  'Enter a full web address or a path that starts with /.',
+);
 
-export const optionalLink = text(LIMITS.url)
+export const optionalLink = textSchema(LIMITS.url)
   .nullish()
   .transform((value) => value || null)
   .refine((value) => value === null || isLink(value), 'Enter a full web address or a path that starts with /.');

@@ -75,14 +75,14 @@ export function createGazetteer(files: GazetteerFiles): Gazetteer {
 }
 
 function findTown(index: Index, text: string): Town | null {
-  const wanted = fold(text);
+  const wanted = normalizePlaceName(text);
   const atEnd = /\b\d{4}$/.exec(wanted)?.[0] ?? '';
   const town = townOfPostcode(index, wanted) ?? townNamed(index, wanted) ?? townOfPostcode(index, atEnd);
   return town ? presentTown(town) : null;
 }
 
 function findSuggestions(index: Index, text: string): GazetteerEntry[] {
-  const wanted = fold(text);
+  const wanted = normalizePlaceName(text);
   if (wanted.length < 2) return [];
   const postcode = townOfPostcode(index, wanted);
   if (postcode) return [postcode];
@@ -120,7 +120,7 @@ function splitArea(areas: ReadonlySet<string>, wanted: string): [name: string, a
 }
 
 /** Lower case without marks and punctuation; 'Mt' is Mount, 'Saint' is St, 'Pt' is Port or Point and stays. */
-function fold(text: string): string {
+function normalizePlaceName(text: string): string {
   return text
     .slice(0, MAX_NAME_LENGTH)
     .normalize('NFD')
@@ -148,7 +148,7 @@ const readRows = (file: string): string[][] =>
 function readTown([name = '', area = '', latitude, longitude]: string[]): GazetteerEntry {
   return {
     ...{ name, area, latitude: Number(latitude), longitude: Number(longitude) },
-    ...{ folded: fold(name), foldedArea: fold(area) },
+    ...{ folded: normalizePlaceName(name), foldedArea: normalizePlaceName(area) },
   };
 }
 
@@ -157,7 +157,7 @@ function readPostcodes(file: string, byName: Map<string, GazetteerEntry[]>): Map
   const ranges = readRows(file).map(([codes = '', town = '']) => {
     const [first = '', last = first] = codes.split('-');
     const [name = '', area] = town.split(', ');
-    const entry = byName.get(fold(name))?.find((found) => found.area === area);
+    const entry = byName.get(normalizePlaceName(name))?.find((found) => found.area === area);
     if (!entry) throw new Error(`Postcode ${codes} leads to ${town}, which is not in the gazetteer.`);
     return { first: Number(first), last: Number(last), entry };
   });

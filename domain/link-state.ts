@@ -42,11 +42,11 @@ export const LINK_STATE_LABELS: Record<LinkState, string> = {
 };
 
 /** The states in which a link costs money until someone looks at it. */
-export const TROUBLED_STATES: readonly LinkState[] = ['tag-lost', 'dead', 'home-page', 'out-of-stock'];
+export const BROKEN_STATES: readonly LinkState[] = ['tag-lost', 'dead', 'home-page', 'out-of-stock'];
 
 /** How the admin list is narrowed. */
 export const LINK_FILTERS = {
-  troubled: TROUBLED_STATES,
+  troubled: BROKEN_STATES,
   placeholder: ['placeholder', 'missing'],
   'not-shown': ['not-shown'],
   healthy: ['healthy', 'redirected'],

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { LIMITS, linkSchema, optionalText, requiredText, text } from './fields.ts';
+import { LIMITS, linkSchema, optionalText, requiredText, textSchema } from './fields.ts';
 import { timestampSchema } from './timestamp.ts';
 
 export const locationFields = z.object({
   name: requiredText('Name', LIMITS.name),
   region: requiredText('Region', LIMITS.name),
   description: requiredText('Description', LIMITS.description),
-  waterTemp: text(LIMITS.line),
-  visibility: text(LIMITS.line),
-  bestTime: text(LIMITS.line),
-  depth: text(LIMITS.line),
-  difficulty: text(LIMITS.line),
+  waterTemp: textSchema(LIMITS.line),
+  visibility: textSchema(LIMITS.line),
+  bestTime: textSchema(LIMITS.line),
+  depth: textSchema(LIMITS.line),
+  difficulty: textSchema(LIMITS.line),
   imageUrl: z.union([linkSchema, z.literal('')]),
   mapCoordinates: optionalText(LIMITS.line),
   featured: z.boolean().default(false),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { emailSchema, LIMITS, requiredText, slugSchema, text } from './fields.ts';
+import { emailSchema, LIMITS, requiredText, slugSchema, textSchema } from './fields.ts';
 import { timestampSchema } from './timestamp.ts';
 
 /** `title`: the subject of the mail. `preheader`: what inboxes show after it; blank means the start of the text. */
 export const newsletterIssueFields = z.object({
   title: requiredText('Subject', LIMITS.title),
   slug: slugSchema,
-  preheader: text(LIMITS.line).default(''),
-  content: text(LIMITS.content).default(''),
+  preheader: textSchema(LIMITS.line).default(''),
+  content: textSchema(LIMITS.content).default(''),
   inArchive: z.boolean('Say whether the archive shows it.').default(true),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS, optionalLink, optionalText, requiredText, text } from './fields.ts';
+import { LIMITS, optionalLink, optionalText, requiredText, textSchema } from './fields.ts';
 import { PLACE_LEVELS, placeOfRegion, placeSlug } from './place.ts';
 import { PLACE_SLUG_PATTERN } from './slug.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
@@ -60,8 +60,8 @@ export const placeFields = z.object({
   name: requiredText('Name', LIMITS.name),
   slug: placeSlugSchema,
   country: optionalText(LIMITS.name),
-  excerpt: text(LIMITS.excerpt).default(''),
-  content: text(LIMITS.content).default(''),
+  excerpt: textSchema(LIMITS.excerpt).default(''),
+  content: textSchema(LIMITS.content).default(''),
   hazards: optionalText(LIMITS.description),
   rules: optionalText(LIMITS.description),
   fillsAndHire: optionalText(LIMITS.description),

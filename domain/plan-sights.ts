@@ -35,14 +35,14 @@ const MAX_WISHES = 4;
 export function sightsOf(details: SiteDetails, marineLife: string | null): Sights {
   const kinds = (details.kinds ?? []).map((kind) => ({
     name: KIND_NAMES[kind] ?? kind,
-    folded: fold(KIND_NAMES[kind] ?? kind),
+    folded: normalizeWords(KIND_NAMES[kind] ?? kind),
   }));
   const species = (details.species ?? []).map(({ common, scientific }) => ({
     name: common,
-    folded: fold(`${common} ${scientific ?? ''}`),
+    folded: normalizeWords(`${common} ${scientific ?? ''}`),
   }));
   const names = [...kinds, ...species];
-  const text = fold(marineLife ?? '');
+  const text = normalizeWords(marineLife ?? '');
   return { names, text, all: `${names.map(({ folded }) => folded).join('')}${text}` };
 }
 
@@ -50,7 +50,7 @@ export function sightsOf(details: SiteDetails, marineLife: string | null): Sight
 export const parseWishes = (see: string): Wish[] =>
   see
     .split(/,|;|\bor\b|\band\b/i)
-    .map((wish) => fold(wish).trim())
+    .map((wish) => normalizeWords(wish).trim())
     .filter(Boolean)
     .slice(0, MAX_WISHES)
     .map((text) => {
@@ -79,7 +79,7 @@ const isNamed = (folded: string, { words, joined }: Wish): boolean =>
   words.every((word) => folded.includes(word)) || folded.includes(joined);
 
 /** Folded words in the singular, each with a space before it. */
-const fold = (text: string): string =>
+const normalizeWords = (text: string): string =>
   foldWords(text)
     .map((word) => ` ${singularOf(word)}`)
     .join('');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS, linkSchema, optionalText, requiredText, slugSchema, text } from './fields.ts';
+import { LIMITS, linkSchema, optionalText, requiredText, slugSchema, textSchema } from './fields.ts';
 import { GEAR_ATTRIBUTES, type GearAttribute, type GearAttributeKey, type GearAttributes } from './gear-attributes.ts';
 import { CURRENCIES, DEFAULT_PRODUCT_RATING } from './product-labels.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
@@ -77,8 +77,8 @@ const YEAR = `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 export const productFields = z.object({
   name: requiredText('Product name', LIMITS.name),
   slug: slugSchema,
-  category: text(LIMITS.line),
-  description: text(LIMITS.description),
+  category: textSchema(LIMITS.line),
+  description: textSchema(LIMITS.description),
   price: priceSchema.nullish().transform((price) => price ?? null),
   rating: productRatingSchema.default(DEFAULT_PRODUCT_RATING),
   reviewCount: reviewCountSchema.default(0),

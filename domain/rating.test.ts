@@ -32,7 +32,7 @@ describe('ratingValue', () => {
   });
 });
 
-describe('starsOf', () => {
+describe('splitStars', () => {
   it.each([
     [0, 'eeeee'],
     [3, 'fffee'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyHeadingSchema } from './article.ts';
-import { LIMITS, linkSchema, optionalText, requiredText, slugSchema, text } from './fields.ts';
+import { LIMITS, linkSchema, optionalText, requiredText, slugSchema, textSchema } from './fields.ts';
 import { PROVENANCES } from './review-labels.ts';
 import { searchAppearanceFields, searchAppearanceSchemas } from './search-appearance-fields.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
@@ -13,9 +13,9 @@ const updateSchema = z.strictObject({ date: isoDateSchema, text: requiredText('W
 export const reviewFields = z.object({
   title: requiredText('Title', LIMITS.title),
   slug: slugSchema,
-  excerpt: text(LIMITS.excerpt),
-  content: text(LIMITS.content),
-  category: text(LIMITS.line),
+  excerpt: textSchema(LIMITS.excerpt),
+  content: textSchema(LIMITS.content),
+  category: textSchema(LIMITS.line),
   imageUrl: z.union([linkSchema, z.literal('')]),
   price: optionalText(LIMITS.line),
   purchaseLink: z.union([linkSchema, z.literal('')]),

@@ -66,15 +66,15 @@ function hitsInRange(hits: readonly RankedHit[], { limit, offset = 0, isPerKind 
 
 /** Null where an entry does not hold all terms. */
 function rankOf(entry: Indexed, query: SearchQuery, parts: SearchQuery | null): number | null {
-  if (holds(query, entry.factWords)) return rankByName(query, entry);
-  if (holds(query, entry.allWords)) return rankByText(query, entry.name) + commonness(entry);
-  return parts && holds(parts, entry.allWords) ? PART_RANK + commonness(entry) : null;
+  if (hasAllTerms(query, entry.factWords)) return rankByName(query, entry);
+  if (hasAllTerms(query, entry.allWords)) return rankByText(query, entry.name) + commonness(entry);
+  return parts && hasAllTerms(parts, entry.allWords) ? PART_RANK + commonness(entry) : null;
 }
 
 /** Sorts equal matches by text length: a short text is more likely to be about the words. */
 const commonness = ({ plain }: SearchEntry) => Math.min(plain.length, 100_000) / 10_000_000;
 
-const holds = ({ terms }: SearchQuery, words: Words) =>
+const hasAllTerms = ({ terms }: SearchQuery, words: Words) =>
   terms.every(({ ways }) => ways.some((way) => way.words.every((word) => hasWord(words, word, way))));
 
 function hasWord(words: Words, word: string, { whole }: SearchWay): boolean {

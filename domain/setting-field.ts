@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS, requiredText, text } from './fields.ts';
+import { LIMITS, requiredText, textSchema } from './fields.ts';
 import type { TeamMember } from './site-settings.ts';
 
 /** A value as it is edited, stored and sent: numbers are strings too, so that no input is lost. */
@@ -36,7 +36,7 @@ export function line(
   { maxLength = LIMITS.line, ...more }: Given & { open?: boolean } = {},
 ): SettingField {
   const { open, ...rest } = more;
-  const schema = z.preprocess(oneLine, open ? text(maxLength) : requiredText(label, maxLength));
+  const schema = z.preprocess(oneLine, open ? textSchema(maxLength) : requiredText(label, maxLength));
   return { path, label, control: 'line', maxLength, schema, ...rest };
 }
 

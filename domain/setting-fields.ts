@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BACKUP_FIELDS } from './backup-fields.ts';
-import { emailSchema, LIMITS, requiredText, text } from './fields.ts';
+import { emailSchema, LIMITS, requiredText, textSchema } from './fields.ts';
 import { ABOUT_TEXTS, HOME_TEXTS, LEARN_TEXTS, PLACEHOLDERS } from './page-text-fields.ts';
 import {
   type Given,
@@ -36,7 +36,7 @@ const social = (network: 'facebook' | 'instagram' | 'youtube', label: string): S
   ...{ path: `social.${network}`, label, control: 'url', maxLength: LIMITS.url },
   schema: z.preprocess(
     withScheme,
-    text(LIMITS.url).refine((value) => ['', '#'].includes(value) || isWebAddress(value), WHOLE_ADDRESS),
+    textSchema(LIMITS.url).refine((value) => ['', '#'].includes(value) || isWebAddress(value), WHOLE_ADDRESS),
   ),
 });
 
@@ -56,8 +56,8 @@ const teamSchema = z
   .array(
     z.object({
       role: z.preprocess(oneLine, requiredText('Role', LIMITS.name)),
-      name: z.preprocess(oneLine, text(LIMITS.name)),
-      text: text(LIMITS.excerpt),
+      name: z.preprocess(oneLine, textSchema(LIMITS.name)),
+      text: textSchema(LIMITS.excerpt),
     }),
     'Send a list of people.',
   )
@@ -90,7 +90,7 @@ const MAIL: SettingField[] = [
     ...line('mail.from', 'From', { open: true, half: true, hint: '(leave blank for name and public address)' }),
     schema: z.preprocess(
       oneLine,
-      text(LIMITS.line).refine(
+      textSchema(LIMITS.line).refine(
         (value) => value === '' || SENDER.test(value),
         'Write name@example.com or Name <name@example.com>.',
       ),
@@ -98,7 +98,7 @@ const MAIL: SettingField[] = [
   },
   {
     ...{ path: 'mail.host', label: 'Mail server', control: 'line', half: true, maxLength: 253 },
-    schema: text(253).refine(
+    schema: textSchema(253).refine(
       (value) => value === '' || HOST.test(value),
       'Enter a host name such as smtp.example.com.',
     ),
@@ -122,12 +122,12 @@ const READERS: SettingField[] = [
   {
     ...{ path: 'tagManagerId', label: 'Google Tag Manager', control: 'line', maxLength: 40 },
     hint: '(leave blank for none; loaded only after a visitor accepts)',
-    schema: text(40).refine((value) => /^(?:GTM-[A-Z0-9]+)?$/.test(value), 'Write it like GTM-ABC123.'),
+    schema: textSchema(40).refine((value) => /^(?:GTM-[A-Z0-9]+)?$/.test(value), 'Write it like GTM-ABC123.'),
   },
   {
     ...{ path: 'mapTiles.url', label: 'Map tiles', control: 'url', maxLength: LIMITS.url },
     hint: '(with {z}, {x} and {y} in it)',
-    schema: text(LIMITS.url).refine(
+    schema: textSchema(LIMITS.url).refine(
       (value) => MAP_TILE_URL.test(value) && ['{x}', '{y}'].every((part) => value.includes(part)),
       'Enter an https address with {z}, {x} and {y} in it.',
     ),
@@ -135,7 +135,7 @@ const READERS: SettingField[] = [
   line('mapTiles.attribution', 'Map tiles: credit', { half: true }),
   {
     ...{ path: 'mapTiles.attributionUrl', label: 'Map tiles: credit link', control: 'url', half: true },
-    schema: text(LIMITS.url).refine(isWebAddress, WHOLE_ADDRESS),
+    schema: textSchema(LIMITS.url).refine(isWebAddress, WHOLE_ADDRESS),
   },
   {
     ...{ path: 'forecast', label: 'Wind and sea forecast', control: 'choice' },

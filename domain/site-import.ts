@@ -125,9 +125,10 @@ export const applyPlan = (current: Record<string, unknown>, { changes }: RowPlan
 
 /** The heading of the field that an error names by its path, such as `details.status.source` or `details.requires.0.text`. */
 export function headingOfPath(path: string, columns: readonly SiteColumn[]): string | null {
-  const holds = (outer: string, inner: string) => inner === outer || inner.startsWith(`${outer}.`);
+  const isSameOrWithin = (outer: string, inner: string) => inner === outer || inner.startsWith(`${outer}.`);
   const found =
-    columns.find((column) => holds(column.path, path)) ?? columns.find((column) => holds(path, column.path));
+    columns.find((column) => isSameOrWithin(column.path, path)) ??
+    columns.find((column) => isSameOrWithin(path, column.path));
   return found?.heading ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyHeadingSchema } from './article.ts';
 import { diveSitePointSchema } from './dive-site.ts';
-import { LIMITS, linkSchema, optionalLink, optionalText, requiredText, slugSchema, text } from './fields.ts';
+import { LIMITS, linkSchema, optionalLink, optionalText, requiredText, slugSchema, textSchema } from './fields.ts';
 import { SPECIES_GROUPS } from './species-groups.ts';
 import { timestampSchema } from './timestamp.ts';
 import { photoCreditSchema, UPLOAD_LIMITS } from './upload.ts';
@@ -38,7 +38,7 @@ export const speciesFields = z.object({
   /** What the picture shows, for those who do not see it. */
   imageAlt: optionalText(UPLOAD_LIMITS.altText),
   /** What it is and how to know it: Markdown. */
-  content: text(LIMITS.content).default(''),
+  content: textSchema(LIMITS.content).default(''),
 });
 
 /** A species as the API delivers it. `content` is the Markdown source. */

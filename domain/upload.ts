@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENTITY_KINDS, PICTURE_USES } from './entities.ts';
-import { text } from './fields.ts';
+import { textSchema } from './fields.ts';
 import { PICTURE_LICENCES } from './picture-licences.ts';
 import { timestampSchema } from './timestamp.ts';
 
@@ -38,8 +38,8 @@ const licenceSchema = z.enum(PICTURE_LICENCES, 'Choose a licence from the list.'
 /** The fields an admin may change; empty alt text for a decorative picture. */
 export const uploadChangeSchema = z
   .object({
-    altText: text(UPLOAD_LIMITS.altText),
-    credit: text(UPLOAD_LIMITS.credit),
+    altText: textSchema(UPLOAD_LIMITS.altText),
+    credit: textSchema(UPLOAD_LIMITS.credit),
     licence: licenceSchema,
   })
   .partial()

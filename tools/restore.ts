@@ -40,7 +40,7 @@ async function offer(folder: string): Promise<string> {
 async function check(path: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-check-'));
   try {
-    console.log(`This backup can be restored. ${inWords(await stageBackup(path, join(folder, 'site')))}`);
+    console.log(`This backup can be restored. ${formatManifest(await stageBackup(path, join(folder, 'site')))}`);
     console.log('Nothing was changed.');
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -49,14 +49,14 @@ async function check(path: string): Promise<void> {
 
 async function restore(path: string): Promise<void> {
   const { manifest, aside, saved } = await restoreBackup(path, dataPathsOf(readConfig(process.env)));
-  console.log(`Restored the site of ${manifest.madeAt}. ${inWords(manifest)}`);
+  console.log(`Restored the site of ${manifest.madeAt}. ${formatManifest(manifest)}`);
   for (const warning of manifest.warnings) console.warn(`When it was made: ${warning}`);
   console.log(`The previous data is in ${[saved, aside].filter(Boolean).join(' and ')}.`);
   console.log('Mail that was waiting then is not sent: it may have been sent since. The admin area lists it.');
   console.log('Start the site, check it, then delete the previous data.');
 }
 
-function inWords({ tables, files }: Manifest): string {
+function formatManifest({ tables, files }: Manifest): string {
   const rows = (table: keyof typeof tables) => tables[table]?.rows ?? 0;
   const texts = `${rows('articles')} articles, ${rows('reviews')} reviews, ${rows('products')} products`;
   const others = `${rows('diveSites')} dive sites, ${rows('newsletters')} subscribers, ${rows('contacts')} messages`;

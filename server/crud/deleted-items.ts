@@ -9,7 +9,7 @@ import type { ArticlesTable, DeletedItemsTable } from '../platform/database/tabl
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { buildAuditEntry } from './audit-entry.ts';
 import { type Dependent, findDependents, linkedItemOf } from './find-dependents.ts';
-import { findFreeSlug, findSlugOwner } from './free-slug.ts';
+import { findBySlug, findFreeSlug } from './free-slug.ts';
 import { restoreOldSlugs, takeOldSlugs } from './old-slugs.ts';
 import { pickFields, type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
 import { afterSave, insertUnindexedRows } from './save-item.ts';
@@ -67,7 +67,7 @@ async function presentDeleted(context: Context, deleted: DeletedRow): Promise<De
   const resource = resourceOf(context.resources, kind);
   const row = rowOf(deleted);
   const target = { kind, id: deleted.entityId ?? 0, name, slug: row.slug ?? null, path };
-  const taken = await findSlugOwner(context.database, resource, row.slug);
+  const taken = await findBySlug(context.database, resource, row.slug);
   return {
     ...{ id, kind, name, path, deletedAt },
     expiresAt: new Date(Date.parse(deletedAt) + DELETED_ITEMS_RETENTION_DAYS * DAY_MS).toISOString(),
@@ -131,7 +131,7 @@ async function withFreeId(trx: Database, resource: Resource, deleted: DeletedRow
 }
 
 async function withFreeAddress(trx: Database, resource: Resource, row: Values) {
-  const taken = await findSlugOwner(trx, resource, row.slug);
+  const taken = await findBySlug(trx, resource, row.slug);
   const now = new Date().toISOString();
   // A publication time that is past by now would publish it at once.
   const planned = row.publishAt && String(row.publishAt) <= now ? { ...row, publishAt: null } : row;

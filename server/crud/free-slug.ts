@@ -16,7 +16,7 @@ export async function findFreeSlug(database: Database, resource: Resource, slug:
 }
 
 /** The item that has this slug; none where its kind has no slugs. */
-export async function findSlugOwner(
+export async function findBySlug(
   database: Database,
   resource: Resource,
   slug: unknown,

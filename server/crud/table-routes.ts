@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ENTITY_KINDS } from '../../domain/entities.ts';
-import { LIMITS, text } from '../../domain/fields.ts';
+import { LIMITS, textSchema } from '../../domain/fields.ts';
 import {
   BULK_ACTIONS,
   ITEM_STATES,
@@ -24,7 +24,7 @@ import { listTableRows } from './table-rows.ts';
 
 const tags = ['Admin'];
 const PAGE_SIZE = 50;
-const filterText = text(LIMITS.name).optional();
+const filterText = textSchema(LIMITS.name).optional();
 
 const tableQuery = z.object({
   ...pageQuery,

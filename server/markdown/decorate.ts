@@ -172,17 +172,20 @@ export const NOTE_CLASS = 'affiliate-note';
  * after {@link decorateLinks}, and after anything else that adds links. A block that has the note itself gets no second one.
  */
 export function discloseAffiliateLinks(tree: Root): void {
-  const block = tree.children.findIndex(holdsSponsoredLink);
+  const block = tree.children.findIndex(hasSponsoredLink);
   const found = tree.children[block];
-  if (!found || holds(found, ({ properties }) => [properties.className].flat().includes(NOTE_CLASS))) return;
+  if (!found || hasDescendant(found, ({ properties }) => [properties.className].flat().includes(NOTE_CLASS))) return;
   const note = element('p', { className: [NOTE_CLASS] }, [{ type: 'text', value: AFFILIATE_NOTE }]);
   tree.children.splice(block, 0, note);
 }
 
-const holdsSponsoredLink = (node: Root['children'][number]): boolean =>
-  holds(node, ({ tagName, properties }) => tagName === 'a' && [properties.rel].flat().join(' ').includes('sponsored'));
+const hasSponsoredLink = (node: Root['children'][number]): boolean =>
+  hasDescendant(
+    node,
+    ({ tagName, properties }) => tagName === 'a' && [properties.rel].flat().join(' ').includes('sponsored'),
+  );
 
-function holds(node: Root['children'][number], matches: (element: Element) => boolean): boolean {
+function hasDescendant(node: Root['children'][number], matches: (element: Element) => boolean): boolean {
   let isFound = false;
   visit(node, 'element', (element) => {
     isFound ||= matches(element);

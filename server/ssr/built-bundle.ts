@@ -87,7 +87,7 @@ export async function loadBuiltBundle(): Promise<PageBundle> {
     modules: offlineFiles.scripts.map((file) => `/${file}`),
     faces: facesOf(manifest),
   };
-  const answers = await findGuideAnswers(join(DIST, 'client'));
+  const answers = await findOfflineApi(join(DIST, 'client'));
   return {
     offline: {
       ...{ shell, answers: `/${answers}` },
@@ -119,10 +119,10 @@ const joinFiles = (files: ReturnType<typeof filesOf>[]) => ({
   css: files.flatMap(({ css }) => css),
 });
 
-/** The code that answers from a kept guide, which is built apart from the pages. */
-async function findGuideAnswers(client: string): Promise<string> {
+/** The code that answers from a cached guide, which is built apart from the pages. */
+async function findOfflineApi(client: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/guide-manifest.json'), 'utf8')) as Manifest;
-  return manifest['web/app/offline/guide-answers.ts']?.file ?? '';
+  return manifest['web/app/offline/offline-api.ts']?.file ?? '';
 }
 
 /** Everything that public pages may load, also later. */

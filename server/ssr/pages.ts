@@ -22,8 +22,8 @@ import { documentOf } from './document.ts';
 import { findSite } from './find-site.ts';
 import { registerFormPages } from './form-pages.ts';
 import { registerGuide } from './guide-pages.ts';
+import { memoizeApi } from './memoize-api.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
-import { rememberReads } from './remember-reads.ts';
 import { registerTextPreviews } from './text-previews.ts';
 
 /** Registers every HTML page. One handler serves most of them, since `web/app/routes.ts` holds the page table. */
@@ -112,21 +112,21 @@ type Handler = [request: FastifyRequest, reply: FastifyReply, context: PagesCont
 /** Redirects `/dive-sites/12` and an old name permanently to `/dive-sites/12-ss-yongala`, and so for the site's pages (`/report`). */
 async function renderSite(page: '' | '/report' | '/briefing', ...[request, reply, { api }, renderPage]: Handler) {
   const { site } = request.params as { site: string };
-  const remembered = rememberReads(api);
-  const found = await findSite(remembered, site);
-  if (!found) return renderPage(request, reply, { api: remembered });
+  const memoized = memoizeApi(api);
+  const found = await findSite(memoized, site);
+  if (!found) return renderPage(request, reply, { api: memoized });
   const canonical = diveSitePath(found);
-  if (`/dive-sites/${encodeURIComponent(site)}` === canonical) return renderPage(request, reply, { api: remembered });
+  if (`/dive-sites/${encodeURIComponent(site)}` === canonical) return renderPage(request, reply, { api: memoized });
   return reply.redirect(canonical + page + searchOf(request), 308);
 }
 
 /** Redirects the former address of a place that was renamed. */
 async function renderPlace(...[request, reply, { api, database }, renderPage]: Handler) {
   const slug = Object.values(request.params as Record<string, string>).join('/');
-  const remembered = rememberReads(api);
-  const isKnown = (await remembered.get(placeApiPath(slug))) !== null;
+  const memoized = memoizeApi(api);
+  const isKnown = (await memoized.get(placeApiPath(slug))) !== null;
   const current = isKnown ? null : await findCurrentSlug(database, 'place', slug);
-  if (!current) return renderPage(request, reply, { api: remembered });
+  if (!current) return renderPage(request, reply, { api: memoized });
   return reply.redirect(placePath(current) + searchOf(request), 308);
 }
 
@@ -170,15 +170,15 @@ async function draftFor(
 /** Redirects a slug that was changed permanently to the current one. */
 async function renderBySlug(kind: SluggedPage, ...[request, reply, context, renderPage]: Handler) {
   const { slug } = request.params as { slug: string };
-  const remembered = rememberReads(context.api);
-  const found = await remembered.get(apiPath(kind, slug));
+  const memoized = memoizeApi(context.api);
+  const found = await memoized.get(apiPath(kind, slug));
   const draft = found ? null : await draftFor(context, kind, slug, request);
   if (draft) {
-    for (const [path, answer] of Object.entries(draft)) remembered.set(path, answer);
-    return renderPage(request, reply, { api: remembered, noStore: true });
+    for (const [path, answer] of Object.entries(draft)) memoized.set(path, answer);
+    return renderPage(request, reply, { api: memoized, noStore: true });
   }
   const current = found ? null : await findCurrentSlug(context.database, kind, slug);
-  if (!current) return renderPage(request, reply, { api: remembered });
+  if (!current) return renderPage(request, reply, { api: memoized });
   return reply.redirect(`${BASE_PATHS[kind]}/${encodeURIComponent(current)}${searchOf(request)}`, 308);
 }
 
@@ -190,12 +190,12 @@ const ISSUES: FormerSlugs = { kind: 'newsletter-issue', api: '/api/newsletter/is
 /** Redirects the former slug of a page that is never a draft, or that of a species merged into it, permanently to the current one. */
 async function renderCurrent(former: FormerSlugs, ...[request, reply, { api, database }, renderPage]: Handler) {
   const { slug } = request.params as { slug: string };
-  const remembered = rememberReads(api);
-  const found = await remembered.get(`${former.api}/${encodeURIComponent(slug)}`);
+  const memoized = memoizeApi(api);
+  const found = await memoized.get(`${former.api}/${encodeURIComponent(slug)}`);
   const current = found ? null : await findCurrentSlug(database, former.kind, slug);
   // A page that readers cannot open keeps its address to itself.
-  if (!current || !(await remembered.get(`${former.api}/${encodeURIComponent(current)}`)))
-    return renderPage(request, reply, { api: remembered });
+  if (!current || !(await memoized.get(`${former.api}/${encodeURIComponent(current)}`)))
+    return renderPage(request, reply, { api: memoized });
   return reply.redirect(former.path(current) + searchOf(request), 308);
 }
 

@@ -4,8 +4,8 @@ import { TEXT_PAGES } from '../../domain/page-text-fields.ts';
 import { pageTextsOf } from '../../domain/page-texts.ts';
 import { checkChanges, withValues } from '../../domain/setting-fields.ts';
 import { HttpError } from '../platform/http/errors.ts';
+import { memoizeApi } from './memoize-api.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
-import { rememberReads } from './remember-reads.ts';
 
 const bodySchema = z.object({ settings: z.string() });
 const typedSchema = z.record(z.string(), z.unknown());
@@ -20,9 +20,9 @@ export function registerTextPreviews(app: FastifyInstance, context: PagesContext
     app.post(path, { onRequest: guard.adminOnly, schema: { hide: true } }, async (request, reply) => {
       const { values } = checkChanges(parseTyped(request.body));
       const previewedSettings = withValues(settings, values);
-      const remembered = rememberReads(api);
-      remembered.set(`/api/page-texts/${id}`, pageTextsOf(previewedSettings)[id]);
-      return renderPage(request, reply, { api: remembered, previewedSettings, noStore: true });
+      const memoized = memoizeApi(api);
+      memoized.set(`/api/page-texts/${id}`, pageTextsOf(previewedSettings)[id]);
+      return renderPage(request, reply, { api: memoized, previewedSettings, noStore: true });
     });
   }
 }

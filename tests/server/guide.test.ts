@@ -8,7 +8,7 @@ import { readContent } from '../../server/features/content-files/read-content.ts
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { type Guide, makeGuide } from '../../server/ssr/guide.ts';
-import { GuideAnswers } from '../../web/app/offline/guide-answers.ts';
+import { OfflineApi } from '../../web/app/offline/offline-api.ts';
 import { matchRoute } from '../../web/app/router/match.ts';
 import { queriesOf } from '../../web/app/routes.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -19,14 +19,14 @@ const MAX_PART_BYTES = 9_000_000;
 let test: TestDatabase;
 let api: InProcessApi;
 let guide: Guide;
-let answers: GuideAnswers;
+let answers: OfflineApi;
 
 beforeAll(async () => {
   test = await testDatabase();
   await loadFirstContent(test.database, () => readContent(join(import.meta.dirname, '../../content')));
   api = createInProcessApi({ database: test.database }, allEndpoints);
   guide = await makeGuide({ database: test.database, api, files: [] });
-  answers = new GuideAnswers(async (name) => partOf(name));
+  answers = new OfflineApi(async (name) => partOf(name));
 }, 120_000);
 afterAll(() => test.close());
 

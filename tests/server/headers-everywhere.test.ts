@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
-import { parseFirstResponse, type RawAnswer, rawExchange } from '../support/raw-request.ts';
+import { parseFirstResponse, type RawResponse, rawExchange } from '../support/raw-request.ts';
 import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
 
 /** Headers that every response needs, from a route, a file, the page cache, the error handler or Node's own parser. */
@@ -102,7 +102,7 @@ describe('every response has the security headers', () => {
       415,
     ],
   ])('%s', async (_name, request, status) => {
-    const response: RawAnswer = parseFirstResponse((await rawExchange(port, request)).text);
+    const response: RawResponse = parseFirstResponse((await rawExchange(port, request)).text);
     expect(response.status).toBe(status);
     expectAll(response.headers);
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);

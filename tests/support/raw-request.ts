@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
+export type RawResponse = { status: number; headers: Record<string, string>; body: string };
 
 /**
  * Writes `parts` to a socket unchanged, with `pause` milliseconds before each but the first, and returns everything
@@ -42,7 +42,7 @@ export async function rawExchange(
 }
 
 /** The first response in the text received over a raw socket. */
-export function parseFirstResponse(text: string): RawAnswer {
+export function parseFirstResponse(text: string): RawResponse {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2);
   const [line = '', ...lines] = head.split('\r\n');
   const headers = Object.fromEntries(

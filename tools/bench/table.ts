@@ -13,19 +13,19 @@ export function row(
   what: string,
   value: number | null,
   show: (value: number) => string,
-  bar?: { text: string; holds(value: number): boolean },
+  bar?: { text: string; isMet(value: number): boolean },
 ): Row {
   if (value === null || Number.isNaN(value)) return { what, measured: NOT_MEASURED, bar: bar?.text ?? '', met: null };
-  return { what, measured: show(value), bar: bar?.text ?? '', met: bar ? bar.holds(value) : null };
+  return { what, measured: show(value), bar: bar?.text ?? '', met: bar ? bar.isMet(value) : null };
 }
 
 export const atLeast = (limit: number, text: string) => ({
   text: `≥ ${text}`,
-  holds: (value: number) => value >= limit,
+  isMet: (value: number) => value >= limit,
 });
 export const atMost = (limit: number, text: string) => ({
   text: `≤ ${text}`,
-  holds: (value: number) => value <= limit,
+  isMet: (value: number) => value <= limit,
 });
 
 export const milliseconds = (value: number) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;

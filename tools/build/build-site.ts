@@ -16,7 +16,7 @@ export async function buildSite(): Promise<void> {
   await build({ root, logLevel: 'warn', build: { outDir: `${NEW_BUILD}/client` } });
   await build({ root, logLevel: 'warn', build: { ssr: 'web/app/entry-server.tsx', outDir: `${NEW_BUILD}/server` } });
   await buildWorker();
-  await buildGuideAnswers();
+  await buildOfflineApi();
   await bundleServer(`${NEW_BUILD}/process`);
   await makeFirstDatabase(join(NEW_BUILD, FIRST_DATABASE));
   await compressAssets(`${NEW_BUILD}/client/assets`);
@@ -44,10 +44,10 @@ async function buildWorker(): Promise<void> {
 }
 
 /**
- * The code that answers from a kept guide. It shares rules with most pages; built with them, it would cut their files into more
+ * The code that answers from a cached guide. It shares rules with most pages; built with them, it would cut their files into more
  * and larger ones.
  */
-async function buildGuideAnswers(): Promise<void> {
+async function buildOfflineApi(): Promise<void> {
   await build({
     ...APART,
     build: {
@@ -55,10 +55,10 @@ async function buildGuideAnswers(): Promise<void> {
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
-      lib: { entry: 'web/app/offline/guide-answers.ts', formats: ['es'] },
+      lib: { entry: 'web/app/offline/offline-api.ts', formats: ['es'] },
       minify: true,
       manifest: '.vite/guide-manifest.json',
-      rolldownOptions: { output: { entryFileNames: 'assets/guide-answers-[hash].js' } },
+      rolldownOptions: { output: { entryFileNames: 'assets/offline-api-[hash].js' } },
     },
   });
 }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
-import { ApiCache, type ReadApi } from './data/api-cache.ts';
+import { ApiCache, type FetchFromApi } from './data/api-cache.ts';
 import type { RequestContext } from './data/site-context.tsx';
 import type { PageHead } from './head/page-head.ts';
 import { loadPage } from './load-page.ts';
@@ -12,7 +12,7 @@ export const pageSources: Record<string, string[]> = Object.fromEntries(
   routes.map(({ path, page, list }) => [path, [page.replace('../', 'web/'), ...(list ? ['web/app/routes.ts'] : [])]]),
 );
 
-export type RenderRequest = { path: string; search: string; facts: RequestContext; read: ReadApi };
+export type RenderRequest = { path: string; search: string; facts: RequestContext; read: FetchFromApi };
 export type RenderedPage = {
   html: string;
   head: PageHead;

@@ -14,7 +14,7 @@ import styles from './dive-site-map.module.css';
 import { MapFailure } from './map-failure.tsx';
 import { MapFoot } from './map-legend.tsx';
 import { MapPicture, type MarkOffset } from './map-picture.tsx';
-import { diveSiteMap } from './map-sites.ts';
+import { mapSitesQuery } from './map-sites.ts';
 import { useLiveMap } from './use-live-map.ts';
 
 type DiveSiteMapProps = {
@@ -36,7 +36,7 @@ export function DiveSiteMap({ filters, clusterAddress, hot = null, onPoint }: Di
   const pressed = useRef<MarkOffset | null>(null);
   const { mapTileUrl } = useSiteConfig();
   const { LiveMap, wanted, failed, start, retry } = useLiveMap(box);
-  const opening = useApi(diveSiteMap(filters), { enabled: wanted, keepPrevious: true });
+  const opening = useApi(mapSitesQuery(filters), { enabled: wanted, keepPrevious: true });
   const picture = useApi(mapPicture(filters), { enabled: !isLive, keepPrevious: true });
   const broken = failed || (opening.isError && !opening.data);
   const isLoading = wanted && !broken && !isLive;

@@ -45,7 +45,7 @@ export function placeSites(points: readonly DiveSitePoint[]): MapSite[] {
 }
 
 /** The filtered sites for the map, in a viewport or, without one, in the initial view. */
-export const diveSiteMap = (filters: DiveSiteFilters, part: MapViewport | null = null): Query<DiveSiteMap> => ({
+export const mapSitesQuery = (filters: DiveSiteFilters, part: MapViewport | null = null): Query<DiveSiteMap> => ({
   path: withParameters('/api/dive-sites/map', { ...filterParameters(filters), part: part && serializeViewport(part) }),
   fill: fillDiveSiteMap,
 });

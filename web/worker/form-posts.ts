@@ -1,5 +1,5 @@
 import { findSubmissionForm, SUBMISSION_ID_HEADER, submissionTitle } from '../../domain/form-submission.ts';
-import type { QueuedAnswer } from '../app/data/post-json.ts';
+import type { QueuedSubmission } from '../app/data/post-json.ts';
 import { QUEUED_STATUS, SUBMISSIONS_ADDRESS } from '../app/offline/stores.ts';
 import { announceChange, saveSubmission } from '../app/offline/submission-store.ts';
 import { type FetchEvent, scope } from './worker-scope.ts';
@@ -44,7 +44,7 @@ export async function postForm({ request }: FetchEvent): Promise<Response> {
   }
 }
 
-function queuedAnswer(url: string): QueuedAnswer {
+function queuedAnswer(url: string): QueuedSubmission {
   const description = url.endsWith('/api/newsletter/subscribe')
     ? 'You’re offline. We’ll sign you up when you have a connection. Your consent counts from now.'
     : 'You’re offline. We’ll send this when you have a connection.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleCardSchema, articlePageSchema, articleSchema } from '../../../domain/article.ts';
-import { LIMITS, text } from '../../../domain/fields.ts';
+import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { listOf, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
@@ -19,7 +19,7 @@ const list = defineEndpoint({
   query: z.object({
     ...pageQuery,
     q: searchQuery,
-    category: text(LIMITS.line).optional(),
+    category: textSchema(LIMITS.line).optional(),
     view: z.literal('card').optional(),
     ...adminQuery,
   }),

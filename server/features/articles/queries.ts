@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
-import { renderBody } from '../body-blocks/queries.ts';
+import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 import { articleResource } from './resource.ts';
 
 type ArticleFilter = PageRequest & { q?: string; category?: string };
@@ -88,6 +88,6 @@ function published(database: Database, { q, category }: ArticleFilter) {
 
 /** Presents an article's page as visitors get it; the preview of a draft shows the same. */
 export async function presentArticlePage(database: Database, row: { content: string }): Promise<ArticlePage> {
-  const { html, headings, words } = await renderBody(database, 'article', row.content);
+  const { html, headings, words } = await renderBodyWithBlocks(database, 'article', row.content);
   return { ...articleResource.present(row), contentHtml: html, headings, readingMinutes: readingMinutes(words) };
 }

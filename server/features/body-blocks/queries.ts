@@ -32,7 +32,7 @@ type BodyOptions = {
 };
 
 /** Renders the body of an article or review with its blocks, from the records as they are now. */
-export async function renderBody(
+export async function renderBodyWithBlocks(
   database: Database,
   kind: BodyKind,
   content: string,
@@ -53,7 +53,7 @@ function withPageLinks({ products, sites }: BlockRecords): BlockRecords {
 /** The blocks in the `content` of an item that name nothing that readers may see. */
 export async function findBlockProblems(database: Database, { content }: Values): Promise<FieldProblem[]> {
   if (typeof content !== 'string' || !mayHoldBlocks(content)) return [];
-  const { problems } = await renderBody(database, 'article', content, { isPreview: true });
+  const { problems } = await renderBodyWithBlocks(database, 'article', content, { isPreview: true });
   const messages = problems.flatMap(({ reason, message }) => (reason === 'reference' ? message : []));
   return [...new Set(messages)].map((message) => ({ field: 'content', message }));
 }

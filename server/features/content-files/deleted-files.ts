@@ -69,7 +69,7 @@ function parseJson(text: string): unknown {
 export async function importDeletedItems(trx: Database, files: readonly DeletedFile[]): Promise<number> {
   let added = 0;
   for (const file of files) {
-    const owner = file.entityId === null ? undefined : await findOwner(trx, file.kind, file.entityId);
+    const owner = file.entityId === null ? undefined : await findRow(trx, file.kind, file.entityId);
     // Restored since, or deleted here as well.
     if ((owner && owner.createdAt === file.item.createdAt) || (await isKnown(trx, file))) continue;
     const entityId = owner ? null : file.entityId;
@@ -87,7 +87,7 @@ export async function importDeletedItems(trx: Database, files: readonly DeletedF
   return added;
 }
 
-const findOwner = (trx: Database, kind: EntityKind, id: number) =>
+const findRow = (trx: Database, kind: EntityKind, id: number) =>
   trx
     .selectFrom(tableOf(entityOf(kind)))
     .select('createdAt')

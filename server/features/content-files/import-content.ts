@@ -20,7 +20,7 @@ import { type DeletedFile, importDeletedItems, readDeletedItems } from './delete
 import { SETTINGS_FILE } from './export-content.ts';
 import { type ImportedAs, importItem } from './import-item.ts';
 import { copyPicture, importPictureRows, readPictures } from './import-pictures.ts';
-import { fieldsOf, type Match, matchItems } from './match-existing.ts';
+import { fieldsOf, type Match, matchExistingItems } from './match-existing.ts';
 import { ContentError, type ReadFile, readFiles } from './read-content.ts';
 import { referenceFinder } from './references.ts';
 
@@ -111,7 +111,7 @@ async function matchAll(trx: Database, files: Record<Collection, ReadFile[]>): P
   for (const resource of allResources) {
     const found = await trx.selectFrom(tableOf(resource)).selectAll().orderBy('id').execute();
     const rows = found as unknown as ResourceRow[];
-    matched.push({ resource, rows, matches: matchItems(resource, files[resource.collection], rows, problems) });
+    matched.push({ resource, rows, matches: matchExistingItems(resource, files[resource.collection], rows, problems) });
   }
   if (problems.length > 0) throw new ContentError(problems);
   return matched;

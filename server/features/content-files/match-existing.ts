@@ -10,7 +10,12 @@ export type Match = { file: ReadFile; row?: ResourceRow };
  * other items; or else by its slug, or by a name that only one remaining row has.
  * @param problems gets a line for each pair of files that describe the same row.
  */
-export function matchItems(resource: Resource, files: ReadFile[], rows: ResourceRow[], problems: string[]): Match[] {
+export function matchExistingItems(
+  resource: Resource,
+  files: ReadFile[],
+  rows: ResourceRow[],
+  problems: string[],
+): Match[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byKey = Map.groupBy(rows, (row) => keyOf(resource, row));
   const takenBy = new Map<number, string>();

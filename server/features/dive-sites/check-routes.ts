@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LIMITS, text } from '../../../domain/fields.ts';
+import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import { findNearSites } from '../../../domain/site-checks.ts';
 import { adminErrorSchemas } from '../../crud/crud-routes.ts';
@@ -33,7 +33,7 @@ export function registerSiteChecks(
         querystring: z.object({
           latitude: degrees(90),
           longitude: degrees(180),
-          name: text(LIMITS.name).default(''),
+          name: textSchema(LIMITS.name).default(''),
           id: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('The site itself'),
         }),
         response: { 200: siteCheckSchema, ...adminErrorSchemas },

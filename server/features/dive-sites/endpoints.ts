@@ -10,7 +10,7 @@ import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/dive-site-list.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { diveSiteFacets, listNotes } from '../../../domain/facet-answer.ts';
-import { LIMITS, text } from '../../../domain/fields.ts';
+import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import { sitesInViewport } from '../../../domain/map-answer.ts';
 import { mapPicture, mapPictureSchema } from '../../../domain/map-picture.ts';
@@ -147,7 +147,7 @@ const inSeason = defineEndpoint({
 const byReviewUrl = defineEndpoint({
   path: '/api/dive-sites/by-review-url',
   summary: 'The dive site to which the article or review at an address belongs; with missing=null, null instead of 404',
-  query: z.object({ url: text(LIMITS.url), missing: z.literal('null').optional() }),
+  query: z.object({ url: textSchema(LIMITS.url), missing: z.literal('null').optional() }),
   response: diveSiteSchema,
   notFound: 'Dive site not found',
   nullable: ({ missing }) => missing === 'null',

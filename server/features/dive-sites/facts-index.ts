@@ -45,7 +45,7 @@ async function buildIndex(database: Database): Promise<FactsIndex> {
   return {
     sites: derived.map(({ facts }) => facts),
     regions: [...new Set(rows.map(({ region }) => region))].sort(),
-    places: placesOf(rows),
+    places: groupSitesByPlace(rows),
     species: byFrequency([...listed.values()]),
   };
 }
@@ -112,7 +112,7 @@ const byFrequency = (species: readonly (NamedValue & { count: number })[]): Fact
       .map(({ value, name }) => [value, name]),
   );
 
-function placesOf(sites: readonly { region: string }[]): FactsIndex['places'] {
+function groupSitesByPlace(sites: readonly { region: string }[]): FactsIndex['places'] {
   const areas = new Map<string, { name: string; count: number; regions: Map<string, string> }>();
   const known = new Map<string, PlaceOfRegion>();
   for (const { region } of sites) {

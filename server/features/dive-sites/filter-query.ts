@@ -10,7 +10,7 @@ import {
 } from '../../../domain/dive-site-filters.ts';
 import { COMPASS } from '../../../domain/exposure.ts';
 import type { LocatedFilter } from '../../../domain/facet-answer.ts';
-import { LIMITS, slugSchema, text } from '../../../domain/fields.ts';
+import { LIMITS, slugSchema, textSchema } from '../../../domain/fields.ts';
 import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { PLACE_SLUG_PATTERN } from '../../../domain/slug.ts';
 import { searchQuery } from '../../platform/http/list-query.ts';
@@ -22,7 +22,7 @@ const choice = <Value extends string>(values: readonly Value[]) => z.enum(['all'
 /** The filters of the dive-sites page, as the list, its counts and the map take them. Absent and 'all' filter nothing. */
 export const filterQuery = {
   search: searchQuery.describe('Filter of the page: name, description, region, marine life'),
-  region: text(LIMITS.name).optional().describe('Exactly as /api/dive-sites/regions has it'),
+  region: textSchema(LIMITS.name).optional().describe('Exactly as /api/dive-sites/regions has it'),
   skill: choice(SKILL_LEVELS),
   depth: choice(DEPTH_BANDS).describe('By greatest depth: to 10 m, over 10 to 20 m, over 20 m'),
   place: z
@@ -43,7 +43,7 @@ export const filterQuery = {
     'Rated Beginner or Intermediate, no overhead or further training on any part, greatest depth within 18 m',
   ),
   open: choice(['1']).describe('Leaves out sites that are known to be closed'),
-  near: text(MAX_NEAR_LENGTH)
+  near: textSchema(MAX_NEAR_LENGTH)
     .optional()
     .describe(
       'A town or postcode, or latitude,longitude in decimal degrees. Nothing is near a place that is not known',

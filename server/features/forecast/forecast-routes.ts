@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { text } from '../../../domain/fields.ts';
+import { textSchema } from '../../../domain/fields.ts';
 import { type DayForecast, type ForecastAnswer, forecastOfDay } from '../../../domain/forecast.ts';
 import { type Position, positionOf } from '../../../domain/geo.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
@@ -67,7 +67,7 @@ export function registerForecast(app: FastifyInstance, { database, settings, con
       schema: {
         summary: 'The strongest wind and the highest swell of a day, for the plan page; null where nothing is forecast',
         tags: ['Public reads'],
-        querystring: z.object({ near: text(80), date: z.iso.date() }),
+        querystring: z.object({ near: textSchema(80), date: z.iso.date() }),
         response: { 200: z.object({ day: daySchema.nullable() }), 400: errorBodySchema, 404: errorBodySchema },
       },
     },

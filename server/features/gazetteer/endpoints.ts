@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../../domain/fields.ts';
+import { textSchema } from '../../../domain/fields.ts';
 import { MAX_SUGGESTIONS } from '../../../domain/gazetteer.ts';
 import { townSchema } from '../../../domain/town.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
@@ -8,7 +8,7 @@ import { suggestTowns } from './queries.ts';
 const suggestions = defineEndpoint({
   path: '/api/gazetteer',
   summary: `Towns of Australia, New Zealand and the Pacific for the beginning of a name or an Australian postcode, at most ${MAX_SUGGESTIONS}; place names GeoNames (CC BY 4.0)`,
-  query: z.object({ q: text(80).describe('At least two characters: Melb, Ayr Qld, 3004') }),
+  query: z.object({ q: textSchema(80).describe('At least two characters: Melb, Ayr Qld, 3004') }),
   response: z.array(townSchema),
   answer: async (_, { query }) => suggestTowns(query.q),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readComparedItems } from '../../../domain/compared-items.ts';
-import { LIMITS, text } from '../../../domain/fields.ts';
+import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import {
   gearComparisonSchema,
   gearListSchema,
@@ -37,7 +37,7 @@ const list = defineEndpoint({
 const tables = defineEndpoint({
   path: '/api/gear/category/:category',
   summary: 'The products on the page of a category of reviews, as one table for each kind of gear',
-  params: z.object({ category: text(LIMITS.line) }),
+  params: z.object({ category: textSchema(LIMITS.line) }),
   response: gearTablesSchema,
   answer: ({ database }, { params }) => tablesOfReviews(database, params.category),
 });

@@ -3,14 +3,14 @@ import { messagesAddress, type SiteSettings } from '../../../domain/site-setting
 import type { OutgoingMail } from '../mail/outbox.ts';
 import type { ShownOn } from './all-links.ts';
 
-export type FoundTrouble = { address: string; shownOn: ShownOn; result: CheckResult; note: string };
+export type BrokenLink = { address: string; shownOn: ShownOn; result: CheckResult; note: string };
 
 /** Links named in one mail; the others are counted. */
 const MAX_LISTED = 40;
 
 /** The weekly mail to the site's own address about links that need someone. */
 export function linkDigest(
-  found: readonly FoundTrouble[],
+  found: readonly BrokenLink[],
   checked: number,
   { settings, siteUrl }: { settings: SiteSettings; siteUrl: string },
 ): OutgoingMail {

@@ -52,10 +52,10 @@ export async function reportLinks(
           [row.name, row.shop, row.address, ...row.places.map(({ name }) => name)].join('\n'),
         ).includes(text)),
   );
-  return { rows: wanted.toSorted(byTrouble), counts: countStates(rows), shops: countShops(rows) };
+  return { rows: wanted.toSorted(bySeverity), counts: countStates(rows), shops: countShops(rows) };
 }
 
-const byTrouble = (a: LinkRow, b: LinkRow) =>
+const bySeverity = (a: LinkRow, b: LinkRow) =>
   LINK_STATES.indexOf(a.state) - LINK_STATES.indexOf(b.state) || b.clicks - a.clicks || (a.name < b.name ? -1 : 1);
 
 const countStates = (rows: readonly LinkRow[]): LinkReport['counts'] => {

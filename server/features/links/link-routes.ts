@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { siteDate } from '../../../domain/dates.ts';
-import { LIMITS, text } from '../../../domain/fields.ts';
+import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import { matchPaste, parsePaste, replaceInAddress } from '../../../domain/link-paste.ts';
 import { LINK_FILTERS, type LinkFilter } from '../../../domain/link-state.ts';
 import { TRAFFIC_DAYS, type TrafficDays } from '../../../domain/traffic.ts';
@@ -26,15 +26,15 @@ const listQuery = z.object({
   ...pageQuery,
   days: daysQuery,
   state: z.enum(filters).optional(),
-  shop: text(LIMITS.name).optional(),
-  q: text(LIMITS.line).optional(),
+  shop: textSchema(LIMITS.name).optional(),
+  q: textSchema(LIMITS.line).optional(),
 });
 
 const MAX_CHANGES = 1_000;
 const changesBody = z.object({
   kind: z.enum(['edit', 'paste', 'replace']),
   changes: z
-    .array(z.object({ key: text(LIMITS.url), to: text(LIMITS.url) }))
+    .array(z.object({ key: textSchema(LIMITS.url), to: textSchema(LIMITS.url) }))
     .min(1)
     .max(MAX_CHANGES),
 });
@@ -54,12 +54,12 @@ type Context = LinksContext & { guard: AdminOnly; linkWatch: LinkWatch };
 export function registerLinks(app: FastifyInstance, context: Context): void {
   const { linkWatch } = context;
   linkWatch.attach(async (path) => (await app.inject({ url: path, headers: { accept: 'text/html' } })).statusCode);
-  registerReads(app, context);
+  registerLinkGetRoutes(app, context);
   registerChanges(app, context);
   registerCheck(app, context);
 }
 
-function registerReads(app: FastifyInstance, { database, resources, settings, guard }: Context): void {
+function registerLinkGetRoutes(app: FastifyInstance, { database, resources, settings, guard }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
   const today = () => siteDate(new Date());
@@ -151,9 +151,9 @@ function registerChanges(app: FastifyInstance, context: Context): void {
         summary: 'What replacing a part of all addresses would change; nothing changes by it',
         tags,
         body: z.object({
-          find: text(LIMITS.url).min(1, 'Enter what to look for.'),
-          replacement: text(LIMITS.url),
-          shop: text(LIMITS.name).optional(),
+          find: textSchema(LIMITS.url).min(1, 'Enter what to look for.'),
+          replacement: textSchema(LIMITS.url),
+          shop: textSchema(LIMITS.name).optional(),
         }),
       },
     },

@@ -1,5 +1,5 @@
 import { judgeLink, type LinkResponse, type Verdict } from '../../../domain/link-check.ts';
-import { type CheckResult, TROUBLED_STATES } from '../../../domain/link-state.ts';
+import { BROKEN_STATES, type CheckResult } from '../../../domain/link-state.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { shopOf } from '../../../domain/shop-rules.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
@@ -13,7 +13,7 @@ import { hashOf, linkIds } from '../traffic/queries.ts';
 import { listAllLinks, type ShownOn, type SiteLinks } from './all-links.ts';
 import { claimWeeklyCheck, lastCheck, recordFullCheck, releaseWeeklyCheck } from './check-schedule.ts';
 import { NETWORK_LIMITS, type NetworkLimits } from './link-client.ts';
-import { type FoundTrouble, linkDigest } from './link-digest.ts';
+import { type BrokenLink, linkDigest } from './link-digest.ts';
 import { PoliteVisitor } from './polite-visitor.ts';
 
 export type LinkWatchParts = {
@@ -117,10 +117,10 @@ export class LinkWatch {
     const links = addresses ? linksOf(addresses) : await listAllLinks(database, resources, siteUrl);
     run.total = links.outgoing.size + links.internal.size;
     const shops = await listShops(database);
-    const found: FoundTrouble[] = [];
+    const found: BrokenLink[] = [];
     const note = (address: string, shownOn: ShownOn, verdict: Verdict) => {
       run.done++;
-      if (TROUBLED_STATES.includes(verdict.result)) found.push({ address, shownOn, ...verdict });
+      if (BROKEN_STATES.includes(verdict.result)) found.push({ address, shownOn, ...verdict });
     };
     for (const [path, shownOn] of links.internal) {
       if (run.abort.signal.aborted) return;

@@ -38,7 +38,7 @@ export async function listPurchaseLinks(database: Database, resources: readonly 
   const shops = await listShops(database);
   const places: LinkPlace[] = [];
   for (const resource of resources.toSorted(byImportance)) {
-    for (const row of await rowsWithLinks(database, resource)) places.push(...placesOf(resource, row));
+    for (const row of await rowsWithLinks(database, resource)) places.push(...listLinkPlaces(resource, row));
   }
   return groupByAddress(places, shops);
 }
@@ -63,7 +63,7 @@ async function rowsWithLinks(database: Database, resource: Resource): Promise<Re
   return rows as unknown as ResourceRow[];
 }
 
-function placesOf(resource: Resource, row: ResourceRow): LinkPlace[] {
+function listLinkPlaces(resource: Resource, row: ResourceRow): LinkPlace[] {
   const { kind, linkColumn, nameField } = resource;
   const item = resource.present(row) as Values;
   const isVisible = row.published !== false;

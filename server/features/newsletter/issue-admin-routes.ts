@@ -40,12 +40,12 @@ const params = idParameters;
 
 /** The admin routes that preview and send newsletter issues and report results. */
 export function registerIssueAdmin(app: FastifyInstance, context: IssueContext): void {
-  registerReads(app, context);
+  registerIssueGetRoutes(app, context);
   registerPreview(app, context);
   registerSending(app, context);
 }
 
-function registerReads(app: FastifyInstance, context: IssueContext): void {
+function registerIssueGetRoutes(app: FastifyInstance, context: IssueContext): void {
   const { database, mailer, guard, mailsPerMinute, from } = context;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;

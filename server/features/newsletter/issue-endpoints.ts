@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { archivedIssuePageSchema, archivedIssueSchema } from '../../../domain/newsletter-issue.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { slugParameters } from '../../platform/http/list-query.ts';
-import { renderBody } from '../body-blocks/queries.ts';
+import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 import { archivedIssue, listArchivedIssues } from './queries.ts';
 
 const list = defineEndpoint({
@@ -25,7 +25,7 @@ const bySlug = defineEndpoint({
     const issue = await archivedIssue(database, params.slug);
     if (!issue) return null;
     const { content, ...card } = issue;
-    return { ...card, contentHtml: (await renderBody(database, 'article', content)).html };
+    return { ...card, contentHtml: (await renderBodyWithBlocks(database, 'article', content)).html };
   },
 });
 

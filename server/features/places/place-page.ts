@@ -21,7 +21,7 @@ import { accessSummary } from '../../../domain/site-access.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';
-import { renderBody } from '../body-blocks/queries.ts';
+import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 import { areaCountries, compareNames, listSiteGroups, type SiteGroup, sitesOfPlace, writtenPlaces } from './queries.ts';
 import { placeResource } from './resource.ts';
 
@@ -64,7 +64,7 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
   const names = namesOf(wanted, groups, place, area);
   if (rows.length === 0 && !place?.content) return null;
   const sites = rows.map(presentSite);
-  const { html } = await renderBody(database, 'article', place?.content ?? '');
+  const { html } = await renderBodyWithBlocks(database, 'article', place?.content ?? '');
   return {
     slug,
     name: names.regionName ?? names.areaName,

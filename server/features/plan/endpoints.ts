@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerPlan } from '../../../domain/answer-plan.ts';
 import { COMPASS } from '../../../domain/exposure.ts';
-import { text } from '../../../domain/fields.ts';
+import { textSchema } from '../../../domain/fields.ts';
 import { planAnswerSchema } from '../../../domain/plan-answer.ts';
 import {
   MAX_KNOTS,
@@ -27,7 +27,7 @@ const plan = defineEndpoint({
   path: '/api/plan',
   summary: 'Dive sites sorted by how they fit a day, each with reasons. Neither a forecast nor permission to dive',
   query: z.object({
-    near: text(MAX_PLAN_TEXT)
+    near: textSchema(MAX_PLAN_TEXT)
       .optional()
       .describe('A town, an Australian postcode, one of our regions, or latitude,longitude'),
     km: z.coerce
@@ -43,7 +43,7 @@ const plan = defineEndpoint({
     wreck: flag.describe('Trained for penetrating wrecks'),
     technical: flag.describe('Trained for technical dives'),
     entry: z.enum(PLAN_ENTRIES).optional().describe("'land' is shore or jetty"),
-    see: text(MAX_PLAN_TEXT).optional().describe('Kinds of site and marine life, separated by commas'),
+    see: textSchema(MAX_PLAN_TEXT).optional().describe('Kinds of site and marine life, separated by commas'),
     wind: z.enum(COMPASS).optional().describe('Where the wind comes from'),
     knots: numberUpTo(MAX_KNOTS),
     swell: z.enum(COMPASS).optional().describe('Where the swell comes from'),

@@ -3,15 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bodyHeadingSchema } from '../../../domain/article.ts';
 import { plainText } from '../../../domain/excerpt.ts';
-import { LIMITS, text } from '../../../domain/fields.ts';
+import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
-import { renderBody } from '../body-blocks/queries.ts';
+import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 
 const previewSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['article', 'review']), content: text(LIMITS.content) }),
-  z.object({ kind: z.literal('product'), content: text(LIMITS.description) }),
+  z.object({ kind: z.enum(['article', 'review']), content: textSchema(LIMITS.content) }),
+  z.object({ kind: z.literal('product'), content: textSchema(LIMITS.description) }),
 ]);
 
 /** Renders a text being written with the public renderer, and says which of its blocks readers will not see. Stores nothing. */
@@ -33,7 +33,7 @@ export function registerPreview(app: FastifyInstance, database: Database, guard:
     },
     async ({ body: { kind, content } }) => {
       if (kind === 'product') return productDescription(content);
-      const { html, headings } = await renderBody(database, kind, content, { isPreview: true });
+      const { html, headings } = await renderBodyWithBlocks(database, kind, content, { isPreview: true });
       return { html, headings };
     },
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS, text } from '../../../domain/fields.ts';
+import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../../domain/review.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import { defineEndpoint, type Endpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
@@ -51,7 +51,7 @@ const all = defineEndpoint({
 const ofCategory = defineEndpoint({
   path: '/api/reviews/category/:category',
   summary: 'Published gear reviews of one category, newest first',
-  params: z.object({ category: text(LIMITS.line) }),
+  params: z.object({ category: textSchema(LIMITS.line) }),
   query: listQuery,
   response: listResponse,
   answer: (context, { params, query }) => answerReviews(context, query, params.category),

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
-import { renderBody } from '../body-blocks/queries.ts';
+import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 import { reviewResource } from './resource.ts';
 
 type ReviewFilter = PageRequest & { q?: string; category?: string };
@@ -66,6 +66,6 @@ const withPublicLink = <Item extends ReviewCard>(review: Item): Item => ({
 
 /** Presents a review's page as visitors get it; the preview of a draft shows the same. */
 export async function presentReviewPage(database: Database, row: { content: string }): Promise<ReviewPage> {
-  const { html, headings } = await renderBody(database, 'review', row.content);
+  const { html, headings } = await renderBodyWithBlocks(database, 'review', row.content);
   return { ...presentPublicReview(row), contentHtml: html, headings };
 }

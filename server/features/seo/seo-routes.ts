@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { markShopLinks } from '../../markdown/mark-shop-links.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendText } from '../../platform/http/send-text.ts';
-import { renderBody } from '../body-blocks/queries.ts';
+import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 import { listShops } from '../shops/queries.ts';
 import { absoluteLinks, feedXml } from './feed.ts';
 import { newestArticles, publishedPages, type StaticPage } from './published-pages.ts';
@@ -34,7 +34,10 @@ export function registerSeo(app: FastifyInstance, { database, settings, siteUrl,
       articles.map(async ({ slug, content, publishedAt, createdAt, ...article }) => ({
         ...article,
         url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
-        html: absoluteLinks(markShopLinks((await renderBody(database, 'article', content)).html, shops), siteUrl),
+        html: absoluteLinks(
+          markShopLinks((await renderBodyWithBlocks(database, 'article', content)).html, shops),
+          siteUrl,
+        ),
         publishedAt: publishedAt ?? createdAt,
       })),
     );

@@ -5,7 +5,7 @@ import type { SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/spec
 import { splitKeys } from '../../../domain/species-key.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
-import { renderBody } from '../body-blocks/queries.ts';
+import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 import { findPictureCredit } from '../uploads/queries.ts';
 import { listsSpecies } from './queries.ts';
 import { speciesResource } from './resource.ts';
@@ -54,7 +54,7 @@ export async function findSpeciesPage(database: Database, slug: string): Promise
   if (!row) return null;
   const species = speciesResource.present(row);
   const [{ html, headings }, sites, photoCredit] = await Promise.all([
-    renderBody(database, 'article', species.content),
+    renderBodyWithBlocks(database, 'article', species.content),
     listSites(database, splitKeys(row.nameKeys)),
     findPictureCredit(database, species.imageUrl),
   ]);

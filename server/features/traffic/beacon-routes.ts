@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { normalizeAddress } from '../../../domain/addresses.ts';
-import { LIMITS, text } from '../../../domain/fields.ts';
+import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
 import type { KnownTargets } from './known-targets.ts';
@@ -26,11 +26,11 @@ const MAX_CLIENTS = 10_000;
 const DOUBLE_CLICK_MS = 1_000;
 
 const clickSchema = z.object({
-  link: text(LIMITS.url),
-  page: text(LIMITS.url),
-  position: text(40).default(''),
+  link: textSchema(LIMITS.url),
+  page: textSchema(LIMITS.url),
+  position: textSchema(40).default(''),
 });
-const viewSchema = z.object({ page: text(LIMITS.url) });
+const viewSchema = z.object({ page: textSchema(LIMITS.url) });
 
 /** The body of a beacon is form-encoded, so that browsers send it without asking first. */
 export function registerBeacons(app: FastifyInstance, { counter, targets, isAdmin }: BeaconContext): void {

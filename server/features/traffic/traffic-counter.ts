@@ -22,8 +22,8 @@ const WRITE_INTERVAL_MS = 5_000;
 const MAX_SEARCHES = 20;
 
 /** What a request says of itself, without who sends it. */
-export type RequestFacts = { userAgent?: string | undefined; purpose?: string | undefined };
-export type View = RequestFacts & { url: string; referrer?: string | undefined; host?: string | undefined };
+export type RequestHints = { userAgent?: string | undefined; purpose?: string | undefined };
+export type View = RequestHints & { url: string; referrer?: string | undefined; host?: string | undefined };
 
 /** Browsers and referring addresses that are known without looking again. */
 const MAX_KNOWN = 500;
@@ -54,7 +54,7 @@ export class TrafficCounter {
   }
 
   /** Whether a request comes from a program, or for a page that no one may ever look at. */
-  isAutomatic({ userAgent, purpose }: RequestFacts): boolean {
+  isAutomatic({ userAgent, purpose }: RequestHints): boolean {
     if (purpose !== undefined && /prefetch|prerender/i.test(purpose)) return true;
     if (!userAgent) return true;
     return remember(this.#bots, userAgent, isbot);

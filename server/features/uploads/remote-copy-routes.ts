@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LIMITS, text } from '../../../domain/fields.ts';
+import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import { UPLOAD_LIMITS } from '../../../domain/upload.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import { type DownloadLimits, downloadPicture } from './download-picture.ts';
@@ -14,7 +14,7 @@ import { updateUpload } from './update-upload.ts';
 
 const copySchema = z.object({
   url: z.string().trim().min(1).max(LIMITS.url),
-  altText: text(UPLOAD_LIMITS.altText).default(''),
+  altText: textSchema(UPLOAD_LIMITS.altText).default(''),
 });
 
 /** Copies pictures that a text shows from other sites into the library. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slugSchema, text } from '../../../domain/fields.ts';
+import { slugSchema, textSchema } from '../../../domain/fields.ts';
 import type { Page, PageRequest } from '../database/pagination.ts';
 
 const MAX_PAGE_SIZE = 100;
@@ -11,7 +11,7 @@ export const pageQuery = {
   offset: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 };
 /** Text to search for; blank means no search. */
-export const searchQuery = text(MAX_SEARCH_LENGTH).optional();
+export const searchQuery = textSchema(MAX_SEARCH_LENGTH).optional();
 
 /** The schema of a whole list, or of one page of it when the query has a `limit`. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>

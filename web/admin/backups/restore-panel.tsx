@@ -80,10 +80,10 @@ function Question({ file, comparison }: { file: string; comparison: BackupCompar
 
 function Confirmation({ file }: { file: string }) {
   const { name } = useSiteConfig().settings;
-  const [typed, setTyped] = useState('');
+  const [enteredName, setEnteredName] = useState('');
   const [error, setError] = useState<string>();
   const { busy, run } = useApiAction();
-  const isConfirmed = isSiteName(typed, name);
+  const isConfirmed = isSiteName(enteredName, name);
   const id = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -91,7 +91,7 @@ function Confirmation({ file }: { file: string }) {
       setError(`Type the name of the site: ${name}.`);
       return;
     }
-    const body = { file, siteName: typed };
+    const body = { file, siteName: enteredName };
     const { failure } = await run(
       () => adminRequest<RestoreRecord>('POST', `${BACKUPS}/restore`, { body }),
       'Restore Not Started',
@@ -104,10 +104,10 @@ function Confirmation({ file }: { file: string }) {
         <input
           {...controlProps(id, error)}
           className={formStyles.input}
-          value={typed}
+          value={enteredName}
           autoComplete="off"
           onChange={(event) => {
-            setTyped(event.target.value);
+            setEnteredName(event.target.value);
             setError(undefined);
           }}
         />

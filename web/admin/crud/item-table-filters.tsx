@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { navigate, replaceSearch } from '../../app/router/navigation.ts';
 import formStyles from '../../ui/form.module.css';
-import { useTypedSearch } from '../../ui/use-typed-search.ts';
+import { useDebouncedSearch } from '../../ui/use-debounced-search.ts';
 import styles from './item-table.module.css';
 import type { TableConfig } from './table-config.ts';
 import { type TableList, type TableView, tableQuery } from './use-item-table.ts';
@@ -17,7 +17,7 @@ const STATES = [
 /** Search and filters above a table; each choice is in the address. */
 export function ItemTableFilters({ config, view, categories }: FiltersProps) {
   const id = useId();
-  const typed = useTypedSearch(view.q, (q) => replaceSearch(tableQuery(view, { q })));
+  const search = useDebouncedSearch(view.q, (q) => replaceSearch(tableQuery(view, { q })));
   const { categoryLabel, categoryName = (category: string) => category } = config;
   const missing = [
     ...(config.hasLink ? [['link', 'Placeholder link'] as const] : []),
@@ -32,8 +32,8 @@ export function ItemTableFilters({ config, view, categories }: FiltersProps) {
           className={formStyles.input}
           type="search"
           maxLength={200}
-          value={typed.text}
-          onChange={(event) => typed.type(event.target.value)}
+          value={search.text}
+          onChange={(event) => search.type(event.target.value)}
         />
       </div>
       {config.hasDrafts && <Filter view={view} name="state" label="State" all="All states" options={STATES} />}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { withParameters } from '../../app/data/api-query.ts';
 import { lastPage } from '../../app/router/list-position.ts';
 import { replaceSearch } from '../../app/router/navigation.ts';
-import { useTypedSearch } from '../../ui/use-typed-search.ts';
+import { useDebouncedSearch } from '../../ui/use-debounced-search.ts';
 import { useAdmin } from '../api/use-admin.ts';
 
 type Found<Item> = { items: Item[]; total: number };
@@ -25,11 +25,11 @@ export function useSearchedList<Item extends { id: number }>(source: string, sea
   useEffect(() => {
     if (isBeyond) replaceSearch(queryOf(q, last));
   }, [isBeyond, q, last]);
-  const typed = useTypedSearch(q, (text) => replaceSearch(queryOf(text, 1)));
+  const searchInput = useDebouncedSearch(q, (text) => replaceSearch(queryOf(text, 1)));
   return {
     ...{ items, total, q, page, last },
-    ...typed,
-    show: useShownItem(items, list.isFetching, typed.type),
+    ...searchInput,
+    show: useShownItem(items, list.isFetching, searchInput.type),
     isLoading: list.isPending,
     failure: list.error,
     tryAgain: () => void list.refetch(),

@@ -102,7 +102,7 @@ function Regions({ id }: { id: string }) {
   );
 }
 
-const inWords = (values: readonly string[]) => values.map((value) => [value, sentence(value)] as const);
+const toOptions = (values: readonly string[]) => values.map((value) => [value, sentence(value)] as const);
 
 const MONTH = new Intl.DateTimeFormat('en-AU', { month: 'short' });
 const MONTHS = Array.from(
@@ -189,8 +189,8 @@ function MoreFacts() {
       </summary>
       <GettingThereFields />
       <div className={fieldGroupStyles.fieldGroup}>
-        <CheckGroup name="details.entry" label="Entry" options={inWords(ENTRIES)} />
-        <CheckGroup name="details.kinds" label="Kinds" options={inWords(SITE_KINDS)} />
+        <CheckGroup name="details.entry" label="Entry" options={toOptions(ENTRIES)} />
+        <CheckGroup name="details.kinds" label="Kinds" options={toOptions(SITE_KINDS)} />
         <CheckGroup name="details.bestMonths" label="Best months" options={MONTHS} />
         <ChoiceField
           name="details.position.quality"

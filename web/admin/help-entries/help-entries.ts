@@ -44,8 +44,8 @@ const textOf = ({ question, steps }: HelpEntry) => normalizeForSearch([question,
 /** The entries that hold every word, those with all of them in the question first; all for no words. */
 export function searchHelp(q: string, entries: readonly HelpEntry[] = HELP_ENTRIES): readonly HelpEntry[] {
   const words = normalizeForSearch(q).split(/\s+/).filter(Boolean);
-  const holds = (text: string) => words.every((word) => text.includes(word));
-  const found = entries.filter((entry) => holds(textOf(entry)));
-  const isAsked = ({ question }: HelpEntry) => holds(normalizeForSearch(question));
+  const hasAllWords = (text: string) => words.every((word) => text.includes(word));
+  const found = entries.filter((entry) => hasAllWords(textOf(entry)));
+  const isAsked = ({ question }: HelpEntry) => hasAllWords(normalizeForSearch(question));
   return [...found.filter(isAsked), ...found.filter((entry) => !isAsked(entry))];
 }

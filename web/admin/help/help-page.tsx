@@ -5,7 +5,7 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import layoutStyles from '../../ui/layout.module.css';
-import { useTypedSearch } from '../../ui/use-typed-search.ts';
+import { useDebouncedSearch } from '../../ui/use-debounced-search.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { useApiAction } from '../api/use-api-action.ts';
@@ -63,7 +63,7 @@ function Help({ search }: { search: URLSearchParams }) {
 
 function SearchForm({ q }: { q: string }) {
   const id = useId();
-  const typed = useTypedSearch(q, (text) => replaceSearch(withParameters('', { q: text }).slice(1)));
+  const searchInput = useDebouncedSearch(q, (text) => replaceSearch(withParameters('', { q: text }).slice(1)));
   return (
     <search>
       <form action="/admin/help" className={styles.search} onSubmit={(event) => event.preventDefault()}>
@@ -77,8 +77,8 @@ function SearchForm({ q }: { q: string }) {
             maxLength={200}
             placeholder="send a newsletter, undo, backup…"
             autoComplete="off"
-            value={typed.text}
-            onChange={({ target }) => typed.type(target.value)}
+            value={searchInput.text}
+            onChange={({ target }) => searchInput.type(target.value)}
           />
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '../../../domain/fields.ts';
 import type { LinkRow as Link } from '../../../domain/link-state.ts';
-import { LINK_STATE_LABELS, type LinkState, TROUBLED_STATES } from '../../../domain/link-state.ts';
+import { BROKEN_STATES, LINK_STATE_LABELS, type LinkState } from '../../../domain/link-state.ts';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FieldError } from '../../ui/form-status.tsx';
@@ -66,7 +66,7 @@ const ICONS = {
 
 function toneOf(state: LinkState): keyof typeof ICONS {
   if (state === 'tag-lost' || state === 'dead') return 'bad';
-  if (TROUBLED_STATES.includes(state) || state === 'unreachable') return 'warn';
+  if (BROKEN_STATES.includes(state) || state === 'unreachable') return 'warn';
   if (state === 'healthy') return 'ok';
   return state === 'redirected' ? 'info' : 'off';
 }

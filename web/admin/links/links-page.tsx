@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import textStyles from '../../ui/text.module.css';
-import { useTypedSearch } from '../../ui/use-typed-search.ts';
+import { useDebouncedSearch } from '../../ui/use-debounced-search.ts';
 import { openDownload } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
@@ -153,7 +153,7 @@ type FiltersProps = { view: View; shops: LinkList['shops']; onReplace: () => voi
 
 function Filters({ view, shops, onReplace }: FiltersProps) {
   const id = useId();
-  const typed = useTypedSearch(view.q, (q) => replaceSearch(addressOf(view, { q }).split('?')[1] ?? ''));
+  const searchInput = useDebouncedSearch(view.q, (q) => replaceSearch(addressOf(view, { q }).split('?')[1] ?? ''));
   return (
     <search className={styles.filters}>
       <label htmlFor={id}>
@@ -164,8 +164,8 @@ function Filters({ view, shops, onReplace }: FiltersProps) {
           type="search"
           maxLength={200}
           placeholder="Item, shop or address"
-          value={typed.text}
-          onChange={(event) => typed.type(event.target.value)}
+          value={searchInput.text}
+          onChange={(event) => searchInput.type(event.target.value)}
         />
       </label>
       <label>

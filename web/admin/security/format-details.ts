@@ -16,10 +16,10 @@ function fieldsInWords(fields: Record<string, unknown>): string {
   return Object.entries(fields)
     .map(([field, value]) => {
       const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-      return NAMING.includes(field) ? text : `${inWords(field)}: ${text}`;
+      return NAMING.includes(field) ? text : `${humanizeFieldName(field)}: ${text}`;
     })
     .join(', ');
 }
 
 /** 'emailBefore' → 'email before'. */
-const inWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const humanizeFieldName = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -13,17 +13,17 @@ const EMPTY = { current: '', password: '', again: '' };
 
 /** Changes the admin password, which ends every other session. Saved on its own. */
 export function PasswordSection({ variable }: { variable: string | undefined }) {
-  const [typed, setTyped] = useState(EMPTY);
+  const [passwords, setPasswords] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<typeof EMPTY>>({});
   const { busy, run } = useApiAction();
   if (variable) return <OverrideNote id="password-overridden" variable={variable} />;
   const change = async (event: FormEvent) => {
     event.preventDefault();
-    if (typed.password !== typed.again) {
+    if (passwords.password !== passwords.again) {
       setErrors({ again: 'The new passwords don’t match.' });
       return;
     }
-    const { current, password } = typed;
+    const { current, password } = passwords;
     const { failure } = await run(
       () => adminRequest('POST', '/api/admin/password', { body: { current, password } }),
       ({ message, details }) =>
@@ -31,14 +31,14 @@ export function PasswordSection({ variable }: { variable: string | undefined }) 
     );
     setErrors(failure?.details ?? {});
     if (failure) return;
-    setTyped(EMPTY);
+    setPasswords(EMPTY);
     showToast({ title: 'Password Changed', description: 'Every other device is logged out.' });
   };
   const field = (name: keyof typeof EMPTY) => ({
     name,
-    value: typed[name],
+    value: passwords[name],
     error: errors[name],
-    onChange: (value: string) => setTyped((all) => ({ ...all, [name]: value })),
+    onChange: (value: string) => setPasswords((all) => ({ ...all, [name]: value })),
   });
   return (
     <form className={styles.fields} onSubmit={(event) => void change(event)}>

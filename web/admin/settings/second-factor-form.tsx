@@ -14,7 +14,7 @@ type FormProps<Result> = {
   action: string;
   /** Only an app's code will do, not a recovery code. */
   isNew?: boolean;
-  send: (typed: ConfirmedCode) => Promise<Result>;
+  send: (confirmation: ConfirmedCode) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
   /** Shown before the fields. */
@@ -24,7 +24,7 @@ type FormProps<Result> = {
 /** Asks for the password and a code. */
 export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose, children }: FormProps<Result>) {
   const id = useId();
-  const [typed, setTyped] = useState<ConfirmedCode>({ password: '', code: '' });
+  const [confirmation, setConfirmation] = useState<ConfirmedCode>({ password: '', code: '' });
   const [errors, setErrors] = useState<Partial<ConfirmedCode>>({});
   const { busy, run } = useApiAction();
   const submit = async (event: FormEvent) => {
@@ -32,7 +32,7 @@ export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose,
     if (busy) return;
     setErrors({});
     const outcome = await run(
-      () => send(typed),
+      () => send(confirmation),
       ({ message, details }) =>
         Object.keys(details).length > 0 ? null : { title: 'Not Changed', description: message },
     );
@@ -48,10 +48,10 @@ export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose,
           {...controlProps(`${id}-password`, errors.password)}
           type="password"
           className={formStyles.input}
-          value={typed.password}
+          value={confirmation.password}
           maxLength={MAX_PASSWORD_LENGTH}
           autoComplete="current-password"
-          onChange={({ target }) => setTyped((all) => ({ ...all, password: target.value }))}
+          onChange={({ target }) => setConfirmation((all) => ({ ...all, password: target.value }))}
         />
       </Field>
       <Field
@@ -63,13 +63,13 @@ export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose,
           {...controlProps(`${id}-code`, errors.code)}
           type="text"
           className={formStyles.input}
-          value={typed.code}
+          value={confirmation.code}
           maxLength={MAX_CODE_LENGTH}
           inputMode={isNew ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={({ target }) => setTyped((all) => ({ ...all, code: target.value }))}
+          onChange={({ target }) => setConfirmation((all) => ({ ...all, code: target.value }))}
         />
       </Field>
       <div className={styles.bar}>

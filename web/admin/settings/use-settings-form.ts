@@ -18,15 +18,15 @@ export type SaveOutcome =
  * Secrets are never kept in the browser's storage.
  */
 export function useSettingsForm(settings: AdminSettings) {
-  const [typed, setTyped] = useState<SettingValues>({});
+  const [edits, setEdits] = useState<SettingValues>({});
   const [password, setPassword] = useState('');
   const [offsiteSecret, setOffsiteSecret] = useState('');
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [draftKey] = useState(() => newDraftKey('settings'));
   const { busy, run } = useApiAction();
   const { values, version } = settings;
-  const changed = Object.keys(typed).filter((path) => !isSameValue(typed[path], values[path]));
-  const changedValues = Object.fromEntries(changed.map((path) => [path, typed[path] as SettingValue]));
+  const changed = Object.keys(edits).filter((path) => !isSameValue(edits[path], values[path]));
+  const changedValues = Object.fromEntries(changed.map((path) => [path, edits[path] as SettingValue]));
   const paths = [
     ...changed,
     ...(password === '' ? [] : [MAIL_PASSWORD]),
@@ -38,11 +38,11 @@ export function useSettingsForm(settings: AdminSettings) {
 
   const errors = outcome?.state === 'refused' ? outcome.errors : {};
   const type = (path: string, value: SettingValue) => {
-    setTyped((all) => ({ ...all, [path]: value }));
+    setEdits((all) => ({ ...all, [path]: value }));
     if (path in errors) setOutcome((last) => (last?.state === 'refused' ? withoutError(last, path) : last));
   };
   const discard = () => {
-    setTyped({});
+    setEdits({});
     setPassword('');
     setOffsiteSecret('');
     setOutcome(null);
@@ -61,7 +61,7 @@ export function useSettingsForm(settings: AdminSettings) {
       setOutcome({ state: 'refused', message: failure.message, errors: failure.details });
       return;
     }
-    setTyped((all) => typedSince(all, changedValues));
+    setEdits((all) => changesSince(all, changedValues));
     setPassword('');
     setOffsiteSecret('');
     setOutcome({
@@ -73,12 +73,12 @@ export function useSettingsForm(settings: AdminSettings) {
     copy.drop();
   };
   return {
-    values: { ...values, ...typed } as SettingValues,
+    values: { ...values, ...edits } as SettingValues,
     ...{ type, password, setPassword, offsiteSecret, setOffsiteSecret, paths, errors, outcome, busy, save, discard },
     /** Ends the message about the last save. */
     dismissOutcome: () => setOutcome(null),
     /** Restores a draft. */
-    restore: (held: SettingValues) => setTyped(held),
+    restore: (held: SettingValues) => setEdits(held),
   };
 }
 
@@ -98,5 +98,5 @@ function withoutError(outcome: Extract<SaveOutcome, { state: 'refused' }>, path:
 }
 
 /** The changes made during a save. */
-const typedSince = (typed: SettingValues, sent: SettingValues): SettingValues =>
-  Object.fromEntries(Object.entries(typed).filter(([path, value]) => !isSameValue(value, sent[path])));
+const changesSince = (edits: SettingValues, sent: SettingValues): SettingValues =>
+  Object.fromEntries(Object.entries(edits).filter(([path, value]) => !isSameValue(value, sent[path])));

@@ -1,28 +1,28 @@
 import type { DefaultsName } from './api-query.ts';
 
 /** Reads a path below `/api`; null where there is no such thing. */
-export type ReadApi = (path: string) => Promise<unknown>;
+export type FetchFromApi = (path: string) => Promise<unknown>;
 
 /** What is known of one path. A new object whenever it changes; `data` is null where there is no such thing. */
-export type CachedAnswer = { data?: unknown; error?: Error; isLoading: boolean };
+export type CacheEntry = { data?: unknown; error?: Error; isLoading: boolean };
 
-const UNKNOWN: CachedAnswer = { isLoading: false };
+const UNKNOWN: CacheEntry = { isLoading: false };
 
 /**
  * Answers of the public API by path, for one visit or one rendering. They never become stale and nothing is retried by itself
  * (specification, section 9), so a map and a list of listeners suffice; the admin area uses TanStack Query (decision 026).
  */
 export class ApiCache {
-  readonly #read: ReadApi;
-  readonly #answers = new Map<string, CachedAnswer>();
+  readonly #read: FetchFromApi;
+  readonly #answers = new Map<string, CacheEntry>();
   readonly #loads = new Map<string, Promise<void>>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(read: ReadApi) {
+  constructor(read: FetchFromApi) {
     this.#read = read;
   }
 
-  get(path: string): CachedAnswer {
+  get(path: string): CacheEntry {
     return this.#answers.get(path) ?? UNKNOWN;
   }
 
@@ -47,8 +47,8 @@ export class ApiCache {
     if (running) return running;
     const load = readWithDefaults(this.#read, path, defaults)
       .then(
-        (data): CachedAnswer => ({ data, isLoading: false }),
-        (error: Error): CachedAnswer => ({ data: this.get(path).data, error, isLoading: false }),
+        (data): CacheEntry => ({ data, isLoading: false }),
+        (error: Error): CacheEntry => ({ data: this.get(path).data, error, isLoading: false }),
       )
       .then((answer) => {
         // Forgotten by `clear` while it was on the way: another load may be under way by now.
@@ -74,7 +74,7 @@ export class ApiCache {
     return () => this.#listeners.delete(listener);
   };
 
-  #change(path: string, answer: CachedAnswer) {
+  #change(path: string, answer: CacheEntry) {
     this.#answers.set(path, answer);
     this.#notify();
   }
@@ -88,7 +88,7 @@ export class ApiCache {
  * Fills what an answer of another version may lack. The data of the server's page needs no filling, since its script is of the same
  * version: so the defaults are fetched with the first answer.
  */
-async function readWithDefaults(read: ReadApi, path: string, name?: DefaultsName): Promise<unknown> {
+async function readWithDefaults(read: FetchFromApi, path: string, name?: DefaultsName): Promise<unknown> {
   if (!name) return read(path);
   const [data, defaults] = await Promise.all([read(path), import('./defaults.ts')]);
   return data ? (defaults[name] as (answer: unknown) => unknown)(data) : data;

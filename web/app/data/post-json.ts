@@ -1,7 +1,7 @@
 import { failureOf } from './query.ts';
 
 /** The service worker's response to a form that it stores until there is a connection: what to tell the sender. */
-export type QueuedAnswer = { queued?: { title: string; description: string } };
+export type QueuedSubmission = { queued?: { title: string; description: string } };
 
 /** Sends JSON to our API and reads the answer. @throws an Error whose message is for people, as `serverMessage` reads it. */
 export async function postJson<Answer>(path: string, body: unknown): Promise<Answer> {

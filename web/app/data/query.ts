@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { ApiCache, type ReadApi } from './api-cache.ts';
+import { ApiCache, type FetchFromApi } from './api-cache.ts';
 import type { Query } from './api-query.ts';
 import { failureMessage } from './server-message.ts';
 
@@ -8,7 +8,7 @@ export async function failureOf(response: Response): Promise<Error> {
   return new Error(failureMessage(response, await response.text().catch(() => '')));
 }
 
-export const fetchApi: ReadApi = async (path) => {
+export const fetchApi: FetchFromApi = async (path) => {
   const response = await fetch(path, { credentials: 'include' });
   if (response.status === 404) return null;
   if (!response.ok) throw await failureOf(response);

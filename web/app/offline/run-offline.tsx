@@ -4,7 +4,7 @@ import { ApiCache } from '../data/api-cache.ts';
 import type { PageData } from '../data/dedupe-bodies.ts';
 import { createRoot } from '../react-dom-client.ts';
 import { prepare, startNavigation } from '../router/navigation.ts';
-import type * as GuideModule from './guide-answers.ts';
+import type * as GuideModule from './offline-api.ts';
 import { readGuidePart, readSavedGuide } from './saved-guide.ts';
 
 /**
@@ -16,9 +16,9 @@ async function run(container: HTMLElement, { facts }: PageData): Promise<void> {
   const saved = await readSavedGuide();
   if (!saved || !answers) return;
   const { manifest } = saved;
-  const { GuideAnswers } = (await import(/* @vite-ignore */ answers)) as typeof GuideModule;
+  const { OfflineApi } = (await import(/* @vite-ignore */ answers)) as typeof GuideModule;
   const parts = new Map<string, Promise<unknown>>();
-  const guide = new GuideAnswers((name) => {
+  const guide = new OfflineApi((name) => {
     const part = parts.get(name) ?? readGuidePart(manifest, name);
     parts.set(name, part);
     return part as ReturnType<typeof readGuidePart<typeof name>>;

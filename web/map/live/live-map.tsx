@@ -13,7 +13,7 @@ import { Land } from '../chart-frame.tsx';
 import { coastAt } from '../coast-detail.ts';
 import { MapFailure } from '../map-failure.tsx';
 import { MapLegend } from '../map-legend.tsx';
-import { diveSiteMap, type MapSite, type PlacedMap, placeMap } from '../map-sites.ts';
+import { type MapSite, mapSitesQuery, type PlacedMap, placeMap } from '../map-sites.ts';
 import { hasPlaceNames, PlaceNames } from '../place-names.tsx';
 import type { CoastView } from './coast-overlay.ts';
 import { frameOf } from './leaflet-map.ts';
@@ -112,6 +112,6 @@ function useMovedViewport(filters: DiveSiteFilters) {
   const key = writeFilters(filters);
   const [requested, setRequested] = useState<{ key: string; part: MapViewport } | null>(null);
   const part = requested?.key === key ? requested.part : null;
-  const answer = useApi(diveSiteMap(filters, part), { enabled: part !== null });
+  const answer = useApi(mapSitesQuery(filters, part), { enabled: part !== null });
   return { ...answer, data: part && answer.data, need: (next: MapViewport) => setRequested({ key, part: next }) };
 }

@@ -104,7 +104,7 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
     placed?.setZIndexOffset(isLifted ? CHOSEN_Z_OFFSET : 0);
   };
   const highlightChosen = () => {
-    for (const [key, { mark }] of shown) lift(key, key === chosen || (pointedAt !== null && holds(mark, pointedAt)));
+    for (const [key, { mark }] of shown) lift(key, key === chosen || (pointedAt !== null && hasSite(mark, pointedAt)));
   };
   let known: { from: PlacedMap; zoom: number; marks: ClusteredSites<MapSite> } | null = null;
   const marksNow = (from: PlacedMap) => {
@@ -176,7 +176,7 @@ function marksIn({ sites, clusters }: ClusteredSites<MapSite>): Mark[] {
 }
 
 /** Whether a marker represents a site. Clusters of a part know their sites only where no zoom separates them. */
-const holds = (mark: Mark, id: number): boolean =>
+const hasSite = (mark: Mark, id: number): boolean =>
   mark.kind === 'site' ? mark.site.id === id : mark.sites.some(({ site }) => site.id === id);
 
 function countWithin(marks: ClusteredSites<MapSite>, bounds: ChartBounds): number {

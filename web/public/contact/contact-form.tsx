@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { CONTACT_LIMITS, type ContactInput, contactSchema } from '../../../domain/contact.ts';
 import { track } from '../../app/analytics/events.ts';
-import { postJson, type QueuedAnswer } from '../../app/data/post-json.ts';
+import { postJson, type QueuedSubmission } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
@@ -67,7 +67,7 @@ function fieldErrors(messages: Record<string, string> = {}): FieldErrors<Contact
 /** Sends a message and tells the outcome by a toast. Without a connection the service worker stores it, and says so by `queued`. */
 async function deliver(message: ContactInput, onAnswer: (queued?: ToastMessage) => void): Promise<boolean> {
   try {
-    const { emailSent, queued } = await postJson<{ emailSent: boolean } & QueuedAnswer>('/api/contact', message);
+    const { emailSent, queued } = await postJson<{ emailSent: boolean } & QueuedSubmission>('/api/contact', message);
     onAnswer(queued);
     if (queued) return true;
     showToast(sent(emailSent));

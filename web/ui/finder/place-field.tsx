@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { townSuggestions } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import formStyles from '../form.module.css';
-import { useTypedSearch } from '../use-typed-search.ts';
+import { useDebouncedSearch } from '../use-debounced-search.ts';
 import styles from './finder.module.css';
 
 /** Fewer letters name too many towns. */
@@ -15,7 +15,7 @@ type PlaceFieldProps = { id: string; label: string; value: string; hint?: string
 export function PlaceField({ id, label, value, hint }: PlaceFieldProps) {
   const list = useId();
   const [asked, setAsked] = useState('');
-  const search = useTypedSearch(value, setAsked);
+  const search = useDebouncedSearch(value, setAsked);
   const { data: towns } = useApi(townSuggestions(asked), { enabled: asked.length >= MIN_TYPED, keepPrevious: true });
   return (
     <div className={styles.field}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { track } from '../../app/analytics/events.ts';
-import { postJson, type QueuedAnswer } from '../../app/data/post-json.ts';
+import { postJson, type QueuedSubmission } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../button.module.css';
@@ -79,7 +79,7 @@ export function NewsletterForm() {
 /** Signs up and tells the outcome by a toast. Without a connection the service worker stores the sign-up, and says so by `queued`. */
 async function signUp(fields: FormData, onQueued: (message?: ToastMessage) => void): Promise<boolean> {
   try {
-    const { queued } = await postJson<QueuedAnswer>('/api/newsletter/subscribe', Object.fromEntries(fields));
+    const { queued } = await postJson<QueuedSubmission>('/api/newsletter/subscribe', Object.fromEntries(fields));
     onQueued(queued);
     if (!queued) {
       showToast(SUBSCRIBED);

@@ -3,7 +3,7 @@ import type { NewsletterIssue } from '../../../../domain/newsletter-issue.ts';
 import { issuePath } from '../../../../domain/newsletter-path.ts';
 import type { SiteSettings } from '../../../../domain/site-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { findBlockProblems, renderBody } from '../../body-blocks/queries.ts';
+import { findBlockProblems, renderBodyWithBlocks } from '../../body-blocks/queries.ts';
 import { clickUrl } from '../mail-click-routes.ts';
 import { findDeadPaths } from './dead-paths.ts';
 import { issueProblems, readPaidLinkTest } from './issue-problems.ts';
@@ -37,7 +37,7 @@ export async function composeIssue(
   { settings, siteUrl, countsClicks = true }: ComposeOptions,
 ): Promise<ComposedIssue> {
   const [{ html: body }, isPaidLink, blockProblems, { makeMailBody }, { writeMailDocument }] = await Promise.all([
-    renderBody(database, 'article', issue.content, { linksToPages: true }),
+    renderBodyWithBlocks(database, 'article', issue.content, { linksToPages: true }),
     readPaidLinkTest(database),
     findBlockProblems(database, { content: issue.content }),
     import('./mail-body.ts'),

@@ -2,7 +2,7 @@ import { isAffiliateLink } from '../../../../domain/affiliate.ts';
 import { linkMarks, shopOf } from '../../../../domain/shop-rules.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
-import { findBlockProblems, renderBody } from '../../body-blocks/queries.ts';
+import { findBlockProblems, renderBodyWithBlocks } from '../../body-blocks/queries.ts';
 import { listShops } from '../../shops/queries.ts';
 
 type Found = {
@@ -35,7 +35,7 @@ const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
 async function findIssueProblems(database: Database, content: string): Promise<string[]> {
   const [{ html }, isPaidLink, blockProblems, { makeMailBody }] = await Promise.all([
-    renderBody(database, 'article', content, { linksToPages: true }),
+    renderBodyWithBlocks(database, 'article', content, { linksToPages: true }),
     readPaidLinkTest(database),
     findBlockProblems(database, { content }),
     import('./mail-body.ts'),

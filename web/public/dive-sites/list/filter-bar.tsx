@@ -19,7 +19,7 @@ import { useApi } from '../../../app/data/query.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { DEPTH_WORDS } from './depth-words.ts';
 import styles from './filter-bar.module.css';
 import { FILTER_FORM, filtersAddress, LIST_PATH } from './list-address.ts';
@@ -60,7 +60,7 @@ const wordOf = (words: Record<string, string>, value: string) => words[value] ??
 
 /** Search, the filters most asked for, and the way to all of them. Their state is in the address; without script it is a plain form. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const search = useTypedSearch(filters.search, (text) => {
+  const search = useDebouncedSearch(filters.search, (text) => {
     if (text.length >= MIN_TRACKED_LENGTH) track({ event: 'search', category: 'dive_sites', label: text });
     onChange({ search: text });
   });

@@ -12,7 +12,7 @@ import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
-import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import styles from './near-field.module.css';
 
 type NearFieldProps = {
@@ -31,8 +31,8 @@ const MIN_SUGGESTION_LENGTH = 2;
 export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const typed = useTypedSearch(filters.near, (near) => onChange({ near }));
-  const text = typed.text.trim();
+  const searchInput = useDebouncedSearch(filters.near, (near) => onChange({ near }));
+  const text = searchInput.text.trim();
   const isSuggested = text.length >= MIN_SUGGESTION_LENGTH && text !== filters.near;
   const { data: towns } = useApi(gazetteer(text), { enabled: isSuggested, keepPrevious: true });
   const position = usePosition((near) => onChange({ near, km: filters.km }));
@@ -52,8 +52,8 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
           autoComplete="off"
           list={`${id}-towns`}
           aria-describedby={`${id}-note`}
-          value={typed.text}
-          onChange={(event) => typed.type(event.target.value)}
+          value={searchInput.text}
+          onChange={(event) => searchInput.type(event.target.value)}
         />
         <datalist id={`${id}-towns`}>
           {(towns ?? []).map(({ name, area }) => (

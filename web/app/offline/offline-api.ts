@@ -38,7 +38,7 @@ const DEFAULT_RESULTS = 5;
  * Answers API requests from the stored guide: as the server sent them, or computed by the same rules where they depend on the
  * date or the query.
  */
-export class GuideAnswers {
+export class OfflineApi {
   readonly #readPart: ReadGuidePart;
   readonly #made = new Map<string, Promise<unknown>>();
   readonly #routes: [pattern: RegExp, answer: Answer][] = [

@@ -1,7 +1,7 @@
 import type { InProcessApi } from '../platform/http/in-process-api.ts';
 
 /** Caches reads for one request, so that checking whether a page exists does not read its data twice. */
-export function rememberReads(api: InProcessApi): InProcessApi & { set(path: string, answer: unknown): void } {
+export function memoizeApi(api: InProcessApi): InProcessApi & { set(path: string, answer: unknown): void } {
   const answers = new Map<string, Promise<unknown>>();
   return {
     get(path) {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const PAUSE_MS = 300;
 
 /** A search box whose text takes effect after a short pause; `settled` is the search in effect, from the address. */
-export function useTypedSearch(settled: string, onSearch: (text: string) => void) {
+export function useDebouncedSearch(settled: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(settled);
   const applied = useRef(settled);
   const ask = useEffectEvent((search: string) => {

@@ -35,8 +35,8 @@ async function main(): Promise<void> {
 
 async function changePassword(database: Database, { ask }: Prompt): Promise<void> {
   const typed = await ask('New admin password (empty line: one is made for you): ');
-  const fault = typed ? passwordError(typed) : null;
-  if (fault) throw new StartupError(fault);
+  const error = typed ? passwordError(typed) : null;
+  if (error) throw new StartupError(error);
   const password = typed || generatePassword();
   await setAdminPassword(database, password);
   console.log(typed ? 'The admin password has been changed.' : `The admin password is now: ${password}`);

@@ -3,7 +3,7 @@ import { measureApi } from './bench/api-times.ts';
 import { measureBlockingTimes } from './bench/blocking-time.ts';
 import { SIZES, type Size } from './bench/generated-content.ts';
 import { measureInteractions } from './bench/interactions.ts';
-import { refuseBusyMachine } from './bench/machine-load.ts';
+import { assertIdleMachine } from './bench/machine-load.ts';
 import { measureBytes, measureLighthouse, measureRenderCpu } from './bench/pages.ts';
 import { startPostgres } from './bench/postgres.ts';
 import { measureCachedRates, measureUncachedRates } from './bench/rates.ts';
@@ -28,7 +28,7 @@ const has = (group: Group) => named.length === 0 || named.includes(group);
 
 // Interrupted, it ends its server and PostgreSQL too, as they do on every exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-const note = await refuseBusyMachine();
+const note = await assertIdleMachine();
 await buildIfOutdated();
 const rows: Row[] = [];
 if (has('starts') || process.argv.includes('--lighthouse')) rows.push(...(await measureShipped()));

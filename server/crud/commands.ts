@@ -36,7 +36,7 @@ export async function createItem({ database, settings }: CrudContext, resource: 
     await assertNoProblems(trx, resource, { fields, state });
     if (resource.numbersSlugs && isOpen(body.slug))
       fields.slug = await findFreeSlug(trx, resource, String(fields.slug));
-    const row = await refuseTakenSlug(fields, () => insertItem(trx, resource, fields, { ...state, createdAt: now }));
+    const row = await mapSlugConflict(fields, () => insertItem(trx, resource, fields, { ...state, createdAt: now }));
     await saveRevision(trx, resource, row, fields);
     await recordAudit(trx, buildAuditEntry(resource, row, auditVerb(undefined, row)), actor);
     return presentForAdmin(resource, row);
@@ -71,10 +71,10 @@ export async function updateItemIn(
   const { fields, state } = readBody(resource, settings, { ...stored, ...body }, change);
   await assertNoProblems(trx, resource, { fields, state, before: { fields: stored, state: change.before } });
   const fieldColumns = resource.columns(fields, { now, before });
-  const keepsRevision = isTextChanged(fieldColumns, before);
-  const columns = { ...fieldColumns, ...(resource.publishable && state), ...(keepsRevision && { updatedAt: now }) };
-  const after = await refuseTakenSlug(fields, () =>
-    updateRow(trx, resource, before, { columns, fields, keepsRevision, refusesConflict: true }),
+  const isRevisionSaved = isTextChanged(fieldColumns, before);
+  const columns = { ...fieldColumns, ...(resource.publishable && state), ...(isRevisionSaved && { updatedAt: now }) };
+  const after = await mapSlugConflict(fields, () =>
+    updateRow(trx, resource, before, { columns, fields, isRevisionSaved, failsOnConflict: true }),
   );
   if (!after) throw versionConflict(resource);
   await recordAudit(trx, buildAuditEntry(resource, after, auditVerb(before, after)), actor);
@@ -164,7 +164,7 @@ function publishedMeanwhile({ name }: Resource): HttpError {
 const isOpen = (slug: unknown) => slug === undefined || slug === null || slug === '';
 
 /** Wraps the write that may find the slug taken; the slug is the only unique column of these tables. */
-async function refuseTakenSlug<Result>(fields: Values, write: () => Promise<Result>): Promise<Result> {
+async function mapSlugConflict<Result>(fields: Values, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

@@ -82,9 +82,9 @@ export type RowChange = {
   columns: Values;
   /** What a person set: kept as a revision when they changed what readers see. */
   fields: Values;
-  keepsRevision: boolean;
+  isRevisionSaved: boolean;
   /** Writes only over the state that `before` holds. */
-  refusesConflict: boolean;
+  failsOnConflict: boolean;
 };
 
 /**
@@ -95,23 +95,23 @@ export async function updateRow(
   trx: Database,
   resource: Resource,
   before: ResourceRow,
-  { columns, fields, keepsRevision, refusesConflict }: RowChange,
+  { columns, fields, isRevisionSaved, failsOnConflict }: RowChange,
 ): Promise<ResourceRow | undefined> {
   const set = { ...columns, version: before.version + 1 } as unknown as Updateable<ArticlesTable>;
   const updated = await trx
     .updateTable(tableOf(resource))
     .set(set)
     .where('id', '=', before.id)
-    .$if(refusesConflict, (query) => query.where('version', '=', before.version))
+    .$if(failsOnConflict, (query) => query.where('version', '=', before.version))
     // Scheduled publishing does not count as a version.
-    .$if(refusesConflict && resource.publishable !== undefined, (query) =>
+    .$if(failsOnConflict && resource.publishable !== undefined, (query) =>
       query.where('published', '=', before.published ?? false),
     )
     .returningAll()
     .executeTakeFirst();
   const after = updated as unknown as ResourceRow | undefined;
   if (!after) return undefined;
-  if (keepsRevision) {
+  if (isRevisionSaved) {
     await saveOriginalRevision(trx, resource, before);
     await saveRevision(trx, resource, after, fields);
   }

@@ -36,16 +36,16 @@ const OUTCOME_TEXTS = {
   expired: `This sign-up is more than ${MAX_CONSENT_AGE_DAYS} days old. Sign up again if you still want the newsletter.`,
 };
 
-type Refusal = {
+type SubmissionError = {
   state: keyof typeof OUTCOME_TEXTS;
   errors?: Record<string, string>;
   retryAfterSeconds?: number | undefined;
 };
 
 /** Answers the service worker, which sends forms that waited for a connection. Null: the form is stored. */
-function sendOutcome(reply: FastifyReply, refusal: Refusal | null): FastifyReply {
-  if (!refusal) return reply.code(201).send({});
-  const { state, errors, retryAfterSeconds } = refusal;
+function sendOutcome(reply: FastifyReply, error: SubmissionError | null): FastifyReply {
+  if (!error) return reply.code(201).send({});
+  const { state, errors, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(OUTCOME_STATUS[state]).send({ error: OUTCOME_TEXTS[state], details: errors });
 }

@@ -87,15 +87,15 @@ export async function saveHostile(
   const lists = kind === 'products' ? listsOf(payloads[0] ?? '') : {};
   Object.assign(fields, lists);
   const hostile = texts.length + LINKS[kind].length + Object.keys(lists).length;
-  for (let refused = 0; ; refused++) {
+  for (let rejections = 0; ; rejections++) {
     const response = await api.post(`/api/${kind}`, { data: fields });
     const body = await response.json();
-    if (response.status() === 201) return { ...body, savedCount: hostile - refused };
-    const refusedFields = Object.keys(body.details ?? {}).map((path) => path.split('.', 1)[0] ?? '');
-    const faulty = refusedFields.find((name) => fields[name] !== HARMLESS[name]);
-    if (!faulty || refused > hostile) throw new Error(`${kind}: ${response.status()} ${JSON.stringify(body)}`);
-    if (HARMLESS[faulty] === undefined) delete fields[faulty];
-    else fields[faulty] = HARMLESS[faulty];
+    if (response.status() === 201) return { ...body, savedCount: hostile - rejections };
+    const rejectedFields = Object.keys(body.details ?? {}).map((path) => path.split('.', 1)[0] ?? '');
+    const invalidField = rejectedFields.find((name) => fields[name] !== HARMLESS[name]);
+    if (!invalidField || rejections > hostile) throw new Error(`${kind}: ${response.status()} ${JSON.stringify(body)}`);
+    if (HARMLESS[invalidField] === undefined) delete fields[invalidField];
+    else fields[invalidField] = HARMLESS[invalidField];
   }
 }
 

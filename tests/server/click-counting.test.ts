@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { writeBatch } from '../../server/features/traffic/counts.ts';
-import { faultsOf, runClicks } from '../../tools/bench/click-run.ts';
+import { listMismatches, runClicks } from '../../tools/bench/click-run.ts';
 import { testDatabase } from '../support/database.ts';
 
 const { database, where, close } = await testDatabase();
@@ -56,5 +56,5 @@ it('counts every click once in several processes, some of which are killed', asy
   });
   expect(results.filter(({ isKilled }) => isKilled)).toHaveLength(2);
   expect(results.filter(({ isKilled }) => !isKilled).map(({ accepted }) => accepted)).toEqual([100, 100]);
-  expect(faultsOf(results)).toEqual([]);
+  expect(listMismatches(results)).toEqual([]);
 });

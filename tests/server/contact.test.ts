@@ -60,7 +60,7 @@ describe('POST /api/contact', () => {
   });
 
   it('queues the mail when the mail server is busy', async () => {
-    const server = await serverWith(await mailServer({ refuseMail: () => ({ code: 451, text: 'Later' }) }));
+    const server = await serverWith(await mailServer({ rejectMail: () => ({ code: 451, text: 'Later' }) }));
     expect((await send(server)).json()).toEqual({ emailSent: false });
     const [mail] = await mails(server);
     expect(mail).toMatchObject({ status: 'pending', attempts: 1 });
@@ -68,7 +68,7 @@ describe('POST /api/contact', () => {
   });
 
   it('does not retry a mail that the mail server rejects permanently', async () => {
-    const server = await serverWith(await mailServer({ refuseRecipient: () => ({ code: 550, text: 'Nobody here' }) }));
+    const server = await serverWith(await mailServer({ rejectRecipient: () => ({ code: 550, text: 'Nobody here' }) }));
     expect((await send(server)).json()).toEqual({ emailSent: false });
     expect(await mails(server)).toMatchObject([{ status: 'dead', lastError: expect.stringContaining('Nobody here') }]);
   });

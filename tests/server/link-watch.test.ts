@@ -4,15 +4,15 @@ import { LinkWatch } from '../../server/features/links/link-watch.ts';
 import { isPublicAddress } from '../../server/platform/http/public-address.ts';
 import { allResources } from '../../server/registry.ts';
 import { makeArticle, makeProduct, makeShop } from '../factories/make-content.ts';
-import { type FaultySite, faultySite } from './faulty-sites.ts';
+import { type InvalidSite, invalidSite } from './invalid-sites.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 
 const FAST: Partial<NetworkLimits> = { timeoutMs: 300, hostDelayMs: 5, maxBytes: 100_000 };
 
 let server: TestServer;
-let site: FaultySite;
+let site: InvalidSite;
 beforeAll(async () => {
-  [server, site] = await Promise.all([testServer(), faultySite()]);
+  [server, site] = await Promise.all([testServer(), invalidSite()]);
 });
 afterAll(async () => {
   await server.close();

@@ -29,21 +29,21 @@ async function siteWith(behaviour: Parameters<typeof mailServer>[0], login = '')
 
 describe('a mail server that rejects mail', () => {
   it.each([
-    ['a mail for now', { refuseMail: () => ({ code: 451, text: 'Later' }) }, 'pending', 'Later'],
+    ['a mail for now', { rejectMail: () => ({ code: 451, text: 'Later' }) }, 'pending', 'Later'],
     [
       'a mail permanently',
-      { refuseMail: () => ({ code: 554, text: 'Spam' }) },
+      { rejectMail: () => ({ code: 554, text: 'Spam' }) },
       'dead',
       'rejected this mail. (554 Spam)',
     ],
-    ['a recipient for now', { refuseRecipient: () => ({ code: 450, text: 'Grey' }) }, 'pending', 'Grey'],
+    ['a recipient for now', { rejectRecipient: () => ({ code: 450, text: 'Grey' }) }, 'pending', 'Grey'],
     [
       'a recipient permanently, naming them',
-      { refuseRecipient: () => ({ code: 550, text: '<owner@example.com> is unknown' }) },
+      { rejectRecipient: () => ({ code: 550, text: '<owner@example.com> is unknown' }) },
       'dead',
       'rejected the recipient’s address. (550 <…> is unknown)',
     ],
-    ['our sender', { refuseSender: () => ({ code: 550, text: 'Not yours' }) }, 'pending', 'set From to an address'],
+    ['our sender', { rejectSender: () => ({ code: 550, text: 'Not yours' }) }, 'pending', 'set From to an address'],
     [
       'our password',
       { login: { user: 'ana', password: 'right' } },

@@ -18,13 +18,13 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-type Refusal = { code: number; text: string };
+type Rejection = { code: number; text: string };
 
 type Behaviour = {
   /** Replies to a recipient and to a finished mail; absent means acceptance. */
-  refuseSender?: () => Refusal | undefined;
-  refuseRecipient?: () => Refusal | undefined;
-  refuseMail?: () => Refusal | undefined;
+  rejectSender?: () => Rejection | undefined;
+  rejectRecipient?: () => Rejection | undefined;
+  rejectMail?: () => Rejection | undefined;
   /** Whether to drop the connection after the whole mail has arrived, before replying. The mail counts as received. */
   dieBeforeAnswer?: () => boolean;
   /** Requires a login, and accepts this one. */
@@ -35,7 +35,7 @@ type Behaviour = {
 
 /** A real SMTP server on its own port that records the mail it receives. */
 export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer> {
-  const { refuseSender, refuseRecipient, refuseMail, dieBeforeAnswer, login, delay = 0 } = behaviour;
+  const { rejectSender, rejectRecipient, rejectMail, dieBeforeAnswer, login, delay = 0 } = behaviour;
   const received: ReceivedMail[] = [];
   let arrived = 0;
   let connected = 0;
@@ -50,22 +50,22 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
       username === login?.user && password === login?.password
         ? callback(null, { user: username })
         : callback(smtpError({ code: 535, text: 'Authentication failed' })),
-    onMailFrom: (_address, _session, callback) => callback(smtpError(refuseSender?.())),
+    onMailFrom: (_address, _session, callback) => callback(smtpError(rejectSender?.())),
     disabledCommands: ['STARTTLS'],
     // Names of addresses are not needed, and looking them up takes a while.
     disableReverseLookup: true,
     logger: false,
-    onRcptTo: (_address, _session, callback) => callback(smtpError(refuseRecipient?.())),
+    onRcptTo: (_address, _session, callback) => callback(smtpError(rejectRecipient?.())),
     onData(stream, session, callback) {
       const parts: Buffer[] = [];
       stream.on('data', (part) => parts.push(part));
       stream.on('end', () => {
         arrived += 1;
         setTimeout(() => {
-          const refusal = refuseMail?.();
-          if (!refusal) received.push(receivedMail(session.envelope, Buffer.concat(parts)));
+          const rejection = rejectMail?.();
+          if (!rejection) received.push(receivedMail(session.envelope, Buffer.concat(parts)));
           if (dieBeforeAnswer?.()) return connections(server).forEach(cut);
-          callback(smtpError(refusal));
+          callback(smtpError(rejection));
         }, delay);
       });
     },
@@ -97,8 +97,8 @@ function receivedMail(envelope: Envelope, source: Buffer): ReceivedMail {
   return { from, to: envelope.rcptTo.map(({ address }) => address), source: source.toString('utf8') };
 }
 
-function smtpError(refusal: Refusal | undefined): Error | null {
-  return refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
+function smtpError(rejection: Rejection | undefined): Error | null {
+  return rejection ? Object.assign(new Error(rejection.text), { responseCode: rejection.code }) : null;
 }
 
 /** The header lines of a mail, unfolded. */

@@ -132,7 +132,7 @@ describe('POST /api/newsletter/subscribe', () => {
     expect((await signUp({ email: 'else@example.com' }, '203.0.113.6')).statusCode).toBe(201);
   });
 
-  const refusedOf12 = async ({ app }: TestServer, remoteAddress: string) => {
+  const countRejectedOf12 = async ({ app }: TestServer, remoteAddress: string) => {
     const call = (index: number) =>
       app.inject({
         method: 'POST',
@@ -146,13 +146,13 @@ describe('POST /api/newsletter/subscribe', () => {
   };
 
   it('ignores forwarded addresses unless configured to trust them', async () => {
-    expect(await refusedOf12(server, '127.0.0.1')).toBe(2);
+    expect(await countRejectedOf12(server, '127.0.0.1')).toBe(2);
   });
 
   it('counts visitors behind a trusted proxy separately, and trusts no other proxy', async () => {
     const trusting = await testServer({ env: { TRUST_PROXY: 'loopback' }, database: server.database });
-    expect(await refusedOf12(trusting, '127.0.0.1')).toBe(0);
-    expect(await refusedOf12(trusting, '203.0.113.7')).toBe(2);
+    expect(await countRejectedOf12(trusting, '127.0.0.1')).toBe(0);
+    expect(await countRejectedOf12(trusting, '203.0.113.7')).toBe(2);
     await trusting.close();
   });
 });

@@ -120,7 +120,7 @@ describe('a copy of a backup on an SFTP server', () => {
     'that comes back changed is deleted and reported',
     async () => {
       const hostKey = (await testOffsite(settings)) ?? '';
-      sftp.isFaulty = true;
+      sftp.damagesReads = true;
       await expect(copyOffsite(path, { ...settings, hostKey }, 2)).rejects.toThrow(/^The copy differs from the backup/);
       expect(await readdir(join(root, 'copies/of-bommie'))).toEqual([]);
     },

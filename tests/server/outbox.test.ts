@@ -94,9 +94,9 @@ it('prunes sent mail after a month, and nothing else', async () => {
 });
 
 it('sends all due mail once with two processes running, and retries failed mail when due', async () => {
-  let refusals = 1;
+  let rejectionsLeft = 1;
   const smtp = await tempResources(
-    mailServer({ refuseMail: () => (refusals-- > 0 ? { code: 451, text: 'Later' } : undefined) }),
+    mailServer({ rejectMail: () => (rejectionsLeft-- > 0 ? { code: 451, text: 'Later' } : undefined) }),
   );
   const server = await tempResources(testServer({ env: { SMTP_URL: smtp.url } }));
   for (let index = 0; index < 5; index++) await queueMail(server.database, { ...mail, subject: `Mail ${index}` });
@@ -118,9 +118,9 @@ it('sends the guide with the welcome mail, with one-click headers and the same M
   const media = await mkdtemp(join(tmpdir(), 'bommie-media-'));
   await mkdir(join(media, 'guide'));
   await writeFile(join(media, 'guide/10-must-have-items-for-your-first-dive-trip.pdf'), '%PDF-1.7 guide');
-  let refusals = 1;
+  let rejectionsLeft = 1;
   const smtp = await tempResources(
-    mailServer({ refuseMail: () => (refusals-- > 0 ? { code: 421, text: 'Later' } : undefined) }),
+    mailServer({ rejectMail: () => (rejectionsLeft-- > 0 ? { code: 421, text: 'Later' } : undefined) }),
   );
   const seen: string[] = [];
   const server = await tempResources(testServer({ env: { SMTP_URL: smtp.url }, media }));

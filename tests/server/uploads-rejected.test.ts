@@ -41,10 +41,10 @@ describe('rejected uploads', () => {
     ['a PNG with fewer pixels than it claims', () => pngClaiming(5_000, 5_000), 'broken', 400],
   ];
 
-  it.each(cases)('%s', async (_name, bytes, refusal, status) => {
+  it.each(cases)('%s', async (_name, bytes, uploadError, status) => {
     const uploads = await server();
     const response = await send(uploads.app, { bytes: await bytes() });
-    expect([response.statusCode, response.json()]).toEqual([status, { error: UPLOAD_ERRORS[refusal] }]);
+    expect([response.statusCode, response.json()]).toEqual([status, { error: UPLOAD_ERRORS[uploadError] }]);
     expect(await listFiles(uploads.root)).toEqual({ pictures: [], unfinished: [] });
     expect(await uploads.database.selectFrom('uploads').select('id').execute()).toEqual([]);
   });

@@ -157,7 +157,7 @@ describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
     );
     await expect(start({ url: `${s3.settings.url}-none` })).rejects.toThrow('404 NoSuchBucket');
     await expect(start({ region: 'eu-west-1' })).rejects.toThrow('403 AuthorizationHeaderMalformed');
-    const error = await start({ secret }).catch((refusal) => refusal);
+    const error = await start({ secret }).catch((cause) => cause);
     expect(JSON.stringify([error, error.cause, error.stack, error.cause.stack])).not.toContain(secret);
   });
 

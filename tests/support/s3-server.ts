@@ -35,9 +35,9 @@ export async function startS3(): Promise<S3Server> {
     for await (const part of request) parts.push(part);
     const body = Buffer.concat(parts);
     if (state.failure === 'breaks off') return request.socket.destroy();
-    if (state.failure) return refuse(response, state.failure, 'SlowDown');
+    if (state.failure) return sendError(response, state.failure, 'SlowDown');
     const problem = signatureError(request, body);
-    if (problem) return refuse(response, 403, problem);
+    if (problem) return sendError(response, 403, problem);
     answer(state.objects, { request, response, body });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,7 +45,7 @@ export async function startS3(): Promise<S3Server> {
   return state;
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 }
 
@@ -89,7 +89,7 @@ function answer(objects: S3Server['objects'], { request, response, body }: Call)
   const url = new URL(request.url ?? '', 'http://s3');
   const [, bucket, ...rest] = url.pathname.split('/');
   const key = rest.join('/');
-  if (bucket !== BUCKET) refuse(response, 404, 'NoSuchBucket');
+  if (bucket !== BUCKET) sendError(response, 404, 'NoSuchBucket');
   else if (!key) list(objects, url.searchParams, response);
   else if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) {
     answerParts(objects, key, url.searchParams, { request, response, body });
@@ -119,7 +119,7 @@ function answerParts(
   if (request.method === 'POST' && query.has('uploads')) {
     parts.set(id, []);
     response.writeHead(200).end(`<R><UploadId>${id}</UploadId></R>`);
-  } else if (!parts.has(id)) refuse(response, 404, 'NoSuchUpload');
+  } else if (!parts.has(id)) sendError(response, 404, 'NoSuchUpload');
   else if (request.method === 'PUT') {
     parts.get(id)?.push(body);
     response.writeHead(200, { etag: `"${sha256(body)}"` }).end();
@@ -138,7 +138,7 @@ function answerParts(
 function send(objects: S3Server['objects'], key: string, { request, response }: Call): void {
   const found = objects.get(key);
   if (!found) {
-    refuse(response, 404, 'NoSuchKey');
+    sendError(response, 404, 'NoSuchKey');
     return;
   }
   const { bytes, headers } = found;

@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import ssh2, { type SFTPWrapper } from 'ssh2';
 
-export type SftpServer = { port: number /** Damages what is read. */; isFaulty: boolean; close(): Promise<void> };
+export type SftpServer = { port: number /** Damages what is read. */; damagesReads: boolean; close(): Promise<void> };
 
 export const SFTP_USER = { user: 'backup', password: 'a long enough password' };
 const { STATUS_CODE } = ssh2.utils.sftp;
@@ -27,7 +27,7 @@ export async function startSftp(root: string, port = 0): Promise<SftpServer> {
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
     publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
   });
-  const state: SftpServer = { port, isFaulty: false, close: () => Promise.resolve() };
+  const state: SftpServer = { port, damagesReads: false, close: () => Promise.resolve() };
   const clients = new Set<ssh2.Connection>();
   const server = new ssh2.Server({ hostKeys: [privateKey] }, (client) => {
     clients.add(client);
@@ -98,7 +98,7 @@ function serve(sftp: SFTPWrapper, root: string, state: SftpServer): void {
       const bytes = Buffer.alloc(length);
       const read = readSync(entryOf(handle)?.fd as number, bytes, 0, length, offset);
       if (read === 0) return sftp.status(id, STATUS_CODE.EOF);
-      if (state.isFaulty) bytes[0] = (bytes[0] ?? 0) ^ 1;
+      if (state.damagesReads) bytes[0] = (bytes[0] ?? 0) ^ 1;
       return sftp.data(id, bytes.subarray(0, read));
     }),
   );

@@ -119,7 +119,7 @@ async function storedByPage(database: Database): Promise<Map<string, number>> {
 }
 
 /** What breaks the promise: a click counted twice, or lost though it was accepted long enough before. */
-export const faultsOf = (results: readonly ProcessResult[]): string[] =>
+export const listMismatches = (results: readonly ProcessResult[]): string[] =>
   results.flatMap(({ page, isKilled, accepted, settled, stored }) => {
     if (stored > accepted) return [`${page}: ${stored} stored of ${accepted} accepted`];
     if (isKilled)

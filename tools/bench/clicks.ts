@@ -1,5 +1,5 @@
 import { openLocation, testDatabaseLocation } from '../../tests/support/database-location.ts';
-import { faultsOf, runClicks } from './click-run.ts';
+import { listMismatches, runClicks } from './click-run.ts';
 
 /**
  * `node tools/bench/clicks.ts [clicks] [processes] [kills]`: counts 10,000 clicks in 20 processes on one database, of which 6 are
@@ -21,7 +21,7 @@ console.log(`stopped in order: ${sum('accepted', false)} accepted, ${sum('stored
 console.log(
   `killed: ${sum('accepted', true)} accepted, ${sum('settled', true)} of them 10 s before, ${sum('stored', true)} stored`,
 );
-const faults = faultsOf(results);
-console.log(faults.length === 0 ? 'no click was counted twice or lost' : faults.join('\n'));
+const mismatches = listMismatches(results);
+console.log(mismatches.length === 0 ? 'no click was counted twice or lost' : mismatches.join('\n'));
 await test.close();
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.exitCode = mismatches.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeLoad, isBusy, loadBetween, MAX_STOLEN, MAX_USED } from './machine-load.ts';
+import { describeLoad, isBusy, loadBetween, MAX_CPU_SHARE, MAX_STEAL_SHARE } from './machine-load.ts';
 
 /** Two processors; the figures are user, nice, system, idle, iowait, irq, softirq, steal, guest, guest_nice. */
 const stat = (...times: number[]) =>
@@ -35,15 +35,15 @@ describe('loadBetween', () => {
 
 describe('isBusy', () => {
   it('allows loads up to both limits', () => {
-    expect(isBusy({ used: MAX_USED, stolen: MAX_STOLEN })).toBe(false);
+    expect(isBusy({ used: MAX_CPU_SHARE, stolen: MAX_STEAL_SHARE })).toBe(false);
   });
 
   it('refuses a machine whose programs use more', () => {
-    expect(isBusy({ used: MAX_USED + 0.01, stolen: 0 })).toBe(true);
+    expect(isBusy({ used: MAX_CPU_SHARE + 0.01, stolen: 0 })).toBe(true);
   });
 
   it('refuses a machine whose host withholds more', () => {
-    expect(isBusy({ used: 0, stolen: MAX_STOLEN + 0.01 })).toBe(true);
+    expect(isBusy({ used: 0, stolen: MAX_STEAL_SHARE + 0.01 })).toBe(true);
   });
 });
 

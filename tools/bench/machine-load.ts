@@ -9,8 +9,8 @@ export type MachineLoad = {
   stolen: number;
 };
 
-export const MAX_USED = 0.1;
-export const MAX_STOLEN = 0.02;
+export const MAX_CPU_SHARE = 0.1;
+export const MAX_STEAL_SHARE = 0.02;
 const SAMPLE_MS = 2_000;
 
 /** Names of the first line's figures in proc(5), in their order. Guests are in `user` and `nice` already. */
@@ -28,11 +28,11 @@ export function loadBetween(before: string, after: string): MachineLoad | null {
   return { used: (total - of('idle') - of('iowait') - stolen) / total, stolen: stolen / total };
 }
 
-export const isBusy = ({ used, stolen }: MachineLoad): boolean => used > MAX_USED || stolen > MAX_STOLEN;
+export const isBusy = ({ used, stolen }: MachineLoad): boolean => used > MAX_CPU_SHARE || stolen > MAX_STEAL_SHARE;
 
 /** For the sentence and the mark on the table. */
 export const describeLoad = ({ used, stolen }: MachineLoad): string =>
-  `other programs use ${percent(used)} of the processors and the host withholds ${percent(stolen)} (at most ${percent(MAX_USED)} and ${percent(MAX_STOLEN)} are allowed)`;
+  `other programs use ${percent(used)} of the processors and the host withholds ${percent(stolen)} (at most ${percent(MAX_CPU_SHARE)} and ${percent(MAX_STEAL_SHARE)} are allowed)`;
 
 /** Samples the machine for two seconds; null where there is no /proc/stat. */
 export async function sampleLoad(): Promise<MachineLoad | null> {
@@ -46,7 +46,7 @@ export async function sampleLoad(): Promise<MachineLoad | null> {
  * Ends the process with one sentence when the machine is busy, unless `--anyway` is given.
  * @returns the note that belongs above the table, or null when the figures count.
  */
-export async function refuseBusyMachine(args: readonly string[] = process.argv): Promise<string | null> {
+export async function assertIdleMachine(args: readonly string[] = process.argv): Promise<string | null> {
   const load = await sampleLoad();
   if (!load) return 'Whether the machine was busy is not known: it has no /proc/stat.';
   if (!isBusy(load)) return null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfOutdated } from '../build/build-if-outdated.ts';
 import { type Figures, lighthouseInTurn } from './lighthouse.ts';
-import { refuseBusyMachine } from './machine-load.ts';
+import { assertIdleMachine } from './machine-load.ts';
 import { dataFolder, startServer } from './running-server.ts';
 import { kilobytes, logProgress, seconds } from './table.ts';
 import { requirePackages } from './wordpress/packages.ts';
@@ -24,7 +24,7 @@ const MAX_BLOCKING_MS = 50;
 const WARMING = { visits: 3, pauseMs: 1_500 };
 
 await requirePackages();
-const note = await refuseBusyMachine();
+const note = await assertIdleMachine();
 await buildIfOutdated();
 const folder = await mkdtemp(join(tmpdir(), 'bommie-wordpress-'));
 // So that whatever makes temporary files, browsers too, leaves none.

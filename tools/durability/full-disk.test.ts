@@ -42,14 +42,14 @@ it('keeps pages up on a full disk, tells writers, and recovers once there is roo
 
   const free = await fill(disk);
   // Writes that fit into free space within the files are still accepted and saved.
-  const refused = await firstRefusal(address, writeLog);
+  const refused = await findFirstRejectedMessage(address, writeLog);
   expect(refused.status).toBe(503);
   expect(errorOf(refused)).toBe(PUBLIC_MESSAGE);
   const withoutScript = await sendForm(address, { name: 'Ana', message: 'Kept in the form. '.repeat(200) });
   expect(withoutScript.status).toBe(503);
   expect(withoutScript.body).toContain('Kept in the form. Kept in the form.');
   expect(withoutScript.body).toContain('Failed to send message');
-  const report = await firstRefusedReport(address);
+  const report = await findFirstRejectedReport(address);
   expect(report.status).toBe(503);
   expect(report.body).toContain('The jetty is closed. The jetty is closed.');
   expect(report.body).toContain('Something went wrong on our side and nothing was stored.');
@@ -74,7 +74,7 @@ it('keeps pages up on a full disk, tells writers, and recovers once there is roo
   );
 });
 
-async function firstRefusal(address: string, writeLog: WriteLog) {
+async function findFirstRejectedMessage(address: string, writeLog: WriteLog) {
   for (let number = 1; number < 5_000; number++) {
     const subject = `message ${number}`;
     const response = await writeToUs(address, { subject, words: 380 });
@@ -85,7 +85,7 @@ async function firstRefusal(address: string, writeLog: WriteLog) {
 }
 
 /** A report is shorter than the messages before it, so some may still fit. */
-async function firstRefusedReport(address: string) {
+async function findFirstRejectedReport(address: string) {
   for (let number = 1; number < 500; number++) {
     const response = await sendReport(address, 'The jetty is closed. '.repeat(90));
     if (response.status !== 303) return response;

@@ -33,9 +33,9 @@ it.runIf(isFull)(
     await chmod(outer, 0o755);
     await chmod(dataDir, 0o555);
     const options = isRoot ? { uid: NOBODY } : {};
-    const folderRefused = attemptStart(dataDir, options);
-    expect(await folderRefused.ended).toBe(1);
-    expect(folderRefused.output().trim()).toBe(
+    const readOnlyFolder = attemptStart(dataDir, options);
+    expect(await readOnlyFolder.ended).toBe(1);
+    expect(readOnlyFolder.output().trim()).toBe(
       `The data folder ${dataDir} cannot be written to (EACCES). Set DATA_DIR to a folder that can.`,
     );
     await chmod(dataDir, 0o755);
@@ -44,9 +44,9 @@ it.runIf(isFull)(
     expect(await site.stop()).toBe(0);
     const file = join(dataDir, 'bommie.db');
     await chmod(file, 0o444);
-    const fileRefused = attemptStart(dataDir, options);
-    expect(await fileRefused.ended).toBe(1);
-    expect(fileRefused.output().trim()).toBe(
+    const readOnlyFile = attemptStart(dataDir, options);
+    expect(await readOnlyFile.ended).toBe(1);
+    expect(readOnlyFile.output().trim()).toBe(
       `The database file ${file} cannot be written to. Let this user write to it and to its folder.`,
     );
     await chmod(file, 0o644);

@@ -21,7 +21,7 @@ const SEEDS = (process.env.HOSTILE_SEEDS ?? '1').split(',').map(Number);
 const MEMORY = 512 * 1024 * 1024;
 
 /** Samples that are rejected even for an admin: wrong password, no file, no such picture, no such token. */
-const REFUSED_RIGHTLY = {
+const EXPECTED_REJECTIONS = {
   'POST /api/admin/login': 401,
   // ADMIN_PASSWORD rules it.
   'POST /api/admin/password': 409,
@@ -126,7 +126,7 @@ describe('the samples', () => {
   it('cover every endpoint that takes a body', () => expect(endpointsWithoutSample(endpoints)).toEqual([]));
 
   it('are valid, so that a mutated field is the only error', async () => {
-    const refused: Record<string, number> = {};
+    const rejections: Record<string, number> = {};
     for (const endpoint of endpoints.filter((each) => nameOf(each) in VALID_REQUESTS)) {
       const isForm = !endpoint.path.startsWith('/api/');
       const headers = { cookie, 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
@@ -140,9 +140,9 @@ describe('the samples', () => {
         body,
         redirect: 'manual',
       });
-      if (response.status >= 400) refused[nameOf(endpoint)] = response.status;
+      if (response.status >= 400) rejections[nameOf(endpoint)] = response.status;
     }
-    expect(refused).toEqual(REFUSED_RIGHTLY);
+    expect(rejections).toEqual(EXPECTED_REJECTIONS);
   });
 });
 

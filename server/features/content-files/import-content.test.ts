@@ -131,7 +131,7 @@ describe('an import', () => {
     await makeArticle(other.opened.database);
   });
 
-  it('checks everything first, names every fault, and writes nothing then', async () => {
+  it('checks everything first, names every error, and writes nothing then', async () => {
     const root = await exported(site, 'faulty');
     await writeFile(join(root, 'articles', 'bad.md'), '---\ntitle: Bad\nlatitud: 3\n---\nText\n');
     await writeFile(join(root, 'locations', 'bad.yaml'), 'name: [\n');

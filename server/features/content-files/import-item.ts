@@ -39,7 +39,7 @@ async function changeItem(
 ): Promise<'changed' | 'unchanged'> {
   if (Object.entries(columns).every(([name, value]) => value === row[name])) return 'unchanged';
   const named = Object.fromEntries(Object.keys(resource.fields.shape).map((name) => [name, fields[name] ?? null]));
-  await updateRow(trx, resource, row, { columns, fields: named, keepsRevision: true, refusesConflict: false });
+  await updateRow(trx, resource, row, { columns, fields: named, isRevisionSaved: true, failsOnConflict: false });
   return 'changed';
 }
 

@@ -116,7 +116,7 @@ async function importRow(context: Context, job: RowJob, { actor, onError }: RunO
     blank.changes = changes.map(({ column, before, after }) => ({ column, before, after }));
     if (plan.errors.length > 0) return fail(...plan.errors);
     if (current && changes.length === 0) return { ...blank, outcome: 'unchanged' };
-    if (!current) await refuseKnownSite(context, headings, row);
+    if (!current) await assertNewSite(context, headings, row);
     else if (!dryRun && row.version !== current.version) return fail({ column: null, text: CHANGED_SINCE });
     const body = bodyOf(fields, plan, current === null);
     const stored: Values = current ? diveSiteResource.present(current) : {};
@@ -152,7 +152,7 @@ function bodyOf(fields: Values, plan: RowPlan, isNew: boolean): Values {
 }
 
 /** A site of this name and region is there already: most likely the ID is missing, or the file is imported a second time. */
-async function refuseKnownSite({ database }: Context, headings: string[], row: ImportRow): Promise<void> {
+async function assertNewSite({ database }: Context, headings: string[], row: ImportRow): Promise<void> {
   const [name = '', region = ''] = ['Name', 'Region'].map((heading) =>
     (cellUnder(headings, row, heading) ?? '').trim(),
   );

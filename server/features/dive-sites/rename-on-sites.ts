@@ -50,7 +50,7 @@ async function saveDetails(database: Database, row: ResourceRow, details: SiteDe
   const fields = { ...site, details };
   const now = new Date().toISOString();
   const columns = { ...diveSiteResource.columns(fields, { now, before: row }), updatedAt: now };
-  const change = { columns, fields, keepsRevision: false, refusesConflict: true };
+  const change = { columns, fields, isRevisionSaved: false, failsOnConflict: true };
   if (await updateRow(database, diveSiteResource, row, change)) return;
   throw new HttpError(
     412,

@@ -6,7 +6,7 @@ import {
   assertAllowedHost,
   guardedLookup,
   isPublicAddress,
-  RefusedAddressError,
+  PrivateAddressError,
 } from '../../platform/http/public-address.ts';
 
 /** Asks other sites for a page, and never anything inside our own network. */
@@ -56,7 +56,7 @@ export async function fetchLink(address: string, options: FetchOptions): Promise
           error: 'It redirects to something that is no web page.',
         };
       if (!(await options.mayVisit(current)))
-        return { address, finalAddress: current, status: null, error: ROBOTS_REFUSED };
+        return { address, finalAddress: current, status: null, error: ROBOTS_DISALLOWED };
       const { status, location, text } = await requestOnce(current, options);
       if (!location) return { address, finalAddress: current, status, text };
       if (!URL.canParse(location, current))
@@ -78,7 +78,7 @@ export async function fetchLink(address: string, options: FetchOptions): Promise
   }
 }
 
-export const ROBOTS_REFUSED = 'Its robots.txt keeps programs away. Open it yourself.';
+export const ROBOTS_DISALLOWED = 'Its robots.txt keeps programs away. Open it yourself.';
 
 /** Errors after which another try is of no use. */
 const LOST: Record<string, string> = {
@@ -91,7 +91,7 @@ const LOST: Record<string, string> = {
 };
 
 function explain(error: unknown): { isLost?: boolean; error: string } {
-  if (error instanceof RefusedAddressError) return { isLost: true, error: error.message };
+  if (error instanceof PrivateAddressError) return { isLost: true, error: error.message };
   const { code = '', name } = error as { code?: string; name?: string };
   const lost = LOST[code];
   if (lost) return { isLost: code !== 'ECONNREFUSED', error: lost };

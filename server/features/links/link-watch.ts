@@ -14,7 +14,7 @@ import { listAllLinks, type ShownOn, type SiteLinks } from './all-links.ts';
 import { claimWeeklyCheck, lastCheck, recordFullCheck, releaseWeeklyCheck } from './check-schedule.ts';
 import { NETWORK_LIMITS, type NetworkLimits } from './link-client.ts';
 import { type BrokenLink, linkDigest } from './link-digest.ts';
-import { PoliteVisitor } from './polite-visitor.ts';
+import { RobotsAwareClient } from './robots-aware-client.ts';
 
 export type LinkWatchParts = {
   database: Database;
@@ -140,7 +140,7 @@ export class LinkWatch {
       status < 400
         ? { result: 'healthy', note: '' }
         : { result: 'dead', note: `This page of ours does not exist (${status}).` };
-    // Our own pages are known by the thousand; only faults are worth a row.
+    // Our own pages are known by the thousand; only errors are worth a row.
     if (verdict.result !== 'healthy' || (await isRecorded(database, address))) {
       await recordVerdict(database, { address, finalAddress: address, status }, verdict);
     }
@@ -156,13 +156,13 @@ export class LinkWatch {
   ): Promise<void> {
     const { database, siteUrl, network } = this.#parts;
     const userAgent = `BommieLinkCheck/1.0 (+${siteUrl})`;
-    const visitor = new PoliteVisitor({ userAgent, limits: { ...NETWORK_LIMITS, ...network }, signal });
+    const client = new RobotsAwareClient({ userAgent, limits: { ...NETWORK_LIMITS, ...network }, signal });
     const hosts = [...Map.groupBy(links, ([address]) => new URL(address).host).values()];
     const worker = async () => {
       for (let host = hosts.pop(); host; host = hosts.pop()) {
         for (const [address, shownOn] of host) {
           if (signal.aborted) return;
-          const response = await visitor.visit(address, { readsPage: shopOf(address, shops) !== undefined });
+          const response = await client.visit(address, { readsPage: shopOf(address, shops) !== undefined });
           if (signal.aborted) return;
           const verdict = judgeLink(response, shops, await failuresOf(database, address));
           await recordVerdict(database, response, verdict);

@@ -167,20 +167,20 @@ async function withCode<Result>(
   if ((await readSecondFactor(database)).since === null) throw new HttpError(409, IS_OFF);
   const resetAttempts = await confirmPassword(database, request, { password: typed, field: 'password', failedAction });
   await limitCodeAttempts(database, request, typedCode);
-  type Outcome = { result: Result } | { refused: 'off' | 'wrong' | 'used' };
+  type Outcome = { result: Result } | { rejection: 'off' | 'wrong' | 'used' };
   const outcome = await database.transaction().execute(async (trx): Promise<Outcome> => {
     const check = await checkCodeIfOn(trx, typedCode);
     if (check === 'totp' || check === 'recovery') return { result: await act(trx) };
     const details = 'Right password, wrong code';
     await recordAudit(trx, { action: failedAction, resource: 'session', details }, request);
-    return { refused: check };
+    return { rejection: check };
   });
   if ('result' in outcome) {
     await resetAttempts();
     await resetCodeAttempts(database);
     return outcome.result;
   }
-  if (outcome.refused === 'off') throw new HttpError(409, IS_OFF);
-  const message = outcome.refused === 'used' ? USED_CODE : WRONG_CODE;
+  if (outcome.rejection === 'off') throw new HttpError(409, IS_OFF);
+  const message = outcome.rejection === 'used' ? USED_CODE : WRONG_CODE;
   throw new HttpError(400, message, { details: { code: message } });
 }

@@ -119,11 +119,11 @@ async function logIn(
   if (since !== null) await limitCodeAttempts(database, request, code);
   const outcome = await database
     .transaction()
-    .execute(async (trx): Promise<{ token: string } | { refused: string }> => {
+    .execute(async (trx): Promise<{ token: string } | { rejection: string }> => {
       const check = await checkCodeIfOn(trx, code);
       if (check === 'wrong' || check === 'used') {
-        await recordAudit(trx, refusedCode(code === '' ? 'missing' : check), request);
-        return { refused: code === '' ? CODE_NEEDED : check === 'used' ? USED_CODE : WRONG_CODE };
+        await recordAudit(trx, invalidCodeEntry(code === '' ? 'missing' : check), request);
+        return { rejection: code === '' ? CODE_NEEDED : check === 'used' ? USED_CODE : WRONG_CODE };
       }
       await deleteSession(trx, sessionTokenOf(request.headers.cookie, siteUrl));
       await recordAudit(trx, { action: 'login_success', resource: 'session', ...LOGIN_DETAILS[check] }, request);
@@ -131,14 +131,14 @@ async function logIn(
       if (check === 'totp') await resetCodeAttempts(trx);
       return { token: await createSession(trx, request) };
     });
-  if ('refused' in outcome) throw new HttpError(401, outcome.refused, { details: { code: outcome.refused } });
+  if ('rejection' in outcome) throw new HttpError(401, outcome.rejection, { details: { code: outcome.rejection } });
   reply.header('set-cookie', sessionCookie(outcome.token, siteUrl));
 }
 
 const LOGIN_DETAILS = { off: {}, totp: { details: 'With a code' }, recovery: { details: 'With a recovery code' } };
 
 /** A missing code is logged too: someone knows the password. */
-const refusedCode = (reason: 'missing' | 'wrong' | 'used'): AuditEntry =>
+const invalidCodeEntry = (reason: 'missing' | 'wrong' | 'used'): AuditEntry =>
   reason === 'missing'
     ? { action: 'login_code_asked', resource: 'session', details: 'Right password' }
     : { action: 'login_failure', resource: 'session', details: `Right password, ${reason} code` };

@@ -78,8 +78,8 @@ export async function runMerge(database: Database, resource: Resource, request: 
     const after = await updateRow(trx, resource, keep, {
       columns,
       fields,
-      keepsRevision: true,
-      refusesConflict: true,
+      isRevisionSaved: true,
+      failsOnConflict: true,
     });
     if (!after) throw changedMeanwhile();
     const details = { name: kept.name, merged: merged.name, from: merged.slug, into: kept.slug };

@@ -8,7 +8,7 @@ import {
   assertAllowedHost,
   guardedLookup,
   isPublicAddress,
-  RefusedAddressError,
+  PrivateAddressError,
 } from '../../platform/http/public-address.ts';
 import { pictureName } from './parse-upload.ts';
 import type { PictureFolder } from './picture-folder.ts';
@@ -71,10 +71,10 @@ async function follow(address: string, limits: DownloadLimits, signal: AbortSign
       url = parseAddress(new URL(headers.location, url).href, limits);
       continue;
     }
-    const refusal = refusalOf(response, limits);
-    if (!refusal) return { response, url };
+    const responseError = findResponseError(response, limits);
+    if (!responseError) return { response, url };
     response.destroy();
-    throw refusal;
+    throw responseError;
   }
   throw new HttpError(400, 'It redirects too often.');
 }
@@ -86,7 +86,7 @@ function parseAddress(address: string, { isAllowedUrl }: DownloadLimits): URL {
   return url;
 }
 
-function refusalOf({ statusCode = 0, headers }: IncomingMessage, { maxBytes }: DownloadLimits): Error | null {
+function findResponseError({ statusCode = 0, headers }: IncomingMessage, { maxBytes }: DownloadLimits): Error | null {
   if (statusCode !== 200) return new HttpError(400, `The other site answered ${statusCode} in place of the picture.`);
   if (!PICTURE_TYPE.test(headers['content-type'] ?? '')) return new PictureRejected('unknown');
   // Nothing is unpacked: a small file may become a very large one.
@@ -139,7 +139,7 @@ function fileNameOf({ hostname, pathname }: URL): string {
 
 function explain(error: unknown, signal: AbortSignal): Error {
   if (error instanceof HttpError || error instanceof PictureRejected) return error;
-  if (error instanceof RefusedAddressError) return new HttpError(400, 'That address leads into a private network.');
+  if (error instanceof PrivateAddressError) return new HttpError(400, 'That address leads into a private network.');
   if (signal.aborted) return new HttpError(400, 'The other site took too long to answer.');
   const { code, syscall } = error as { code?: string; syscall?: string };
   // A full disk is ours to mend.

@@ -9,7 +9,7 @@ async function runEncoding(job: PictureJob): Promise<PictureResult> {
     const { encodePicture } = await import('./encode-picture.ts');
     return { size: await encodePicture(job) };
   } catch (error) {
-    if (error instanceof Error && 'refusal' in error) return { refusal: error.refusal } as PictureResult;
+    if (error instanceof Error && 'uploadError' in error) return { uploadError: error.uploadError } as PictureResult;
     if (!(error instanceof Error)) return { error: String(error) };
     return { error: error.stack ?? error.message, code: (error as NodeJS.ErrnoException).code };
   }

@@ -40,7 +40,7 @@ describe('PictureEncoder', () => {
   it('rejects a picture that takes too long, then encodes the next', async () => {
     const hasty = new PictureEncoder({ timeoutMs: 50 });
     for (const late of [hasty.encode(await job()), hasty.encode(await job())]) {
-      await expect(late).rejects.toMatchObject({ refusal: 'tooHard' });
+      await expect(late).rejects.toMatchObject({ uploadError: 'tooHard' });
     }
   });
 

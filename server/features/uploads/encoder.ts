@@ -38,7 +38,7 @@ export class PictureEncoder {
       throw Object.assign(new Error(`A picture could not be written: ${error}`), { code });
     }
     if (this.#isStopped) throw new Error('The server stopped before the picture was ready.');
-    throw new PictureRejected(result?.refusal ?? 'tooHard');
+    throw new PictureRejected(result?.uploadError ?? 'tooHard');
   }
 
   /** @returns undefined when the process died without a result. */

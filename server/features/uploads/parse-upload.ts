@@ -80,7 +80,7 @@ function formError(error: unknown): unknown {
 /** The response for a picture that was rejected or could not be stored. */
 export function uploadErrorResponse(error: PictureRejected | PictureStoreError): HttpError {
   if (error instanceof PictureRejected) {
-    return new HttpError(REJECTION_STATUS[error.refusal], UPLOAD_ERRORS[error.refusal]);
+    return new HttpError(REJECTION_STATUS[error.uploadError], UPLOAD_ERRORS[error.uploadError]);
   }
   return new HttpError(503, NOT_STORED, { headers: { 'retry-after': '30' } });
 }
@@ -88,7 +88,7 @@ export function uploadErrorResponse(error: PictureRejected | PictureStoreError):
 const NOT_STORED =
   'The picture storage cannot be reached. The picture was not saved; try again in a few minutes, or use the address of a picture instead.';
 
-const REJECTION_STATUS: Record<PictureRejected['refusal'], number> = {
+const REJECTION_STATUS: Record<PictureRejected['uploadError'], number> = {
   ...{ nothing: 400, several: 400, empty: 400, broken: 400 },
   ...{ tooLarge: 413, tooManyPixels: 413, tooHard: 413 },
   ...{ unknown: 415, gif: 415, heic: 415, moving: 415 },

@@ -8,15 +8,15 @@ export type PictureJob = { source: string; folder: string; kind: PictureKind };
 export type PictureSize = { width: number; height: number };
 
 /** Result of a job; `error` for failures that are not the picture's, with the system's error code if there is one. */
-export type PictureResult = { size: PictureSize } | { refusal: UploadError } | { error: string; code?: string };
+export type PictureResult = { size: PictureSize } | { uploadError: UploadError } | { error: string; code?: string };
 
-/** The picture cannot be used; `refusal` is shown to the person who chose it. */
+/** The picture cannot be used; `uploadError` is shown to the person who chose it. */
 export class PictureRejected extends Error {
-  readonly refusal: UploadError;
-  constructor(refusal: UploadError, options?: ErrorOptions) {
-    super(refusal, options);
+  readonly uploadError: UploadError;
+  constructor(uploadError: UploadError, options?: ErrorOptions) {
+    super(uploadError, options);
     this.name = 'PictureRejected';
-    this.refusal = refusal;
+    this.uploadError = uploadError;
   }
 }
 

@@ -76,13 +76,13 @@ class SnapshotDriver implements Driver {
     if (!connection) throw new Error('The snapshot is closed.');
     return {
       executeQuery: ({ sql, parameters }) => whenUnlocked(() => connection.run(sql, parameters)),
-      streamQuery: refuse,
+      streamQuery: throwUnsupported,
     };
   }
 
   async releaseConnection(): Promise<void> {}
   async beginTransaction(): Promise<void> {
-    refuse();
+    throwUnsupported();
   }
   async commitTransaction(): Promise<void> {}
   async rollbackTransaction(): Promise<void> {}
@@ -93,6 +93,6 @@ class SnapshotDriver implements Driver {
   }
 }
 
-function refuse(): never {
+function throwUnsupported(): never {
   throw new Error('A snapshot is read, page by page, and nothing else.');
 }

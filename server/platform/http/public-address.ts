@@ -13,7 +13,7 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.process(address).range() === 'unicast';
 }
 
-export class RefusedAddressError extends Error {
+export class PrivateAddressError extends Error {
   constructor() {
     super('It leads into a private network.');
   }
@@ -22,7 +22,7 @@ export class RefusedAddressError extends Error {
 /** A name is checked when it is resolved; an address is not resolved, so check it before connecting. @throws RefusedAddressError */
 export function assertAllowedHost({ hostname }: URL, isAllowed: AddressFilter): void {
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isAllowed(host)) throw new RefusedAddressError();
+  if (isIP(host) && !isAllowed(host)) throw new PrivateAddressError();
 }
 
 /** Resolves a name and refuses it where it may not be connected to: the very addresses that are checked are the ones used. */
@@ -32,7 +32,7 @@ export function guardedLookup(isAllowed: AddressFilter): LookupFunction {
       if (error) return callback(error, '', 0);
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => isAllowed(address)))
-        return callback(new RefusedAddressError(), '', 0);
+        return callback(new PrivateAddressError(), '', 0);
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
   };

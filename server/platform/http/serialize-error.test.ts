@@ -22,7 +22,7 @@ const taken = () =>
     ...{ where: 'COPY newsletters, line 1: "ana@example.com"', internalQuery: "select 'ana@example.com'" },
   });
 
-it('the log tells of an error what was wrong, and nothing of the row at fault', () => {
+it('logs what was wrong with an error without the row that caused it', () => {
   const { stack, ...rest } = logged(taken());
   expect(stack).toContain('serialize-error.test.ts');
   expect(rest).toEqual({ type: 'Error', message: taken().message, code: '23505', table: 'newsletters' });

@@ -163,15 +163,15 @@ test('keeps the shipped text as a version at the first save', async ({ page }) =
 test.describe('when the server fails', () => {
   test('shows the error and offers a retry', async ({ page }) => {
     await threeSaves(page);
-    const fault = { status: 500, contentType: 'application/json', body: '{"error":"Something went wrong."}' };
-    await page.route(/\/revisions$/, (route) => route.fulfill(fault));
+    const serverError = { status: 500, contentType: 'application/json', body: '{"error":"Something went wrong."}' };
+    await page.route(/\/revisions$/, (route) => route.fulfill(serverError));
     await open(page);
     await expect(history(page).getByRole('alert')).toHaveText('The history could not be loaded. Something went wrong.');
     await page.unroute(/\/revisions$/);
     await history(page).getByRole('button', { name: 'Try again' }).click();
     await expect(versions(page)).toHaveCount(3);
 
-    await page.route(/\/revisions\/\d+$/, (route) => route.fulfill(fault));
+    await page.route(/\/revisions\/\d+$/, (route) => route.fulfill(serverError));
     await versions(page).last().check();
     await expect(history(page).getByRole('alert')).toHaveText(
       'This version could not be loaded. Something went wrong.',

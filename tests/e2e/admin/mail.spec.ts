@@ -19,7 +19,7 @@ test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures here
     async ({}, use) => {
       const smtp = await mailServer({
-        refuseRecipient: () => (refused ? { code: 550, text: 'No such box' } : undefined),
+        rejectRecipient: () => (refused ? { code: 550, text: 'No such box' } : undefined),
       });
       const site = await startSite({ SMTP_URL: smtp.url });
       await use(site);

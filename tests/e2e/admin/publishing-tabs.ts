@@ -23,8 +23,8 @@ type Tab = {
   /** The call that makes a published one. */
   live: (name: string) => [path: string, body: object];
   fill: (page: Page) => Promise<void>;
-  refusal: string;
-  draftRefusal: [title: string, text: string];
+  publishError: string;
+  draftError: [title: string, text: string];
 };
 
 export const TABS: Tab[] = [
@@ -50,8 +50,8 @@ export const TABS: Tab[] = [
       await form(page).getByLabel('Header Image URL', { exact: true }).fill('/media/scenes/ss-yongala.webp');
       await form(page).getByLabel('Content', { exact: true }).fill('## Before the boat\nCheck your **kit** twice.');
     },
-    refusal: 'Please fill in all required fields to publish the article.',
-    draftRefusal: ['Missing Title', 'Please provide at least a title to save the draft.'],
+    publishError: 'Please fill in all required fields to publish the article.',
+    draftError: ['Missing Title', 'Please provide at least a title to save the draft.'],
   },
   {
     tab: 'Gear Reviews',
@@ -81,8 +81,8 @@ export const TABS: Tab[] = [
       await form(page).getByLabel('Content', { exact: true }).fill('Warm enough for a winter in Sydney.');
       await form(page).getByLabel('Purchase Link (Affiliate)').fill('https://shop.example/suit');
     },
-    refusal: 'Please fill in all required fields to publish the review.',
-    draftRefusal: ['Missing Title', 'Please provide at least a title to save the draft.'],
+    publishError: 'Please fill in all required fields to publish the review.',
+    draftError: ['Missing Title', 'Please provide at least a title to save the draft.'],
   },
   {
     tab: 'Products',
@@ -106,7 +106,7 @@ export const TABS: Tab[] = [
       await form(page).getByLabel('Image URL', { exact: true }).fill('/media/kit/mask.webp');
       await form(page).getByLabel('Description', { exact: true }).fill('A mask for narrow faces.');
     },
-    refusal: 'Please fill in all required fields to publish the product.',
-    draftRefusal: ['Missing Name', 'Please provide at least a product name to save the draft.'],
+    publishError: 'Please fill in all required fields to publish the product.',
+    draftError: ['Missing Name', 'Please provide at least a product name to save the draft.'],
   },
 ];

@@ -99,11 +99,11 @@ for (const kind of TABS) {
     test('names missing fields in the toast and at the field', async ({ page }) => {
       await logIn(page, `/admin?tab=${kind.word}`);
       await form(page).getByRole('button', { name: 'Save as Draft' }).click();
-      await expectToast(page, kind.draftRefusal[0] ?? '', kind.draftRefusal[1]);
+      await expectToast(page, kind.draftError[0] ?? '', kind.draftError[1]);
       await expect(form(page).getByLabel(kind.nameLabel, { exact: true })).toBeFocused();
       await form(page).getByLabel(kind.nameLabel, { exact: true }).fill('Half done');
       await form(page).getByRole('button', { name: 'Publish Now' }).click();
-      await expectToast(page, 'Missing Information', kind.refusal);
+      await expectToast(page, 'Missing Information', kind.publishError);
       await expect(form(page).getByText('Category is needed to publish.')).toBeVisible();
     });
 

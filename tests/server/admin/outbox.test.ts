@@ -8,8 +8,8 @@ const PATH = '/api/admin/mail';
 
 /** One site without a mail server and one with it, on one database, so that they share sessions. */
 const { server, admin } = await adminServer();
-let refusal: { code: number; text: string } | undefined;
-const smtp: MailServer = await mailServer({ refuseMail: () => refusal });
+let rejection: { code: number; text: string } | undefined;
+const smtp: MailServer = await mailServer({ rejectMail: () => rejection });
 const mailing = await testServer({ env: { SMTP_URL: smtp.url }, database: server.database });
 const mailingAdmin = await logIn(mailing);
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function fourMails(): Promise<[number, number, number, number]> {
 }
 
 beforeEach(async () => {
-  refusal = undefined;
+  rejection = undefined;
   smtp.received.length = 0;
   for (const table of ['mailOutbox', 'auditLogs'] as const) await server.database.deleteFrom(table).execute();
 });
@@ -96,7 +96,7 @@ describe('retrying', () => {
 
   it('reports a new failure and restarts the retry delays', async () => {
     const [, , dead] = await fourMails();
-    refusal = { code: 451, text: 'Later, please' };
+    rejection = { code: 451, text: 'Later, please' };
     const response = await mailingAdmin.send('POST', `${PATH}/${dead}/retry`);
     expect(response.json()).toEqual({ sent: false, reason: expect.stringContaining('Later, please') });
     expect((await rows()).find(({ id }) => id === dead)).toMatchObject({ status: 'pending', attempts: 1 });

@@ -11,14 +11,14 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const log = { error() {}, info() {} };
 
-let refuse: { code: number; text: string } | undefined;
+let rejection: { code: number; text: string } | undefined;
 let smtp: MailServer;
 let server: TestServer;
 let admin: AdminClient;
 let now: number;
 beforeEach(async () => {
-  refuse = undefined;
-  smtp = await mailServer({ refuseRecipient: () => refuse });
+  rejection = undefined;
+  smtp = await mailServer({ rejectRecipient: () => rejection });
   server = await testServer({ env: { SMTP_URL: smtp.url } });
   await setTestPassword(server.database);
   admin = await logIn(server);
@@ -134,7 +134,7 @@ describe('sending an issue', () => {
     const { database } = server;
     await addSubscribers(database, 10);
     const id = await dueIssue(database);
-    refuse = { code: 451, text: 'Later' };
+    rejection = { code: 451, text: 'Later' };
     const sender = senderOf(server, 600);
     await sender.step();
     expect(await deliveriesOf(database, id)).toEqual({ queued: 10 });
@@ -143,7 +143,7 @@ describe('sending an issue', () => {
       .then(({ statusCode }) => expect(statusCode).toBe(200));
     expect(await deliveriesOf(database, id)).toEqual({ held: 10 });
     server.mailer.wake();
-    refuse = undefined;
+    rejection = undefined;
     await sender.step();
     expect(recipients()).toEqual([]);
     await admin.send('POST', `/api/admin/newsletter-issues/${id}/resume`, {});
@@ -158,7 +158,7 @@ describe('sending an issue', () => {
     const { database } = server;
     await addSubscribers(database, 2);
     const id = await dueIssue(database);
-    refuse = { code: 550, text: '5.1.1 User unknown' };
+    rejection = { code: 550, text: '5.1.1 User unknown' };
     await senderOf(server).finish();
     expect(await deliveriesOf(database, id)).toEqual({ failed: 2 });
     const marked = await database

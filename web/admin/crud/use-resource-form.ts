@@ -63,7 +63,7 @@ export function useResourceForm<Item extends ResourceItem, Values extends FieldV
   const { send, error, versionConflict, dismissConflict } = useSaveResource<Item, Fields>({
     ...{ kind, itemId, version },
     onSaved: afterSave,
-    onRefused: (details) => {
+    onValidationError: (details) => {
       for (const [field, message] of Object.entries(details)) form.setError(field as Path<Values>, { message });
     },
   });
@@ -90,12 +90,12 @@ type SaveContext<Item> = {
   version: number | null;
   onSaved: (saved: Item) => void;
   /** Called with the server's error messages by field. */
-  onRefused: (details: Record<string, string>) => void;
+  onValidationError: (details: Record<string, string>) => void;
 };
 
 /** Sends the values of a dialog. A failure shows a toast and a message next to the button, and keeps the values. */
 function useSaveResource<Item extends ResourceItem, Fields>(context: SaveContext<Item>) {
-  const { kind, itemId, version, onSaved, onRefused } = context;
+  const { kind, itemId, version, onSaved, onValidationError } = context;
   const [error, setError] = useState<string | null>(null);
   /** The fields that could not be saved because a newer version exists. */
   const [versionConflict, setVersionConflict] = useState<Fields | null>(null);
@@ -121,7 +121,7 @@ function useSaveResource<Item extends ResourceItem, Fields>(context: SaveContext
       const description = (itemId === null ? creationFailure : updateFailure)(failure, kind.name);
       showToast({ title: 'Error', description, destructive: true });
       setError(failure instanceof AdminRequestError ? failure.message : description);
-      if (failure instanceof AdminRequestError) onRefused(failure.details);
+      if (failure instanceof AdminRequestError) onValidationError(failure.details);
     }
   };
   return { send, error, versionConflict, dismissConflict: () => setVersionConflict(null) };

@@ -174,14 +174,14 @@ function MoreFacts() {
   const { errors, submitCount } = useFormState();
   // These are edited outside this group.
   const { requires: _, status: __, hazards: ___, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
-  const isAtFault = Object.keys(ownErrors).length > 0;
+  const hasErrors = Object.keys(ownErrors).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows the errors in here again
   useEffect(() => {
-    if (!isAtFault || !group.current) return;
+    if (!hasErrors || !group.current) return;
     group.current.open = true;
     if (Object.keys(errors).length > 1) return;
     group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [isAtFault, submitCount]);
+  }, [hasErrors, submitCount]);
   return (
     <details className={fieldGroupStyles.moreFields} ref={group}>
       <summary>

@@ -71,9 +71,9 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
   const invalidateQueries = useInvalidateQueries();
 
   const send = async (body: Links) => {
-    const refused = linkErrors(body);
-    setErrors(refused);
-    if (Object.keys(refused).length > 0) return;
+    const invalid = linkErrors(body);
+    setErrors(invalid);
+    if (Object.keys(invalid).length > 0) return;
     setBusy(true);
     try {
       await adminRequest('PATCH', `/api/dive-sites/${site.id}/${part}`, { body });

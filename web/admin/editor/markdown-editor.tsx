@@ -142,7 +142,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           onDismiss={editor.dismiss}
         />
       </div>
-      <FieldError id={`${id}-error`} message={error ?? editor.refusal} />
+      <FieldError id={`${id}-error`} message={error ?? editor.uploadError} />
       <ImageWarning content={settled} />
       {props.onUpload && <RemotePictures content={settled} hostOfSite={props.hostOfSite} onCopied={replaceAddress} />}
       <EditorDialogs field={field} editor={editor} onUpload={props.onUpload} />

@@ -29,7 +29,7 @@ const NO_UPLOAD = 'Pictures cannot be uploaded here. Insert one by its address.'
 export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOfSite, onUpload }: EditorOptions) {
   const [selection, setSelection] = useState({ start: 0, end: 0 });
   const [dialog, setDialog] = useState<DialogCommand | null>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const [uploadError, setUploadError] = useState<string>();
   const [isMac, setOnMac] = useState(false);
   useEffect(() => setOnMac(/Mac|iPhone|iPad/.test(navigator.platform)), []);
   const { send, ...uploads } = useUploads(field, onUpload);
@@ -48,7 +48,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
     } else if (field.current) applyEdit(field.current, formatEdit(command, editorTextOf(field.current)));
   };
   const sendAll = (files: File[]) => {
-    setRefusal(onUpload ? undefined : NO_UPLOAD);
+    setUploadError(onUpload ? undefined : NO_UPLOAD);
     for (const file of files) void send(file);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -85,8 +85,8 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   };
   return {
     ...uploads,
-    ...useDropTarget(field, sendAll, setRefusal),
-    ...{ selection, dialog, refusal, isMac, run, onKeyDown, onPaste, describe },
+    ...useDropTarget(field, sendAll, setUploadError),
+    ...{ selection, dialog, uploadError, isMac, run, onKeyDown, onPaste, describe },
     closeDialog: () => {
       setDialog(null);
       // Chromium restores the focus, but not always the caret.
@@ -105,7 +105,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
 function useDropTarget(
   field: RefObject<HTMLTextAreaElement | null>,
   onFiles: (files: File[]) => void,
-  onRefusal: (message: string) => void,
+  onUploadError: (message: string) => void,
 ) {
   const [isDropping, setIsDropping] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
@@ -126,7 +126,7 @@ function useDropTarget(
       const offset = field.current && offsetAt(field.current, event.clientX, event.clientY);
       if (typeof offset === 'number') field.current?.setSelectionRange(offset, offset);
       if (pictures.length) onFiles(pictures);
-      else onRefusal('Only pictures can be dropped here.');
+      else onUploadError('Only pictures can be dropped here.');
     },
   };
   return { isDropping, dropTarget };

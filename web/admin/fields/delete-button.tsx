@@ -10,14 +10,14 @@ type DeleteButtonProps = {
   name: string;
   question: { title: string; text: ReactNode; action?: string };
   /** Shown instead of the question while the item cannot be deleted. */
-  refusal?: { title: string; text: ReactNode } | null;
+  blockedNotice?: { title: string; text: ReactNode } | null;
   icon?: boolean;
   /** Deletes the item and shows a toast. Resolves to false if the dialog should stay open and say why it cannot be deleted. */
   onDelete: () => Promise<boolean>;
 };
 
 /** Deletes an item after asking for confirmation. */
-export function DeleteButton({ label = 'Delete', name, question, refusal, icon, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ label = 'Delete', name, question, blockedNotice, icon, onDelete }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,9 +44,9 @@ export function DeleteButton({ label = 'Delete', name, question, refusal, icon, 
         {label}
         <span className={textStyles.visuallyHidden}>: {name}</span>
       </button>
-      {asking && refusal && (
+      {asking && blockedNotice && (
         <ConfirmDialog
-          title={refusal.title}
+          title={blockedNotice.title}
           onClose={close}
           actions={
             <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={close}>
@@ -54,10 +54,10 @@ export function DeleteButton({ label = 'Delete', name, question, refusal, icon, 
             </button>
           }
         >
-          {refusal.text}
+          {blockedNotice.text}
         </ConfirmDialog>
       )}
-      {asking && !refusal && (
+      {asking && !blockedNotice && (
         <ConfirmDialog
           title={question.title}
           onClose={close}

@@ -8,18 +8,18 @@ export type UploadedPicture = { id: number; url: string; width: number; height: 
  * @throws AdminRequestError with a message for the admin.
  */
 export function uploadPicture(file: File, report: (fraction: number) => void = () => {}): Promise<UploadedPicture> {
-  return new Promise((settle, refuse) => {
+  return new Promise((resolve, reject) => {
     // fetch does not report upload progress.
     const request = new XMLHttpRequest();
     request.open('POST', '/api/admin/uploads');
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && report(loaded / total);
-    request.onerror = () => refuse(new AdminRequestError(0, 'The connection was lost. Please try again.'));
+    request.onerror = () => reject(new AdminRequestError(0, 'The connection was lost. Please try again.'));
     request.onload = () => {
       const { status, responseText } = request;
       if (status === 401) sessionEnded();
       const response = parseResponse(responseText);
-      if (status < 300 && response) settle(response as UploadedPicture);
-      else refuse(new AdminRequestError(status, response?.error ?? `${status}: the picture was not taken.`));
+      if (status < 300 && response) resolve(response as UploadedPicture);
+      else reject(new AdminRequestError(status, response?.error ?? `${status}: the picture was not taken.`));
     };
     const form = new FormData();
     form.append('file', file);

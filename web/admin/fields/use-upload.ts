@@ -27,8 +27,8 @@ export function useUpload({ onUploaded, upload = uploadPicture }: Options) {
       const picture = await upload(file, (fraction) => setSending({ name: file.name, fraction }));
       setFailure(undefined);
       if (isMounted.current) onUploaded(picture);
-    } catch (refusal) {
-      setFailure(`${file.name} could not be uploaded: ${(refusal as Error).message}`);
+    } catch (error) {
+      setFailure(`${file.name} could not be uploaded: ${(error as Error).message}`);
     }
     isBusy.current = false;
     setSending(null);

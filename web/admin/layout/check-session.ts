@@ -12,9 +12,9 @@ export async function checkSession(): Promise<void> {
 }
 
 /** What a login came to: null on success, otherwise the message. `needsCode`: the password was right. */
-export type LoginRefusal = { message: string; needsCode: boolean } | null;
+export type LoginError = { message: string; needsCode: boolean } | null;
 
-export async function logIn(password: string, code?: string): Promise<LoginRefusal> {
+export async function logIn(password: string, code?: string): Promise<LoginError> {
   try {
     await adminRequest('POST', '/api/admin/login', { body: { password, ...(code && { code }) } });
     sessionStarted();

@@ -29,14 +29,14 @@ export function LoginCard({ ended }: { ended: boolean }) {
     if (busy) return;
     setBusy(true);
     setError(null);
-    const refusal = password ? await logIn(password, code) : { message: 'Password is required.', needsCode: false };
+    const loginError = password ? await logIn(password, code) : { message: 'Password is required.', needsCode: false };
     setBusy(false);
-    if (refusal === null) return;
-    if (refusal.needsCode && step === 'password') {
+    if (loginError === null) return;
+    if (loginError.needsCode && step === 'password') {
       setStep('code');
       return;
     }
-    setError(refusal.message);
+    setError(loginError.message);
     field.current?.select();
   };
   const goBack = () => {

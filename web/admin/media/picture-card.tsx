@@ -178,7 +178,7 @@ function DeletePicture({ upload }: { upload: ListedUpload }) {
         title: 'Delete this picture?',
         text: <p>“{originalName}” and all its sizes will be permanently deleted. Nothing on this site uses it.</p>,
       }}
-      refusal={
+      blockedNotice={
         uses.length > 0
           ? {
               title: 'This picture is in use',

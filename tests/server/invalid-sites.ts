@@ -47,7 +47,7 @@ const ANSWERS: Record<string, Answer> = {
   '/kept-away': page('<h1>Private</h1>'),
 };
 
-export type FaultySite = {
+export type InvalidSite = {
   origin: string;
   /** Method, path and time of each request. */
   requests: { method: string; path: string; at: number; userAgent: string }[];
@@ -55,8 +55,8 @@ export type FaultySite = {
 };
 
 /** A site on this machine that answers with everything that goes wrong. */
-export async function faultySite(): Promise<FaultySite> {
-  const requests: FaultySite['requests'] = [];
+export async function invalidSite(): Promise<InvalidSite> {
+  const requests: InvalidSite['requests'] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     requests.push({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, LIMITS, textSchema } from './fields.ts';
-import { line, type SettingField } from './setting-field.ts';
+import { lineField, type SettingField } from './setting-field.ts';
 
 /** The settings of backups: where copies go, and who gets alerts. */
 
@@ -45,8 +45,8 @@ export const BACKUP_FIELDS: SettingField[] = [
     hint: '(its whole address, such as https://s3.ap-southeast-2.amazonaws.com/my-bucket/backups)',
     schema: matching(LIMITS.url, BUCKET, 'Enter the whole address of a bucket, starting with https://'),
   },
-  line('offsite.keyId', 'Access key ID', { open: true, half: true, when: S3 }),
-  line('offsite.region', 'Region', { open: true, half: true, when: S3, hint: '(blank: taken from the address)' }),
+  lineField('offsite.keyId', 'Access key ID', { open: true, half: true, when: S3 }),
+  lineField('offsite.region', 'Region', { open: true, half: true, when: S3, hint: '(blank: taken from the address)' }),
   {
     ...{ path: 'offsite.host', label: 'Server', control: 'line', half: true, maxLength: 253, when: SFTP },
     schema: matching(253, HOST, 'Enter a host name such as backup.example.com.'),
@@ -55,8 +55,8 @@ export const BACKUP_FIELDS: SettingField[] = [
     ...{ path: 'offsite.port', label: 'SSH port', control: 'number', half: true, when: SFTP },
     schema: wholeNumber(1, 65_535),
   },
-  line('offsite.user', 'SFTP user name', { open: true, half: true, when: SFTP }),
-  line('offsite.folder', 'Folder', { open: true, half: true, when: SFTP }),
+  lineField('offsite.user', 'SFTP user name', { open: true, half: true, when: SFTP }),
+  lineField('offsite.folder', 'Folder', { open: true, half: true, when: SFTP }),
   {
     ...{ path: 'offsite.hostKey', label: 'Host key', control: 'line', maxLength: 60, when: SFTP },
     hint: '(the first test fills it in; compare it with your provider’s)',

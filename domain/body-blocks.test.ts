@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLOCK_NAMES, mayHoldBlocks, mentionedRecords, readBlockReference, writeBlock } from './body-blocks.ts';
+import { BLOCK_NAMES, canContainBlocks, mentionedRecords, readBlockReference, writeBlock } from './body-blocks.ts';
 import { isBlockLine, plainText } from './excerpt.ts';
 
 describe('readBlockReference', () => {
@@ -56,7 +56,7 @@ it('finds the records of the blocks that it writes, and leaves their lines out o
     fc.property(written, fc.integer({ min: 1, max: 999_999 }), ([name, slugs], siteId) => {
       const block = writeBlock(name as 'product', { slugs: [...slugs] });
       const text = `Before\n${block}\n\n${writeBlock('site', { siteId })}\nAfter`;
-      expect(mayHoldBlocks(text)).toBe(true);
+      expect(canContainBlocks(text)).toBe(true);
       expect(isBlockLine(block)).toBe(true);
       expect(mentionedRecords(text)).toEqual({ slugs: [...new Set(slugs)], siteIds: [siteId] });
       expect(plainText(text)).toBe('Before After');
@@ -66,7 +66,7 @@ it('finds the records of the blocks that it writes, and leaves their lines out o
 
 it('takes no other text for a block', () => {
   for (const text of ['12:30', '::', ':product{slug=a}', ':: {slug=a}', '::a note']) {
-    expect(mayHoldBlocks(text), text).toBe(false);
+    expect(canContainBlocks(text), text).toBe(false);
     expect(isBlockLine(text), text).toBe(false);
     expect(plainText(text)).toBe(text === '::' ? '' : text);
   }
@@ -77,6 +77,6 @@ it('reads hostile text in linear time', () => {
   const text = '::product{'.repeat(20_000);
   const started = performance.now();
   mentionedRecords(text);
-  mayHoldBlocks(text);
+  canContainBlocks(text);
   expect(performance.now() - started).toBeLessThan(500);
 });

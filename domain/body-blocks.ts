@@ -77,7 +77,7 @@ const ATTRIBUTES = new RegExp(`::(?:${NAMES})(?![\\w-])[^{}\\n]{0,200}\\{([^}\\n
 const ATTRIBUTE = /(slug|items|id)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
 /** Whether a text may hold blocks; true also for one that only mentions them. */
-export const mayHoldBlocks = (source: string): boolean => BLOCK.test(source);
+export const canContainBlocks = (source: string): boolean => BLOCK.test(source);
 
 /** The slugs and ids that the blocks of a text name, and a few more where it only mentions blocks. Linear in its length. */
 export function mentionedRecords(source: string): { slugs: string[]; siteIds: number[] } {

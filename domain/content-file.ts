@@ -59,7 +59,7 @@ const publication = {
   publishedAt: dateOrMoment.optional(),
   publishAt: timestampSchema.optional(),
 };
-/** `slug`: where it is not the file's name. `oldSlugs`: former slugs, which redirect. */
+/** `slug`: where it is not the file's name. `oldSlugs`: earlier slugs, which redirect. */
 const addressesOf = (slug: z.ZodType) => ({ slug: slug.optional(), oldSlugs: z.array(slug).default([]) });
 
 /**

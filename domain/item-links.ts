@@ -1,5 +1,5 @@
 import { findAddresses, findPaths, textsIn } from './addresses.ts';
-import { mayHoldBlocks, mentionedRecords } from './body-blocks.ts';
+import { canContainBlocks, mentionedRecords } from './body-blocks.ts';
 import type { EntityKind } from './entities.ts';
 
 /** Finds items that link to another one: by a link in a text, a block, or a field that names it. */
@@ -13,7 +13,7 @@ type Values = Record<string, unknown>;
 export function isLinkedFrom(target: LinkedItem, kind: EntityKind, fields: Values, origin: string): boolean {
   if (namesInField(target, kind, fields)) return true;
   for (const text of textsIn(fields)) {
-    if (mayHoldBlocks(text) && namesInBlock(target, text)) return true;
+    if (canContainBlocks(text) && namesInBlock(target, text)) return true;
     if (target.path !== null && pathsIn(text, origin).some((path) => leadsTo(path, target))) return true;
   }
   return false;

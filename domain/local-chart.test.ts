@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CHART_TOWNS, MIN_CHART_WIDTH, overlaps, placeChartTowns, townBox } from './local-chart.ts';
+import { isOverlapping, MAX_CHART_TOWNS, MIN_CHART_WIDTH, placeChartTowns, townBox } from './local-chart.ts';
 
 const town = (name: string, x: number, y: number) => ({ name, x, y });
 
@@ -34,7 +34,7 @@ describe('placeChartTowns', () => {
         expect(boxes.length).toBeLessThanOrEqual(MAX_CHART_TOWNS);
         for (const [index, box] of boxes.entries()) {
           expect(box.left >= 0 && box.right <= MIN_CHART_WIDTH && box.top >= 0).toBe(true);
-          expect(boxes.slice(index + 1).some((other) => overlaps(box, other))).toBe(false);
+          expect(boxes.slice(index + 1).some((other) => isOverlapping(box, other))).toBe(false);
         }
       }),
     );

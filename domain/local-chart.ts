@@ -66,7 +66,7 @@ const isFree = (box: Box, taken: readonly Box[]): boolean =>
   box.top >= 0 &&
   box.right <= MIN_CHART_WIDTH &&
   box.bottom <= MIN_CHART_HEIGHT &&
-  !taken.some((other) => overlaps(box, other));
+  !taken.some((other) => isOverlapping(box, other));
 
-export const overlaps = (a: Box, b: Box): boolean =>
+export const isOverlapping = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

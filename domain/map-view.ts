@@ -33,7 +33,7 @@ const MATCHES_ZOOM = 8;
 /** Space between the outermost positions and the edge when a view is fitted: a whole marker and some air, in pixels. */
 const FIT_PADDING = 28;
 /** At least this share of the matches is shown; only the others may count as outliers. */
-const KEPT_SHARE = 0.8;
+const MIN_SHOWN_SHARE = 0.8;
 /** An outlier is more than three times as far from the middle as all sites within the view … */
 const OUTLIER_RATIO = 3;
 /** … where less than 0.3 degrees counts as 0.3: within 0.9 degrees, about 100 km, nothing is an outlier. Chart units. */
@@ -98,9 +98,9 @@ function fittedView(found: readonly Position[], frame: MapSize): MapView {
   const nearest = points
     .map((point) => ({ ...point, away: Math.hypot(point.x - middle.x, point.y - middle.y) }))
     .sort((a, b) => a.away - b.away);
-  const kept = keptCount(nearest.map(({ away }) => away));
+  const shownCount = countShown(nearest.map(({ away }) => away));
   const box: Box = { left: middle.x, right: middle.x, top: middle.y, bottom: middle.y };
-  nearest.slice(0, kept).forEach(({ x, y }, index) => {
+  nearest.slice(0, shownCount).forEach(({ x, y }, index) => {
     const wider = index === 0 ? { left: x, right: x, top: y, bottom: y } : widened(box, x, y);
     if (index === 0 || fits(wider, frame, ZOOM.min)) Object.assign(box, wider);
   });
@@ -142,8 +142,8 @@ const widened = ({ left, right, top, bottom }: Box, x: number, y: number): Box =
 });
 
 /** How many of the positions, nearest to the middle first, come before the outliers. */
-function keptCount(away: readonly number[]): number {
-  for (let count = Math.ceil(away.length * KEPT_SHARE); count < away.length; count += 1) {
+function countShown(away: readonly number[]): number {
+  for (let count = Math.ceil(away.length * MIN_SHOWN_SHARE); count < away.length; count += 1) {
     if ((away[count] ?? 0) > OUTLIER_RATIO * Math.max(MIN_SPREAD, away[count - 1] ?? 0)) return count;
   }
   return away.length;

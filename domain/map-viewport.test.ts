@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_VIEW } from './map-view.ts';
-import { contains, initialViewport, parseViewport, serializeViewport, viewportAround } from './map-viewport.ts';
+import { initialViewport, isWithinViewport, parseViewport, serializeViewport, viewportAround } from './map-viewport.ts';
 
 const anyView = fc.record({
   zoom: fc.integer({ min: 2, max: 18 }),
@@ -18,8 +18,8 @@ describe('a part of the map', () => {
         const degrees = (width / (256 * 2 ** zoom)) * 360;
         const bounds = { west, south, east: west + degrees, north: Math.min(84, south + degrees) };
         const viewport = parseViewport(serializeViewport(viewportAround(bounds, zoom)));
-        expect(viewport && contains(viewport, bounds, zoom)).toBe(true);
-        expect(viewport && contains(viewport, bounds, zoom === 2 ? 3 : zoom - 1)).toBe(false);
+        expect(viewport && isWithinViewport(viewport, bounds, zoom)).toBe(true);
+        expect(viewport && isWithinViewport(viewport, bounds, zoom === 2 ? 3 : zoom - 1)).toBe(false);
       }),
     );
   });
@@ -32,12 +32,12 @@ describe('a part of the map', () => {
 
   test('beyond the edges of the world there is nothing to cover', () => {
     const bounds = { west: -60, east: 350, south: -89, north: 89 };
-    expect(contains(viewportAround(bounds, 2), bounds, 2)).toBe(true);
+    expect(isWithinViewport(viewportAround(bounds, 2), bounds, 2)).toBe(true);
   });
 
   test('as the map opens holds a large frame round its view', () => {
     const part = initialViewport(DEFAULT_VIEW);
-    expect(contains(part, { west: 134 - 98, east: 134 + 98, south: -65, north: 35 }, 3)).toBe(true);
+    expect(isWithinViewport(part, { west: 134 - 98, east: 134 + 98, south: -65, north: 35 }, 3)).toBe(true);
   });
 
   test.each([

@@ -39,7 +39,7 @@ export function initialViewport({ latitude, longitude, zoom }: MapView): MapView
 }
 
 /** Whether the viewport contains all of `bounds` at a zoom level; areas beyond the world's edges do not count. */
-export function contains(part: MapViewport, bounds: ChartBounds, zoom: number): boolean {
+export function isWithinViewport(part: MapViewport, bounds: ChartBounds, zoom: number): boolean {
   const { west, south, east, north } = bounds;
   return (
     part.zoom === zoom &&

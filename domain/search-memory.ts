@@ -1,5 +1,5 @@
-import type { HitRange, RankedHit, Search, SearchSource } from './answer-search.ts';
 import type { EntityKind } from './entities.ts';
+import type { HitRange, RankedHit, Search, SearchSource } from './run-search.ts';
 import { searchFactsOf } from './search-document.ts';
 import type { SearchQuery, SearchWay } from './search-query.ts';
 import { PART_RANK, rankByName, rankByText } from './search-ranking.ts';

@@ -28,22 +28,22 @@ export type SettingField = {
 export const oneLine = (value: unknown) =>
   typeof value === 'string' ? value.replace(/[^\S\u00A0\u202F]+/g, ' ') : value;
 
-export type Given = Partial<Omit<SettingField, 'path' | 'label' | 'control' | 'schema'>>;
+export type FieldOptions = Partial<Omit<SettingField, 'path' | 'label' | 'control' | 'schema'>>;
 
-export function line(
+export function lineField(
   path: string,
   label: string,
-  { maxLength = LIMITS.line, ...more }: Given & { open?: boolean } = {},
+  { maxLength = LIMITS.line, ...more }: FieldOptions & { open?: boolean } = {},
 ): SettingField {
   const { open, ...rest } = more;
   const schema = z.preprocess(oneLine, open ? textSchema(maxLength) : requiredText(label, maxLength));
   return { path, label, control: 'line', maxLength, schema, ...rest };
 }
 
-export const lines = (
+export const linesField = (
   path: string,
   label: string,
-  { maxLength = LIMITS.excerpt, rows = 3, ...more }: Given = {},
+  { maxLength = LIMITS.excerpt, rows = 3, ...more }: FieldOptions = {},
 ): SettingField => ({
   ...{ path, label, control: 'lines', maxLength, rows, schema: requiredText(label, maxLength) },
   ...more,

@@ -3,9 +3,9 @@ import { BACKUP_FIELDS } from './backup-fields.ts';
 import { emailSchema, LIMITS, requiredText, textSchema } from './fields.ts';
 import { ABOUT_TEXTS, HOME_TEXTS, LEARN_TEXTS, PLACEHOLDERS } from './page-text-fields.ts';
 import {
-  type Given,
-  line,
-  lines,
+  type FieldOptions,
+  lineField,
+  linesField,
   oneLine,
   type SettingField,
   type SettingValue,
@@ -17,7 +17,7 @@ import type { SiteSettings, TeamMember } from './site-settings.ts';
 
 export type SettingSection = { id: string; title: string; lead?: string; fields: readonly SettingField[] };
 
-const email = (path: string, label: string, more: Given & { open?: boolean } = {}): SettingField => {
+const email = (path: string, label: string, more: FieldOptions & { open?: boolean } = {}): SettingField => {
   const { open, ...rest } = more;
   const schema = open ? z.union([z.literal(''), emailSchema]) : emailSchema;
   return { path, label, control: 'email', schema, ...rest };
@@ -67,12 +67,15 @@ const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const IDENTITY: SettingField[] = [
-  line('name', 'Name', { maxLength: 60, half: true }),
-  line('tagline', 'Tagline', { maxLength: 100, half: true }),
-  lines('description', 'What the site is, in a sentence', { hint: '(for search engines and shared links)', rows: 2 }),
-  lines('footer', 'Footer', { hint: '(under the name, on every page)', rows: 2 }),
-  line('teamAuthor', 'Default author', { maxLength: 100, half: true }),
-  line('siteCountClaim', 'Number of dive sites to state', { maxLength: 20, half: true, hint: '(such as 244+)' }),
+  lineField('name', 'Name', { maxLength: 60, half: true }),
+  lineField('tagline', 'Tagline', { maxLength: 100, half: true }),
+  linesField('description', 'What the site is, in a sentence', {
+    hint: '(for search engines and shared links)',
+    rows: 2,
+  }),
+  linesField('footer', 'Footer', { hint: '(under the name, on every page)', rows: 2 }),
+  lineField('teamAuthor', 'Default author', { maxLength: 100, half: true }),
+  lineField('siteCountClaim', 'Number of dive sites to state', { maxLength: 20, half: true, hint: '(such as 244+)' }),
 ];
 
 const TEAM: SettingField = { path: 'team', label: 'Team', control: 'team', schema: teamSchema };
@@ -80,14 +83,14 @@ const TEAM: SettingField = { path: 'team', label: 'Team', control: 'team', schem
 const EMAIL: SettingField[] = [
   email('email', 'Public address', { half: true, hint: '(on the contact page)' }),
   email('messagesTo', 'Messages go to', { half: true, open: true, hint: '(leave blank for the public address)' }),
-  line('postalContact', 'How readers reach you', {
+  lineField('postalContact', 'How readers reach you', {
     hint: '(at the foot of every email, as the Spam Act requires)',
   }),
 ];
 
 const MAIL: SettingField[] = [
   {
-    ...line('mail.from', 'From', { open: true, half: true, hint: '(leave blank for name and public address)' }),
+    ...lineField('mail.from', 'From', { open: true, half: true, hint: '(leave blank for name and public address)' }),
     schema: z.preprocess(
       oneLine,
       textSchema(LIMITS.line).refine(
@@ -113,7 +116,7 @@ const MAIL: SettingField[] = [
       .refine((value) => Number(value) >= 1 && Number(value) <= 65_535, 'Enter a port such as 587.')
       .transform((value) => String(Number(value))),
   },
-  line('mail.user', 'User name', { open: true, half: true }),
+  lineField('mail.user', 'User name', { open: true, half: true }),
 ];
 
 const MAP_TILE_URL = /^(?:https:\/\/|\/(?!\/))\S*\{z\}\S*$/;
@@ -132,7 +135,7 @@ const READERS: SettingField[] = [
       'Enter an https address with {z}, {x} and {y} in it.',
     ),
   },
-  line('mapTiles.attribution', 'Map tiles: credit', { half: true }),
+  lineField('mapTiles.attribution', 'Map tiles: credit', { half: true }),
   {
     ...{ path: 'mapTiles.attributionUrl', label: 'Map tiles: credit link', control: 'url', half: true },
     schema: textSchema(LIMITS.url).refine(isWebAddress, WHOLE_ADDRESS),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { droppedLabels, type MergeableSpecies, mergeSpecies, takenOverLabels } from './species-merge.ts';
+import { labelDroppedFields, labelMergedFields, type MergeableSpecies, mergeSpecies } from './species-merge.ts';
 
 const species = (given: Partial<MergeableSpecies>): MergeableSpecies => ({
   ...{ name: 'Leopard shark', scientificName: null, otherNames: [], speciesGroup: null, behaviour: null },
@@ -36,7 +36,7 @@ describe('mergeSpecies', () => {
       content: 'Spotted.',
       sources: [{ title: 'A' }, { title: 'B' }],
     });
-    expect(takenOverLabels(kept, merged)).toEqual(['scientific name', 'text']);
-    expect(droppedLabels(kept, merged)).toEqual(['how to behave']);
+    expect(labelMergedFields(kept, merged)).toEqual(['scientific name', 'text']);
+    expect(labelDroppedFields(kept, merged)).toEqual(['how to behave']);
   });
 });

@@ -40,11 +40,11 @@ export function mergeSpecies<Kept extends MergeableSpecies>(kept: Kept, merged: 
 }
 
 /** Labels of what {@link mergeSpecies} takes over from the merged species, e.g. 'how to behave'. */
-export const takenOverLabels = (kept: MergeableSpecies, merged: MergeableSpecies): string[] =>
+export const labelMergedFields = (kept: MergeableSpecies, merged: MergeableSpecies): string[] =>
   fieldsToFill(kept, merged).map((field) => FILLABLE_FIELDS[field]);
 
 /** Labels of fields that are dropped, because the kept species has its own. Names are never dropped. */
-export const droppedLabels = (kept: MergeableSpecies, merged: MergeableSpecies): string[] =>
+export const labelDroppedFields = (kept: MergeableSpecies, merged: MergeableSpecies): string[] =>
   (Object.keys(FILLABLE_FIELDS) as FillableField[])
     .filter((field) => field !== 'scientificName' && merged[field] && kept[field] && merged[field] !== kept[field])
     .map((field) => FILLABLE_FIELDS[field]);

@@ -138,7 +138,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, { database, dataDir: config.dataDir });
   await registerMedia(app, folders.media);
   await registerAssets(app, folders.assets);
-  await registerServiceWorker(app, { file: join(folders.worker, 'service-worker.js'), isEnabled: config.keepsOffline });
+  await registerServiceWorker(app, {
+    file: join(folders.worker, 'service-worker.js'),
+    isEnabled: config.isOfflineEnabled,
+  });
   registerEndpoints(app, { database, isAdmin: guard.isAdmin }, allEndpoints);
   registerSessions(app, { database, siteUrl, guard });
   registerAccount(app, { database, siteUrl, guard, ruledByEnvironment: config.adminPassword !== undefined });

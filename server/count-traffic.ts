@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { normalizeAddress } from '../domain/addresses.ts';
 import { listPurchaseLinks } from './features/links/purchase-links.ts';
-import { answerSearch } from './features/search/answer-search.ts';
+import { searchSite } from './features/search/search-site.ts';
 import { publishedPages } from './features/seo/published-pages.ts';
 import { sitemapEntries } from './features/seo/sitemap-entries.ts';
 import { sessionTokenOf } from './features/sessions/session-cookie.ts';
@@ -23,7 +23,7 @@ export function createTrafficCounter({ database, log, countsViews }: TrafficPart
     database,
     log,
     countsViews,
-    findsAnything: async (q) => (await answerSearch(database, { q, limit: 1, offset: 0 })).total > 0,
+    findsAnything: async (q) => (await searchSite(database, { q, limit: 1, offset: 0 })).total > 0,
   });
 }
 

@@ -30,7 +30,7 @@ import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { createInProcessApi } from './platform/http/in-process-api.ts';
 import { createLog } from './platform/http/request-log.ts';
 import type { Logger } from './platform/logger.ts';
-import { keepHeapSmall, releaseMemory, releaseMemoryWhenIdle } from './platform/release-memory.ts';
+import { limitHeapGrowth, releaseMemory, releaseMemoryWhenIdle } from './platform/release-memory.ts';
 import { allEndpoints, allResources } from './registry.ts';
 import { createCacheHandler } from './response-cache/cache-handler.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
@@ -129,7 +129,7 @@ async function start(config: Config): Promise<void> {
 }
 
 function cleanUpAfterStart(): void {
-  keepHeapSmall();
+  limitHeapGrowth();
   releaseMemory();
   releaseMemoryWhenIdle();
   // Node itself writes the cache at a regular exit only, not after a crash.

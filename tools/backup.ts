@@ -5,7 +5,7 @@ import type { DataPaths } from '../server/features/backups/data-paths.ts';
 import { dataPathsOf } from '../server/features/backups/data-paths.ts';
 import { makeBackup } from '../server/features/backups/make-backup.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { connect } from '../server/platform/database/open-database.ts';
+import { createDatabase } from '../server/platform/database/open-database.ts';
 import { postgresDialect } from '../server/platform/database/postgres-dialect.ts';
 import { sqliteDialect } from '../server/platform/database/sqlite-dialect.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -22,7 +22,7 @@ await runCommand(async () => {
 
 /** Admins then see it in the admin area. The tables stay as they are: a server of an earlier version may be running on them. */
 async function tellTheSite({ where }: DataPaths, made: LastBackup): Promise<void> {
-  const database = connect(where.databaseUrl ? postgresDialect(where.databaseUrl) : sqliteDialect(where.file));
+  const database = createDatabase(where.databaseUrl ? postgresDialect(where.databaseUrl) : sqliteDialect(where.file));
   try {
     await recordBackup(database, made);
   } finally {

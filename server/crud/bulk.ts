@@ -1,7 +1,7 @@
 import { type BulkAction, type BulkResult, nameOfCopy } from '../../domain/item-table.ts';
 import type { Actor } from '../platform/audit-log.ts';
 import { HttpError, INTERNAL_ERROR } from '../platform/http/errors.ts';
-import { type CrudContext, createItem, deleteItem, findRow, itemGone, updateItem } from './commands.ts';
+import { type CrudContext, createItem, deleteItem, findRow, itemGoneError, updateItem } from './commands.ts';
 import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
 
 export type BulkRequest = {
@@ -99,7 +99,7 @@ export async function duplicateItem(context: CrudContext, resource: Resource, id
   const { nameField, publishable, name } = resource;
   if (!publishable) throw new HttpError(409, `A ${name} has no drafts. Use it as the start of a new one.`);
   const row = await findRow(context.database, resource, id);
-  if (!row) throw itemGone(name);
+  if (!row) throw itemGoneError(name);
   const { slug: _slug, ...fields } = pickFields(resource, row);
   const featured = 'featured' in fields ? { featured: false } : {};
   const copyName = nameOfCopy(String(fields[nameField] ?? ''));

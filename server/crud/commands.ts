@@ -23,7 +23,7 @@ import { removeFromIndex } from './search-index.ts';
 export type CrudContext = { database: Database; settings: SiteSettings };
 
 /** For an item that was deleted meanwhile, most likely in another window. */
-export const itemGone = (name: string) =>
+export const itemGoneError = (name: string) =>
   notFound(`This ${name} no longer exists. If it was deleted, you can restore it under Recently deleted.`);
 
 const DRAFT: PublicationState = { published: false, publishedAt: null, publishAt: null };
@@ -63,7 +63,7 @@ export async function updateItemIn(
   actor: Actor,
 ) {
   const before = await findRow(trx, resource, id);
-  if (!before) throw itemGone(resource.name);
+  if (!before) throw itemGoneError(resource.name);
   if (version !== undefined && version !== before.version) throw versionConflict(resource);
   const now = new Date().toISOString();
   const stored = resource.present(before);
@@ -93,7 +93,7 @@ export async function deleteItem(
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const row = await findRow(trx, resource, id);
-    if (!row) throw itemGone(resource.name);
+    if (!row) throw itemGoneError(resource.name);
     if (version !== undefined && version !== row.version) throw versionConflict(resource);
     await storeDeletedItem(trx, resource, row);
     // Checks the version, so that the stored row is the deleted one even if someone saves at the same moment.

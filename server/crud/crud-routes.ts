@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { AdminOnly } from '../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../platform/http/errors.ts';
 import { idParameter, idParameters, pageQuery, searchQuery } from '../platform/http/list-query.ts';
-import { type CrudContext, createItem, deleteItem, findRow, itemGone, updateItem } from './commands.ts';
+import { type CrudContext, createItem, deleteItem, findRow, itemGoneError, updateItem } from './commands.ts';
 import { findDependents, linkedItemOf } from './find-dependents.ts';
 import { adminQuery, listItems } from './list-items.ts';
 import { bodySchema } from './parse-fields.ts';
@@ -53,7 +53,7 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
     { onRequest, schema: { summary: `One ${name}, draft or not`, tags, params: idParameters } },
     async ({ params }) => {
       const row = await findRow(context.database, resource, params.id);
-      if (!row) throw itemGone(name);
+      if (!row) throw itemGoneError(name);
       return presentForAdmin(resource, row);
     },
   );
@@ -110,7 +110,7 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
     { onRequest, schema: { summary: `What leads to one ${name}: links, blocks, fields`, tags, params: idParameters } },
     async ({ params }) => {
       const row = await findRow(context.database, resource, params.id);
-      if (!row) throw itemGone(name);
+      if (!row) throw itemGoneError(name);
       return findDependents(context.database, context, linkedItemOf(resource, row));
     },
   );

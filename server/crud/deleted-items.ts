@@ -10,7 +10,7 @@ import { HttpError, notFound } from '../platform/http/errors.ts';
 import { buildAuditEntry } from './audit-entry.ts';
 import { type Dependent, findDependents, linkedItemOf } from './find-dependents.ts';
 import { findBySlug, findFreeSlug } from './free-slug.ts';
-import { restoreOldSlugs, takeOldSlugs } from './old-slugs.ts';
+import { removeOldSlugs, restoreOldSlugs } from './old-slugs.ts';
 import { pickFields, type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
 import { afterSave, insertUnindexedRows } from './save-item.ts';
 import { indexRows } from './search-index.ts';
@@ -22,10 +22,10 @@ import { indexRows } from './search-index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Stores a row that is about to be deleted, with its former slugs. Call it in the transaction that deletes the row. */
+/** Stores a row that is about to be deleted, with its old slugs. Call it in the transaction that deletes the row. */
 export async function storeDeletedItem(trx: Database, resource: Resource, row: ResourceRow): Promise<void> {
   const { kind, id, name, path } = linkedItemOf(resource, row);
-  const oldSlugs = resource.slugged ? await takeOldSlugs(trx, resource.slugged, id) : [];
+  const oldSlugs = resource.slugged ? await removeOldSlugs(trx, resource.slugged, id) : [];
   await trx
     .insertInto('deletedItems')
     .values({
@@ -96,7 +96,7 @@ export type RestoredItem = {
 };
 
 /**
- * Restores a deleted item with its id, address, former slugs and history, live as it was. Where its address has been taken since,
+ * Restores a deleted item with its id, address, old slugs and history, live as it was. Where its address has been taken since,
  * it comes back as a draft under the next free one.
  * @throws HttpError 404 when it can no longer be restored, 409 when its address is taken and it cannot be a draft.
  */

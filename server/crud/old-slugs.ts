@@ -24,7 +24,7 @@ export async function findCurrentSlug(database: Database, kind: SluggedKind, old
 }
 
 /**
- * Records the former slug of an item that was once published, so that its old address redirects. Call it in the transaction that
+ * Records the old slug of an item that was once published, so that its old address redirects. Call it in the transaction that
  * changes the slug. A slug that two items had leads to the one that had it last.
  */
 export async function recordOldSlug(
@@ -38,8 +38,8 @@ export async function recordOldSlug(
     .execute();
 }
 
-/** Removes the former slugs of an item that is being deleted. @returns them, oldest first. */
-export async function takeOldSlugs(database: Database, kind: SluggedKind, entityId: number): Promise<string[]> {
+/** Removes the old slugs of an item that is being deleted. @returns them, oldest first. */
+export async function removeOldSlugs(database: Database, kind: SluggedKind, entityId: number): Promise<string[]> {
   const taken = await database
     .deleteFrom('oldSlugs')
     .where('kind', '=', kind)
@@ -49,7 +49,7 @@ export async function takeOldSlugs(database: Database, kind: SluggedKind, entity
   return taken.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ slug }) => slug);
 }
 
-/** Gives a restored item its former slugs back, except those that another item has had since. */
+/** Gives a restored item its old slugs back, except those that another item has had since. */
 export async function restoreOldSlugs(
   database: Database,
   kind: SluggedKind,

@@ -49,7 +49,7 @@ export async function saveOriginalRevision(database: Database, resource: Resourc
 }
 
 async function pruneRevisions(database: Database, kind: RevisedKind, entityId: number): Promise<void> {
-  const oldestKept = await database
+  const oldestRetained = await database
     .selectFrom('revisions')
     .select('id')
     .where('kind', '=', kind)
@@ -58,12 +58,12 @@ async function pruneRevisions(database: Database, kind: RevisedKind, entityId: n
     .offset(MAX_REVISIONS - 1)
     .limit(1)
     .executeTakeFirst();
-  if (!oldestKept) return;
+  if (!oldestRetained) return;
   await database
     .deleteFrom('revisions')
     .where('kind', '=', kind)
     .where('entityId', '=', entityId)
-    .where('id', '<', oldestKept.id)
+    .where('id', '<', oldestRetained.id)
     .execute();
 }
 

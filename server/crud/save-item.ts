@@ -115,14 +115,14 @@ export async function updateRow(
     await saveOriginalRevision(trx, resource, before);
     await saveRevision(trx, resource, after, fields);
   }
-  await recordFormerSlug(trx, resource, before, after);
+  await recordOldSlugIfChanged(trx, resource, before, after);
   const saved = await afterSave(trx, resource, { before, after });
   await indexRows(trx, resource, [saved]);
   return saved;
 }
 
 /** The slug of a draft is not recorded, unless it was published before. */
-async function recordFormerSlug(trx: Database, resource: Resource, before: ResourceRow, after: ResourceRow) {
+async function recordOldSlugIfChanged(trx: Database, resource: Resource, before: ResourceRow, after: ResourceRow) {
   const { slugged, publishable } = resource;
   if (!slugged || before.slug === undefined || before.slug === after.slug) return;
   if (publishable && !before.publishedAt) return;

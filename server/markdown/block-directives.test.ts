@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { BLOCK_NAMES, mayHoldBlocks } from '../../domain/body-blocks.ts';
+import { BLOCK_NAMES, canContainBlocks } from '../../domain/body-blocks.ts';
 import { remarkBlocks, type WrittenBlock } from './block-directives.ts';
 import { UNUSED_MARKDOWN } from './body-rules.ts';
 
@@ -65,7 +65,7 @@ describe('other text with colons', () => {
   it('reads every shipped text that has no block as before', () => {
     expect(shipped.length).toBeGreaterThan(100);
     // Only a colon before a letter, a brace or another colon can begin a block.
-    const withColons = shipped.filter(({ text }) => !mayHoldBlocks(text) && /:[:\p{L}{[]/u.test(text));
+    const withColons = shipped.filter(({ text }) => !canContainBlocks(text) && /:[:\p{L}{[]/u.test(text));
     for (const { name, text } of withColons) {
       expect(treeOf(withBlocks, text), name).toEqual(treeOf(plain, text));
     }
@@ -104,7 +104,7 @@ describe('other text with colons', () => {
     );
     fc.assert(
       fc.property(anyText, (text) => {
-        fc.pre(!mayHoldBlocks(text));
+        fc.pre(!canContainBlocks(text));
         expect(treeOf(withBlocks, text)).toEqual(treeOf(plain, text));
       }),
       { numRuns: 500 },

@@ -6,7 +6,7 @@ import type { BodyHeading } from '../../domain/article.ts';
 import { isLocalHostUrl, isUsableImage } from '../../domain/images.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { BodyRules } from './body-rules.ts';
-import { element, responsiveImage } from './responsive-image.ts';
+import { createElement, responsiveImage } from './responsive-image.ts';
 
 /** Width of the text column in CSS pixels, beyond which no picture grows. */
 const COLUMN = 720;
@@ -41,8 +41,8 @@ function picture(image: Element, address: string, className: string[]): Element 
 }
 
 function notice(): Element {
-  return element('span', { className: ['image-notice'] }, [
-    element('strong', {}, [{ type: 'text', value: 'Image not available' }]),
+  return createElement('span', { className: ['image-notice'] }, [
+    createElement('strong', {}, [{ type: 'text', value: 'Image not available' }]),
     { type: 'text', value: ' Please use a publicly accessible image URL.' },
   ]);
 }
@@ -175,7 +175,7 @@ export function discloseAffiliateLinks(tree: Root): void {
   const block = tree.children.findIndex(hasSponsoredLink);
   const found = tree.children[block];
   if (!found || hasDescendant(found, ({ properties }) => [properties.className].flat().includes(NOTE_CLASS))) return;
-  const note = element('p', { className: [NOTE_CLASS] }, [{ type: 'text', value: AFFILIATE_NOTE }]);
+  const note = createElement('p', { className: [NOTE_CLASS] }, [{ type: 'text', value: AFFILIATE_NOTE }]);
   tree.children.splice(block, 0, note);
 }
 

@@ -7,7 +7,7 @@ import {
   readBlockReference,
 } from '../../domain/body-blocks.ts';
 import { blockIndex, type WrittenBlock } from './block-directives.ts';
-import { group, named, text } from './block-parts.ts';
+import { createElementWithClass, createGroup, createTextNode } from './block-parts.ts';
 import {
   buyBlock,
   comparisonBlock,
@@ -17,7 +17,7 @@ import {
   productBlock,
   verdictBlock,
 } from './product-blocks.ts';
-import { element } from './responsive-image.ts';
+import { createElement } from './responsive-image.ts';
 import { siteBlock } from './site-block.ts';
 import { videoBlock } from './video-block.ts';
 
@@ -78,7 +78,7 @@ function drawProduct(name: WrittenBlock['name'], product: ProductRecord): Elemen
       return price.purchaseLink ? buyBlock(product) : nothingYet(product, 'no shop link');
     case 'verdict':
       if (!verdict) return nothingYet(product, 'no verdict');
-      return verdictBlock(`Our verdict on ${product.name}`, [element('p', {}, [text(verdict)])]);
+      return verdictBlock(`Our verdict on ${product.name}`, [createElement('p', {}, [createTextNode(verdict)])]);
     case 'pros-and-cons':
       if (strengths.length + weaknesses.length === 0) return nothingYet(product, 'no strengths or weaknesses');
       return pointsBlock(product);
@@ -98,7 +98,10 @@ const nothingYet = ({ name }: ProductRecord, what: string): Problem => ({
 });
 
 const notice = (message: string): Element =>
-  named('image-notice', [element('strong', {}, [text('Readers do not see this block.')]), text(` ${message}`)]);
+  createElementWithClass('image-notice', [
+    createElement('strong', {}, [createTextNode('Readers do not see this block.')]),
+    createTextNode(` ${message}`),
+  ]);
 
 /** A block around the author's own words. Of pros and cons the first list holds the strengths, the second the weaknesses. */
 function writtenBlock(name: WrittenBlock['name'], children: ElementContent[]): Element {
@@ -108,5 +111,5 @@ function writtenBlock(name: WrittenBlock['name'], children: ElementContent[]): E
     const isList = child.type === 'element' && child.tagName === 'ul' && lists < POINT_LABELS.length;
     return isList ? pointList(lists++, child) : child;
   });
-  return group('points', 'Strengths and weaknesses', drawn);
+  return createGroup('points', 'Strengths and weaknesses', drawn);
 }

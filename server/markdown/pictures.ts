@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
 import type { Image, Parents, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { element } from './responsive-image.ts';
+import { createElement } from './responsive-image.ts';
 
 /** `{width=600 height=400}` right after a picture, as in Pandoc's Markdown: its size in CSS pixels. */
 const SIZE = /^\{[ \t]*((?:(?:width|height)=["']?\d{1,4}["']?[ \t]*){1,2})\}/;
@@ -30,8 +30,8 @@ export function decorateFigures(tree: HtmlRoot): void {
     const { title } = image?.properties ?? {};
     if (!image || typeof title !== 'string' || !title.trim()) return;
     delete image.properties.title;
-    const caption = element('figcaption', {}, [{ type: 'text', value: title.trim() }]);
-    parent.children[index] = element('figure', {}, [image, caption]);
+    const caption = createElement('figcaption', {}, [{ type: 'text', value: title.trim() }]);
+    parent.children[index] = createElement('figure', {}, [image, caption]);
     return SKIP;
   });
 }

@@ -5,44 +5,48 @@ import { compareAttributes } from '../../domain/gear-comparison.ts';
 import {
   affiliateNote,
   blockPicture,
-  group,
-  hidden,
-  link,
-  named,
-  note,
+  createElementWithClass,
+  createGroup,
+  createHiddenText,
+  createLink,
+  createNote,
+  createTextNode,
   priceWords,
   shopLink,
-  text,
 } from './block-parts.ts';
-import { element } from './responsive-image.ts';
+import { createElement } from './responsive-image.ts';
 
 export function productBlock(product: ProductRecord): Element {
   const { name, path, category, basis, summary, isReviewed, price } = product;
-  const more = element('a', { className: ['button'], href: path }, [
-    text(isReviewed ? 'Read the review' : 'See the facts'),
-    hidden(` of ${name}`),
+  const more = createElement('a', { className: ['button'], href: path }, [
+    createTextNode(isReviewed ? 'Read the review' : 'See the facts'),
+    createHiddenText(` of ${name}`),
   ]);
   const foot = [
-    priceWords(product) ?? note('No price yet'),
-    price.purchaseLink ? shopLink(product) : note('No shop yet'),
+    priceWords(product) ?? createNote('No price yet'),
+    price.purchaseLink ? shopLink(product) : createNote('No shop yet'),
     more,
   ];
   const words = [
-    named('block-meta', [named('tag', [text(category)], 'span'), text(' '), note(basis)]),
-    named('block-name', [link(path, name)]),
-    ...(summary ? [element('p', {}, [text(summary)])] : []),
-    named('block-foot', foot, 'div'),
+    createElementWithClass('block-meta', [
+      createElementWithClass('tag', [createTextNode(category)], 'span'),
+      createTextNode(' '),
+      createNote(basis),
+    ]),
+    createElementWithClass('block-name', [createLink(path, name)]),
+    ...(summary ? [createElement('p', {}, [createTextNode(summary)])] : []),
+    createElementWithClass('block-foot', foot, 'div'),
     ...(price.purchaseLink ? [affiliateNote()] : []),
   ];
-  return group('product', name, [
+  return createGroup('product', name, [
     ...blockPicture(product.imageUrl, '(min-width: 40rem) 13rem, 92vw'),
-    named('block-text', words, 'div'),
+    createElementWithClass('block-text', words, 'div'),
   ]);
 }
 
 export function buyBlock(product: ProductRecord): Element {
   const price = priceWords(product);
-  return group('buy', `Where to buy ${product.name}`, [
+  return createGroup('buy', `Where to buy ${product.name}`, [
     shopLink(product, `Check Price: ${product.name}`),
     ...(price ? [price] : []),
     affiliateNote(),
@@ -50,7 +54,7 @@ export function buyBlock(product: ProductRecord): Element {
 }
 
 export function verdictBlock(label: string, words: ElementContent[]): Element {
-  return group('verdict', label, [named('block-label', [text(label)]), ...words]);
+  return createGroup('verdict', label, [createElementWithClass('block-label', [createTextNode(label)]), ...words]);
 }
 
 export const POINT_LABELS = ['Strengths', 'Weaknesses'] as const;
@@ -59,23 +63,23 @@ export function pointsBlock({ name, strengths, weaknesses }: ProductRecord): Ele
   const lists = [strengths, weaknesses].map((items, index) =>
     pointList(
       index,
-      element(
+      createElement(
         'ul',
         {},
-        items.map((item) => element('li', {}, [text(item)])),
+        items.map((item) => createElement('li', {}, [createTextNode(item)])),
       ),
     ),
   );
   const known = lists.filter((_, index) => (index === 0 ? strengths : weaknesses).length > 0);
-  return group('points', `Strengths and weaknesses of ${name}`, known);
+  return createGroup('points', `Strengths and weaknesses of ${name}`, known);
 }
 
 /** One of the two lists, the strengths first, under its label. */
 export function pointList(index: number, list: Element): Element {
   const label = POINT_LABELS[index] ?? '';
-  return named(
+  return createElementWithClass(
     index === 0 ? 'block-strengths' : 'block-weaknesses',
-    [named('block-label', [text(label)]), list],
+    [createElementWithClass('block-label', [createTextNode(label)]), list],
     'div',
   );
 }
@@ -86,43 +90,52 @@ export function comparisonBlock(products: readonly ProductRecord[]): Element {
   const names = listNames(products.map(({ name }) => name));
   const hasShop = products.some(({ price }) => price.purchaseLink);
   const head = products.map((product) =>
-    element('th', { scope: 'col' }, [...blockPicture(product.imageUrl, '8rem'), link(product.path, product.name)]),
+    createElement('th', { scope: 'col' }, [
+      ...blockPicture(product.imageUrl, '8rem'),
+      createLink(product.path, product.name),
+    ]),
   );
   const cell = (product: ProductRecord, content: ElementContent) =>
-    element('td', {}, [...(products.length > 3 ? [named('block-who', [text(product.name)], 'span')] : []), content]);
-  const row = (label: ElementContent, contents: readonly ElementContent[]) =>
-    element('tr', {}, [
-      element('th', { scope: 'row' }, [label]),
-      ...products.map((product, index) => cell(product, contents[index] ?? text(''))),
+    createElement('td', {}, [
+      ...(products.length > 3 ? [createElementWithClass('block-who', [createTextNode(product.name)], 'span')] : []),
+      content,
     ]);
-  const table = element('table', {}, [
-    element('caption', {}, [hidden(`${names}, side by side`)]),
-    element('thead', {}, [element('tr', {}, [element('td', {}), ...head])]),
-    element('tbody', {}, [
+  const row = (label: ElementContent, contents: readonly ElementContent[]) =>
+    createElement('tr', {}, [
+      createElement('th', { scope: 'row' }, [label]),
+      ...products.map((product, index) => cell(product, contents[index] ?? createTextNode(''))),
+    ]);
+  const table = createElement('table', {}, [
+    createElement('caption', {}, [createHiddenText(`${names}, side by side`)]),
+    createElement('thead', {}, [createElement('tr', {}, [createElement('td', {}), ...head])]),
+    createElement('tbody', {}, [
       row(
-        text('Price'),
-        products.map((product) => priceWords(product) ?? note('No price yet')),
+        createTextNode('Price'),
+        products.map((product) => priceWords(product) ?? createNote('No price yet')),
       ),
       ...rows.map(({ label, values }) =>
         row(
-          text(label),
-          values.map((value) => (value === null ? note('Not stated') : text(value))),
+          createTextNode(label),
+          values.map((value) => (value === null ? createNote('Not stated') : createTextNode(value))),
         ),
       ),
       ...(hasShop
         ? [
             row(
-              hidden('Shop'),
-              products.map((product) => (product.price.purchaseLink ? shopLink(product) : note('No shop yet'))),
+              createHiddenText('Shop'),
+              products.map((product) => (product.price.purchaseLink ? shopLink(product) : createNote('No shop yet'))),
             ),
           ]
         : []),
     ]),
   ]);
-  const full = link(comparisonPath(products.map(({ slug }) => slug)), 'Compare in full');
-  const caption = element('figcaption', {}, [...(hasShop ? [affiliateNote('span'), text(' ')] : []), full]);
+  const full = createLink(comparisonPath(products.map(({ slug }) => slug)), 'Compare in full');
+  const caption = createElement('figcaption', {}, [
+    ...(hasShop ? [affiliateNote('span'), createTextNode(' ')] : []),
+    full,
+  ]);
   const className = ['block', 'block-comparison', `block-of-${products.length}`];
-  return element('figure', { className }, [table, caption]);
+  return createElement('figure', { className }, [table, caption]);
 }
 
 const MAX_ROWS = 6;

@@ -4,7 +4,7 @@ import { optimisedUrl, sourcesFor } from '../../domain/images.ts';
 /** The target of the specification (section 9); in a body the picture keeps its own proportions. */
 const TARGET = { width: 1200, quality: 85 };
 
-export function element(
+export function createElement(
   tagName: string,
   properties: Element['properties'],
   children: Element['children'] = [],
@@ -18,7 +18,7 @@ export function responsiveImage(src: string, sizes: string, properties: Element[
   const offered = sources && { srcSet: sources.srcset, sizes };
   /** For browsers that do not read the first kind. */
   const fallback = sources?.type ? sources.webpSrcset : sources?.srcset;
-  const img = element('img', {
+  const img = createElement('img', {
     // With an AVIF source, browsers without AVIF load the original.
     src: sources?.type ? src : optimisedUrl(src, TARGET),
     ...properties,
@@ -26,5 +26,7 @@ export function responsiveImage(src: string, sizes: string, properties: Element[
     decoding: 'async',
     ...(fallback && { srcSet: fallback, sizes: offered?.sizes }),
   });
-  return sources?.type ? element('picture', {}, [element('source', { type: sources.type, ...offered }), img]) : img;
+  return sources?.type
+    ? createElement('picture', {}, [createElement('source', { type: sources.type, ...offered }), img])
+    : img;
 }

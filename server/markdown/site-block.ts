@@ -1,7 +1,14 @@
 import type { Element } from 'hast';
 import type { SiteRecord } from '../../domain/body-blocks.ts';
-import { blockPicture, group, hidden, link, named, text } from './block-parts.ts';
-import { element } from './responsive-image.ts';
+import {
+  blockPicture,
+  createElementWithClass,
+  createGroup,
+  createHiddenText,
+  createLink,
+  createTextNode,
+} from './block-parts.ts';
+import { createElement } from './responsive-image.ts';
 
 /** A dive site; what closes it or asks more of a diver comes first, right under its name. */
 export function siteBlock(site: SiteRecord): Element {
@@ -12,24 +19,39 @@ export function siteBlock(site: SiteRecord): Element {
     { label: 'Best time', value: site.bestTime },
   ].filter(({ value }) => value);
   const words = [
-    named('block-name', [link(path, name)]),
-    named('text-note', [text(`${region} · ${skill}`)]),
+    createElementWithClass('block-name', [createLink(path, name)]),
+    createElementWithClass('text-note', [createTextNode(`${region} · ${skill}`)]),
     ...warnings.map(({ label, text: reason }) =>
-      named('block-warning', [element('b', {}, [text(`${label}:`)]), text(` ${reason}`)]),
+      createElementWithClass('block-warning', [
+        createElement('b', {}, [createTextNode(`${label}:`)]),
+        createTextNode(` ${reason}`),
+      ]),
     ),
-    element('p', {}, [text(description)]),
-    named(
+    createElement('p', {}, [createTextNode(description)]),
+    createElementWithClass(
       'block-facts',
       facts.map(({ label, value }) =>
-        element('div', {}, [element('dt', {}, [text(label)]), element('dd', {}, [text(value)])]),
+        createElement('div', {}, [
+          createElement('dt', {}, [createTextNode(label)]),
+          createElement('dd', {}, [createTextNode(value)]),
+        ]),
       ),
       'dl',
     ),
-    ...(hazards ? [named('block-warning', [element('b', {}, [text('Safety notes:')]), text(` ${hazards}`)])] : []),
-    named('block-more', [element('a', { href: path }, [text('See the site'), hidden(`: ${name}`)])]),
+    ...(hazards
+      ? [
+          createElementWithClass('block-warning', [
+            createElement('b', {}, [createTextNode('Safety notes:')]),
+            createTextNode(` ${hazards}`),
+          ]),
+        ]
+      : []),
+    createElementWithClass('block-more', [
+      createElement('a', { href: path }, [createTextNode('See the site'), createHiddenText(`: ${name}`)]),
+    ]),
   ];
-  return group('site', `Dive site: ${name}`, [
+  return createGroup('site', `Dive site: ${name}`, [
     ...blockPicture(site.imageUrl, '(min-width: 40rem) 13rem, 92vw'),
-    named('block-text', words, 'div'),
+    createElementWithClass('block-text', words, 'div'),
   ]);
 }

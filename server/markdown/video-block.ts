@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { videoId } from '../../domain/video.ts';
-import { group, hidden, text } from './block-parts.ts';
-import { element } from './responsive-image.ts';
+import { createGroup, createHiddenText, createTextNode } from './block-parts.ts';
+import { createElement } from './responsive-image.ts';
 
 /**
  * A video as a link that opens where it plays: it works in mail and without script, and nothing is loaded from YouTube before
@@ -16,6 +16,12 @@ export function videoBlock(url: string, title: string): Element {
     rel: ['noopener', 'noreferrer', 'nofollow'],
   };
   const words = videoId(url) === null ? 'Watch the video' : 'Watch on YouTube';
-  const link = element('a', properties, [text(words), hidden(`: ${name}, opens in a new tab`)]);
-  return group('buy', `Video: ${name}`, [link, ...(title ? [element('b', {}, [text(title)])] : [])]);
+  const link = createElement('a', properties, [
+    createTextNode(words),
+    createHiddenText(`: ${name}, opens in a new tab`),
+  ]);
+  return createGroup('buy', `Video: ${name}`, [
+    link,
+    ...(title ? [createElement('b', {}, [createTextNode(title)])] : []),
+  ]);
 }

@@ -32,7 +32,7 @@ it('gives the memory of a load back once the event loop is idle', async () => {
  * sets how far the heap may grow. Prints the largest heap.
  */
 const STEADY_LOAD = (start: string) => `
-import { keepHeapSmall, releaseMemory } from '${new URL('release-memory.ts', import.meta.url)}';
+import { limitHeapGrowth, releaseMemory } from '${new URL('release-memory.ts', import.meta.url)}';
 const make = (count) => Array.from({ length: count }, (_, index) => ({ index, text: [index] }));
 const kept = make(600_000);
 const replaced = [];
@@ -54,5 +54,5 @@ it('keeps the heap smaller under a steady load', async () => {
     expect(objects).toBe(600_000);
     return largest as number;
   };
-  expect(await largestAfter('keepHeapSmall();')).toBeLessThan(0.75 * (await largestAfter('')));
+  expect(await largestAfter('limitHeapGrowth();')).toBeLessThan(0.75 * (await largestAfter('')));
 });

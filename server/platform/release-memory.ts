@@ -19,7 +19,7 @@ const HEAP_GROWTH_PERCENT = 30;
  * Collects more often, so that a load leaves less memory in use: 356 MB at its peak instead of 502, 254 MB instead of 310 a minute
  * later (docs/benchmarks.md). For a process that has started: starting is faster without.
  */
-export function keepHeapSmall(): void {
+export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
 }
 

@@ -24,11 +24,11 @@ const attributeText = (attributes: Attributes): string =>
 type Attributes = Readonly<Record<string, string | number>>;
 
 /** `<name>text</name>`, or nothing where there is no text. */
-export const element = (name: string, text: string | null | undefined) =>
+export const xmlElement = (name: string, text: string | null | undefined) =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 
-/** An element with attributes around markup that {@link element} and this function made. */
-export const nest = (name: string, attributes: Attributes, ...children: readonly string[]): string => {
+/** An element with attributes around markup that {@link xmlElement} and this function made. */
+export const xmlParent = (name: string, attributes: Attributes, ...children: readonly string[]): string => {
   const content = children.join('');
   return content
     ? `<${name}${attributeText(attributes)}>${content}</${name}>`

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
-import { hasMarkdown, prefersMarkdown } from '../features/markdown-pages/markdown-address.ts';
+import { hasMarkdown, isMarkdownPreferred } from '../features/markdown-pages/markdown-address.ts';
 import { sessionTokenOf } from '../features/sessions/session-cookie.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
@@ -57,7 +57,7 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
     if (!render || (method !== 'GET' && method !== 'HEAD') || isPersonal(request, siteUrl)) return undefined;
     const key = cache.has(url) ? url : cacheKeyOf(url);
     // Only pages with a Markdown form are negotiated; all others would be cached twice.
-    const isMarkdown = key !== undefined && prefersMarkdown(request.headers.accept) && hasMarkdown(key);
+    const isMarkdown = key !== undefined && isMarkdownPreferred(request.headers.accept) && hasMarkdown(key);
     return isMarkdown ? negotiatedKey(key, 'text/markdown') : key;
   };
 

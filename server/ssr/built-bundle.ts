@@ -93,7 +93,7 @@ export async function loadBuiltBundle(): Promise<PageBundle> {
       ...{ shell, answers: `/${answers}` },
       files: await sizesOf([...publicFiles(manifest), answers], join(DIST, 'client')),
     },
-    render: entry.render,
+    render: entry.renderPage,
     assetsOf(route) {
       const assets = pages.get(route);
       if (!assets) throw new Error(`The build holds no page for ${route}`);

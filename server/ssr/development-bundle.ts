@@ -22,8 +22,8 @@ export async function startDevelopmentBundle(app: FastifyInstance): Promise<Page
   const entry = () => vite.ssrLoadModule('/web/app/entry-server.tsx');
   return {
     async render(request) {
-      const { render, pageSources } = await entry();
-      const page = await render(request);
+      const { renderPage, pageSources } = await entry();
+      const page = await renderPage(request);
       sources = pageSources;
       styles = await styleSheets(vite);
       return page;

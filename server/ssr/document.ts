@@ -33,7 +33,7 @@ type DocumentOptions = {
   hasMarkdown?: boolean;
   isPreview?: boolean;
   /** Off, browsers remove what they keep. */
-  keepsOffline?: boolean;
+  isOfflineEnabled?: boolean;
   /** The script that answers from the kept guide, in the document that shows it. */
   guide?: string;
 };
@@ -43,13 +43,13 @@ export function documentOf(
   page: RenderedPage,
   data: PageData,
   assets: PageAssets,
-  { hasMarkdown = false, isPreview = false, keepsOffline = true, guide }: DocumentOptions = {},
+  { hasMarkdown = false, isPreview = false, isOfflineEnabled = true, guide }: DocumentOptions = {},
 ): string {
   const { head, html } = page;
   // Who counts visits by a tag manager is asked for consent at once.
   const isStartedByReader = page.isForReading && !data.facts.tagManagerId;
   const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-faces="${assets.faces.headings} ${assets.faces.text}" data-modules="${assets.modules.join(' ')}"${assets.page ? ` data-page="${assets.page}"` : ''}${isStartedByReader ? ' data-start="action"' : ''}${keepsOffline ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-faces="${assets.faces.headings} ${assets.faces.text}" data-modules="${assets.modules.join(' ')}"${assets.page ? ` data-page="${assets.page}"` : ''}${isStartedByReader ? ' data-start="action"' : ''}${isOfflineEnabled ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
 }
 
 /** Outside what React renders, so that the public script knows nothing of previews. */

@@ -9,7 +9,7 @@ import { submitReportForm } from '../features/contact/submit-report.ts';
 import { submitSignUpForm, submittedEmail } from '../features/newsletter/subscribe.ts';
 import { findSubscription } from '../features/newsletter/unsubscribe.ts';
 import { classifyStorageError, LOG_MESSAGE } from '../platform/database/storage-errors.ts';
-import { readFormSubmission, wantsJson } from '../platform/http/form-submission.ts';
+import { isJsonRequested, readFormSubmission } from '../platform/http/form-submission.ts';
 import { findSite } from './find-site.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 
@@ -74,7 +74,7 @@ function registerNewsletterForm(...[app, { config, database, settings, mailer },
       readFormSubmission(request),
     ).catch((error) => ({ state: logStorageError(error, request), email: submittedEmail(request.body) }));
     const { state, email } = signUp;
-    if (wantsJson(request) || state === 'expired')
+    if (isJsonRequested(request) || state === 'expired')
       return sendOutcome(reply, state === 'subscribed' ? null : { ...signUp, state });
     if (state === 'subscribed' || state === 'already') return reply.redirect(`/?newsletter=${state}#newsletter`, 303);
     return renderPage(request, reply, {
@@ -102,7 +102,7 @@ function registerContactForm(...[app, { database, settings, mailer }, renderPage
     const sent = await submitContactForm(context, request.body, request.ip, readFormSubmission(request)).catch(
       storageFailure(CONTACT_FIELDS, request),
     );
-    if (wantsJson(request)) return sendOutcome(reply, sent.ok ? null : sent);
+    if (isJsonRequested(request)) return sendOutcome(reply, sent.ok ? null : sent);
     if (sent.ok) return reply.redirect(`/contact?message=${sent.emailSent ? 'sent' : 'saved'}#contact-form`, 303);
     const { state, errors, values } = sent;
     return renderPage(request, reply, {
@@ -126,7 +126,7 @@ function registerReportForm(...[app, { config, database, settings, mailer, api }
     const sent = await submitReportForm(context, site, request.body, request.ip, readFormSubmission(request)).catch(
       storageFailure(REPORT_FIELDS, request),
     );
-    if (wantsJson(request)) return sendOutcome(reply, sent.ok ? null : sent);
+    if (isJsonRequested(request)) return sendOutcome(reply, sent.ok ? null : sent);
     if (sent.ok) return reply.redirect(`${reportPath(site)}?${SENT_PARAMETER}=1`, 303);
     const { state, errors, values } = sent;
     return renderPage(request, reply, {

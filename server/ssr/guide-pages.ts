@@ -16,7 +16,7 @@ export function registerGuide(
   { database, api, config, settings }: PagesContext,
   { shell, answers, files }: OfflineAssets,
 ): void {
-  const currentGuide = keepGuide(
+  const currentGuide = cacheGuide(
     async () => (await database.selectFrom('contentVersion').select('version').executeTakeFirst())?.version ?? 0,
     () => makeGuide({ database, api, files }),
   );
@@ -50,18 +50,18 @@ export function registerGuide(
 }
 
 /** Builds the guide on the first request and again after content has changed; one build at a time. */
-function keepGuide(readVersion: () => Promise<number>, make: () => Promise<Guide>): () => Promise<Guide> {
-  let kept: { version: number; guide: Promise<Guide> } | undefined;
+function cacheGuide(readVersion: () => Promise<number>, make: () => Promise<Guide>): () => Promise<Guide> {
+  let cached: { version: number; guide: Promise<Guide> } | undefined;
   return async () => {
     // Read first, so that the guide holds every change that was committed before.
     const version = await readVersion();
-    if (kept?.version === version) return kept.guide;
+    if (cached?.version === version) return cached.guide;
     const guide = make();
     const made = { version, guide };
-    kept = made;
+    cached = made;
     // The next request retries a failed build.
     guide.catch(() => {
-      if (kept === made) kept = undefined;
+      if (cached === made) cached = undefined;
     });
     return guide;
   };

@@ -13,7 +13,7 @@ import {
 import { matchRoute } from '../../web/app/router/match.ts';
 import { queriesOf } from '../../web/app/routes.ts';
 import { KIND_SPAN } from '../crud/search-index.ts';
-import { factsIndex } from '../features/dive-sites/facts-index.ts';
+import { loadFactsIndex } from '../features/dive-sites/facts-index.ts';
 import { readGazetteerFiles } from '../features/gazetteer/queries.ts';
 import { planIndex } from '../features/plan/queries.ts';
 import { publishedPages } from '../features/seo/published-pages.ts';
@@ -88,7 +88,7 @@ async function readAnswers(api: InProcessApi, paths: readonly string[]): Promise
 }
 
 async function readIndex(database: Database): Promise<GuideParts['index']> {
-  const [facts, plan] = await Promise.all([factsIndex(database), planIndex(database)]);
+  const [facts, plan] = await Promise.all([loadFactsIndex(database), planIndex(database)]);
   return { facts: { ...facts, species: [...facts.species] }, plan, gazetteer: readGazetteerFiles() };
 }
 

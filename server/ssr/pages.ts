@@ -45,7 +45,7 @@ export async function registerPages(app: FastifyInstance, context: PagesContext)
   app.get('/marine-life/:slug', (request, reply) => renderCurrent(SPECIES, request, reply, context, renderPage));
   app.get('/newsletter/:slug', (request, reply) => renderCurrent(ISSUES, request, reply, context, renderPage));
   registerFormPages(app, context, renderPage);
-  if (bundle.offline && context.config.keepsOffline) registerGuide(app, context, bundle.offline);
+  if (bundle.offline && context.config.isOfflineEnabled) registerGuide(app, context, bundle.offline);
   registerTextPreviews(app, context, renderPage);
   app.get('/*', (request, reply) => renderPage(request, reply));
 }
@@ -77,7 +77,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const isNegotiated = hasMarkdown(rawPath);
     const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route), {
       hasMarkdown: isNegotiated && !extra.noStore,
-      keepsOffline: config.keepsOffline && config.environment !== 'development',
+      isOfflineEnabled: config.isOfflineEnabled && config.environment !== 'development',
       isPreview: extra.previewedSettings !== undefined,
     });
     if (isNegotiated) reply.header('vary', 'accept');
@@ -182,21 +182,21 @@ async function renderBySlug(kind: SluggedPage, ...[request, reply, context, rend
   return reply.redirect(`${BASE_PATHS[kind]}/${encodeURIComponent(current)}${searchOf(request)}`, 308);
 }
 
-type FormerSlugs = { kind: SluggedKind; api: string; path: (slug: string) => string };
+type OldSlugPage = { kind: SluggedKind; api: string; path: (slug: string) => string };
 
-const SPECIES: FormerSlugs = { kind: 'species', api: '/api/species/slug', path: speciesPath };
-const ISSUES: FormerSlugs = { kind: 'newsletter-issue', api: '/api/newsletter/issues', path: issuePath };
+const SPECIES: OldSlugPage = { kind: 'species', api: '/api/species/slug', path: speciesPath };
+const ISSUES: OldSlugPage = { kind: 'newsletter-issue', api: '/api/newsletter/issues', path: issuePath };
 
-/** Redirects the former slug of a page that is never a draft, or that of a species merged into it, permanently to the current one. */
-async function renderCurrent(former: FormerSlugs, ...[request, reply, { api, database }, renderPage]: Handler) {
+/** Redirects the old slug of a page that is never a draft, or that of a species merged into it, permanently to the current one. */
+async function renderCurrent(page: OldSlugPage, ...[request, reply, { api, database }, renderPage]: Handler) {
   const { slug } = request.params as { slug: string };
   const memoized = memoizeApi(api);
-  const found = await memoized.get(`${former.api}/${encodeURIComponent(slug)}`);
-  const current = found ? null : await findCurrentSlug(database, former.kind, slug);
+  const found = await memoized.get(`${page.api}/${encodeURIComponent(slug)}`);
+  const current = found ? null : await findCurrentSlug(database, page.kind, slug);
   // A page that readers cannot open keeps its address to itself.
-  if (!current || !(await memoized.get(`${former.api}/${encodeURIComponent(current)}`)))
+  if (!current || !(await memoized.get(`${page.api}/${encodeURIComponent(current)}`)))
     return renderPage(request, reply, { api: memoized });
-  return reply.redirect(former.path(current) + searchOf(request), 308);
+  return reply.redirect(page.path(current) + searchOf(request), 308);
 }
 
 const searchOf = (request: FastifyRequest) => {

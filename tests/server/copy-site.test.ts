@@ -7,7 +7,7 @@ import { readContent } from '../../server/features/content-files/read-content.ts
 import { keyOf, TABLE_NAMES } from '../../server/platform/database/all-tables.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { lockDataDir } from '../../server/platform/database/lock-data-dir.ts';
-import { connect, openDatabase } from '../../server/platform/database/open-database.ts';
+import { createDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { postgresDialect } from '../../server/platform/database/postgres-dialect.ts';
 import { fillEveryTable } from '../factories/fill-every-table.ts';
 import { makeArticle } from '../factories/make-content.ts';
@@ -81,7 +81,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
 
   it('refuses the database of another program before it makes a table there', async () => {
     await on(source.where, (database) => makeArticle(database));
-    const stranger = connect(postgresDialect(databaseUrl));
+    const stranger = createDatabase(postgresDialect(databaseUrl));
     await sql`create table invoices (id integer)`.execute(stranger);
     const { code, output } = await copy();
     expect([code, output]).toEqual([1, expect.stringContaining("another program: it has a table 'invoices'")]);

@@ -4,7 +4,7 @@ import { AFFILIATE_NOTE } from '../../domain/affiliate.ts';
 import { publicSettings } from '../../domain/site-settings.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
-import { render } from '../../web/app/entry-server.tsx';
+import { renderPage } from '../../web/app/entry-server.tsx';
 import {
   makeArticle,
   makeDiveSite,
@@ -60,7 +60,7 @@ afterAll(() => server.close());
 async function htmlOf(address: string): Promise<string> {
   const [path = '', search = ''] = address.split('?');
   const { get } = createInProcessApi({ database: server.database }, allEndpoints);
-  return (await render({ path, search, facts: FACTS, read: get })).html;
+  return (await renderPage({ path, search, facts: FACTS, read: get })).html;
 }
 
 /** Characters between the first paid link and the note that is nearest to it; infinite without a note. */

@@ -8,7 +8,7 @@ import { createInProcessApi } from '../../server/platform/http/in-process-api.ts
 import { allEndpoints } from '../../server/registry.ts';
 import type { DefaultsName } from '../../web/app/data/api-query.ts';
 import * as defaults from '../../web/app/data/defaults.ts';
-import { render } from '../../web/app/entry-server.tsx';
+import { renderPage } from '../../web/app/entry-server.tsx';
 import { matchRoute } from '../../web/app/router/match.ts';
 import { queriesOf } from '../../web/app/routes.ts';
 import { testDatabase } from '../support/database.ts';
@@ -96,8 +96,13 @@ describe.each(PATHS)('%s', (template) => {
   it('renders complete responses the same without the defaults', async () => {
     const [path = '', search = ''] = template.replace('SITE', String(siteId)).split('?');
     const responses = await answersOf(path, search);
-    const plain = await render({ path, search, facts: FACTS, read: async (address) => responses.get(address) ?? null });
-    const filled = await render({
+    const plain = await renderPage({
+      path,
+      search,
+      facts: FACTS,
+      read: async (address) => responses.get(address) ?? null,
+    });
+    const filled = await renderPage({
       ...{ path, search, facts: FACTS },
       read: async (address) => fillResponse(address, responses.get(address) ?? null),
     });
@@ -113,7 +118,7 @@ describe.each(PATHS)('%s', (template) => {
     for (const names of [...fields.map((field) => new Set([field])), new Set(fields)]) {
       const stripped = new Map([...responses].map(([address, response]) => [address, without(names, response)]));
       try {
-        const page = await render({
+        const page = await renderPage({
           path,
           search,
           facts: FACTS,

@@ -6,7 +6,7 @@ import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { publicSettings } from '../../domain/site-settings.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
-import { render } from '../../web/app/entry-server.tsx';
+import { renderPage } from '../../web/app/entry-server.tsx';
 import { SiteListPopup } from '../../web/map/live/site-popup.tsx';
 import { makeArticle, makeDiveSite, makeLocation, makeSpecies } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -56,7 +56,7 @@ const FACTS = {
 /** What a reader sees of a page, with plain spaces. */
 async function textOf(address: string): Promise<string> {
   const [path = '', search = ''] = address.replace('SITE', String(siteId)).split('?');
-  const { html } = await render({ path, search, facts: FACTS, read: (from) => api.get(from) });
+  const { html } = await renderPage({ path, search, facts: FACTS, read: (from) => api.get(from) });
   return plainText(html);
 }
 

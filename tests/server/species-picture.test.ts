@@ -3,7 +3,7 @@ import { siteSettings } from '../../content/site-settings.ts';
 import { publicSettings } from '../../domain/site-settings.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
-import { render } from '../../web/app/entry-server.tsx';
+import { renderPage } from '../../web/app/entry-server.tsx';
 import { adminServer } from './admin/admin.ts';
 import { create } from './admin/items.ts';
 
@@ -18,7 +18,7 @@ async function pageOf(slug: string) {
   const { get } = createInProcessApi({ database: server.database }, allEndpoints);
   const settings = publicSettings(siteSettings);
   const facts = { settings, siteUrl: SITE, tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 };
-  const { html, head } = await render({ path: `/marine-life/${slug}`, search: '', facts, read: get });
+  const { html, head } = await renderPage({ path: `/marine-life/${slug}`, search: '', facts, read: get });
   return { head, figure: /<figure.*?<\/figure>/s.exec(html)?.[0] ?? '' };
 }
 

@@ -7,7 +7,7 @@ import { rebuildIndex } from '../../server/crud/search-index.ts';
 import { articleResource } from '../../server/features/articles/resource.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { diveSiteResource } from '../../server/features/dive-sites/resource.ts';
-import { answerSearch } from '../../server/features/search/answer-search.ts';
+import { searchSite } from '../../server/features/search/search-site.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { allResources } from '../../server/registry.ts';
 
@@ -77,7 +77,7 @@ async function timesOf(q: string): Promise<string[]> {
   for (let run = 0; run <= RUNS; run += 1) {
     if (run === 1) cpu = process.cpuUsage();
     const started = performance.now();
-    found = (await answerSearch(opened.database, { q, limit: 5, offset: 0 })).total;
+    found = (await searchSite(opened.database, { q, limit: 5, offset: 0 })).total;
     times.push(performance.now() - started);
   }
   const { user, system } = process.cpuUsage(cpu);

@@ -15,14 +15,17 @@ export function simplify(ring: Point[], tolerance: (point: Point) => number, sma
   });
   const outward = ring.slice(0, split + 1);
   const returning = [...ring.slice(split), first];
-  const simplified = [...keep(outward, tolerance).slice(0, -1), ...keep(returning, tolerance).slice(0, -1)];
+  const simplified = [
+    ...simplifyLine(outward, tolerance).slice(0, -1),
+    ...simplifyLine(returning, tolerance).slice(0, -1),
+  ];
   // A small island stays an island.
   return simplified.length > 2 || ring.length <= 3
     ? simplified
     : [first, ...ring.filter((_, index) => index === split || index === split >> 1)];
 }
 
-function keep(line: Point[], tolerance: (point: Point) => number): Point[] {
+function simplifyLine(line: Point[], tolerance: (point: Point) => number): Point[] {
   const keptIndexes = new Set([0, line.length - 1]);
   const open: [number, number][] = [[0, line.length - 1]];
   for (let range = open.pop(); range; range = open.pop()) {

@@ -6,7 +6,7 @@ import { DatabaseError } from '../../server/platform/database/database.ts';
 import { explainPostgresFailure, explainSqliteFailure } from '../../server/platform/database/explain-open-error.ts';
 import { integrityErrors } from '../../server/platform/database/inspect-file.ts';
 import { appliedMigrations, migrationsBetween } from '../../server/platform/database/migrations.ts';
-import { connect } from '../../server/platform/database/open-database.ts';
+import { createDatabase } from '../../server/platform/database/open-database.ts';
 import { postgresDialect } from '../../server/platform/database/postgres-dialect.ts';
 import { sqliteDialect } from '../../server/platform/database/sqlite-dialect.ts';
 import { codeOf, type Finding, note, ok, problem } from './finding.ts';
@@ -24,7 +24,7 @@ export async function checkDatabase({ databaseUrl, file }: DataPaths['where']): 
   if (!databaseUrl && !(await exists(file))) {
     return { findings: [note('There is no database yet; the first start creates it.')] };
   }
-  const database = connect(databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file));
+  const database = createDatabase(databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file));
   try {
     const findings = [await integrity(database, databaseUrl ? 'PostgreSQL' : 'SQLite'), await version(database)];
     if (findings.every(({ level }) => level === 'ok')) return { findings, database };

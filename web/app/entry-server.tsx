@@ -27,7 +27,7 @@ export type RenderedPage = {
 };
 
 /** Renders one page: loads its code and data, then renders in one pass. Rejects when a read fails. */
-export async function render({ path, search, facts, read }: RenderRequest): Promise<RenderedPage> {
+export async function renderPage({ path, search, facts, read }: RenderRequest): Promise<RenderedPage> {
   const match = matchRoute(path);
   if (!match) throw new Error(`No route matches ${path}`);
   const { route, params } = match;

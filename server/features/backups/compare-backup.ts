@@ -4,7 +4,7 @@ import type { BackupComparison, TableChange } from '../../../domain/backup.ts';
 import type { TableName } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appliedMigrations } from '../../platform/database/migrations.ts';
-import { connect } from '../../platform/database/open-database.ts';
+import { createDatabase } from '../../platform/database/open-database.ts';
 import { type Row, readRows, serializeRow } from '../../platform/database/rows.ts';
 import { withSnapshot } from '../../platform/database/snapshot.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
@@ -43,7 +43,7 @@ export async function compareBackup(path: string, paths: DataPaths): Promise<Bac
   try {
     const { madeAt, steps, warnings } = await stageBackup(path, join(folder, 'site'));
     const { size } = await stat(path);
-    const staged = connect(sqliteDialect(join(folder, 'site', DATABASE_FILE)));
+    const staged = createDatabase(sqliteDialect(join(folder, 'site', DATABASE_FILE)));
     try {
       const changes = await withSnapshot(paths.where, (live) => compareStates(live, staged));
       const isOlderVersion = steps.length < (await appliedMigrations(staged)).length;

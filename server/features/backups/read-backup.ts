@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { TableName } from '../../platform/database/all-tables.ts';
-import { knowsMigrations } from '../../platform/database/migrations.ts';
+import { isSchemaSupported } from '../../platform/database/migrations.ts';
 import type { Row, TableDigest } from '../../platform/database/rows.ts';
 import { readArchive } from './archive.ts';
 import { BackupError } from './backup-folder.ts';
@@ -29,7 +29,7 @@ export async function readHead(path: string): Promise<Head> {
   );
   const read = headSchema.safeParse(head);
   if (!read.success) throw new BackupError(`${basename(path)} is not a backup of this program.`);
-  if (knowsMigrations(read.data.steps)) return read.data;
+  if (isSchemaSupported(read.data.steps)) return read.data;
   throw new BackupError(`${basename(path)} was made by a newer version of this program. Restore it with that version.`);
 }
 

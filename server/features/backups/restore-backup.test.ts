@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BackupSite, backupSite } from '../../../tests/server/backup-site.ts';
 import { migrateTo } from '../../platform/database/migrations.ts';
-import { connect } from '../../platform/database/open-database.ts';
+import { createDatabase } from '../../platform/database/open-database.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -64,7 +64,7 @@ describe('a backup of an earlier version', () => {
   it('is restored and migrated', async () => {
     const steps = ['001-content', '002-people', '003-operation', '004-hero-sites', '005-uploads', '006-editing'];
     const old = { file: join(site.dataDir, 'old.db') };
-    const database = connect(sqliteDialect(old.file));
+    const database = createDatabase(sqliteDialect(old.file));
     await migrateTo(database, steps);
     const message = { name: 'Ana', email: 'a@b.example', subject: 'Hi', message: 'ÇA VA' };
     await database

@@ -15,10 +15,10 @@ import { folderStore } from '../uploads/folder-store.ts';
 import { openBucketStore } from '../uploads/open-picture-store.ts';
 import { PictureStoreError } from '../uploads/picture-store.ts';
 import { BackupError, STAGING_PREFIX } from './backup-folder.ts';
-import { holdMail } from './carry-over.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
+import { pauseMail } from './preserve-live-records.ts';
 import { markRestore } from './restore-marker.ts';
 import { stageBackup } from './stage-backup.ts';
 
@@ -84,7 +84,7 @@ export async function syncFolders(root: string): Promise<void> {
 async function holdStagedMail(file: string): Promise<void> {
   const staged = await openDatabase({ file });
   try {
-    await holdMail(staged.database);
+    await pauseMail(staged.database);
   } finally {
     await staged.close();
   }

@@ -5,7 +5,7 @@ import type { LastBackup, RestorePhase, RestoreRecord } from '../../../domain/ba
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import { TABLE_NAMES } from '../../platform/database/all-tables.ts';
 import { type Database, isPostgres, snakeCase } from '../../platform/database/database.ts';
-import { connect } from '../../platform/database/open-database.ts';
+import { createDatabase } from '../../platform/database/open-database.ts';
 import { postgresDialect } from '../../platform/database/postgres-dialect.ts';
 import { copyAllRows } from '../../platform/database/rows.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
@@ -14,9 +14,9 @@ import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { folderStore } from '../uploads/folder-store.ts';
 import { BackupError, STAGING_PREFIX } from './backup-folder.ts';
 import { RESTORE_LOCK, recordBackupIn, recordRestore } from './backup-records.ts';
-import { carryOver } from './carry-over.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { makeBackup } from './make-backup.ts';
+import { preserveLiveRecords } from './preserve-live-records.ts';
 import { fillBucket, pictureWriter, syncFolders } from './restore-backup.ts';
 import { stageBackup } from './stage-backup.ts';
 
@@ -39,7 +39,7 @@ export type LiveRestore = {
  */
 export async function restoreLive(job: LiveRestore, onPhase: (phase: RestorePhase) => void): Promise<RestoreRecord> {
   const { databaseUrl, file } = job.paths.where;
-  const live = connect(databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file));
+  const live = createDatabase(databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file));
   try {
     const restored = await withFreeLock(live, RESTORE_LOCK, () => restoreWith(live, job, onPhase));
     if (!restored) throw new BackupError('A backup is being restored already. Nothing was changed.');
@@ -73,7 +73,7 @@ type StagedRestore = LiveRestore & { madeAt: string; staging: string };
 
 async function replaceState(live: Database, job: StagedRestore, onPhase: OnPhase): Promise<RestoreRecord> {
   const { paths, staging } = job;
-  const staged = connect(sqliteDialect(join(staging, DATABASE_FILE)));
+  const staged = createDatabase(sqliteDialect(join(staging, DATABASE_FILE)));
   try {
     return await live.transaction().execute(async (trx) => {
       await lockTables(trx);
@@ -81,7 +81,7 @@ async function replaceState(live: Database, job: StagedRestore, onPhase: OnPhase
       const { path: _path, ...safety } = await makeBackup(paths, 'before-restore');
       onPhase('replacing');
       const record = await staged.transaction().execute(async (rows) => {
-        await carryOver(trx, rows, job.sessionToken);
+        await preserveLiveRecords(trx, rows, job.sessionToken);
         return recordInside(rows, job, safety);
       });
       // Pictures go first: nothing shows them until the database refers to them.

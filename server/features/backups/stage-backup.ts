@@ -4,7 +4,7 @@ import { tablesIn } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { integrityErrors } from '../../platform/database/inspect-file.ts';
 import { migrate, migrateTo } from '../../platform/database/migrations.ts';
-import { connect } from '../../platform/database/open-database.ts';
+import { createDatabase } from '../../platform/database/open-database.ts';
 import { digestTables, insertRows } from '../../platform/database/rows.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
@@ -26,7 +26,7 @@ export async function stageBackup(
 ): Promise<Manifest> {
   const { steps } = await readHead(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const database = connect(sqliteDialect(join(folder, DATABASE_FILE)));
+  const database = createDatabase(sqliteDialect(join(folder, DATABASE_FILE)));
   try {
     await migrateTo(database, steps);
     const manifest = await database.transaction().execute((trx) => loadRows(trx, path, file));

@@ -5,7 +5,7 @@ import { type TableName, tablesIn } from '../../platform/database/all-tables.ts'
 import type { Database } from '../../platform/database/database.ts';
 import { isPostgres } from '../../platform/database/database.ts';
 import { integrityErrors } from '../../platform/database/inspect-file.ts';
-import { appliedMigrations, knowsMigrations } from '../../platform/database/migrations.ts';
+import { appliedMigrations, isSchemaSupported } from '../../platform/database/migrations.ts';
 import { readRows, serializeRow } from '../../platform/database/rows.ts';
 import { lastIds } from '../../platform/database/sequences.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
@@ -19,7 +19,7 @@ export async function writeBackup(
   { snapshot, uploads, madeAt }: { snapshot: Database; uploads: PictureStore; madeAt: Date },
 ): Promise<Manifest> {
   const steps = await appliedMigrations(snapshot);
-  if (!knowsMigrations(steps)) {
+  if (!isSchemaSupported(steps)) {
     throw new BackupError('The database was written by another version of this program. Start that version.');
   }
   const kind = isPostgres(snapshot) ? 'postgres' : 'sqlite';

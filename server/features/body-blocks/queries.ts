@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { productPicture, publicPurchaseLink, publicSellers } from '../../../domain/affiliate.ts';
 import type { BlockRecords, ProductRecord, SiteRecord } from '../../../domain/body-blocks.ts';
-import { mayHoldBlocks, mentionedRecords, NO_RECORDS } from '../../../domain/body-blocks.ts';
+import { canContainBlocks, mentionedRecords, NO_RECORDS } from '../../../domain/body-blocks.ts';
 import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import { siteDate } from '../../../domain/dates.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
@@ -38,7 +38,7 @@ export async function renderBodyWithBlocks(
   content: string,
   { isPreview = false, linksToPages = false }: BodyOptions = {},
 ): Promise<RenderedMarkdown> {
-  const records = mayHoldBlocks(content) ? await findRecords(database, content) : NO_RECORDS;
+  const records = canContainBlocks(content) ? await findRecords(database, content) : NO_RECORDS;
   return bodyToHtml(kind, content, { records: linksToPages ? withPageLinks(records) : records, isPreview });
 }
 
@@ -52,7 +52,7 @@ function withPageLinks({ products, sites }: BlockRecords): BlockRecords {
 
 /** The blocks in the `content` of an item that name nothing that readers may see. */
 export async function findBlockProblems(database: Database, { content }: Values): Promise<FieldProblem[]> {
-  if (typeof content !== 'string' || !mayHoldBlocks(content)) return [];
+  if (typeof content !== 'string' || !canContainBlocks(content)) return [];
   const { problems } = await renderBodyWithBlocks(database, 'article', content, { isPreview: true });
   const messages = problems.flatMap(({ reason, message }) => (reason === 'reference' ? message : []));
   return [...new Set(messages)].map((message) => ({ field: 'content', message }));

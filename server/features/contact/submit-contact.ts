@@ -4,7 +4,7 @@ import { CONTACT_LIMIT } from '../../../domain/rate-limits.ts';
 import { messagesAddress, type SiteSettings } from '../../../domain/site-settings.ts';
 import type { FormSubmission } from '../../platform/http/form-submission.ts';
 import { namedAddress, type OutgoingMail } from '../mail/outbox.ts';
-import { type ContactContext, type FormOutcome, storeMessage, submitForm, writtenOffline } from './submit-form.ts';
+import { type ContactContext, type FormOutcome, formatWrittenAt, storeMessage, submitForm } from './submit-form.ts';
 
 export const CONTACT_FIELDS: readonly string[] = Object.keys(contactSchema.shape);
 
@@ -41,7 +41,7 @@ function contactMail(message: ContactInput, settings: SiteSettings, { writtenAt 
     kind: 'contact',
     to: messagesAddress(settings),
     subject: `[${settings.name}] ${message.subject}`,
-    text: `${message.message}\n\n-- \n${writtenAt ? `${writtenOffline(writtenAt)}\n` : ''}From ${message.name} <${message.email}>, through the contact form of ${settings.name}.\nReplies to this mail go to them.\n`,
+    text: `${message.message}\n\n-- \n${writtenAt ? `${formatWrittenAt(writtenAt)}\n` : ''}From ${message.name} <${message.email}>, through the contact form of ${settings.name}.\nReplies to this mail go to them.\n`,
     headers: { 'Reply-To': namedAddress(message.name, message.email) },
   };
 }

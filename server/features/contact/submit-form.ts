@@ -34,7 +34,7 @@ type PublicForm<Input> = {
 };
 
 /** Tells the reader of a mail how old its message is. */
-export const writtenOffline = (writtenAt: string): string =>
+export const formatWrittenAt = (writtenAt: string): string =>
   `Written without a connection on ${WRITTEN_AT.format(new Date(writtenAt))} (Sydney time), sent when the phone had one.`;
 const WRITTEN_AT = new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'long',

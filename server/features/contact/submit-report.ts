@@ -12,7 +12,7 @@ import { messagesAddress } from '../../../domain/site-settings.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import type { FormSubmission } from '../../platform/http/form-submission.ts';
 import type { OutgoingMail } from '../mail/outbox.ts';
-import { type ContactContext, type FormOutcome, storeMessage, submitForm, writtenOffline } from './submit-form.ts';
+import { type ContactContext, type FormOutcome, formatWrittenAt, storeMessage, submitForm } from './submit-form.ts';
 
 export type ReportContext = ContactContext & { siteUrl: string };
 type ReportedSite = { id: number; name: string };
@@ -79,7 +79,7 @@ function reportMail(
     report.seenOn && `Seen on: ${partialDate(report.seenOn)}`,
     report.link && `Link: ${report.link}`,
     `From: ${email ?? 'no address given'}`,
-    writtenAt && writtenOffline(writtenAt),
+    writtenAt && formatWrittenAt(writtenAt),
   ];
   const end = `-- \nReported on the dive site’s page. Read and apply it: ${siteUrl}/admin/messages\n`;
   return {

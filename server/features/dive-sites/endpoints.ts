@@ -28,10 +28,10 @@ import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idListParameter, idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { articlesNaming, publishedTitles } from '../articles/queries.ts';
 import { operatorsOfSite } from '../operators/queries.ts';
-import { writtenPlaces } from '../places/queries.ts';
+import { listPlacesWithText } from '../places/queries.ts';
 import { findSpeciesByNames } from '../species/queries.ts';
 import { findPictureCredit } from '../uploads/queries.ts';
-import { factsIndex } from './facts-index.ts';
+import { loadFactsIndex } from './facts-index.ts';
 import { filterQuery, locateNear } from './filter-query.ts';
 import { findSitesInSeason } from './in-season.ts';
 import { localChart } from './local-chart.ts';
@@ -73,13 +73,13 @@ const list = defineEndpoint({
       const items = rows.map(presentDiveSiteCard);
       return query.limit === undefined
         ? items
-        : { items, total, ...listNotes(await factsIndex(database), wanted, total) };
+        : { items, total, ...listNotes(await loadFactsIndex(database), wanted, total) };
     }
     const { rows, total } = await listDiveSites(database, wanted, 'full');
     const items = rows.map(presentListedSite);
     return query.limit === undefined
       ? items
-      : { items, total, ...listNotes(await factsIndex(database), wanted, total) };
+      : { items, total, ...listNotes(await loadFactsIndex(database), wanted, total) };
   },
 });
 
@@ -88,7 +88,7 @@ const facets = defineEndpoint({
   summary: 'How many dive sites every choice of a filter would leave, with all other filters applied',
   query: z.object(filterQuery),
   response: diveSiteFacetsSchema,
-  answer: async ({ database }, { query }) => diveSiteFacets(await factsIndex(database), locateNear(query)),
+  answer: async ({ database }, { query }) => diveSiteFacets(await loadFactsIndex(database), locateNear(query)),
 });
 
 const map = defineEndpoint({
@@ -133,7 +133,7 @@ const regions = defineEndpoint({
   path: '/api/dive-sites/regions',
   summary: 'The regions that dive sites lie in, sorted',
   response: z.array(z.string()),
-  answer: async ({ database }) => [...(await factsIndex(database)).regions],
+  answer: async ({ database }) => [...(await loadFactsIndex(database)).regions],
 });
 
 const inSeason = defineEndpoint({
@@ -247,7 +247,7 @@ async function placeFacts(database: Database, region: string): Promise<Pick<Dive
   const place = placeOfRegion(region);
   if (!place.areaSlug) return { monthWater: [], chamber: null };
   const slug = placeSlug(place);
-  const rows = await writtenPlaces(database, [slug, place.areaSlug]);
+  const rows = await listPlacesWithText(database, [slug, place.areaSlug]);
   const [ofPlace, ofArea] = [slug, place.areaSlug].map((key) => rows.find((row) => row.slug === key));
   const water = JSON.parse((place.regionSlug && ofPlace?.water) || '{}') as PlaceWater;
   const [near, far] = [ofPlace, ofArea].map((row) => (JSON.parse(row?.emergency ?? '{}') as PlaceEmergency).chamber);

@@ -15,7 +15,7 @@ const states = new WeakMap<Database, State>();
  * The index of the present content, made once per content version. The version is read first, so that the index holds every change
  * that was committed before the call.
  */
-export async function factsIndex(database: Database): Promise<FactsIndex> {
+export async function loadFactsIndex(database: Database): Promise<FactsIndex> {
   const contentVersion = await readContentVersion(database);
   const state = states.get(database);
   if (state?.contentVersion === contentVersion) return state.index;
@@ -63,32 +63,36 @@ type SiteRow = Awaited<ReturnType<typeof readSites>>[number];
 /** `source`: a digest of the row from which the rest was derived. */
 type DerivedSite = { source: string; facts: SiteFacts; species: readonly SpeciesEntry[] };
 /** `speciesSource`: the rows of the species with which the sites were derived. */
-type KeptSites = {
+type CachedSites = {
   speciesSource: string;
   speciesOf: (named: SpeciesName) => SpeciesEntry;
   factsOf: ReturnType<typeof createFactsSource>;
   sites: ReadonlyMap<number, DerivedSite>;
 };
 
-const keptSites = new WeakMap<Database, KeptSites>();
+const cachedSites = new WeakMap<Database, CachedSites>();
 
 /** Derives the sites that have changed since the last index, by what is in their rows: a save changes one of thousands. */
 function deriveSites(database: Database, rows: readonly SiteRow[], species: readonly SpeciesRow[]): DerivedSite[] {
   const speciesSource = JSON.stringify(species);
-  const before = keptSites.get(database);
-  const kept = before?.speciesSource === speciesSource ? before : keptFor(species, speciesSource);
+  const before = cachedSites.get(database);
+  const cached = before?.speciesSource === speciesSource ? before : createCacheFor(species, speciesSource);
   const sites = rows.map((row): DerivedSite => {
     const source = hash('sha1', Object.values(row).join('\n'), 'base64');
-    const known = kept.sites.get(row.id);
+    const known = cached.sites.get(row.id);
     if (known?.source === source) return known;
     const details = JSON.parse(row.details) as SiteDetails;
-    return { source, facts: kept.factsOf({ ...row, details }), species: (details.species ?? []).map(kept.speciesOf) };
+    return {
+      source,
+      facts: cached.factsOf({ ...row, details }),
+      species: (details.species ?? []).map(cached.speciesOf),
+    };
   });
-  keptSites.set(database, { ...kept, sites: new Map(sites.map((site) => [site.facts.id, site])) });
+  cachedSites.set(database, { ...cached, sites: new Map(sites.map((site) => [site.facts.id, site])) });
   return sites;
 }
 
-function keptFor(species: readonly SpeciesRow[], speciesSource: string): KeptSites {
+function createCacheFor(species: readonly SpeciesRow[], speciesSource: string): CachedSites {
   const speciesOf = speciesFinder(species);
   return { speciesSource, speciesOf, factsOf: createFactsSource((named) => speciesOf(named).slug), sites: new Map() };
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Page, PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
-import { factsIndex } from './facts-index.ts';
+import { loadFactsIndex } from './facts-index.ts';
 import { DIVE_SITE_COLUMNS, type DiveSiteRow } from './presenter.ts';
 
 /** A site that was found, with its distance in kilometres where a place was given and the site has a position. */
@@ -23,7 +23,7 @@ export const listAllDiveSites = (database: Database) => sitesInOrder(database).s
 
 /** The sites that pass the filters, in the order asked for. */
 export async function findDiveSites(database: Database, filter: LocatedFilter): Promise<SiteFacts[]> {
-  const { sites } = await factsIndex(database);
+  const { sites } = await loadFactsIndex(database);
   const found = filterSites(sites, filter, filter.nearPlace);
   const matching = filter.q ? await idsMatching(database, filter.q) : null;
   return orderSites(matching ? found.filter(({ id }) => matching.has(id)) : found, {

@@ -56,7 +56,7 @@ export function registerForecast(app: FastifyInstance, { database, settings, con
       const site = await diveSiteById(database, params.id);
       const position = site && positionOf(site);
       if (!position) throw notFound('Dive site not found');
-      keepForMinutes(reply);
+      setCacheControl(reply);
       return { forecast: await forecasts.read(position) };
     },
   );
@@ -75,11 +75,11 @@ export function registerForecast(app: FastifyInstance, { database, settings, con
       assertOn();
       const position: Position | null = resolveNear(query.near);
       if (!position) throw notFound('Place not found');
-      keepForMinutes(reply);
+      setCacheControl(reply);
       const forecast = await forecasts.read(position);
       return { day: forecast && forecastOfDay(forecast, query.date) };
     },
   );
 }
 
-const keepForMinutes = (reply: FastifyReply) => void reply.header('cache-control', 'public, max-age=600');
+const setCacheControl = (reply: FastifyReply) => void reply.header('cache-control', 'public, max-age=600');

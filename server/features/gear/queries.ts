@@ -135,7 +135,7 @@ export async function listReviewedGear(database: Database): Promise<ReviewedGear
   return [...reviewed.values()];
 }
 
-/** Compares products in the order of `slugs`; former slugs count, others are named as missing. */
+/** Compares products in the order of `slugs`; old slugs count, others are named as missing. */
 export async function compareGear(database: Database, slugs: readonly string[]): Promise<GearComparison> {
   const gear = await readGear(database);
   const found: Listed[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasMarkdown, negotiateAddress, prefersMarkdown } from './markdown-address.ts';
+import { hasMarkdown, isMarkdownPreferred, negotiateAddress } from './markdown-address.ts';
 
-describe('prefersMarkdown', () => {
+describe('isMarkdownPreferred', () => {
   it.each([
     ['text/markdown', true],
     ['text/markdown, text/html, */*', true],
@@ -16,7 +16,7 @@ describe('prefersMarkdown', () => {
     ['', false],
     [undefined, false],
   ])('%s: %s', (accept, expected) => {
-    expect(prefersMarkdown(accept)).toBe(expected);
+    expect(isMarkdownPreferred(accept)).toBe(expected);
   });
 });
 

@@ -14,7 +14,7 @@ export const isMarkdownPath = (path: string): boolean => path.endsWith(EXTENSION
  * Whether an `Accept` header names Markdown and ranks no HTML above it; of equals the first counts. Browsers never name it, and
  * a wildcard asks for the page as people read it.
  */
-export function prefersMarkdown(accept: string | undefined): boolean {
+export function isMarkdownPreferred(accept: string | undefined): boolean {
   if (!accept?.includes('text/markdown')) return false;
   const ranges = accept.toLowerCase().split(',').map(parseRange);
   const markdown = ranges.findIndex(({ type }) => type === 'text/markdown');
@@ -37,7 +37,7 @@ function parseRange(range: string): { type: string; quality: number } {
 
 /** The address that serves a request: that of the Markdown form where the page has one and the client prefers it. */
 export function negotiateAddress(url: string, accept: string | undefined): string {
-  if (!prefersMarkdown(accept)) return url;
+  if (!isMarkdownPreferred(accept)) return url;
   const [path = ''] = url.split('?', 1);
   return hasMarkdown(path) ? markdownPath(path) : url;
 }

@@ -41,7 +41,7 @@ type MarkdownPage = {
 const encode = encodeURIComponent;
 const read = async <Item>({ api }: ReadContext, path: string) => (await api.get(path)) as Item | null;
 
-/** Where a former slug leads. */
+/** Where an old slug leads. */
 async function movedTo(
   { database }: ReadContext,
   kind: SluggedKind,

@@ -4,9 +4,9 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
-import { holdDeliveries, releaseDeliveries } from './hold-deliveries.ts';
 import { composeIssue } from './issue-mail/compose-issue.ts';
 import { findIssue } from './issue-queries.ts';
+import { pauseDeliveries, resumeDeliveries } from './pause-deliveries.ts';
 
 /** Schedules, stops and resumes the sending of an issue. */
 
@@ -73,7 +73,7 @@ export async function stopIssue(database: Database, id: number, actor: Actor): P
         .returning('issueId')
         .executeTakeFirst();
       if (!stopped) throw new HttpError(409, NOTHING_TO_STOP);
-      await holdDeliveries(trx, id);
+      await pauseDeliveries(trx, id);
     }
     const action = withdrawn ? 'newsletter_issue_unscheduled' : 'newsletter_issue_stopped';
     await recordAudit(trx, { action, resource: `newsletter-issue/${id}`, details: { name: issue.title } }, actor);
@@ -95,7 +95,7 @@ export async function resumeIssue(database: Database, id: number, actor: Actor):
       .returning('issueId')
       .executeTakeFirst();
     if (!resumed) throw new HttpError(409, NOTHING_TO_RESUME);
-    await releaseDeliveries(trx, id, new Date().toISOString());
+    await resumeDeliveries(trx, id, new Date().toISOString());
     const details = { name: issue.title };
     await recordAudit(trx, { action: 'newsletter_issue_resumed', resource: `newsletter-issue/${id}`, details }, actor);
   });

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 import { feedIssue, stepFor } from './feed-outbox.ts';
-import { holdDeliveries } from './hold-deliveries.ts';
+import { pauseDeliveries } from './pause-deliveries.ts';
 import { settleDeliveries } from './settle-deliveries.ts';
 import { startSending } from './start-sending.ts';
 
@@ -84,7 +84,7 @@ export class IssueSender {
     for (const { issueId, status } of active) {
       if (status === 'stopped') {
         // A mail that was being sent when the issue was stopped may have failed since.
-        if (isOnItsWay) await database.transaction().execute((trx) => holdDeliveries(trx, issueId));
+        if (isOnItsWay) await database.transaction().execute((trx) => pauseDeliveries(trx, issueId));
         continue;
       }
       if ((await feedIssue(database, issueId, options, now)) > 0) mailer.wake();
@@ -127,7 +127,7 @@ async function stopDeletedIssues(database: Database): Promise<void> {
         .where('issueId', '=', issueId)
         .where('status', 'in', ['scheduled', 'sending'])
         .execute();
-      await holdDeliveries(trx, issueId);
+      await pauseDeliveries(trx, issueId);
     });
   }
 }

@@ -22,7 +22,14 @@ import { blogSlugOf } from '../../../domain/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
-import { areaCountries, compareNames, listSiteGroups, type SiteGroup, sitesOfPlace, writtenPlaces } from './queries.ts';
+import {
+  areaCountries,
+  compareNames,
+  listPlacesWithText,
+  listSiteGroups,
+  type SiteGroup,
+  sitesOfPlace,
+} from './queries.ts';
 import { placeResource } from './resource.ts';
 
 /** Every area that has dive sites, with its regions, by name. */
@@ -54,7 +61,7 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
   const slug = placeSlug(wanted);
   const [rows, written, groups] = await Promise.all([
     sitesOfPlace(database, wanted),
-    writtenPlaces(database, [slug, wanted.areaSlug]),
+    listPlacesWithText(database, [slug, wanted.areaSlug]),
     listSiteGroups(database),
   ]);
   const [place, area] = [slug, wanted.areaSlug].map((key) => {

@@ -75,7 +75,7 @@ export async function findPlaceName(database: Database, slug: string): Promise<s
 }
 
 /** The records of the places with these slugs. */
-export const writtenPlaces = (database: Database, slugs: readonly string[]) =>
+export const listPlacesWithText = (database: Database, slugs: readonly string[]) =>
   database.selectFrom('places').select(placeResource.itemColumns).where('slug', 'in', slugs).execute();
 
 /** The surface water of each region by month; none for regions without a record. */
@@ -85,7 +85,7 @@ export async function monthWaterOf(database: Database, regions: readonly string[
     return place.regionSlug ? placeSlug(place) : '';
   };
   const slugs = [...new Set(regions.map(slugOf))].filter(Boolean);
-  const rows = slugs.length > 0 ? await writtenPlaces(database, slugs) : [];
+  const rows = slugs.length > 0 ? await listPlacesWithText(database, slugs) : [];
   const bySlug = new Map(rows.map(({ slug, water }) => [slug, (JSON.parse(water) as PlaceWater).months ?? []]));
   return new Map(regions.map((region) => [region, bySlug.get(slugOf(region)) ?? []]));
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerPlan } from '../../../domain/answer-plan.ts';
 import { COMPASS } from '../../../domain/exposure.ts';
 import { textSchema } from '../../../domain/fields.ts';
 import { planAnswerSchema } from '../../../domain/plan-answer.ts';
+import { planDivesFor } from '../../../domain/plan-dives.ts';
 import {
   MAX_KNOTS,
   MAX_PLAN_KM,
@@ -60,7 +60,7 @@ const plan = defineEndpoint({
       resolveNear,
       readRows: (ids: readonly number[]) => readPlanRows(database, ids),
     };
-    return answerPlan(sources, question, full, new Date());
+    return planDivesFor(sources, question, full, new Date());
   },
 });
 

@@ -1,7 +1,7 @@
-import type { PlanRow } from '../../../domain/answer-plan.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import type { PlanSite } from '../../../domain/plan.ts';
+import type { PlanRow } from '../../../domain/plan-dives.ts';
 import { planFactsOf } from '../../../domain/plan-rules.ts';
 import { sightsOf } from '../../../domain/plan-sights.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';

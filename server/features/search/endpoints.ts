@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { searchAnswerSchema } from '../../../domain/search-result.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { searchQuery } from '../../platform/http/list-query.ts';
-import { answerSearch } from './answer-search.ts';
 import { MAX_REACHABLE } from './queries.ts';
+import { searchSite } from './search-site.ts';
 
 const DEFAULT_LIMIT = 5;
 const MAX_LIMIT = 50;
@@ -36,7 +36,7 @@ const find = defineEndpoint({
   }),
   response: searchAnswerSchema,
   answer: ({ database }, { query: { q = '', kind, per, limit, offset } }) =>
-    answerSearch(database, { q, kind: kind || undefined, limit, offset, isPerKind: per === 'kind' }),
+    searchSite(database, { q, kind: kind || undefined, limit, offset, isPerKind: per === 'kind' }),
 });
 
 export const searchEndpoints: Endpoint[] = [find];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { HitRange, RankedHit, Search } from '../../../domain/answer-search.ts';
 import { ENTITY_KINDS, type EntityKind } from '../../../domain/entities.ts';
+import type { HitRange, RankedHit, Search } from '../../../domain/run-search.ts';
 import { searchFactsOf } from '../../../domain/search-document.ts';
 import type { SearchQuery } from '../../../domain/search-query.ts';
 import { PART_RANK, rankByName, rankByText, TEXT_RANK } from '../../../domain/search-ranking.ts';
@@ -29,7 +29,7 @@ function stepsOf(query: SearchQuery, parts: SearchQuery | null): { match: Match;
 }
 
 /** Looks a query up. A part of a word counts as found, after everything that holds whole words or their beginnings. */
-export async function search(database: Database, typed: SearchQuery, vocabulary: Vocabulary): Promise<Search> {
+export async function searchDocuments(database: Database, typed: SearchQuery, vocabulary: Vocabulary): Promise<Search> {
   const query = joinCompounds(typed, vocabulary);
   if (query.terms.length === 0) return { totals: new Map(), best: async () => [] };
   const parts = withPartsOfWords(query, vocabulary);

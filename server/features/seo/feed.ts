@@ -1,6 +1,6 @@
 import { rfc822Date } from '../../../domain/dates.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { element, escapeXml } from '../../platform/xml.ts';
+import { escapeXml, xmlElement } from '../../platform/xml.ts';
 
 export type FeedItem = {
   /** Absolute address of the article. */
@@ -25,12 +25,12 @@ export function feedXml(items: FeedItem[], { settings, siteUrl }: { settings: Si
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-${element('title', settings.name)}
-${element('link', `${siteUrl}/blog`)}
-${element('description', settings.description)}
+${xmlElement('title', settings.name)}
+${xmlElement('link', `${siteUrl}/blog`)}
+${xmlElement('description', settings.description)}
 <language>en-AU</language>
 <atom:link href="${escapeXml(`${siteUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>
-${element('lastBuildDate', newest && rfc822Date(newest))}
+${xmlElement('lastBuildDate', newest && rfc822Date(newest))}
 ${items.map(itemElement).join('\n')}
 </channel>
 </rss>
@@ -40,14 +40,14 @@ ${items.map(itemElement).join('\n')}
 function itemElement(item: FeedItem): string {
   return [
     '<item>',
-    element('title', item.title),
-    element('link', item.url),
+    xmlElement('title', item.title),
+    xmlElement('link', item.url),
     `<guid isPermaLink="true">${escapeXml(item.url)}</guid>`,
-    element('pubDate', rfc822Date(item.publishedAt)),
-    element('dc:creator', item.author),
-    element('category', item.category),
-    element('description', item.excerpt),
-    element('content:encoded', item.html),
+    xmlElement('pubDate', rfc822Date(item.publishedAt)),
+    xmlElement('dc:creator', item.author),
+    xmlElement('category', item.category),
+    xmlElement('description', item.excerpt),
+    xmlElement('content:encoded', item.html),
     '</item>',
   ].join('');
 }

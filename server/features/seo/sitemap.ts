@@ -1,4 +1,4 @@
-import { element, escapeXml } from '../../platform/xml.ts';
+import { escapeXml, xmlElement } from '../../platform/xml.ts';
 
 export type SitemapEntry = {
   /** Absolute addresses throughout. */
@@ -24,16 +24,16 @@ ${urls}
 
 function urlElement({ url, lastModified, image, video }: SitemapEntry): string {
   const picture = image ? `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>` : '';
-  return `<url><loc>${escapeXml(url)}</loc>${element('lastmod', lastModified)}${picture}${video ? videoElement(video) : ''}</url>`;
+  return `<url><loc>${escapeXml(url)}</loc>${xmlElement('lastmod', lastModified)}${picture}${video ? videoElement(video) : ''}</url>`;
 }
 
 function videoElement({ title, description, player, poster, addedAt }: NonNullable<SitemapEntry['video']>): string {
   const parts = [
-    element('video:thumbnail_loc', poster),
-    element('video:title', title),
-    element('video:description', description),
-    element('video:player_loc', player),
-    element('video:publication_date', addedAt),
+    xmlElement('video:thumbnail_loc', poster),
+    xmlElement('video:title', title),
+    xmlElement('video:description', description),
+    xmlElement('video:player_loc', player),
+    xmlElement('video:publication_date', addedAt),
   ];
   return `<video:video>${parts.join('')}</video:video>`;
 }

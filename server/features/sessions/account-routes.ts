@@ -147,7 +147,7 @@ async function changePassword(
     ...{ password: current, field: 'current', failedAction: 'password_change_failed' },
   });
   await setAdminPassword(database, password, {
-    keptToken: sessionTokenOf(request.headers.cookie, siteUrl),
+    exceptToken: sessionTokenOf(request.headers.cookie, siteUrl),
     record: (trx) => recordAudit(trx, { action: 'password_changed', resource: 'session' }, request),
   });
   await resetAttempts();

@@ -38,7 +38,7 @@ export async function prepareAdminPassword(
 
 type PasswordChange = {
   /** The session that stays; all others end. */
-  keptToken?: string | undefined;
+  exceptToken?: string | undefined;
   /** Records the change in the same transaction. */
   record?(trx: Database): Promise<void>;
 };
@@ -47,7 +47,7 @@ type PasswordChange = {
 export async function setAdminPassword(
   database: Database,
   password: string,
-  { keptToken, record }: PasswordChange = {},
+  { exceptToken, record }: PasswordChange = {},
 ): Promise<void> {
   const hash = await hashPassword(password);
   const now = new Date().toISOString();
@@ -57,7 +57,7 @@ export async function setAdminPassword(
       .values({ username: USERNAME, password: hash, createdAt: now, updatedAt: now })
       .onConflict((conflict) => conflict.column('username').doUpdateSet({ password: hash, updatedAt: now }))
       .execute();
-    await deleteOtherSessions(trx, keptToken);
+    await deleteOtherSessions(trx, exceptToken);
     await record?.(trx);
   });
 }

@@ -14,7 +14,7 @@ const minutesText = (seconds: number) => {
 };
 
 /** A 429 with a sentence and the time after which to try again. */
-export const tooMany = (sentence: (wait: string) => string, retryAfterSeconds: number): HttpError =>
+export const tooManyRequestsError = (sentence: (wait: string) => string, retryAfterSeconds: number): HttpError =>
   new HttpError(429, sentence(minutesText(retryAfterSeconds)), {
     headers: { 'retry-after': String(retryAfterSeconds) },
   });
@@ -32,7 +32,7 @@ export async function limitCodeAttempts(database: Database, request: FastifyRequ
   const dedupeKey = `login_blocked totp ${limit.resetTime}`;
   const details = 'Right password, too many codes';
   await recordAudit(database, { action: 'login_blocked', resource: 'session', details, dedupeKey }, request);
-  throw tooMany(
+  throw tooManyRequestsError(
     (wait) => `Too many codes were tried. Use a recovery code, or try again in ${wait}.`,
     limit.retryAfterSeconds,
   );
@@ -62,7 +62,7 @@ export async function confirmPassword(
   const key = `change ${rateLimitKey(request.ip)}`;
   const limit = await takeToken(database, LOGIN_LIMIT, key);
   if (!limit.allowed)
-    throw tooMany((wait) => `Too many attempts. Please try again in ${wait}.`, limit.retryAfterSeconds);
+    throw tooManyRequestsError((wait) => `Too many attempts. Please try again in ${wait}.`, limit.retryAfterSeconds);
   if (!(await isAdminPassword(database, password))) {
     const details = 'Wrong present password';
     await recordAudit(database, { action: failedAction, resource: 'session', details }, request);

@@ -12,7 +12,7 @@ import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-c
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
 import type { AdminGuard } from './admin-guard.ts';
 import { isAdminPassword } from './admin-password.ts';
-import { limitCodeAttempts, resetCodeAttempts, tooMany } from './limit-attempts.ts';
+import { limitCodeAttempts, resetCodeAttempts, tooManyRequestsError } from './limit-attempts.ts';
 import { checkCodeIfOn, readSecondFactor } from './second-factor.ts';
 import { sessionCookie, sessionTokenOf } from './session-cookie.ts';
 import { createSession, deleteSession } from './sessions.ts';
@@ -159,5 +159,8 @@ async function limitLogins(database: Database, request: FastifyRequest, client: 
     details: `Too many attempts; ${Math.ceil(limit.retryAfterSeconds / 60)} min left`,
     window: `${client} ${limit.resetTime}`,
   });
-  throw tooMany((wait) => `Too many login attempts. Please try again in ${wait}.`, limit.retryAfterSeconds);
+  throw tooManyRequestsError(
+    (wait) => `Too many login attempts. Please try again in ${wait}.`,
+    limit.retryAfterSeconds,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Species } from '../../../domain/species.ts';
 import { speciesPath, splitKeys } from '../../../domain/species-key.ts';
-import { droppedLabels, mergeSpecies, takenOverLabels } from '../../../domain/species-merge.ts';
+import { labelDroppedFields, labelMergedFields, mergeSpecies } from '../../../domain/species-merge.ts';
 import { findRow } from '../../crud/commands.ts';
 import { recordOldSlug } from '../../crud/old-slugs.ts';
 import { parseOrThrow } from '../../crud/parse-fields.ts';
@@ -29,7 +29,7 @@ export type MergePlan = {
 export async function planMerge(database: Database, resource: Resource, request: MergeRequest): Promise<MergePlan> {
   const { keep, merge, kept, merged } = await readBoth(database, resource, request);
   const result = mergeSpecies(kept, merged);
-  const formerSlugs = await database
+  const oldSlugs = await database
     .selectFrom('oldSlugs')
     .select('slug')
     .where('kind', '=', 'species')
@@ -52,9 +52,9 @@ export async function planMerge(database: Database, resource: Resource, request:
     merge: summarize(merge, merged),
     sites,
     gainedNames: result.otherNames.slice(kept.otherNames.length),
-    takenOver: takenOverLabels(kept, merged),
-    dropped: droppedLabels(kept, merged),
-    redirects: [merged.slug, ...formerSlugs.map(({ slug }) => slug)].map(speciesPath),
+    takenOver: labelMergedFields(kept, merged),
+    dropped: labelDroppedFields(kept, merged),
+    redirects: [merged.slug, ...oldSlugs.map(({ slug }) => slug)].map(speciesPath),
   };
 }
 

@@ -41,7 +41,7 @@ export type Config = {
   /** Whether links to other sites are checked. */
   checkLinks: boolean;
   /** Whether browsers may store pages; if not, an installed service worker deletes its caches and removes itself. */
-  keepsOffline: boolean;
+  isOfflineEnabled: boolean;
   /** Where the forecast comes from once an owner has switched it on. */
   forecast: { weatherUrl: string; marineUrl: string; apiKey?: string };
   mapTileUrl?: string;
@@ -188,7 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     countVisits: values.COUNT_VISITS,
     checkLinks: values.CHECK_LINKS,
-    keepsOffline: values.OFFLINE,
+    isOfflineEnabled: values.OFFLINE,
     forecast: {
       weatherUrl: values.FORECAST_URL,
       marineUrl: values.FORECAST_MARINE_URL,

@@ -4,7 +4,7 @@ import { DERIVED_TABLES, TABLE_NAMES, type TableName } from './all-tables.ts';
 import type { Database } from './database.ts';
 import { DatabaseError, snakeCase } from './database.ts';
 import { explainPostgresFailure } from './explain-open-error.ts';
-import { connect, openDatabase } from './open-database.ts';
+import { createDatabase, openDatabase } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { copyAllRows, digestTables, type TableDigest } from './rows.ts';
 
@@ -48,7 +48,7 @@ function explainCopyError(error: unknown): unknown {
 
 /** Runs before our tables are created, because a database that another program uses is probably the wrong one. */
 async function assertNoForeignTables(databaseUrl: string): Promise<void> {
-  const target = connect(postgresDialect(databaseUrl));
+  const target = createDatabase(postgresDialect(databaseUrl));
   const ownTables = new Set([...[...TABLE_NAMES, ...DERIVED_TABLES].map(snakeCase), ...MIGRATOR_TABLES]);
   try {
     const tables = await target.introspection.getTables();

@@ -8,7 +8,7 @@ import {
 import type { Database } from './database.ts';
 import { DatabaseError } from './database.ts';
 import { migrate } from './migrations.ts';
-import { connect, openDatabase } from './open-database.ts';
+import { createDatabase, openDatabase } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => place.remove());
 
 const connectOnly = () =>
-  connect(
+  createDatabase(
     TEST_KIND === 'postgres' ? postgresDialect(place.where.databaseUrl ?? '') : sqliteDialect(place.where.file ?? ''),
   );
 

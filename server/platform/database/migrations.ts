@@ -49,7 +49,7 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
 }
 
 /** Whether these are this version's first migrations, so that it can read the database and continue migrating it. */
-export function knowsMigrations(applied: readonly string[]): boolean {
+export function isSchemaSupported(applied: readonly string[]): boolean {
   const known = Object.keys(MIGRATIONS).sort();
   return applied.every((name, index) => name === known[index]);
 }

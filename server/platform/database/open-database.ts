@@ -71,7 +71,7 @@ async function openWith(
   dialect: Dialect,
   createContentVersion: (database: Database) => ContentVersion,
 ): Promise<OpenDatabase> {
-  const database = connect(dialect);
+  const database = createDatabase(dialect);
   try {
     await migrate(database);
     const contentVersion = createContentVersion(database);
@@ -87,7 +87,7 @@ async function openWith(
 }
 
 /** Creates the Kysely instance without applying migrations. */
-export function connect(dialect: Dialect): Database {
+export function createDatabase(dialect: Dialect): Database {
   return new Kysely<Tables>({
     dialect,
     plugins: [

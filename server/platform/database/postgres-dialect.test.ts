@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { TEST_KIND, testDatabaseLocation } from '../../../tests/support/database-location.ts';
-import { connect } from './open-database.ts';
+import { createDatabase } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { classifyStorageError } from './storage-errors.ts';
 
@@ -11,7 +11,7 @@ describe.runIf(TEST_KIND === 'postgres')('a statement that PostgreSQL does not a
 
   it('is given up with its connection, in a transaction too, and others go on', async () => {
     const place = await testDatabaseLocation();
-    const database = connect(postgresDialect(place.where.databaseUrl ?? '', { limit: 1_000 }));
+    const database = createDatabase(postgresDialect(place.where.databaseUrl ?? '', { limit: 1_000 }));
     const sleep = sql`select pg_sleep(3600)`;
     const failures = await Promise.all(
       Array.from({ length: MANY }, (_, index) =>

@@ -4,7 +4,7 @@ import { type DatabaseConnection, type Dialect, type Driver, SqliteIntrospector,
 import type { Database } from './database.ts';
 import { DatabaseError } from './database.ts';
 import { explainPostgresFailure, explainSqliteFailure } from './explain-open-error.ts';
-import { connect } from './open-database.ts';
+import { createDatabase } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
 import { isBooleanColumn, OurSqliteAdapter } from './sqlite-dialect.ts';
@@ -22,7 +22,7 @@ export async function withSnapshot<Result>(
 }
 
 async function onPostgres<Result>(databaseUrl: string, use: (snapshot: Database) => Promise<Result>): Promise<Result> {
-  const database = connect(postgresDialect(databaseUrl));
+  const database = createDatabase(postgresDialect(databaseUrl));
   try {
     return await database
       .transaction()
@@ -38,7 +38,7 @@ async function onPostgres<Result>(databaseUrl: string, use: (snapshot: Database)
 
 async function onSqlite<Result>(file: string, use: (snapshot: Database) => Promise<Result>): Promise<Result> {
   if (!existsSync(file)) throw new DatabaseError(`There is no database at ${file}. Set DATA_DIR to the site’s folder.`);
-  const database = connect(snapshotDialect(file));
+  const database = createDatabase(snapshotDialect(file));
   try {
     return await use(database);
   } catch (error) {

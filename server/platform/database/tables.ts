@@ -303,7 +303,7 @@ export type RevisionsTable = {
 };
 
 /**
- * An item that was deleted: `item` is its row, `path` the address of its page, `oldSlugs` its former slugs. `entityId` is null
+ * An item that was deleted: `item` is its row, `path` the address of its page, `oldSlugs` its earlier slugs. `entityId` is null
  * where its id may belong to another item, as after an import.
  */
 export type DeletedItemsTable = {

@@ -18,5 +18,5 @@ export function readFormSubmission({ headers }: Pick<FastifyRequest, 'headers'>,
 }
 
 /** Whether the worker asks, which reads the outcome from JSON instead of a page. */
-export const wantsJson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+export const isJsonRequested = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers.accept === 'application/json';

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { publicSettings } from '../../../domain/site-settings.ts';
 import { createInProcessApi } from '../../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../../server/registry.ts';
-import { render } from '../../../web/app/entry-server.tsx';
+import { renderPage } from '../../../web/app/entry-server.tsx';
 import { SITE_URL } from '../test-server.ts';
 import { adminServer } from './admin.ts';
 import { article, create, fresh, review } from './items.ts';
@@ -14,7 +14,12 @@ afterAll(() => server.close());
 const pageAt = (path: string) => {
   const settings = publicSettings(server.settings);
   const facts = { settings, siteUrl: SITE_URL, tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 };
-  return render({ path, search: '', facts, read: createInProcessApi({ database: server.database }, allEndpoints).get });
+  return renderPage({
+    path,
+    search: '',
+    facts,
+    read: createInProcessApi({ database: server.database }, allEndpoints).get,
+  });
 };
 
 const sameTitle = async (query: Record<string, string>) =>

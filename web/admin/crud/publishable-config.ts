@@ -93,7 +93,7 @@ export type PublishableConfig = FormMapping<Values> & {
   switchSendsAll: boolean;
   /** Analytics events after a save (specification, section 7). */
   events: { created?: string; updated?: string };
-  keepsHistory: boolean;
+  hasHistory: boolean;
   /** The field with the affiliate link. */
   earningField?: string;
 };

@@ -99,11 +99,11 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
           </div>
         </form>
       </FormProvider>
-      {asking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={close} />}
+      {asking && <DiscardDialog onDismiss={() => setAsking(false)} onDiscard={close} />}
       {save.versionConflict !== null && (
         <ConflictDialog
-          keepsHistory={false}
-          onKeep={save.dismissConflict}
+          hasHistory={false}
+          onDismiss={save.dismissConflict}
           onReload={onReload}
           onOverwrite={() => save.versionConflict !== null && save.overwrite(save.versionConflict)}
         />
@@ -131,14 +131,14 @@ function RestoredDraftNote({ typed, isDirty, onDiscard }: RestoredDraftNoteProps
 }
 
 /** Asks before a dialog with unsaved changes is closed. */
-function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+function DiscardDialog({ onDismiss, onDiscard }: { onDismiss: () => void; onDiscard: () => void }) {
   return (
     <ConfirmDialog
       title="Discard unsaved changes?"
-      onClose={onKeep}
+      onClose={onDismiss}
       actions={
         <>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onKeep}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onDismiss}>
             Keep editing
           </button>
           <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={onDiscard}>

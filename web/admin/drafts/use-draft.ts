@@ -12,27 +12,27 @@ const SAVE_DELAY_MS = 300;
 export function useDraft<Values>(key: string, unsaved: Omit<Draft<Values>, 'keptAt'> | null) {
   const latest = useRef(unsaved);
   latest.current = unsaved;
-  const wasKept = useRef(false);
-  const [canKeep, setCanKeep] = useState(true);
+  const wasSaved = useRef(false);
+  const [canStoreDrafts, setCanStoreDrafts] = useState(true);
   const text = unsaved && JSON.stringify(unsaved);
 
   useEffect(() => {
-    const keep = () => {
+    const save = () => {
       const copy = latest.current;
       if (!copy) return;
-      wasKept.current = true;
-      setCanKeep(saveDraft(key, { ...copy, keptAt: new Date().toISOString() }));
+      wasSaved.current = true;
+      setCanStoreDrafts(saveDraft(key, { ...copy, keptAt: new Date().toISOString() }));
     };
     if (text === null) {
       // The changes were undone.
-      if (wasKept.current) deleteDraft(key);
+      if (wasSaved.current) deleteDraft(key);
       return;
     }
-    const timer = setTimeout(keep, SAVE_DELAY_MS);
-    window.addEventListener('pagehide', keep);
+    const timer = setTimeout(save, SAVE_DELAY_MS);
+    window.addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', save);
     };
   }, [text, key]);
 
@@ -48,5 +48,5 @@ export function useDraft<Values>(key: string, unsaved: Omit<Draft<Values>, 'kept
     latest.current = null;
     deleteDraft(key);
   };
-  return { canKeep, drop };
+  return { canStoreDrafts, drop };
 }

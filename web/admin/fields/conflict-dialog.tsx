@@ -4,29 +4,29 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type ConflictQuestionProps = {
   /** Saved versions are in the history too. */
-  keepsHistory: boolean;
+  hasHistory: boolean;
   /** The item was published as scheduled, and this save would unpublish it. */
   isPublished?: boolean;
-  onKeep: () => void;
+  onDismiss: () => void;
   onReload: () => void;
   onOverwrite: () => void;
 };
 
 /** Shown if a newer version exists: asks before overwriting it. */
 export function ConflictDialog({
-  keepsHistory,
+  hasHistory,
   isPublished = false,
-  onKeep,
+  onDismiss,
   onReload,
   onOverwrite,
 }: ConflictQuestionProps) {
   return (
     <ConfirmDialog
       title={isPublished ? 'Published as scheduled' : 'Changed in another window'}
-      onClose={onKeep}
+      onClose={onDismiss}
       actions={
         <>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onKeep}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onDismiss}>
             Keep editing
           </button>
           <button type="button" className={buttonStyles.button} onClick={onReload}>
@@ -51,7 +51,7 @@ export function ConflictDialog({
       )}
       <p className={textStyles.soft}>
         If you use the saved version, yours is kept as an unsaved copy in this browser.
-        {keepsHistory && ' If you overwrite it, the other one stays in the history.'}
+        {hasHistory && ' If you overwrite it, the other one stays in the history.'}
       </p>
     </ConfirmDialog>
   );

@@ -10,7 +10,7 @@ import type { Values } from '../crud/publishable-config.ts';
 import { formatDateTime, formatDay } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import messageStyles from '../fields/message.module.css';
-import { mayLeave } from '../layout/leave-guard.ts';
+import { canLeave } from '../layout/leave-guard.ts';
 import { diffFields } from './diff-fields.ts';
 import type { HistoryButtonProps } from './history-button.tsx';
 import styles from './history-dialog.module.css';
@@ -29,7 +29,7 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
   const old = useOldVersion(kind, history);
   const deleted = history.revision.data?.deletedPictures ?? [];
   const restore = () => {
-    if (!old || !mayLeave()) return;
+    if (!old || !canLeave()) return;
     dialog.current?.close();
     onRestore(old.values, old.version);
     showToast(

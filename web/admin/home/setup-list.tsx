@@ -63,7 +63,7 @@ function OpenList({ textsChecked }: { textsChecked: boolean }) {
       <div className={styles.progress} style={progress} aria-hidden="true" />
       <ol className={styles.steps}>
         {steps.map((step) => (
-          <Step key={step.id} step={step} busy={busy} onKeep={() => change({ textsChecked: true })} />
+          <Step key={step.id} step={step} busy={busy} onDismiss={() => change({ textsChecked: true })} />
         ))}
       </ol>
       <div className={`${styles.bar} ${styles.foot}`}>
@@ -81,9 +81,9 @@ function OpenList({ textsChecked }: { textsChecked: boolean }) {
   );
 }
 
-type StepProps = { step: SetupStep; busy: boolean; onKeep: () => void };
+type StepProps = { step: SetupStep; busy: boolean; onDismiss: () => void };
 
-function Step({ step: { title, isDone, note, href, action, mayBeKept }, busy, onKeep }: StepProps) {
+function Step({ step: { title, isDone, note, href, action, canBeDismissed }, busy, onDismiss }: StepProps) {
   return (
     <li>
       <div className={styles.text}>
@@ -100,12 +100,12 @@ function Step({ step: { title, isDone, note, href, action, mayBeKept }, busy, on
           <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={href}>
             {action}
           </a>
-          {mayBeKept && (
+          {canBeDismissed && (
             <button
               type="button"
               className={`${buttonStyles.button} ${buttonStyles.small}`}
               disabled={busy}
-              onClick={onKeep}
+              onClick={onDismiss}
             >
               Fine as they are
             </button>

@@ -22,7 +22,7 @@ export type SetupStep = {
   href: string;
   action: string;
   /** No setting can tell that it was looked at, so an admin may say so. */
-  mayBeKept?: true;
+  canBeDismissed?: true;
 };
 
 type FormatTime = (time: string) => string;
@@ -42,7 +42,7 @@ export function setupSteps(facts: SetupFacts, formatTime: FormatTime): SetupStep
     {
       ...{ id: 'texts', title: 'Check the name and the texts' },
       ...textsStep(facts),
-      ...{ href: '/admin/settings#identity', action: 'Open name and texts', mayBeKept: true },
+      ...{ href: '/admin/settings#identity', action: 'Open name and texts', canBeDismissed: true },
     },
     {
       ...{ id: 'mail', title: 'Set up email and send yourself a test' },

@@ -14,7 +14,7 @@ import { useSessionState } from '../api/session-store.ts';
 import { FindButton } from '../palette/find-button.tsx';
 import styles from './admin-layout.module.css';
 import { checkSession, logOut } from './check-session.ts';
-import { mayLeave } from './leave-guard.ts';
+import { canLeave } from './leave-guard.ts';
 import { LoginCard } from './login-card.tsx';
 import './progress.css';
 
@@ -93,7 +93,7 @@ function AdminBar({ authenticated, helpPage }: { authenticated: boolean; helpPag
 }
 
 async function leave() {
-  if (!mayLeave()) return;
+  if (!canLeave()) return;
   try {
     await logOut();
   } catch {

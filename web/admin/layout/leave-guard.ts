@@ -7,7 +7,7 @@ const unsaved = new Set<object>();
 const QUESTION = 'You have unsaved changes. Leave without saving? A copy stays in this browser.';
 
 /** Asks before leaving if any form has unsaved changes. @returns whether to leave. */
-export function mayLeave(): boolean {
+export function canLeave(): boolean {
   return unsaved.size === 0 || window.confirm(QUESTION);
 }
 
@@ -18,7 +18,7 @@ export function useLeaveGuard(active: boolean): void {
     const form = {};
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     unsaved.add(form);
-    confirmNavigation(mayLeave);
+    confirmNavigation(canLeave);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       unsaved.delete(form);

@@ -120,8 +120,8 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
       </div>
       {form.hasConflict && (
         <ConflictDialog
-          keepsHistory
-          onKeep={form.dismissConflict}
+          hasHistory
+          onDismiss={form.dismissConflict}
           onReload={onReload}
           onOverwrite={() => void save(true)}
         />

@@ -72,5 +72,5 @@ export const articleConfig: PublishableConfig = {
   pageTitleOf: (title, siteName) => `${title} | ${siteName} Blog`,
   switchSendsAll: false,
   events: { created: 'blog_created', updated: 'blog_updated' },
-  keepsHistory: true,
+  hasHistory: true,
 };

@@ -29,7 +29,7 @@ type ItemFormProps = {
 export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemFormProps) {
   const id = useId();
   const { item } = opened;
-  const { form, version, isDirty, canKeep, rebase, isMounted } = useItemForm(kind, opened);
+  const { form, version, isDirty, canStoreDrafts, rebase, isMounted } = useItemForm(kind, opened);
   const { control, register, formState } = form;
   const { errors } = formState;
   useSlugOfTitle(form, kind, item === null);
@@ -77,7 +77,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
             {error}
           </p>
         )}
-        {!canKeep && isDirty && (
+        {!canStoreDrafts && isDirty && (
           <p className={messageStyles.warning}>
             <Icon name="triangle-alert" />
             <span>This browser cannot keep unsaved changes. Save often.</span>

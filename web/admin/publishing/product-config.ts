@@ -126,6 +126,6 @@ export const productConfig: PublishableConfig = {
   switchSendsAll: false,
   events: {},
   pageOf: ({ slug }) => productPath(slug ?? ''),
-  keepsHistory: true,
+  hasHistory: true,
   earningField: 'affiliateLink',
 };

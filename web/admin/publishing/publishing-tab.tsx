@@ -13,7 +13,7 @@ import { formatDateTime } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
 import { HistoryButton } from '../history/history-button.tsx';
 import adminPanelStyles from '../layout/admin-panel.module.css';
-import { mayLeave } from '../layout/leave-guard.ts';
+import { canLeave } from '../layout/leave-guard.ts';
 import { articleConfig } from './article-config.ts';
 import { ItemForm } from './item-form.tsx';
 import itemListStyles from './item-list.module.css';
@@ -38,7 +38,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
     setSaved(null);
     scrollToForm('first field');
   };
-  const edit = (id: number) => mayLeave() && void opening(open(id));
+  const edit = (id: number) => canLeave() && void opening(open(id));
   const startNew = () => {
     setSaved(null);
     show(null);
@@ -69,7 +69,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
       <DraftOffers
         title="Unsaved changes"
         offered={offered}
-        onRestore={(...offer: DraftOffer<Values>) => mayLeave() && void opening(restore(...offer))}
+        onRestore={(...offer: DraftOffer<Values>) => canLeave() && void opening(restore(...offer))}
         onDiscard={discard}
       />
       <div className={adminPanelStyles.columns}>
@@ -85,7 +85,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
             kind={kind}
             opened={opened}
             onSaved={afterSave}
-            onCancel={() => mayLeave() && startNew()}
+            onCancel={() => canLeave() && startNew()}
             onReload={() => opened.item && void opening(open(opened.item.id))}
           />
         </FormSheet>
@@ -123,7 +123,7 @@ function FormSheet({ kind, opened: { item }, saved, onRestore, children }: Sheet
     <section className={adminPanelStyles.adminPanel} id={FORM} aria-label={title}>
       <div className={adminPanelStyles.head}>
         <h2 tabIndex={-1}>{title}</h2>
-        {item && kind.keepsHistory && <HistoryButton kind={kind} item={item} onRestore={onRestore} />}
+        {item && kind.hasHistory && <HistoryButton kind={kind} item={item} onRestore={onRestore} />}
       </div>
       {saved && <SavedNote kind={kind} item={saved} />}
       {children}

@@ -125,6 +125,6 @@ export const reviewConfig: PublishableConfig = {
   pageTitleOf: (title, siteName) => `${title} | ${siteName}`,
   switchSendsAll: true,
   events: { created: 'review_created' },
-  keepsHistory: true,
+  hasHistory: true,
   earningField: 'purchaseLink',
 };

@@ -47,7 +47,7 @@ export function useItemForm(kind: PublishableConfig, { key, item, typed }: Opene
     if (rest) form.reset(rest, { keepDefaultValues: true, keepFieldsRef: true });
     return rest !== null;
   };
-  return { form, version, isDirty, canKeep: copy.canKeep, rebase, isMounted };
+  return { form, version, isDirty, canStoreDrafts: copy.canStoreDrafts, rebase, isMounted };
 }
 
 /** The sent values as the server saved them: without upload placeholders, and without a publication time in a draft. */

@@ -106,9 +106,9 @@ export function useSaveItem({ kind, item, version, form, onSaved, onReload }: Sa
 
   const conflict: ReactNode = versionConflict && (
     <ConflictDialog
-      keepsHistory={kind.keepsHistory}
+      hasHistory={kind.hasHistory}
       isPublished={versionConflict.isPublished}
-      onKeep={() => setVersionConflict(null)}
+      onDismiss={() => setVersionConflict(null)}
       onReload={() => {
         setVersionConflict(null);
         onReload();

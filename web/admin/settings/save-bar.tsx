@@ -42,9 +42,9 @@ function Outcome({ form: { outcome, errors, dismissOutcome } }: { form: Settings
   const alert = useRef<HTMLDivElement>(null);
   const { busy, revert } = useRevert();
   useEffect(() => {
-    if (outcome?.state === 'refused') alert.current?.focus();
+    if (outcome?.state === 'rejected') alert.current?.focus();
   }, [outcome]);
-  if (outcome?.state === 'refused') {
+  if (outcome?.state === 'rejected') {
     const wrong = Object.keys(errors);
     return (
       <div className={messageStyles.error} role="alert" tabIndex={-1} ref={alert}>

@@ -11,7 +11,7 @@ import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
 /** The result of the last save. */
 export type SaveOutcome =
   | { state: 'saved'; paths: string[]; version: number; outdated: string[] }
-  | { state: 'refused'; message: string; errors: Record<string, string> };
+  | { state: 'rejected'; message: string; errors: Record<string, string> };
 
 /**
  * The settings form. Unsaved changes stay until they are saved or discarded; other fields follow the server.
@@ -36,10 +36,10 @@ export function useSettingsForm(settings: AdminSettings) {
   const copy = useDraft(draftKey, changed.length > 0 ? draft : null);
   useLeaveGuard(paths.length > 0);
 
-  const errors = outcome?.state === 'refused' ? outcome.errors : {};
+  const errors = outcome?.state === 'rejected' ? outcome.errors : {};
   const type = (path: string, value: SettingValue) => {
     setEdits((all) => ({ ...all, [path]: value }));
-    if (path in errors) setOutcome((last) => (last?.state === 'refused' ? withoutError(last, path) : last));
+    if (path in errors) setOutcome((last) => (last?.state === 'rejected' ? withoutError(last, path) : last));
   };
   const discard = () => {
     setEdits({});
@@ -58,7 +58,7 @@ export function useSettingsForm(settings: AdminSettings) {
       () => null,
     );
     if (failure) {
-      setOutcome({ state: 'refused', message: failure.message, errors: failure.details });
+      setOutcome({ state: 'rejected', message: failure.message, errors: failure.details });
       return;
     }
     setEdits((all) => changesSince(all, changedValues));
@@ -92,7 +92,7 @@ function outdatedPaths(before: SettingValues, changes: SettingValues): string[] 
     .map(([path]) => path);
 }
 
-function withoutError(outcome: Extract<SaveOutcome, { state: 'refused' }>, path: string): SaveOutcome {
+function withoutError(outcome: Extract<SaveOutcome, { state: 'rejected' }>, path: string): SaveOutcome {
   const { [path]: _corrected, ...errors } = outcome.errors;
   return { ...outcome, errors };
 }

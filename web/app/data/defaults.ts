@@ -63,15 +63,15 @@ export const isObject = (value: unknown): value is Defaults =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fills the fields that one item lacks. */
-export const fill =
+export const createDefaultsFiller =
   (defaults: Defaults) =>
   <Result>(item: Result): Result =>
     isObject(item) ? { ...defaults, ...item } : item;
 
-type Fill = ReturnType<typeof fill>;
+type Fill = ReturnType<typeof createDefaultsFiller>;
 
 /** The same for each item of a list, plain or as a page of a longer one. */
-export const fillEach =
+export const createListFiller =
   (fillItem: Fill) =>
   <Result>(answer: Result): Result => {
     if (Array.isArray(answer)) return answer.map(fillItem) as Result;
@@ -80,20 +80,20 @@ export const fillEach =
     return { total: items.length, ...answer, items } as Result;
   };
 
-export const fillArticle = fill(ARTICLE);
-export const fillArticles = fillEach(fillArticle);
-export const fillReview = fill(REVIEW);
-export const fillReviews = fillEach(fillReview);
-export const fillProducts = fillEach(fill(PRODUCT));
-export const fillOperators = fillEach(fill(OPERATOR));
-export const fillSpeciesCards = fillEach(fill(SPECIES_CARD));
+export const fillArticle = createDefaultsFiller(ARTICLE);
+export const fillArticles = createListFiller(fillArticle);
+export const fillReview = createDefaultsFiller(REVIEW);
+export const fillReviews = createListFiller(fillReview);
+export const fillProducts = createListFiller(createDefaultsFiller(PRODUCT));
+export const fillOperators = createListFiller(createDefaultsFiller(OPERATOR));
+export const fillSpeciesCards = createListFiller(createDefaultsFiller(SPECIES_CARD));
 /** A species with the sites that list it. */
 export function fillSpecies<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
   const sites = (Array.isArray(answer.sites) ? answer.sites : []).map(fillSite({ ...DIVE_SITE, months: [] }));
   return { ...SPECIES, ...answer, sites } as Result;
 }
-export const fillLocations = fillEach(fill(LOCATION));
+export const fillLocations = createListFiller(createDefaultsFiller(LOCATION));
 
 /** Fills a site's requirements and status, which cards carry themselves and full records in `details`. */
 function fillAccess<Result>(record: Result): Result {
@@ -101,8 +101,8 @@ function fillAccess<Result>(record: Result): Result {
   const { requires, status } = record;
   return {
     ...record,
-    ...(Array.isArray(requires) && { requires: requires.map(fill(REQUIREMENT)) }),
-    ...(isObject(status) && { status: fill(STATUS)(status) }),
+    ...(Array.isArray(requires) && { requires: requires.map(createDefaultsFiller(REQUIREMENT)) }),
+    ...(isObject(status) && { status: createDefaultsFiller(STATUS)(status) }),
   };
 }
 
@@ -114,7 +114,7 @@ export const fillSite =
     return (isObject(filled.details) ? { ...filled, details: fillAccess(filled.details) } : filled) as Result;
   };
 
-export const fillDiveSites = fillEach(fillSite(DIVE_SITE));
+export const fillDiveSites = createListFiller(fillSite(DIVE_SITE));
 
 const PLACE_SITE: Defaults = { ...DIVE_SITE, ...{ entry: [], bestMonths: [], wind: null, swell: null } };
 const EMERGENCY: Defaults = { local: [], poisonsLine: null, vhf: '16', chamber: null, sources: [] };
@@ -125,9 +125,15 @@ const PLACE: Defaults = {
 };
 
 /** Without a position an area is on no chart. */
-const fillArea = fill({ siteCount: 0, country: null, regions: [], latitude: Number.NaN, longitude: Number.NaN });
-const fillRegions = fillEach(fill({ siteCount: 0 }));
-export const fillPlaces = fillEach(<Area>(area: Area): Area => {
+const fillArea = createDefaultsFiller({
+  siteCount: 0,
+  country: null,
+  regions: [],
+  latitude: Number.NaN,
+  longitude: Number.NaN,
+});
+const fillRegions = createListFiller(createDefaultsFiller({ siteCount: 0 }));
+export const fillPlaces = createListFiller(<Area>(area: Area): Area => {
   const filled = fillArea(area);
   return (isObject(filled) ? { ...filled, regions: fillRegions(filled.regions) } : filled) as Area;
 });
@@ -158,11 +164,11 @@ export function fillDiveSite<Result>(answer: Result): Result {
 
 const SEARCH: Defaults = { q: '', total: 0, best: null, counts: [], groups: [], suggestion: null };
 
-export const fillSearch = fill(SEARCH);
+export const fillSearch = createDefaultsFiller(SEARCH);
 const FACETS: Defaults = { counts: {}, km: {}, places: [], species: [], without: {}, unknown: {} };
 
 /** Groups of an answer of another version that are not there have no figures. */
-export const fillFacets = fill(FACETS);
+export const fillFacets = createDefaultsFiller(FACETS);
 
 /** A cluster that does not say how many sites it holds is left out. */
 function fillPictureView(view: Defaults): Defaults {
@@ -199,17 +205,24 @@ function fillTideDay(answer: Defaults): Defaults {
 export function fillTides<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
   const days = withText('date', answer.days).map(fillTideDay);
-  const station = fill({ distanceKm: 0, warnings: [] })(answer.station ?? null);
+  const station = createDefaultsFiller({ distanceKm: 0, warnings: [] })(answer.station ?? null);
   const rule = answer.slack as Defaults | null | undefined;
   const windows = withText('date', rule?.windows).filter(({ slack }) => withText('localTime', [slack]).length > 0);
   const slack = rule ? { source: '', ...rule, windows } : null;
-  const coverage = fill({ sites: 0, of: 0 })(answer.coverage ?? {});
+  const coverage = createDefaultsFiller({ sites: 0, of: 0 })(answer.coverage ?? {});
   return { timeZoneName: '', attribution: '', disclaimer: '', ...answer, coverage, days, station, slack } as Result;
 }
 
-export const fillHomeTexts = fill({ slides: [], cardsTitle: '', cards: [] });
-export const fillAboutTexts = fill({ lead: '', missionTitle: '', mission: '', valuesTitle: '', values: [], team: [] });
-export const fillLearnTexts = fill({
+export const fillHomeTexts = createDefaultsFiller({ slides: [], cardsTitle: '', cards: [] });
+export const fillAboutTexts = createDefaultsFiller({
+  lead: '',
+  missionTitle: '',
+  mission: '',
+  valuesTitle: '',
+  values: [],
+  team: [],
+});
+export const fillLearnTexts = createDefaultsFiller({
   ...{ lead: '', essentials: [], stepsTitle: '', stepsLead: '', steps: [], tipsTitle: '', tips: [] },
   ...{ nextTitle: '', nextText: '' },
 });

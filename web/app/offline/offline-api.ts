@@ -1,5 +1,3 @@
-import { answerPlan } from '../../../domain/answer-plan.ts';
-import { answerSearch } from '../../../domain/answer-search.ts';
 import { siteDate } from '../../../domain/dates.ts';
 import type { DiveSiteCard, DiveSitePage, DiveSitePoint, InSeason } from '../../../domain/dive-site.ts';
 import { distanceTo, filterSites, roundDistance } from '../../../domain/dive-site-facets.ts';
@@ -13,7 +11,9 @@ import { sitesInSeason } from '../../../domain/in-season.ts';
 import { sitesInViewport } from '../../../domain/map-answer.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
+import { planDivesFor } from '../../../domain/plan-dives.ts';
 import { readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
+import { runSearch } from '../../../domain/run-search.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { SearchMemory } from '../../../domain/search-memory.ts';
 import { presentSelected } from '../../../domain/selected-site.ts';
@@ -228,11 +228,11 @@ export class OfflineApi {
     const [{ plan }, gazetteer, sites] = await Promise.all([this.#readPart('index'), this.#gazetteer(), this.#sites()]);
     const { resolveNear } = gazetteer;
     const sources = { index: plan, resolveNear, readRows: async (ids: readonly number[]) => rowsOf(sites, ids) };
-    return answerPlan(sources, readPlanQuestion(query), readPlanGroup(query) ?? undefined, new Date());
+    return planDivesFor(sources, readPlanQuestion(query), readPlanGroup(query) ?? undefined, new Date());
   }
 
   async #search(query: URLSearchParams) {
-    return answerSearch(await this.#memory(), {
+    return runSearch(await this.#memory(), {
       q: query.get('q') ?? '',
       kind: query.get('kind') || undefined,
       limit: Number(query.get('limit') ?? DEFAULT_RESULTS),

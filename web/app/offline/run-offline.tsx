@@ -3,7 +3,7 @@ import { App } from '../app.tsx';
 import { ApiCache } from '../data/api-cache.ts';
 import type { PageData } from '../data/dedupe-bodies.ts';
 import { createRoot } from '../react-dom-client.ts';
-import { prepare, startNavigation } from '../router/navigation.ts';
+import { preloadPage, startNavigation } from '../router/navigation.ts';
 import type * as GuideModule from './offline-api.ts';
 import { readGuidePart, readSavedGuide } from './saved-guide.ts';
 
@@ -26,7 +26,7 @@ async function run(container: HTMLElement, { facts }: PageData): Promise<void> {
   const apiCache = new ApiCache((path) => guide.read(path));
   leaveForOtherPages(new Set(manifest.pages));
   startNavigation(apiCache);
-  await prepare(new URL(location.href), apiCache);
+  await preloadPage(new URL(location.href), apiCache);
   // The document is as old as the guide; the month in season and the day of the tides are today's.
   const now = new Date();
   const today = { ...facts, hour: hourNumber(now), year: siteYear(now) };

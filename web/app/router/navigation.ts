@@ -12,11 +12,11 @@ import {
   startScrollMemory,
 } from './scroll-memory.ts';
 
-let mayLeave = () => true;
+let canLeave = () => true;
 
 /** Calls `ask` before leaving the page for another one of the site; false stays. */
 export function confirmNavigation(ask: () => boolean): void {
-  mayLeave = ask;
+  canLeave = ask;
 }
 
 type NavigateOptions = {
@@ -26,7 +26,7 @@ type NavigateOptions = {
 
 /** Goes to a page of this site as if its link had been followed. */
 export function navigate(address: string, { stay = false }: NavigateOptions = {}): void {
-  if (!mayLeave()) return;
+  if (!canLeave()) return;
   rememberPosition();
   pendingArrival = stay ? undefined : { kind: 'new', hash: new URL(address, location.href).hash };
   changeLocation(address, { state: pushEntry() });
@@ -77,7 +77,7 @@ function onPopState(event: PopStateEvent) {
   }
   const steps = delta(state);
   const isReturn = isThisEntry(state);
-  if (isReturn || (steps !== 0 && !mayLeave())) {
+  if (isReturn || (steps !== 0 && !canLeave())) {
     // Other listeners must not see it: the entry that this returns to is the current page's.
     event.stopImmediatePropagation();
     if (!isReturn) history.go(steps);
@@ -139,7 +139,7 @@ export function startNavigation(apiCache: ApiCache): void {
   const prefetch = (event: Event) => {
     const link = linkOf(event);
     const url = link && pageOf(link);
-    if (url) void prepare(url, apiCache);
+    if (url) void preloadPage(url, apiCache);
   };
   document.addEventListener('pointerover', prefetch, { passive: true });
   document.addEventListener('touchstart', prefetch, { passive: true });
@@ -147,7 +147,7 @@ export function startNavigation(apiCache: ApiCache): void {
 }
 
 /** Loads a page's code and data; ignores errors, which show when the page is opened. */
-export async function prepare(url: URL, apiCache: ApiCache): Promise<void> {
+export async function preloadPage(url: URL, apiCache: ApiCache): Promise<void> {
   const match = matchRoute(url.pathname);
   if (!match) return;
   const { route, params } = match;

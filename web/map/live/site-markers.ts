@@ -16,7 +16,7 @@ import {
   viewInto,
 } from '../../../domain/map-clusters.ts';
 import { MARKER_SIZE } from '../../../domain/map-view.ts';
-import { contains, type MapViewport, viewportAround } from '../../../domain/map-viewport.ts';
+import { isWithinViewport, type MapViewport, viewportAround } from '../../../domain/map-viewport.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
 import type { MarkOffset } from '../map-picture.tsx';
 import { type MapSite, marksOf, type PlacedMap } from '../map-sites.ts';
@@ -116,7 +116,7 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
   const refresh = () => {
     if (maps.length === 0 || !isLaidOut(map)) return;
     const [bounds, zoom] = [boundsOf(map, PADDING), map.getZoom()];
-    const current = maps.find(({ part }) => part === null || contains(part, bounds, zoom));
+    const current = maps.find(({ part }) => part === null || isWithinViewport(part, bounds, zoom));
     if (!current) return onNeed(viewportAround(bounds, zoom));
     const { marks, next } = marksNow(current);
     onCount(countWithin(marks, boundsOf(map)));

@@ -1,6 +1,6 @@
 import type { SiteKit } from '../../../domain/site-selection.ts';
 import type { Query } from '../../app/data/api-query.ts';
-import { type Defaults, fill, isObject, withText } from '../../app/data/defaults.ts';
+import { createDefaultsFiller, type Defaults, isObject, withText } from '../../app/data/defaults.ts';
 import { diveSiteKit } from '../../app/data/queries.ts';
 
 const ITEM: Defaults = { topic: '', reason: '', sources: [], gear: null };
@@ -8,7 +8,12 @@ const ITEM: Defaults = { topic: '', reason: '', sources: [], gear: null };
 /** Skips items without text and fills fields that a response of another version lacks. */
 function fillKit<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
-  return { month: 0, disclaimer: '', ...answer, kit: withText('item', answer.kit).map(fill(ITEM)) } as Result;
+  return {
+    month: 0,
+    disclaimer: '',
+    ...answer,
+    kit: withText('item', answer.kit).map(createDefaultsFiller(ITEM)),
+  } as Result;
 }
 
 /** The kit of a site, separate from the queries that every page loads. */

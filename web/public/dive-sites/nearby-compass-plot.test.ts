@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { plot, pointAt, RIM_RADIUS, radiusOf, reachOf } from './nearby-compass-plot.ts';
+import { outerRingKm, placeCompassMarks, pointAtBearing, RIM_RADIUS, radiusOf } from './nearby-compass-plot.ts';
 
 test('north is up, east is right', () => {
-  expect(pointAt(0, 10).x).toBeCloseTo(0);
-  expect(pointAt(0, 10).y).toBeCloseTo(-10);
-  expect(pointAt(90, 10).x).toBeCloseTo(10);
+  expect(pointAtBearing(0, 10).x).toBeCloseTo(0);
+  expect(pointAtBearing(0, 10).y).toBeCloseTo(-10);
+  expect(pointAtBearing(90, 10).x).toBeCloseTo(10);
 });
 
 test('places a quarter of the distance at half the radius', () => {
@@ -12,13 +12,13 @@ test('places a quarter of the distance at half the radius', () => {
 });
 
 test('the outermost ring holds every site', () => {
-  expect(reachOf([56.9, 81.1, 86.8, 95.9])).toBe(100);
-  expect(reachOf([0.3])).toBe(1);
-  expect(reachOf([301])).toBe(301);
+  expect(outerRingKm([56.9, 81.1, 86.8, 95.9])).toBe(100);
+  expect(outerRingKm([0.3])).toBe(1);
+  expect(outerRingKm([301])).toBe(301);
 });
 
 test('sites on one bearing do not cover each other and stay inside the rim', () => {
-  const points = plot([
+  const points = placeCompassMarks([
     { bearing: 321, distanceKm: 86.8 },
     { bearing: 321, distanceKm: 87 },
     { bearing: 200, distanceKm: 95.9 },

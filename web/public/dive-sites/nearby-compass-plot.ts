@@ -5,33 +5,35 @@ export const RIM_RADIUS = 112;
 const MARK_SIZE = 20;
 const FARTHEST_NUDGE = RIM_RADIUS - MARK_SIZE / 2;
 
-const REACHES = [1, 2, 4, 8, 12, 20, 40, 60, 100, 200, 300];
+const RING_RADII_KM = [1, 2, 4, 8, 12, 20, 40, 60, 100, 200, 300];
 
 /** The distance of the outermost ring, in kilometres, that holds all of these. */
-export const reachOf = (distances: readonly number[]): number =>
-  REACHES.find((reach) => distances.every((distance) => distance <= reach)) ?? Math.max(...distances);
+export const outerRingKm = (distances: readonly number[]): number =>
+  RING_RADII_KM.find((reach) => distances.every((distance) => distance <= reach)) ?? Math.max(...distances);
 
 /** Radius by the square root of the distance, so that near sites keep apart. */
 export const radiusOf = (distanceKm: number, reachKm: number): number => RING_RADIUS * Math.sqrt(distanceKm / reachKm);
 
 /** A point at a true bearing in degrees; north is up, y grows downward. */
-export function pointAt(bearing: number, radius: number): { x: number; y: number } {
+export function pointAtBearing(bearing: number, radius: number): { x: number; y: number } {
   const radians = (bearing * Math.PI) / 180;
   return { x: Math.sin(radians) * radius, y: -Math.cos(radians) * radius };
 }
 
 /** Places each site's mark, nearest first; a mark that would cover an earlier one moves outward along its bearing. */
-export function plot(sites: readonly { bearing: number; distanceKm: number }[]): { x: number; y: number }[] {
-  const reach = reachOf(sites.map(({ distanceKm }) => distanceKm));
+export function placeCompassMarks(
+  sites: readonly { bearing: number; distanceKm: number }[],
+): { x: number; y: number }[] {
+  const reach = outerRingKm(sites.map(({ distanceKm }) => distanceKm));
   const placed: { x: number; y: number }[] = [];
   for (const { bearing, distanceKm } of sites) {
     // The own mark in the middle is not covered either.
     let radius = Math.max(MARK_SIZE * 0.7, radiusOf(distanceKm, reach));
-    let point = pointAt(bearing, radius);
+    let point = pointAtBearing(bearing, radius);
     const covers = () => placed.some(({ x, y }) => Math.hypot(x - point.x, y - point.y) < MARK_SIZE);
     while (covers() && radius < FARTHEST_NUDGE) {
       radius += 2;
-      point = pointAt(bearing, radius);
+      point = pointAtBearing(bearing, radius);
     }
     placed.push(point);
   }

@@ -6,7 +6,7 @@ import { diveSitePath } from '../../../domain/slug.ts';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import textStyles from '../../ui/text.module.css';
 import pageStyles from './dive-site-page.module.css';
-import { plot, pointAt, RIM_RADIUS, radiusOf, reachOf } from './nearby-compass-plot.ts';
+import { outerRingKm, placeCompassMarks, pointAtBearing, RIM_RADIUS, radiusOf } from './nearby-compass-plot.ts';
 import styles from './nearby-panel.module.css';
 
 /** The nearest other sites as a list, and on a compass where enough of them are near. */
@@ -73,13 +73,13 @@ const at = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)} ${y.toFixed(
 
 const TICKS = TENS.map((bearing) => {
   const length = bearing % 30 === 0 ? 8 : 4;
-  return `M${at(pointAt(bearing, RIM_RADIUS))}L${at(pointAt(bearing, RIM_RADIUS - length))}`;
+  return `M${at(pointAtBearing(bearing, RIM_RADIUS))}L${at(pointAtBearing(bearing, RIM_RADIUS - length))}`;
 }).join('');
 
 /** Nearby sites on a polar plot: true north is up, rings are distances. Hidden from screen readers, since the list has the same links. */
 function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
-  const reach = reachOf(nearby.map(({ distanceKm }) => distanceKm));
-  const points = plot(nearby);
+  const reach = outerRingKm(nearby.map(({ distanceKm }) => distanceKm));
+  const points = placeCompassMarks(nearby);
   return (
     <svg className={styles.compass} viewBox="-140 -136 280 272" aria-hidden="true">
       <circle r={RIM_RADIUS} className={styles.rim} />
@@ -90,7 +90,7 @@ function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
         ))}
       </g>
       {QUARTERS.map((bearing) => {
-        const { x, y } = pointAt(bearing, LABEL_RADIUS);
+        const { x, y } = pointAtBearing(bearing, LABEL_RADIUS);
         return (
           <text key={bearing} x={x.toFixed(1)} y={(y + 4).toFixed(1)}>
             {String(bearing).padStart(3, '0')}

@@ -1,4 +1,4 @@
-import { type Defaults, fill, fillSite, isObject } from '../../app/data/defaults.ts';
+import { createDefaultsFiller, type Defaults, fillSite, isObject } from '../../app/data/defaults.ts';
 
 /** Defaults of the plan page for fields that a response lacks; separate from the other defaults, which every page loads. */
 
@@ -30,6 +30,6 @@ export function fillPlan<Result>(answer: Result): Result {
     fits: fillGroup(fits, fillPlanned),
     against: fillGroup(against, fillPlanned),
     unknown: fillGroup(unknown, fillPlanned),
-    leftOut: fillGroup(leftOut, fill({ region: '', distanceKm: null, why: '' })),
+    leftOut: fillGroup(leftOut, createDefaultsFiller({ region: '', distanceKm: null, why: '' })),
   } as Result;
 }

@@ -1,13 +1,15 @@
-import { type Defaults, fill, fillEach, isObject, PRODUCT } from '../../app/data/defaults.ts';
+import { createDefaultsFiller, createListFiller, type Defaults, isObject, PRODUCT } from '../../app/data/defaults.ts';
 
 /** What gear pages show in place of fields that an answer lacks; apart from the other defaults, which every page loads. */
 
-const fillSellers = fillEach(fill({ url: '', price: null, currency: 'AUD', priceCheckedOn: null, shipsTo: null }));
-const fillSources = fillEach(fill({ url: null, readOn: null, facts: [] }));
-const fillAlternatives = fillEach(
-  fill({ slug: null, imageUrl: '', summary: '', isReviewed: false, price: null, checkedOn: null }),
+const fillSellers = createListFiller(
+  createDefaultsFiller({ url: '', price: null, currency: 'AUD', priceCheckedOn: null, shipsTo: null }),
 );
-const fillReview = fill({ excerpt: '', verdict: null, provenance: 'desk' });
+const fillSources = createListFiller(createDefaultsFiller({ url: null, readOn: null, facts: [] }));
+const fillAlternatives = createListFiller(
+  createDefaultsFiller({ slug: null, imageUrl: '', summary: '', isReviewed: false, price: null, checkedOn: null }),
+);
+const fillReview = createDefaultsFiller({ excerpt: '', verdict: null, provenance: 'desk' });
 
 function fillProduct<Result>(product: Result): Result {
   if (!isObject(product)) return product;

@@ -1,23 +1,23 @@
-import { element, nest, XML_DECLARATION } from '../../../platform/xml.ts';
+import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
 import { attributionOf, type ExportedList, type ExportedSite, lastChangeOf } from './exported-site.ts';
 
 /** GPX 1.1 (topografix.com/GPX/1/1): a waypoint for each site. The order of the elements is the schema's. */
 export function gpxText(list: ExportedList): string {
   const attributes = { xmlns: 'http://www.topografix.com/GPX/1/1', version: '1.1', creator: list.siteName };
-  return `${XML_DECLARATION}${nest('gpx', attributes, metadata(list), ...list.sites.map(waypoint))}\n`;
+  return `${XML_DECLARATION}${xmlParent('gpx', attributes, metadata(list), ...list.sites.map(waypoint))}\n`;
 }
 
 function metadata(list: ExportedList): string {
   const { title, url, siteName, siteUrl, licenceUrl, year } = list;
-  return nest(
+  return xmlParent(
     'metadata',
     {},
-    element('name', title),
-    element('desc', attributionOf(list)),
-    nest('author', {}, element('name', siteName), nest('link', { href: siteUrl })),
-    nest('copyright', { author: siteName }, element('year', String(year)), element('license', licenceUrl)),
-    nest('link', { href: url }),
-    element('time', lastChangeOf(list)),
+    xmlElement('name', title),
+    xmlElement('desc', attributionOf(list)),
+    xmlParent('author', {}, xmlElement('name', siteName), xmlParent('link', { href: siteUrl })),
+    xmlParent('copyright', { author: siteName }, xmlElement('year', String(year)), xmlElement('license', licenceUrl)),
+    xmlParent('link', { href: url }),
+    xmlElement('time', lastChangeOf(list)),
   );
 }
 
@@ -26,15 +26,15 @@ const SYMBOL = 'Diver Down Flag 1';
 
 function waypoint({ site, name, url, position, summary, notes }: ExportedSite): string {
   const source = site.details.position?.source;
-  return `\n${nest(
+  return `\n${xmlParent(
     'wpt',
     { lat: position.latitude.toFixed(6), lon: position.longitude.toFixed(6) },
-    element('name', name),
-    element('cmt', summary),
-    element('desc', [...notes, url].join('\n')),
-    element('src', source),
-    nest('link', { href: url }, element('text', name)),
-    element('sym', SYMBOL),
-    element('type', 'Dive site'),
+    xmlElement('name', name),
+    xmlElement('cmt', summary),
+    xmlElement('desc', [...notes, url].join('\n')),
+    xmlElement('src', source),
+    xmlParent('link', { href: url }, xmlElement('text', name)),
+    xmlElement('sym', SYMBOL),
+    xmlElement('type', 'Dive site'),
   )}`;
 }

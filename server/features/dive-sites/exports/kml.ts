@@ -2,7 +2,7 @@ import { formatRating } from '../../../../domain/certification.ts';
 import { escapeHtml } from '../../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { SITE_STATE_LABELS } from '../../../../domain/site-access.ts';
-import { element, nest, XML_DECLARATION } from '../../../platform/xml.ts';
+import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
 import { attributionOf, type ExportedList, type ExportedSite } from './exported-site.ts';
 
 const NAMESPACES = { xmlns: 'http://www.opengis.net/kml/2.2', 'xmlns:atom': 'http://www.w3.org/2005/Atom' };
@@ -10,16 +10,16 @@ const NAMESPACES = { xmlns: 'http://www.opengis.net/kml/2.2', 'xmlns:atom': 'htt
 /** KML 2.2 (OGC 07-147r2): a placemark for each site. The order of the elements is the schema's. */
 export function kmlText(list: ExportedList): string {
   const { title, url, siteName } = list;
-  const document = nest(
+  const document = xmlParent(
     'Document',
     {},
-    element('name', title),
-    nest('atom:author', {}, element('atom:name', siteName)),
-    nest('atom:link', { href: url }),
-    element('description', escapeHtml(attributionOf(list))),
+    xmlElement('name', title),
+    xmlParent('atom:author', {}, xmlElement('atom:name', siteName)),
+    xmlParent('atom:link', { href: url }),
+    xmlElement('description', escapeHtml(attributionOf(list))),
     ...list.sites.map(placemark),
   );
-  return `${XML_DECLARATION}${nest('kml', NAMESPACES, document)}\n`;
+  return `${XML_DECLARATION}${xmlParent('kml', NAMESPACES, document)}\n`;
 }
 
 function placemark({ site, name, url, position, notes }: ExportedSite): string {
@@ -33,13 +33,21 @@ function placemark({ site, name, url, position, notes }: ExportedSite): string {
     ['status', SITE_STATE_LABELS[details.status?.state ?? 'open']],
     ['position', details.position?.quality ?? 'not recorded'],
   ] as const;
-  return `\n${nest(
+  return `\n${xmlParent(
     'Placemark',
     { id: `site-${site.id}` },
-    element('name', name),
-    nest('atom:link', { href: url }),
-    element('description', html),
-    nest('ExtendedData', {}, ...facts.map(([fact, value]) => nest('Data', { name: fact }, element('value', value)))),
-    nest('Point', {}, element('coordinates', `${position.longitude.toFixed(6)},${position.latitude.toFixed(6)}`)),
+    xmlElement('name', name),
+    xmlParent('atom:link', { href: url }),
+    xmlElement('description', html),
+    xmlParent(
+      'ExtendedData',
+      {},
+      ...facts.map(([fact, value]) => xmlParent('Data', { name: fact }, xmlElement('value', value))),
+    ),
+    xmlParent(
+      'Point',
+      {},
+      xmlElement('coordinates', `${position.longitude.toFixed(6)},${position.latitude.toFixed(6)}`),
+    ),
   )}`;
 }

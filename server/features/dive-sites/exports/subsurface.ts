@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { element, nest, XML_DECLARATION } from '../../../platform/xml.ts';
+import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
 import type { ExportedList, ExportedSite } from './exported-site.ts';
 
 /** The version of Subsurface's format that all releases since 2016 read. */
@@ -8,12 +8,12 @@ const FORMAT_VERSION = 3;
 /** A list of dive sites as the dive log Subsurface writes and imports it. */
 export function subsurfaceText({ sites }: ExportedList): string {
   const attributes = { program: 'subsurface', version: FORMAT_VERSION };
-  return `${XML_DECLARATION}${nest('divesites', attributes, ...sites.map(siteElement))}\n`;
+  return `${XML_DECLARATION}${xmlParent('divesites', attributes, ...sites.map(siteElement))}\n`;
 }
 
 function siteElement({ name, url, position, summary, notes }: ExportedSite): string {
   const { latitude, longitude } = position;
-  return `\n${nest(
+  return `\n${xmlParent(
     'site',
     {
       uuid: uuidOf(url),
@@ -21,7 +21,7 @@ function siteElement({ name, url, position, summary, notes }: ExportedSite): str
       gps: `${latitude.toFixed(6)} ${longitude.toFixed(6)}`,
       description: summary,
     },
-    element('notes', [...notes, url].join('\n')),
+    xmlElement('notes', [...notes, url].join('\n')),
   )}`;
 }
 

@@ -37,7 +37,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
   const { data: towns } = useApi(gazetteer(text), { enabled: isSuggested, keepPrevious: true });
   const position = usePosition((near) => onChange({ near, km: filters.km }));
   useEffect(() => {
-    if (position.state === 'refused') field.current?.focus();
+    if (position.state === 'denied') field.current?.focus();
   }, [position.state]);
   return (
     <div className={styles.near}>
@@ -98,11 +98,11 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
 /** The choices, and a distance from an address that is none of them. */
 const distances = (km: number): number[] => [...new Set([...KM_CHOICES, km])].sort((a, b) => a - b);
 
-type PositionState = 'idle' | 'asking' | 'refused';
+type PositionState = 'idle' | 'asking' | 'denied';
 
 function noteFor(state: PositionState, near: string, name: string | null | undefined): string {
   if (state === 'asking') return 'Getting your location…';
-  if (state === 'refused')
+  if (state === 'denied')
     return 'We couldn’t get your location. Allow it in your browser, or type a town or postcode instead.';
   if (near && name === null) return `We don’t know a place called “${near}”. Try the nearest town, or a postcode.`;
   return name ? `From ${name}.` : '';
@@ -116,14 +116,14 @@ const POSITION_TIMEOUT_MS = 15_000;
 function usePosition(onFound: (near: string) => void) {
   const [state, setState] = useState<PositionState>('idle');
   const ask = () => {
-    if (!navigator.geolocation) return setState('refused');
+    if (!navigator.geolocation) return setState('denied');
     setState('asking');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
         onFound(`${coords.latitude.toFixed(POSITION_DECIMALS)},${coords.longitude.toFixed(POSITION_DECIMALS)}`);
       },
-      () => setState('refused'),
+      () => setState('denied'),
       { timeout: POSITION_TIMEOUT_MS, maximumAge: 600_000 },
     );
   };

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { answerSearch as answer, isSearchable, type SearchRequest } from '../../../domain/answer-search.ts';
+import { isSearchable, runSearch, type SearchRequest } from '../../../domain/run-search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
 import { createVocabulary } from '../../../domain/search-vocabulary.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
-import { readEntries, search } from './queries.ts';
+import { readEntries, searchDocuments } from './queries.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 /** Answers a search from the database's index. */
-export async function answerSearch(database: Database, request: SearchRequest): Promise<SearchAnswer> {
+export async function searchSite(database: Database, request: SearchRequest): Promise<SearchAnswer> {
   // A text that is too short needs no words.
   const vocabulary = isSearchable(request) ? await readVocabulary(database) : createVocabulary([]);
   return withSearchPlans(database, (reader) =>
-    answer(
+    runSearch(
       {
         vocabulary,
-        search: (query) => search(reader, query, vocabulary),
+        search: (query) => searchDocuments(reader, query, vocabulary),
         readEntries: (ids) => readEntries(reader, ids),
       },
       request,

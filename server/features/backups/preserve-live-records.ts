@@ -7,7 +7,7 @@ import { insertRows, type Row, readRows } from '../../platform/database/rows.ts'
  * Records of what the site has done rather than what it contains. Restoring old ones would send mail a second time, forget who
  * was locked out and erase the security log.
  */
-const KEPT_TABLES = [
+const PRESERVED_TABLES = [
   ...(['mailOutbox', 'newsletterSendings', 'newsletterMails', 'newsletterDeliveries'] as const),
   ...(['auditLogs', 'rateLimits'] as const),
 ] satisfies TableName[];
@@ -20,13 +20,17 @@ const NOT_SENT_REASON = 'This mail comes from a restored backup, so it may have 
  * and subscribes no one again who has unsubscribed. Rows of another site keep their own records, but none of its mail is sent.
  * `live` must be locked against writes. @param sessionToken hash of the session that stays; all others end.
  */
-export async function carryOver(live: Database, staged: Database, sessionToken: string | undefined): Promise<void> {
+export async function preserveLiveRecords(
+  live: Database,
+  staged: Database,
+  sessionToken: string | undefined,
+): Promise<void> {
   if (await isSameSite(live, staged)) {
-    for (const table of KEPT_TABLES) await keepPresentRows(live, staged, table);
-    await keepUnsubscriptions(live, staged);
-    await keepSendingTimes(live, staged);
-  } else await holdMail(staged);
-  await keepSession(live, staged, sessionToken);
+    for (const table of PRESERVED_TABLES) await preservePresentRows(live, staged, table);
+    await preserveUnsubscriptions(live, staged);
+    await preserveSendingTimes(live, staged);
+  } else await pauseMail(staged);
+  await preserveSession(live, staged, sessionToken);
   await raiseContentVersion(live, staged);
 }
 
@@ -39,12 +43,12 @@ async function isSameSite(live: Database, staged: Database): Promise<boolean> {
 const firstUserOf = async (database: Database) =>
   (await database.selectFrom('users').select('createdAt').orderBy('id').limit(1).executeTakeFirst())?.createdAt;
 
-async function keepPresentRows(live: Database, staged: Database, table: TableName): Promise<void> {
+async function preservePresentRows(live: Database, staged: Database, table: TableName): Promise<void> {
   await staged.deleteFrom(table).execute();
   for await (const rows of readRows(live, table)) await insertRows(staged, table, rows);
 }
 
-async function keepUnsubscriptions(live: Database, staged: Database): Promise<void> {
+async function preserveUnsubscriptions(live: Database, staged: Database): Promise<void> {
   for await (const rows of readRows(live, 'newsletters')) {
     for (const row of rows.filter(({ subscribed, bouncedAt }) => !subscribed || bouncedAt !== null)) {
       const { email, subscribed, unsubscribedAt, bouncedAt, complainedAt } = row as SubscriberRow;
@@ -67,7 +71,7 @@ type SubscriberRow = Row & {
 };
 
 /** An issue that has gone out since the backup shows so. */
-async function keepSendingTimes(live: Database, staged: Database): Promise<void> {
+async function preserveSendingTimes(live: Database, staged: Database): Promise<void> {
   const sent = await live
     .selectFrom('newsletterIssues')
     .select(['id', 'sentAt'])
@@ -79,7 +83,7 @@ async function keepSendingTimes(live: Database, staged: Database): Promise<void>
 }
 
 /** Mail and newsletter issues that were on their way when the backup was made stay unsent until an owner sends them again. */
-export async function holdMail(staged: Database): Promise<void> {
+export async function pauseMail(staged: Database): Promise<void> {
   await staged
     .updateTable('mailOutbox')
     .set({ status: 'dead', lastError: NOT_SENT_REASON })
@@ -93,7 +97,7 @@ export async function holdMail(staged: Database): Promise<void> {
 }
 
 /** A session that was open at the time of the backup must not come back to life. */
-async function keepSession(live: Database, staged: Database, tokenHash: string | undefined): Promise<void> {
+async function preserveSession(live: Database, staged: Database, tokenHash: string | undefined): Promise<void> {
   await staged.deleteFrom('sessions').execute();
   const session = await live
     .selectFrom('sessions')

@@ -32,7 +32,7 @@ export type PlanSources = {
 };
 
 /** Answers a plan question: sorts all sites within reach by the rules, then reads and explains the few that are listed. */
-export async function answerPlan(
+export async function planDivesFor(
   { index, resolveNear, readRows }: PlanSources,
   question: PlanQuestion,
   full: PlanGroup | undefined,

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
  * Takes an issue's waiting mails back out of the outbox. One that was tried before stays there, given up, because its subscriber
  * may have got it: going on tries it under the same Message-ID. A mail that is being sent at this moment is not stopped.
  */
-export async function holdDeliveries(trx: Database, issueId: number): Promise<void> {
+export async function pauseDeliveries(trx: Database, issueId: number): Promise<void> {
   const queued = trx
     .selectFrom('newsletterDeliveries')
     .select((eb) => eb.ref('mailId').$notNull().as('mailId'))
@@ -29,8 +29,8 @@ export async function holdDeliveries(trx: Database, issueId: number): Promise<vo
   await changeDeliveries(trx, issueId, ids(tried), { status: 'held' });
 }
 
-/** Releases the mails that {@link holdDeliveries} held, so that they are tried again. */
-export async function releaseDeliveries(trx: Database, issueId: number, now: string): Promise<void> {
+/** Releases the mails that {@link pauseDeliveries} held, so that they are tried again. */
+export async function resumeDeliveries(trx: Database, issueId: number, now: string): Promise<void> {
   const held = await trx
     .updateTable('newsletterDeliveries')
     .set({ status: 'queued' })

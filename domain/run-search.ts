@@ -38,7 +38,7 @@ export type SearchSource = {
 export const isSearchable = ({ q }: Pick<SearchRequest, 'q'>): boolean => q.length >= MIN_SEARCH;
 
 /** Answers a search; where nothing is found, with the results of other words that do find something. */
-export async function answerSearch(source: SearchSource, request: SearchRequest): Promise<SearchAnswer> {
+export async function runSearch(source: SearchSource, request: SearchRequest): Promise<SearchAnswer> {
   const nothing = emptyAnswer(request.q);
   if (!isSearchable(request)) return nothing;
   const found = await lookUp(source, request.q);

@@ -135,12 +135,12 @@ export const backupOverviewSchema = z.object({
 export type BackupOverview = z.infer<typeof backupOverviewSchema>;
 
 /** Two days: one may be missed where the server was off, which is made up at the next start. */
-const TOO_OLD = 2 * 24 * HOUR;
+const MAX_BACKUP_AGE_MS = 2 * 24 * HOUR;
 
 /** Warnings about backups for admins, in sentences; null while all is well. A new site may have none yet. */
 export function backupProblem({ last, failure }: Pick<BackupOverview, 'last' | 'failure'>, now: number): string | null {
   if (failure) return `The last backup failed. ${failure.reason}`;
-  if (last && now - Date.parse(last.madeAt) > TOO_OLD) {
+  if (last && now - Date.parse(last.madeAt) > MAX_BACKUP_AGE_MS) {
     const days = Math.floor((now - Date.parse(last.madeAt)) / (24 * HOUR));
     return `The last backup is ${days} days old. Make one now, and see whether the server runs all day.`;
   }

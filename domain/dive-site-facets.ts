@@ -129,7 +129,7 @@ const totalsWithout = (
 ): FacetCounts['without'] => Object.fromEntries(tests.map(({ name }) => [name, total + (failedAlone[name] ?? 0)]));
 
 /** The counts of {@link countFacets} for the filters that are set. */
-export function countLeftOut(
+export function countExcluded(
   sites: readonly SiteFacts[],
   filters: Partial<DiveSiteFilters>,
   near?: NearPosition,

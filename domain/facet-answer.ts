@@ -1,5 +1,5 @@
 import { DEPTH_BANDS } from './depth.ts';
-import { countFacets, countLeftOut, type FacetCounts } from './dive-site-facets.ts';
+import { countExcluded, countFacets, type FacetCounts } from './dive-site-facets.ts';
 import type { FacetName, SiteFacts } from './dive-site-facts.ts';
 import { type DiveSiteFilters, isFiltered, isSet, KM_CHOICES, MONTHS, SKILLS } from './dive-site-filters.ts';
 import type { DiveSiteFacets, DiveSiteListNotes, NamedChoice, NearPlace } from './dive-site-list.ts';
@@ -69,7 +69,7 @@ function commonSpecies({ species }: FactsIndex, chosen: string | undefined): Nam
 /** Notes on a page of the list: names for its badges, what was left out, and which filter to remove when nothing was found. */
 export function listNotes(index: FactsIndex, filter: LocatedFilter, total: number): DiveSiteListNotes {
   if (!isFiltered(filter)) return {};
-  const { without, unknown } = countLeftOut(index.sites, filter, filter.nearPlace);
+  const { without, unknown } = countExcluded(index.sites, filter, filter.nearPlace);
   const leftOut = Object.entries(unknown).filter(([name]) => isSet(filter, name as keyof FacetCounts['unknown']));
   return {
     ...namesOf(index, filter),

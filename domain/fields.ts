@@ -58,7 +58,7 @@ function isLink(value: string): boolean {
 }
 
 /** The longest address mail servers accept (RFC 5321, errata 1690). */
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 const EMAIL_MESSAGE = 'Please enter a valid email address.';
 
 /** An e-mail address, trimmed and in lower case, so that one person is one row. */
@@ -66,7 +66,7 @@ export const emailSchema = z
   .string(EMAIL_MESSAGE)
   .trim()
   .toLowerCase()
-  .max(LONGEST_EMAIL, EMAIL_MESSAGE)
+  .max(MAX_EMAIL_LENGTH, EMAIL_MESSAGE)
   .pipe(z.email(EMAIL_MESSAGE));
 
 /** A field that people never see. Programs that fill in every field give themselves away. */

@@ -40,14 +40,14 @@ export async function sitesInViewport(
 }
 
 /** The sites of a cluster that no zoom level separates. */
-const listedSites = ({ bounds, sites }: Cluster<Placed>, zoom: number): Placed[] =>
+const listedSites = ({ bounds, sites }: Cluster<PlacedSite>, zoom: number): PlacedSite[] =>
   isOnePlace(bounds, zoom) ? sites : [];
 
 /** A millionth of a degree is a tenth of a metre; more digits only weigh. */
 const rounded = (degrees: number) => Number(degrees.toFixed(6));
 
 function presentCluster(
-  cluster: Cluster<Placed>,
+  cluster: Cluster<PlacedSite>,
   zoom: number,
   points: DiveSitePoint[],
 ): DiveSiteMap['clusters'][number] {
@@ -61,11 +61,11 @@ function presentCluster(
   };
 }
 
-export type Placed = { id: number; latitude: number; longitude: number };
+export type PlacedSite = { id: number; latitude: number; longitude: number };
 
 /** The sites with a position, and the ids of the others. */
-export function placeFacts(found: readonly SiteFacts[]): [placed: Placed[], unplaced: number[]] {
-  const placed: Placed[] = [];
+export function placeFacts(found: readonly SiteFacts[]): [placed: PlacedSite[], unplaced: number[]] {
+  const placed: PlacedSite[] = [];
   const unplaced: number[] = [];
   for (const { id, position } of found) {
     if (!position) unplaced.push(id);

@@ -4,7 +4,7 @@ import type { SiteFacts } from './dive-site-facts.ts';
 import { MAX_KM } from './dive-site-filters.ts';
 import type { LocatedFilter } from './facet-answer.ts';
 import { distanceKm, type Position } from './geo.ts';
-import { MAX_UNCLUSTERED_SITES, type Placed, placeFacts } from './map-answer.ts';
+import { MAX_UNCLUSTERED_SITES, type PlacedSite, placeFacts } from './map-answer.ts';
 import { type Cluster, clusterSites, clustersWithin, isOnePlace } from './map-clusters.ts';
 import { FRAMES, type MapView, mapAim, pixelsPerUnit, SMALLEST_FRAME, viewFor } from './map-view.ts';
 import { OPENING } from './map-viewport.ts';
@@ -62,7 +62,7 @@ export async function mapPicture(
 }
 
 /** As the browser opens: fitted to its frame while it is sent all sites, otherwise to the smallest. */
-function openingViews(found: readonly SiteFacts[], wanted: LocatedFilter, placed: readonly Placed[]) {
+function openingViews(found: readonly SiteFacts[], wanted: LocatedFilter, placed: readonly PlacedSite[]) {
   const frames = found.length <= MAX_UNCLUSTERED_SITES ? FRAMES : [SMALLEST_FRAME];
   const views: (MapView & { frame: number })[] = [];
   frames.forEach((size, frame) => {
@@ -74,7 +74,7 @@ function openingViews(found: readonly SiteFacts[], wanted: LocatedFilter, placed
   return views;
 }
 
-function marksAround({ latitude, longitude, zoom }: MapView, placed: readonly Placed[]) {
+function marksAround({ latitude, longitude, zoom }: MapView, placed: readonly PlacedSite[]) {
   const degreesWide = OPENING.width / pixelsPerUnit(zoom) / UNITS_PER_DEGREE;
   const bounds = boundsAround(longitude, latitude, degreesWide, OPENING.width / OPENING.height);
   return clustersWithin(clusterSites(placed, zoom), bounds);
@@ -86,7 +86,7 @@ function offsetOf(view: MapView, { latitude, longitude }: Position) {
   return { x: Math.round((point.x - centre.x) * scale), y: Math.round((point.y - centre.y) * scale) };
 }
 
-function presentCluster(view: MapView, cluster: Cluster<Placed>): PictureView['clusters'][number] {
+function presentCluster(view: MapView, cluster: Cluster<PlacedSite>): PictureView['clusters'][number] {
   const { count, bounds, latitude, longitude, sites } = cluster;
   // As an address writes it: at most 180, four digits, about ten metres.
   const middle = { latitude: rounded(latitude), longitude: rounded(longitude > 180 ? longitude - 360 : longitude) };

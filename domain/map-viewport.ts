@@ -11,8 +11,8 @@ const GRID = 128;
 /** Size of the initial viewport in pixels: somewhat more than the largest frame. */
 export const OPENING = { width: 1_200, height: 800 };
 /** Screens are smaller; what is larger would make the server write out thousands of sites. Pixels. */
-const LARGEST = 4_096;
-const MOST_NORTH = 84;
+const MAX_VIEWPORT_PIXELS = 4_096;
+const MAX_LATITUDE = 84;
 /** Addresses round to a millionth of a degree. */
 const TOLERANCE = 1e-5;
 
@@ -26,9 +26,9 @@ export function viewportAround({ west, south, east, north }: ChartBounds, zoom: 
   return {
     zoom,
     west: Math.max(WEST_EDGE, below(west)),
-    south: Math.max(-MOST_NORTH, below(south)),
+    south: Math.max(-MAX_LATITUDE, below(south)),
     east: Math.min(WEST_EDGE + 360, above(east)),
-    north: Math.min(MOST_NORTH, above(north)),
+    north: Math.min(MAX_LATITUDE, above(north)),
   };
 }
 
@@ -45,8 +45,8 @@ export function isWithinViewport(part: MapViewport, bounds: ChartBounds, zoom: n
     part.zoom === zoom &&
     part.west - TOLERANCE <= Math.max(WEST_EDGE, west) &&
     part.east + TOLERANCE >= Math.min(WEST_EDGE + 360, east) &&
-    part.south - TOLERANCE <= Math.max(-MOST_NORTH, south) &&
-    part.north + TOLERANCE >= Math.min(MOST_NORTH, north)
+    part.south - TOLERANCE <= Math.max(-MAX_LATITUDE, south) &&
+    part.north + TOLERANCE >= Math.min(MAX_LATITUDE, north)
   );
 }
 
@@ -59,13 +59,13 @@ export function parseViewport(text: string): MapViewport | null {
   if (!/^\d{1,2}(,-?\d{1,3}(\.\d{1,6})?){4}$/.test(text)) return null;
   const [zoom = 0, west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
   const part = { zoom, west, south, east, north };
-  const most = degreesOf(LARGEST, zoom);
+  const maxDegrees = degreesOf(MAX_VIEWPORT_PIXELS, zoom);
   const fits =
     zoom >= ZOOM.min &&
     zoom <= ZOOM.max &&
     east > west &&
     north > south &&
-    east - west <= most &&
-    north - south <= most;
+    east - west <= maxDegrees &&
+    north - south <= maxDegrees;
   return fits ? part : null;
 }

@@ -20,7 +20,7 @@ const plannedSite = diveSiteCardSchema
   });
 export type PlannedDiveSite = z.infer<typeof plannedSite>;
 
-const leftOutSite = diveSiteSchema
+const excludedSite = diveSiteSchema
   .pick({ id: true, name: true, region: true })
   .extend({ distanceKm: z.number().nullable(), why: z.string() });
 
@@ -38,9 +38,9 @@ export const planAnswerSchema = z.object({
   fits: groupOf(plannedSite).describe('Nothing listed against the day'),
   against: groupOf(plannedSite).describe('The season or the swell is against them'),
   unknown: groupOf(plannedSite).describe('A fact that the question needs is not known'),
-  leftOut: groupOf(leftOutSite).describe(
+  leftOut: groupOf(excludedSite).describe(
     'Closed, beyond the training entered, spoilt by the wind, or without what was asked for',
   ),
 });
 export type PlanAnswer = z.infer<typeof planAnswerSchema>;
-export type LeftOutSite = z.infer<typeof leftOutSite>;
+export type ExcludedSite = z.infer<typeof excludedSite>;

@@ -3,7 +3,7 @@ import type { DiveSitePage } from './dive-site.ts';
 import type { NearPlace } from './dive-site-list.ts';
 import { kitFor, kitSummary } from './kit.ts';
 import { explainSite, type PlannedSite, type PlanOrigin, type PlanRequest, type PlanSite, planDives } from './plan.ts';
-import type { LeftOutSite, PlanAnswer, PlannedDiveSite, PlanReason } from './plan-answer.ts';
+import type { ExcludedSite, PlanAnswer, PlannedDiveSite, PlanReason } from './plan-answer.ts';
 import { monthOf, PLAN_GROUPS, type PlanGroup, type PlanQuestion } from './plan-question.ts';
 import type { Finding } from './plan-rules.ts';
 import { parseWishes } from './plan-sights.ts';
@@ -63,7 +63,7 @@ export async function planDivesFor(
       total: groups.leftOut.length,
       sites: groups.leftOut
         .slice(0, sizeOf('leftOut'))
-        .flatMap((planned) => presentLeftOut(rows.get(planned.id), planned)),
+        .flatMap((planned) => presentExcludedSite(rows.get(planned.id), planned)),
     },
   };
 }
@@ -126,7 +126,7 @@ function presentPlanned(
 
 const presentReason = ({ topic, text }: Finding): PlanReason => ({ topic, text });
 
-const presentLeftOut = (row: PlanRow | undefined, { distanceKm, why }: PlannedSite): LeftOutSite[] =>
+const presentExcludedSite = (row: PlanRow | undefined, { distanceKm, why }: PlannedSite): ExcludedSite[] =>
   row ? [{ id: row.id, name: row.name, region: row.region, distanceKm: roundKm(distanceKm), why }] : [];
 
 /** Positions of towns are accurate to about a kilometre. */

@@ -1,8 +1,8 @@
 import { singleParam } from './single-param.ts';
 
-/** LONGEST_SEARCH of the API; a longer text would be refused there, and finds nothing anyway. Characters (UTF-16 units). */
-const LONGEST_SEARCH = 200;
-const LONGEST_CATEGORY = 200;
+/** `MAX_SEARCH_LENGTH` of the API; a longer text would be refused there, and finds nothing anyway. Characters (UTF-16 units). */
+const MAX_SEARCH_LENGTH = 200;
+const MAX_CATEGORY_LENGTH = 200;
 
 /** What the list of reviews is narrowed to; null and '' narrow nothing. */
 export type ReviewFilters = { category: string | null; search: string };
@@ -10,7 +10,7 @@ export type ReviewFilters = { category: string | null; search: string };
 /** The filters in the address of the list: `?category=` and `?search=`. */
 export function readReviewFilters(parameters: URLSearchParams): ReviewFilters {
   return {
-    category: singleParam(parameters.get('category'), LONGEST_CATEGORY) || null,
-    search: singleParam(parameters.get('search'), LONGEST_SEARCH),
+    category: singleParam(parameters.get('category'), MAX_CATEGORY_LENGTH) || null,
+    search: singleParam(parameters.get('search'), MAX_SEARCH_LENGTH),
   };
 }

@@ -9,7 +9,7 @@ import { startPostgres } from './bench/postgres.ts';
 import { measureCachedRates, measureUncachedRates } from './bench/rates.ts';
 import { dataFolder, startServer } from './bench/running-server.ts';
 import { measureStarts } from './bench/starts.ts';
-import { atMost, logProgress, markdownTable, megabytes, milliseconds, type Row, row } from './bench/table.ts';
+import { atMost, buildRow, logProgress, markdownTable, megabytes, milliseconds, type Row } from './bench/table.ts';
 import { buildIfOutdated } from './build/build-if-outdated.ts';
 
 /**
@@ -55,12 +55,12 @@ async function measureSize(size: Size): Promise<Row[]> {
   const folder = await dataFolder(size);
   const measured = await measureRenderCpu(size, folder.path);
   const server = await startServer(folder.path);
-  measured.push(row(`${size}: start, to the first 200`, server.readyAfter, milliseconds, atMost(1_500, '1.5 s')));
+  measured.push(buildRow(`${size}: start, to the first 200`, server.readyAfter, milliseconds, atMost(1_500, '1.5 s')));
   if (size === '1x') measured.push(...(await measureBytes(server)));
   measured.push(...(await measureCachedRates(size, server, ROUNDS)));
   measured.push(...(await measureUncachedRates(size, server, { rounds: ROUNDS })));
   measured.push(...(await measureApi(size, server)));
-  measured.push(row(`${size}: resident after load`, await server.memory(), megabytes, atMost(220, '220 MB')));
+  measured.push(buildRow(`${size}: resident after load`, await server.memory(), megabytes, atMost(220, '220 MB')));
   await server.stop();
   await folder.remove();
   return measured;
@@ -73,7 +73,7 @@ async function measurePostgres(): Promise<Row[]> {
   const postgres = await startPostgres();
   if (!postgres) {
     const missing = 'cached and uncached article and list (Debian’s package postgresql is missing)';
-    return [row(`${label}: ${missing}`, null, String)];
+    return [buildRow(`${label}: ${missing}`, null, String)];
   }
   const folder = await dataFolder(POSTGRES_SIZE, postgres.databaseUrl);
   try {
@@ -81,7 +81,7 @@ async function measurePostgres(): Promise<Row[]> {
     const server = await startServer(folder.path, { DATABASE_URL: postgres.databaseUrl });
     measured.push(...(await measureCachedRates(label, server, ROUNDS)));
     measured.push(...(await measureUncachedRates(label, server, { rounds: ROUNDS, databaseCpu: postgres.cpu })));
-    measured.push(row(`${label}: resident after load`, await server.memory(), megabytes));
+    measured.push(buildRow(`${label}: resident after load`, await server.memory(), megabytes));
     await server.stop();
     return measured;
   } finally {

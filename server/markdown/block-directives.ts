@@ -59,7 +59,7 @@ const guard = (construct: Construct): Construct => ({
 });
 
 const LEAF_COLONS = 2;
-const LONGEST_NAME = Math.max(...BLOCK_NAMES.map((name) => name.length));
+const MAX_NAME_LENGTH = Math.max(...BLOCK_NAMES.map((name) => name.length));
 
 /** Reads colons and a name; fails unless together they start a block. */
 const tokenizeName: Construct['tokenize'] = (effects, ok, nok) => {
@@ -76,7 +76,7 @@ const tokenizeName: Construct['tokenize'] = (effects, ok, nok) => {
     return inColons;
   };
   const inName: State = (code) => {
-    if (isNameCharacter(code) && name.length <= LONGEST_NAME) {
+    if (isNameCharacter(code) && name.length <= MAX_NAME_LENGTH) {
       name += String.fromCharCode(code);
       effects.consume(code);
       return inName;

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Site } from './site.ts';
 
-export type Head = {
+export type PageHead = {
   title: string;
   meta: Record<string, string>;
   canonical: string | undefined;
@@ -12,7 +12,7 @@ export type Head = {
 };
 
 /** The head as search engines see it, read from the server's response. */
-export const readHead = (page: Page, path: string): Promise<Head> =>
+export const readHead = (page: Page, path: string): Promise<PageHead> =>
   page.evaluate(async (address) => {
     const html = await (await fetch(address)).text();
     const sent = new DOMParser().parseFromString(html, 'text/html');
@@ -68,7 +68,7 @@ export function typesIn(thing: unknown): string[] {
   return [type as string | string[], ...Object.values(rest).map(typesIn)].flat();
 }
 
-export function expectSocialTags({ meta, title, canonical }: Head, site: Site) {
+export function expectSocialTags({ meta, title, canonical }: PageHead, site: Site) {
   expect(meta['og:title']).toBe(title);
   expect(meta['twitter:title']).toBe(title);
   expect(meta['og:description']).toBe(meta.description);

@@ -1,10 +1,19 @@
 import { expect, test } from './fixtures.ts';
-import { ARTICLE, expectSocialTags, type Head, pathOfSite, REVIEW, readHead, STATIC, typesIn } from './page-head.ts';
+import {
+  ARTICLE,
+  expectSocialTags,
+  type PageHead,
+  pathOfSite,
+  REVIEW,
+  readHead,
+  STATIC,
+  typesIn,
+} from './page-head.ts';
 
 test('every page has a unique title, description and canonical address', async ({ page, request, site }) => {
   await page.goto('/about');
   const paths = [...STATIC, ARTICLE, REVIEW, await pathOfSite(request)];
-  const heads: Head[] = [];
+  const heads: PageHead[] = [];
   for (const path of paths) {
     await test.step(path, async () => {
       const head = await readHead(page, path);

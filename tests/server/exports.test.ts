@@ -5,7 +5,7 @@ import { recordOldSlug } from '../../server/crud/old-slugs.ts';
 import { makeDiveSite, makePlace } from '../factories/make-content.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { schemaErrors } from '../support/xml-schemas/xml-schemas.ts';
-import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
+import { type CachedServer, cachedServer, sendRequest } from './response-cache-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const SITES = 50;
@@ -163,21 +163,21 @@ describe('files from memory', () => {
 
   it('are compressed, have a strong tag, and show a change on the next request', async () => {
     const headers = { 'accept-encoding': 'br' };
-    const first = await ask(cached, '/dive-sites.geojson', { headers });
+    const first = await sendRequest(cached, '/dive-sites.geojson', { headers });
     expect(first.headers).toMatchObject({ vary: 'accept-encoding', 'content-encoding': 'br' });
     expect(first.headers.etag).toMatch(/^"/);
     const ifNoneMatch = { ...headers, 'if-none-match': String(first.headers.etag) };
-    expect((await ask(cached, '/dive-sites.geojson', { headers: ifNoneMatch })).status).toBe(304);
+    expect((await sendRequest(cached, '/dive-sites.geojson', { headers: ifNoneMatch })).status).toBe(304);
     await cached.opened.database.updateTable('diveSites').set({ name: 'Bare Islet' }).execute();
-    expect((await ask(cached, '/dive-sites.geojson', { headers: ifNoneMatch })).status).toBe(200);
-    expect((await ask(cached, '/dive-sites.geojson')).body.toString()).toContain('Bare Islet');
+    expect((await sendRequest(cached, '/dive-sites.geojson', { headers: ifNoneMatch })).status).toBe(200);
+    expect((await sendRequest(cached, '/dive-sites.geojson')).body.toString()).toContain('Bare Islet');
   });
 
   it('are apart for each list, whatever else its address carries', async () => {
     const lists = ['?search=Bare', '?search=Cod', '?sites=1', '?search=Bare&page=2'];
     const counts = await Promise.all(
       lists.map(async (query) => {
-        const { body } = await ask(cached, `/dive-sites.geojson${query}`);
+        const { body } = await sendRequest(cached, `/dive-sites.geojson${query}`);
         return JSON.parse(body.toString()).features.length;
       }),
     );

@@ -5,7 +5,7 @@ import { LOGIN_ATTEMPTS } from '../../domain/rate-limits.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { hashPassword } from '../../server/platform/security/password.ts';
 import { type Balancer, startBalancer } from '../../tools/failover/balancer.ts';
-import { call, draft, type Load, logIn, newVisitor, startLoad } from '../../tools/failover/callers.ts';
+import { callSite, draft, type Load, logIn, newVisitor, startLoad } from '../../tools/failover/callers.ts';
 import { type SiteProcess, startSite } from '../../tools/failover/site-process.ts';
 import { TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { headersOf, type MailServer, mailServer } from './mail-server.ts';
@@ -60,7 +60,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     expect(articles.length).toBeGreaterThan(0);
     expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
     const sizes = await Promise.all(
-      sites.map(async ({ address }) => ((await (await call(address, '/api/dive-sites')).json()) as []).length),
+      sites.map(async ({ address }) => ((await (await callSite(address, '/api/dive-sites')).json()) as []).length),
     );
     expect(sizes[0]).toBeGreaterThan(0);
     expect(sizes[1]).toBe(sizes[0]);
@@ -69,9 +69,9 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
   it('share logins and logouts', async () => {
     const [one, other] = sites;
     const session = await logIn(one.address, password);
-    const sessionAt = (site: SiteProcess) => call(site.address, '/api/admin/session', { cookie: session });
+    const sessionAt = (site: SiteProcess) => callSite(site.address, '/api/admin/session', { cookie: session });
     expect((await sessionAt(other)).status).toBe(200);
-    await call(other.address, '/api/admin/logout', { method: 'POST', cookie: session });
+    await callSite(other.address, '/api/admin/logout', { method: 'POST', cookie: session });
     expect((await sessionAt(one)).status).toBe(401);
     // The rest of this file need not pay for slow password hashing.
     const cheap = await hashPassword(password, { N: 1024, r: 8, p: 1 });
@@ -84,7 +84,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
       Promise.all(
         Array.from({ length: LOGIN_ATTEMPTS + 3 }, async (_, index) => {
           const site = sites[index % 2] as SiteProcess;
-          return (await call(site.address, path, { method: 'POST', body, from })).status;
+          return (await callSite(site.address, path, { method: 'POST', body, from })).status;
         }),
       );
     const logins = await attempts('/api/admin/login', { password: 'not the password' });
@@ -99,14 +99,14 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
   it('show a change saved through one process on the next request to the other', async () => {
     const [one, other] = sites;
     const body = { ...draft('Seen at once'), published: true };
-    const created = await (await call(one.address, '/api/articles', { method: 'POST', body, cookie })).json();
+    const created = await (await callSite(one.address, '/api/articles', { method: 'POST', body, cookie })).json();
     const page = `/blog/${created.slug}`;
     for (let round = 0; round < SAVES_TO_LOOK_AT; round++) {
       const [writer, reader] = round % 2 ? [one, other] : [other, one];
-      expect((await call(reader.address, page)).status).toBe(200);
+      expect((await callSite(reader.address, page)).status).toBe(200);
       const title = `Seen at once, ${round}`;
-      await call(writer.address, `/api/articles/${created.id}`, { method: 'PATCH', body: { title }, cookie });
-      expect(await (await call(reader.address, page)).text()).toContain(`${title}</h1>`);
+      await callSite(writer.address, `/api/articles/${created.id}`, { method: 'PATCH', body: { title }, cookie });
+      expect(await (await callSite(reader.address, page)).text()).toContain(`${title}</h1>`);
     }
   });
 
@@ -114,7 +114,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     const publishAt = new Date(Date.now() + 60_000).toISOString();
     for (let index = 0; index < 10; index++) {
       const body = { ...draft(`Planned ${index}`), published: true, publishAt };
-      expect((await call(balancer.address, '/api/articles', { method: 'POST', body, cookie })).status).toBe(201);
+      expect((await callSite(balancer.address, '/api/articles', { method: 'POST', body, cookie })).status).toBe(201);
     }
     // The minute is over: both find the ten in their next run, which comes every ten seconds after their start.
     await opened.database
@@ -177,7 +177,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     const count = async (status: 'pending' | 'sending') =>
       (await opened.database.selectFrom('mailOutbox').select('id').where('status', '=', status).execute()).length;
     const wake = () =>
-      call(balancer.address, '/api/newsletter/subscribe', {
+      callSite(balancer.address, '/api/newsletter/subscribe', {
         method: 'POST',
         body: { email: `${newVisitor()}@example.com` },
         from: newVisitor(),

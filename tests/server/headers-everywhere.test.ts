@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { parseFirstResponse, type RawResponse, rawExchange } from '../support/raw-request.ts';
-import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
+import { type CachedServer, cachedServer, sendRequest } from './response-cache-server.ts';
 
 /** Headers that every response needs, from a route, a file, the page cache, the error handler or Node's own parser. */
 const EVERYWHERE: Record<string, RegExp> = {
@@ -60,18 +60,20 @@ describe('every response has the security headers', () => {
     ['the health', 'GET', '/healthz', 200],
     ['the readiness', 'GET', '/readyz', 200],
   ])('%s', async (_name, method, url, status) => {
-    const response = await ask(server, url, { method });
+    const response = await sendRequest(server, url, { method });
     expect(response.status).toBe(status);
     expectAll(response.headers);
   });
 
   it('from the cache, as 304, and for a form submitted by a browser', async () => {
-    const first = await ask(server, '/dive-sites');
-    const second = await ask(server, '/dive-sites');
+    const first = await sendRequest(server, '/dive-sites');
+    const second = await sendRequest(server, '/dive-sites');
     expect(second.headers['x-request-id']).toBeUndefined();
-    const known = await ask(server, '/dive-sites', { headers: { 'if-none-match': String(first.headers.etag) } });
+    const known = await sendRequest(server, '/dive-sites', {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
     expect(known.status).toBe(304);
-    const sent = await ask(server, '/api/contact', { method: 'POST', body: {} });
+    const sent = await sendRequest(server, '/api/contact', { method: 'POST', body: {} });
     expect(sent.status).toBe(400);
     for (const { headers } of [first, second, known, sent]) expectAll(headers);
   });
@@ -110,7 +112,7 @@ describe('every response has the security headers', () => {
   });
 
   it('has the same header names whether the app or the parser rejects', async () => {
-    const { headers } = await ask(server, '/api/none');
+    const { headers } = await sendRequest(server, '/api/none');
     const raw = parseFirstResponse((await rawExchange(port, 'x\r\n\r\n')).text).headers;
     const passing = ['connection', 'keep-alive', 'vary'];
     const names = (all: object) =>
@@ -132,7 +134,7 @@ it('gives each request its own id and ignores the client’s', async () => {
   const ids = await Promise.all(
     [1, 2].map(async () => {
       const headers = { 'x-request-id': mine, 'request-id': mine, 'x-correlation-id': mine };
-      return String((await ask(server, '/api/none', { headers })).headers['x-request-id']);
+      return String((await sendRequest(server, '/api/none', { headers })).headers['x-request-id']);
     }),
   );
   expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);

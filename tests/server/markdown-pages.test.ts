@@ -9,7 +9,7 @@ import {
   makeSpecies,
 } from '../factories/make-content.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
-import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
+import { type CachedServer, cachedServer, sendRequest } from './response-cache-server.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 
 const HOSTILE = '# Not *a* heading\n\n<script>x</script> [x](javascript:alert)';
@@ -220,7 +220,8 @@ describe('negotiated answers from memory', () => {
     await cached.close();
     await place.remove();
   });
-  const askFor = (accept: string, headers = {}) => ask(cached, '/blog/reefs', { headers: { accept, ...headers } });
+  const askFor = (accept: string, headers = {}) =>
+    sendRequest(cached, '/blog/reefs', { headers: { accept, ...headers } });
 
   it('keeps both forms of a page apart, in any order of requests', async () => {
     for (const [accept, type, start] of [
@@ -252,6 +253,6 @@ describe('negotiated answers from memory', () => {
       .where('slug', '=', 'reefs')
       .execute();
     expect((await askFor('text/markdown')).body.toString()).toMatch(/^# Bommies\n/);
-    expect((await ask(cached, '/blog/reefs.md')).body.toString()).toMatch(/^# Bommies\n/);
+    expect((await sendRequest(cached, '/blog/reefs.md')).body.toString()).toMatch(/^# Bommies\n/);
   });
 });

@@ -30,7 +30,7 @@ const running: ChildProcess[] = [];
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; rawHeaders: string[]; body: Buffer };
 
 /** `localAddress` plays another visitor; all of 127.0.0.0/8 is this machine. */
-async function ask(
+async function sendRequest(
   path: string,
   options: RequestOptions & { body?: Buffer | string; plain?: boolean } = {},
 ): Promise<Answer> {
@@ -122,7 +122,12 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
     const config = await makeNginxConfig();
     execFileSync(NGINX ?? 'nginx', ['-t', '-c', config, '-p', folder], { stdio: 'pipe' });
     const nginx = ['-c', config, '-p', folder, '-e', join(folder, 'errors')];
-    await start(NGINX ?? 'nginx', nginx, serverEnvironment(), async () => (await ask('/healthz')).status === 200);
+    await start(
+      NGINX ?? 'nginx',
+      nginx,
+      serverEnvironment(),
+      async () => (await sendRequest('/healthz')).status === 200,
+    );
   }, 120_000);
   afterAll(async () => {
     for (const child of running.reverse()) {
@@ -134,9 +139,9 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
   });
 
   it('redirects http and www to the site’s address', async () => {
-    const plain = await ask('/blog?page=2', { plain: true });
+    const plain = await sendRequest('/blog?page=2', { plain: true });
     expect([plain.status, plain.headers.location]).toEqual([301, 'https://example.com/blog?page=2']);
-    const www = await ask('/blog', { headers: { host: 'www.example.com' }, servername: 'www.example.com' });
+    const www = await sendRequest('/blog', { headers: { host: 'www.example.com' }, servername: 'www.example.com' });
     expect([www.status, www.headers.location]).toEqual([301, 'https://example.com/blog']);
   });
 
@@ -145,14 +150,14 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
-      const page = await ask('/', { headers: { 'accept-encoding': encoding } });
+      const page = await sendRequest('/', { headers: { 'accept-encoding': encoding } });
       expect([page.status, page.headers['content-encoding']]).toEqual([200, encoding]);
       expect(unpack(page.body).toString()).toContain('</html>');
       for (const name of ['strict-transport-security', 'content-security-policy', 'x-content-type-options', 'etag']) {
         expect([name, countOf(page, name)]).toEqual([name, 1]);
       }
       expect(page.headers.server).toBe('nginx');
-      const again = await ask('/', {
+      const again = await sendRequest('/', {
         headers: { 'accept-encoding': encoding, 'if-none-match': String(page.headers.etag) },
       });
       expect(again.status).toBe(304);
@@ -169,7 +174,7 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
   });
 
   it('tells the site a visitor’s address, whatever the visitor claims', async () => {
-    await ask('/api/admin/login', {
+    await sendRequest('/api/admin/login', {
       method: 'POST',
       localAddress: '127.0.0.5',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', origin: 'https://example.com' },
@@ -183,7 +188,7 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
 
   it('lets admins log in and accepts pictures of up to 20 MB', async () => {
     const origin = 'https://example.com';
-    const login = await ask('/api/admin/login', {
+    const login = await sendRequest('/api/admin/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin },
       body: JSON.stringify({ password: PASSWORD }),
@@ -202,7 +207,7 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
       ]);
       const type = `multipart/form-data; boundary=${boundary}`;
       const headers = { 'content-type': type, 'content-length': body.length, cookie: cookie.split(';', 1)[0], origin };
-      return ask('/api/admin/uploads', { method: 'POST', headers, body });
+      return sendRequest('/api/admin/uploads', { method: 'POST', headers, body });
     };
     const taken = await upload(20 * MEGABYTE);
     expect([taken.status, taken.body.toString().slice(0, 200)]).toEqual([201, expect.stringContaining('/uploads/')]);
@@ -210,19 +215,19 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
   });
 
   it('serves the readiness check to this machine only', async () => {
-    expect((await ask('/readyz')).status).toBe(200);
-    expect((await ask('/readyz', { localAddress: '127.0.0.5' })).status).toBe(403);
-    expect((await ask('/healthz', { localAddress: '127.0.0.5' })).status).toBe(200);
+    expect((await sendRequest('/readyz')).status).toBe(200);
+    expect((await sendRequest('/readyz', { localAddress: '127.0.0.5' })).status).toBe(403);
+    expect((await sendRequest('/healthz', { localAddress: '127.0.0.5' })).status).toBe(200);
   });
 
   it('throttles a visitor who floods the site, and no other', async () => {
     const responses: number[] = [];
     for (let round = 0; round < 8; round++) {
-      const many = Array.from({ length: 50 }, () => ask('/robots.txt', { localAddress: '127.0.0.6' }));
+      const many = Array.from({ length: 50 }, () => sendRequest('/robots.txt', { localAddress: '127.0.0.6' }));
       responses.push(...(await Promise.all(many)).map(({ status }) => status));
     }
     expect(new Set(responses)).toEqual(new Set([200, 429]));
     expect(responses.filter((status) => status === 200).length).toBeGreaterThan(200);
-    expect((await ask('/robots.txt', { localAddress: '127.0.0.7' })).status).toBe(200);
+    expect((await sendRequest('/robots.txt', { localAddress: '127.0.0.7' })).status).toBe(200);
   });
 });

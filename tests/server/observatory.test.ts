@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { publicSettings } from '../../domain/site-settings.ts';
 import { documentOf } from '../../server/ssr/document.ts';
-import { observatoryPoints, observatoryScore, type Seen } from '../support/observatory.ts';
+import { type ObservedSite, observatoryPoints, observatoryScore } from '../support/observatory.ts';
 import { PASSWORD, setTestPassword, tryLogin } from './admin/admin.ts';
 import { testServer } from './test-server.ts';
 
@@ -23,14 +23,14 @@ const HTML = documentOf(
 );
 
 /** What a scanner sees of a site at `siteUrl`: a response's headers and a login's cookie. */
-async function seenAt(siteUrl: string, env: Record<string, string> = {}): Promise<Seen> {
+async function seenAt(siteUrl: string, env: Record<string, string> = {}): Promise<ObservedSite> {
   const server = await testServer({ env: { SITE_URL: siteUrl, ...env } });
   await setTestPassword(server.database);
   const { headers } = await server.app.inject('/robots.txt');
   const login = await tryLogin(server.app, PASSWORD);
   await server.close();
   const cookies = [login.headers['set-cookie'] ?? []].flat();
-  return { https: siteUrl.startsWith('https:'), headers: headers as Seen['headers'], html: HTML, cookies };
+  return { https: siteUrl.startsWith('https:'), headers: headers as ObservedSite['headers'], html: HTML, cookies };
 }
 
 describe("Mozilla Observatory's rules", () => {

@@ -12,7 +12,7 @@ import { SFTP_USER, type SftpServer, startSftp } from '../support/sftp-server.ts
 const LARGE = randomBytes(17 * 1024 * 1024);
 /** More than one packet of SFTP. */
 const SMALL = randomBytes(150_000);
-const SLOWLY = 90_000;
+const TIMEOUT_MS = 90_000;
 const nameOf = (day: number) => `bommie-2026-11-${String(day).padStart(2, '0')}T010000Z-daily.tar.gz`;
 
 let folder: string;
@@ -50,7 +50,7 @@ describe('a copy of a backup in a bucket', () => {
         'backups/notes.txt',
       ]);
     },
-    SLOWLY,
+    TIMEOUT_MS,
   );
 
   it('can be tested, and fails with a sentence that holds no secret', async () => {
@@ -95,7 +95,7 @@ describe('a copy of a backup on an SFTP server', () => {
       expect((await readFile(join(copies, nameOf(20)))).equals(SMALL)).toBe(true);
       expect((await readdir(copies)).sort()).toEqual([nameOf(19), nameOf(20), 'notes.txt']);
     },
-    SLOWLY,
+    TIMEOUT_MS,
   );
 
   it(
@@ -113,7 +113,7 @@ describe('a copy of a backup on an SFTP server', () => {
       );
       expect(await readdir(join(root, 'copies/of-bommie'))).toEqual([]);
     },
-    SLOWLY,
+    TIMEOUT_MS,
   );
 
   it(
@@ -124,6 +124,6 @@ describe('a copy of a backup on an SFTP server', () => {
       await expect(copyOffsite(path, { ...settings, hostKey }, 2)).rejects.toThrow(/^The copy differs from the backup/);
       expect(await readdir(join(root, 'copies/of-bommie'))).toEqual([]);
     },
-    SLOWLY,
+    TIMEOUT_MS,
   );
 });

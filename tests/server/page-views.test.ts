@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { testDatabaseLocation } from '../support/database-location.ts';
-import { ask, type CachedServer, cachedServer } from './response-cache-server.ts';
+import { type CachedServer, cachedServer, sendRequest } from './response-cache-server.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1';
 const HOST = 'bommie.example';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const open = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  ask(server, url, { method, headers: { host: HOST, 'user-agent': PHONE, ...headers } });
+  sendRequest(server, url, { method, headers: { host: HOST, 'user-agent': PHONE, ...headers } });
 
 async function views(): Promise<Record<string, number>> {
   await server.traffic.write();

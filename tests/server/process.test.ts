@@ -131,7 +131,7 @@ describe('node server/main.ts', () => {
     // Each client sends requests without a pause until the server closes its connection, as a proxy would.
     const load = async () => {
       for (;;) {
-        const { status, last } = await ask(agent);
+        const { status, last } = await sendRequest(agent);
         responses.push(status);
         if (last) return;
       }
@@ -165,7 +165,7 @@ describe('node server/main.ts', () => {
   });
 });
 
-function ask(agent: Agent): Promise<{ status: number; last: boolean }> {
+function sendRequest(agent: Agent): Promise<{ status: number; last: boolean }> {
   return new Promise((resolve, reject) => {
     get(`${ADDRESS}/robots.txt`, { agent }, (response) => {
       response.resume();

@@ -12,13 +12,13 @@ import { type AdminClient, logIn, setTestPassword } from './admin/admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** The time limit for slow senders in these tests, instead of half a minute. Milliseconds. */
-const SOON = 300;
+const LIMIT_MS = 300;
 
 let server: TestServer;
 let admin: AdminClient;
 let port: number;
 beforeAll(async () => {
-  server = await testServer({ limits: { body: SOON, afterAnswer: SOON } });
+  server = await testServer({ limits: { body: LIMIT_MS, afterAnswer: LIMIT_MS } });
   await setTestPassword(server.database);
   admin = await logIn(server);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -31,8 +31,8 @@ const head = (path: string, ...lines: string[]) =>
 
 /** The sender would go on for six seconds; a busy machine may take a while to end it sooner. */
 const drip = Array.from({ length: 200 }, () => ' ');
-const dripping = { pause: SOON / 10, patience: 20 * SOON };
-const LONG_BEFORE_THE_END = 12 * SOON;
+const dripping = { pause: LIMIT_MS / 10, patience: 20 * LIMIT_MS };
+const EARLY_MS = 12 * LIMIT_MS;
 
 describe('a body that does not arrive', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('a body that does not arrive', () => {
     const answer = parseFirstResponse(text);
     expect([answer.status, ended]).toEqual([408, true]);
     expect(JSON.parse(answer.body)).toEqual({ error: 'The request took too long to arrive. Please try again.' });
-    expect(milliseconds).toBeGreaterThanOrEqual(SOON - 5);
+    expect(milliseconds).toBeGreaterThanOrEqual(LIMIT_MS - 5);
   });
 
   it('byte by byte gets no more time', async () => {
@@ -54,15 +54,15 @@ describe('a body that does not arrive', () => {
       dripping,
     );
     expect(parseFirstResponse(text).status).toBe(408);
-    expect(milliseconds).toBeLessThan(LONG_BEFORE_THE_END);
+    expect(milliseconds).toBeLessThan(EARLY_MS);
   });
 
   it('after a rejection the sender is read for a limited time only', async () => {
     const parts = [head('/api/articles', 'Content-Length: 1000'), ...drip];
     const { text, ended, milliseconds } = await rawExchange(port, parts, dripping);
     expect([parseFirstResponse(text).status, ended]).toEqual([401, true]);
-    expect(milliseconds).toBeGreaterThanOrEqual(SOON - 5);
-    expect(milliseconds).toBeLessThan(LONG_BEFORE_THE_END);
+    expect(milliseconds).toBeGreaterThanOrEqual(LIMIT_MS - 5);
+    expect(milliseconds).toBeLessThan(EARLY_MS);
   });
 
   it('a picture may take longer', async () => {
@@ -72,7 +72,7 @@ describe('a body that does not arrive', () => {
       'Content-Type: application/json',
       form,
     );
-    const { text, ended } = await rawExchange(port, [upload, '--b\r\n'], { patience: 3 * SOON });
+    const { text, ended } = await rawExchange(port, [upload, '--b\r\n'], { patience: 3 * LIMIT_MS });
     expect([text, ended]).toEqual(['', false]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentVersion } from '../../server/platform/database/content-version.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
-import { ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
+import { type CachedServer, cachedServer, headingOf, sendRequest } from './response-cache-server.ts';
 import { articleRow } from './rows.ts';
 
 const KIB = 1024;
@@ -33,41 +33,41 @@ const failing = () => Promise.reject(new Error('The database is on fire.'));
 
 describe('a flood of queries', () => {
   it('keeps memory bounded and popular pages cached', async () => {
-    await ask(server, '/blog/reef');
+    await sendRequest(server, '/blog/reef');
     for (let number = 0; number < 600; number++) {
-      await ask(server, `/dive-sites?search=${number}`);
+      await sendRequest(server, `/dive-sites?search=${number}`);
       expect(server.pageCache.size().bytes).toBeLessThan(maxBytes.pages + maxBytes.queries);
     }
     expect(server.pageCache.size().addresses).toBeGreaterThan(5);
-    for (let number = 0; number < 200; number++) await ask(server, `/blog/reef?${number}=${number}`);
-    await ask(server, '/blog/reef');
+    for (let number = 0; number < 200; number++) await sendRequest(server, `/blog/reef?${number}=${number}`);
+    await sendRequest(server, '/blog/reef');
     expect(server.renders.get('/blog/reef')).toBe(1);
   });
 });
 
 describe('when a page cannot be rendered', () => {
   it('serves and logs the last good response until rendering succeeds', async () => {
-    await ask(server, '/blog/reef');
+    await sendRequest(server, '/blog/reef');
     await rename('Wreck');
     server.before.rendering = failing;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(server, '/blog/reef')));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendRequest(server, '/blog/reef')));
     expect(new Set(answers.map(headingOf))).toEqual(new Set(['Reef']));
     expect(server.logged).toContain('rendering failed or is slow; serving the last good response');
     expect(server.renders.get('/blog/reef')).toBeLessThan(10);
     delete server.before.rendering;
-    await expect.poll(async () => headingOf(await ask(server, '/blog/reef')), { timeout: 3_000 }).toBe('Wreck');
+    await expect.poll(async () => headingOf(await sendRequest(server, '/blog/reef')), { timeout: 3_000 }).toBe('Wreck');
     server.before.rendering = failing;
     await rename('Cave');
-    await ask(server, '/blog/reef');
+    await sendRequest(server, '/blog/reef');
     delete server.before.rendering;
     await rename('Arch');
-    expect(headingOf(await ask(server, '/blog/reef'))).toBe('Arch');
+    expect(headingOf(await sendRequest(server, '/blog/reef'))).toBe('Arch');
   });
 
   it('shares one failed render among all waiting requests', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.before.rendering = () => promise.then(failing);
-    const waiting = Array.from({ length: 50 }, () => ask(server, '/blog/reef'));
+    const waiting = Array.from({ length: 50 }, () => sendRequest(server, '/blog/reef'));
     await expect.poll(() => server.arrivedCount()).toBe(50);
     await expect.poll(() => server.renders.get('/blog/reef')).toBe(1);
     // Theirs have been read before.
@@ -77,20 +77,20 @@ describe('when a page cannot be rendered', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]));
     expect(server.renders.get('/blog/reef')).toBe(1);
     delete server.before.rendering;
-    expect((await ask(server, '/blog/reef')).status).toBe(200);
+    expect((await sendRequest(server, '/blog/reef')).status).toBe(200);
   });
 
   it('serves the last good response when rendering is slow', async () => {
-    await ask(server, '/blog/reef');
+    await sendRequest(server, '/blog/reef');
     await rename('Wreck');
     const { promise, resolve } = Promise.withResolvers<void>();
     server.before.rendering = () => promise;
     const begun = performance.now();
-    expect(headingOf(await ask(server, '/blog/reef'))).toBe('Reef');
+    expect(headingOf(await sendRequest(server, '/blog/reef'))).toBe('Reef');
     expect(performance.now() - begun).toBeLessThan(5_000);
-    expect(headingOf(await ask(server, '/blog/reef'))).toBe('Reef');
+    expect(headingOf(await sendRequest(server, '/blog/reef'))).toBe('Reef');
     resolve();
-    await expect.poll(async () => headingOf(await ask(server, '/blog/reef'))).toBe('Wreck');
+    await expect.poll(async () => headingOf(await sendRequest(server, '/blog/reef'))).toBe('Wreck');
     expect(server.renders.get('/blog/reef')).toBe(2);
   });
 
@@ -100,7 +100,7 @@ describe('when a page cannot be rendered', () => {
     const gone = new AbortController();
     const left = fetch(`${server.address}/blog/reef`, { signal: gone.signal }).catch(() => 'left');
     await expect.poll(() => server.renders.get('/blog/reef')).toBe(1);
-    const stays = ask(server, '/blog/reef');
+    const stays = sendRequest(server, '/blog/reef');
     gone.abort();
     expect(await left).toBe('left');
     resolve();
@@ -120,13 +120,13 @@ describe('when the database is away', () => {
     ],
     ['does not respond', () => new Promise<number>(() => undefined)],
   ])('and %s, serves cached pages and routes everything else', async (_name, broken) => {
-    await ask(server, '/blog/reef');
+    await sendRequest(server, '/blog/reef');
     read = broken;
-    expect(headingOf(await ask(server, '/blog/reef'))).toBe('Reef');
+    expect(headingOf(await sendRequest(server, '/blog/reef'))).toBe('Reef');
     expect(server.logged).toContain('the database does not respond; serving the last good responses');
-    expect((await ask(server, '/blog')).status).toBe(200);
+    expect((await sendRequest(server, '/blog')).status).toBe(200);
     read = undefined;
     await rename('Wreck');
-    expect(headingOf(await ask(server, '/blog/reef'))).toBe('Wreck');
+    expect(headingOf(await sendRequest(server, '/blog/reef'))).toBe('Wreck');
   });
 });

@@ -7,7 +7,7 @@ import { setAdminPassword } from '../../server/features/sessions/admin-password.
 import { allResources } from '../../server/registry.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { type AdminClient, logIn, PASSWORD } from './admin/admin.ts';
-import { type Answer, ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
+import { type Answer, type CachedServer, cachedServer, headingOf, sendRequest } from './response-cache-server.ts';
 
 let place: TestDatabaseLocation;
 let server: CachedServer;
@@ -55,8 +55,8 @@ const change = async (fields: object) => {
 
 /** Requests twice, so that the second response comes from memory. */
 async function getCached(of: { address: string }, url: string): Promise<Answer> {
-  await ask(of, url);
-  return ask(of, url);
+  await sendRequest(of, url);
+  return sendRequest(of, url);
 }
 
 describe.each([
@@ -67,7 +67,7 @@ describe.each([
     for (let round = 0; round < 100; round++) {
       expect((await getCached(of(), `/blog/${slug}`)).status).toBe(200);
       await change({ title: `Title ${serial} ${round}` });
-      expect(headingOf(await ask(of(), `/blog/${slug}`))).toBe(`Title ${serial} ${round}`);
+      expect(headingOf(await sendRequest(of(), `/blog/${slug}`))).toBe(`Title ${serial} ${round}`);
     }
   });
 
@@ -75,11 +75,11 @@ describe.each([
     for (const url of ['/api/articles?view=card', `/api/articles/slug/${slug}`, '/feed.xml']) {
       await getCached(of(), url);
       await change({ title: `Title for ${url}` });
-      expect((await ask(of(), url)).body.toString(), url).toContain(`Title for ${url}`);
+      expect((await sendRequest(of(), url)).body.toString(), url).toContain(`Title for ${url}`);
     }
     expect((await getCached(of(), '/sitemap.xml')).body.toString()).toContain(`/blog/${slug}<`);
     await change({ published: false });
-    expect((await ask(of(), '/sitemap.xml')).body.toString()).not.toContain(`/blog/${slug}<`);
+    expect((await sendRequest(of(), '/sitemap.xml')).body.toString()).not.toContain(`/blog/${slug}<`);
   });
 
   it('when a record changes that a block of the article shows', async () => {
@@ -97,25 +97,25 @@ describe.each([
     const address = `/api/articles/slug/${slug}`;
     expect((await getCached(of(), address)).body.toString()).toContain('A$150');
     await admin.send('PATCH', `/api/products/${named.id}`, { price: '120' });
-    expect((await ask(of(), address)).body.toString()).toContain('A$120');
+    expect((await sendRequest(of(), address)).body.toString()).toContain('A$120');
   });
 
   it('when an article is unpublished, and when a scheduled one appears', async () => {
     await getCached(of(), `/blog/${slug}`);
     await change({ published: false });
-    expect((await ask(of(), `/blog/${slug}`)).status).toBe(404);
+    expect((await sendRequest(of(), `/blog/${slug}`)).status).toBe(404);
     await change({ published: true, publishAt: '2099-01-01T00:00:00.000Z' });
     expect((await getCached(of(), `/blog/${slug}`)).status).toBe(404);
     await publishDue(server.opened.database, allResources, '2099-01-02T00:00:00.000Z');
-    expect((await ask(of(), `/blog/${slug}`)).status).toBe(200);
+    expect((await sendRequest(of(), `/blog/${slug}`)).status).toBe(200);
   });
 
   it('for a client whose cached copy was current until then', async () => {
     const { headers } = await getCached(of(), `/blog/${slug}`);
     const condition = { headers: { 'if-none-match': String(headers.etag) } };
-    expect((await ask(of(), `/blog/${slug}`, condition)).status).toBe(304);
+    expect((await sendRequest(of(), `/blog/${slug}`, condition)).status).toBe(304);
     await change({ title: 'Another title' });
-    expect(headingOf(await ask(of(), `/blog/${slug}`, condition))).toBe('Another title');
+    expect(headingOf(await sendRequest(of(), `/blog/${slug}`, condition))).toBe('Another title');
   });
 });
 
@@ -124,12 +124,12 @@ describe('a cached page', () => {
     await getCached(server, `/blog/${slug}`);
     const before = server.renders.get(`/blog/${slug}`);
     await logIn(server);
-    await ask(server, '/api/contact', {
+    await sendRequest(server, '/api/contact', {
       method: 'POST',
       body: { name: 'Ana', email: 'ana@example.com', subject: 'Fins', message: 'Which fins for cold water?' },
     });
     await publishDue(server.opened.database, allResources);
-    expect((await ask(server, `/blog/${slug}`)).status).toBe(200);
+    expect((await sendRequest(server, `/blog/${slug}`)).status).toBe(200);
     expect(server.renders.get(`/blog/${slug}`)).toBe(before);
   });
 
@@ -138,16 +138,16 @@ describe('a cached page', () => {
     const { database } = server.opened;
     // The title is read, then rendering takes its time while the title changes.
     server.before.rendering = () => promise;
-    const early = ask(server, `/blog/${slug}`);
+    const early = sendRequest(server, `/blog/${slug}`);
     await expect.poll(() => server.renders.get(`/blog/${slug}`)).toBe(1);
     delete server.before.rendering;
     await database.updateTable('articles').set({ title: 'Later' }).where('id', '=', id).execute();
-    const late = await ask(server, `/blog/${slug}`);
+    const late = await sendRequest(server, `/blog/${slug}`);
     expect(headingOf(late)).toBe('Later');
     expect(server.renders.get(`/blog/${slug}`)).toBe(2);
     resolve();
     await early;
-    expect(headingOf(await ask(server, `/blog/${slug}`))).toBe('Later');
+    expect(headingOf(await sendRequest(server, `/blog/${slug}`))).toBe('Later');
     expect(server.renders.get(`/blog/${slug}`)).toBe(2);
   });
 
@@ -159,7 +159,7 @@ describe('a cached page', () => {
       throw new Error('taken back');
     });
     await expect(undone).rejects.toThrow('taken back');
-    expect(headingOf(await ask(server, `/blog/${slug}`))).toBe(`First title ${serial}`);
+    expect(headingOf(await sendRequest(server, `/blog/${slug}`))).toBe(`First title ${serial}`);
     expect(server.renders.get(`/blog/${slug}`)).toBe(before);
   });
 });

@@ -142,7 +142,7 @@ async function titleOf(database: Database, path: string): Promise<string | undef
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** One request over a connection of its own, as it is: nothing is added, nothing decompressed. */
-export function ask(
+export function sendRequest(
   server: Pick<CachedServer, 'address'>,
   url: string,
   { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},

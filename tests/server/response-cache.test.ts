@@ -7,7 +7,7 @@ import { cachedPages } from '../../server/ssr/page-table.ts';
 import { routes } from '../../web/app/routes.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { logIn, PASSWORD } from './admin/admin.ts';
-import { type Answer, ask, type CachedServer, cachedServer, headingOf } from './response-cache-server.ts';
+import { type Answer, type CachedServer, cachedServer, headingOf, sendRequest } from './response-cache-server.ts';
 import { articleRow } from './rows.ts';
 
 let place: TestDatabaseLocation;
@@ -38,7 +38,7 @@ const rendersOf = (path: string) => server.renders.get(path) ?? 0;
 
 describe('an answer from memory', () => {
   it('is rendered once for a thousand who ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask(server, url)));
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => sendRequest(server, url)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(headingOf))).toEqual(new Set([slug]));
     expect(rendersOf(url)).toBe(1);
@@ -60,13 +60,13 @@ describe('an answer from memory', () => {
   ])('is rendered again when %s', async (_reason, start, sameHour, nextHour) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(start) });
     try {
-      await ask(server, url);
+      await sendRequest(server, url);
       vi.setSystemTime(new Date(sameHour));
-      await ask(server, url);
+      await sendRequest(server, url);
       expect(rendersOf(url)).toBe(1);
       vi.setSystemTime(new Date(nextHour));
-      await ask(server, url);
-      await ask(server, url);
+      await sendRequest(server, url);
+      await sendRequest(server, url);
       expect(rendersOf(url)).toBe(2);
     } finally {
       vi.useRealTimers();
@@ -75,8 +75,8 @@ describe('an answer from memory', () => {
 
   it('carries every header of the routed answer, but for the id of a request', async () => {
     const routed = await server.app.inject(url);
-    await ask(server, url);
-    const { headers } = await ask(server, url);
+    await sendRequest(server, url);
+    const { headers } = await sendRequest(server, url);
     const { 'x-request-id': _id, date: _date, connection: _connection, ...expected } = routed.headers;
     expect(headers).toMatchObject(expected);
     expect(headers).toMatchObject({
@@ -95,7 +95,7 @@ describe('an answer from memory', () => {
     ['identity', undefined],
     ['*', 'br'],
   ])('for Accept-Encoding %s comes as %s', async (accepted, encoding) => {
-    const answer = await ask(server, url, { headers: { 'accept-encoding': accepted } });
+    const answer = await sendRequest(server, url, { headers: { 'accept-encoding': accepted } });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers['content-length']).toBe(String(answer.body.length));
     expect(decoded(answer)).toContain(`<h1>${slug}</h1>`);
@@ -104,36 +104,38 @@ describe('an answer from memory', () => {
   it('has its own strong ETag for each encoding, and responds 304 to it', async () => {
     const tags = new Set<string>();
     for (const accepted of ['br', 'gzip', 'identity']) {
-      const { headers } = await ask(server, url, { headers: { 'accept-encoding': accepted } });
+      const { headers } = await sendRequest(server, url, { headers: { 'accept-encoding': accepted } });
       const tag = String(headers.etag);
       expect(tag).toMatch(/^"[\w-]+"$/);
       tags.add(tag);
       for (const condition of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
-        const same = await ask(server, url, { headers: { 'accept-encoding': accepted, 'if-none-match': condition } });
+        const same = await sendRequest(server, url, {
+          headers: { 'accept-encoding': accepted, 'if-none-match': condition },
+        });
         expect([same.status, same.headers.etag, same.body.length]).toEqual([304, tag, 0]);
         expect(same.headers['content-security-policy']).toBe(headers['content-security-policy']);
         expect(same.headers['content-length']).toBeUndefined();
       }
     }
     expect(tags.size).toBe(3);
-    expect((await ask(server, url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    expect((await sendRequest(server, url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
     expect(rendersOf(url)).toBe(1);
   });
 
   it('is sent without its body for HEAD', async () => {
-    const { headers, status, body } = await ask(server, url, { method: 'HEAD' });
-    const whole = await ask(server, url);
+    const { headers, status, body } = await sendRequest(server, url, { method: 'HEAD' });
+    const whole = await sendRequest(server, url);
     expect([status, body.length, headers['content-length']]).toEqual([200, 0, String(whole.body.length)]);
     expect(headers.etag).toBe(whole.headers.etag);
     expect(rendersOf(url)).toBe(1);
   });
 
   it('ends its connection when the server is about to stop', async () => {
-    await ask(server, url);
+    await sendRequest(server, url);
     const announceEnd = (_request: unknown, response: { setHeader(name: string, value: string): void }) =>
       response.setHeader('connection', 'close');
     server.app.server.prependListener('request', announceEnd);
-    const { headers, body } = await ask(server, url, { headers: { connection: 'keep-alive' } });
+    const { headers, body } = await sendRequest(server, url, { headers: { connection: 'keep-alive' } });
     server.app.server.off('request', announceEnd);
     expect([headers.connection, headers['content-length']]).toEqual(['close', String(body.length)]);
   });
@@ -162,7 +164,7 @@ describe('a request that announces content and has none', () => {
 describe('what may be kept', () => {
   const isKept = async (path: string, headers: Record<string, string> = {}) => {
     const before = server.pageCache.size().addresses;
-    await ask(server, path, { headers });
+    await sendRequest(server, path, { headers });
     return server.pageCache.size().addresses > before;
   };
 
@@ -198,22 +200,22 @@ describe('what may be kept', () => {
     for (const headers of [{ cookie }, { cookie: `_ga=1; ${cookie}` }, { authorization: 'Basic eDp5' }]) {
       expect(await isKept(url, headers as never)).toBe(false);
     }
-    await ask(server, '/about');
+    await sendRequest(server, '/about');
     const before = rendersOf('/about');
-    await ask(server, '/about', { headers: { cookie } });
+    await sendRequest(server, '/about', { headers: { cookie } });
     expect(rendersOf('/about')).toBe(before + 1);
-    await ask(server, '/about', { headers: { cookie: '_ga=GA1.1.1' } });
+    await sendRequest(server, '/about', { headers: { cookie: '_ga=GA1.1.1' } });
     expect(rendersOf('/about')).toBe(before + 1);
   });
 
   it('is the same for every parameter that means nothing to the page, and for any order of those that do', async () => {
     for (const path of ['?utm_source=x', '?a=1&b=2', '?page=3', '?']) {
-      expect(headingOf(await ask(server, url + path))).toBe(slug);
+      expect(headingOf(await sendRequest(server, url + path))).toBe(slug);
     }
     expect(rendersOf(url)).toBe(1);
     const wanted = '/dive-sites?region=Sydney&skill=Beginner';
     for (const query of ['region=Sydney&skill=Beginner', 'x=1&skill=Beginner&region=Sydney']) {
-      const { body } = await ask(server, `/dive-sites?${query}`);
+      const { body } = await sendRequest(server, `/dive-sites?${query}`);
       expect(body.toString()).toContain('<i>region=Sydney&skill=Beginner</i>');
     }
     expect(rendersOf(wanted)).toBe(1);

@@ -13,7 +13,7 @@ import { serverEnvironment } from '../support/server-environment.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
 const PASSWORD = 'a long enough password';
-const SLOWLY = { timeout: 180_000, interval: 50 };
+const POLL_OPTIONS = { timeout: 180_000, interval: 50 };
 
 let folder: string;
 let place: TestDatabaseLocation;
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part));
-  await expect.poll(() => text, SLOWLY).toContain('is ready at');
+  await expect.poll(() => text, POLL_OPTIONS).toContain('is ready at');
   const login = await fetch(`${address}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -85,7 +85,7 @@ describe('a server that is killed during a restore', () => {
   it('starts again with the old state or the new one, whole, and then restores', async () => {
     await start();
     await send('POST', '');
-    await expect.poll(async () => (await overview()).files.length, SLOWLY).toBe(1);
+    await expect.poll(async () => (await overview()).files.length, POLL_OPTIONS).toBe(1);
     const file = (await overview()).files[0]?.name ?? '';
     const then = await articles();
     const opened = await openDatabase({ file: join(folder, 'bommie.db'), ...place.where });
@@ -100,7 +100,7 @@ describe('a server that is killed during a restore', () => {
       expect((await restore(file)).status).toBe(202);
       await expect
         .poll(async () => ((await overview()).restore?.state === 'running' ? (await overview()).restorePhase : phase), {
-          ...SLOWLY,
+          ...POLL_OPTIONS,
           interval: 5,
         })
         .toBe(phase);
@@ -112,10 +112,10 @@ describe('a server that is killed during a restore', () => {
         expect(await safetyBackups(), phase).not.toEqual([]);
         return;
       }
-      await expect.poll(async () => (await overview()).restore?.state, SLOWLY).toBe('failed');
+      await expect.poll(async () => (await overview()).restore?.state, POLL_OPTIONS).toBe('failed');
     }
     expect((await restore(file)).status).toBe(202);
-    await expect.poll(async () => (await overview()).restore?.state, SLOWLY).toBe('done');
+    await expect.poll(async () => (await overview()).restore?.state, POLL_OPTIONS).toBe('done');
     expect(await articles()).toEqual(then);
     expect(await safetyBackups()).not.toEqual([]);
   }, 600_000);

@@ -4,7 +4,12 @@
  * count only for sites with at least 90 without them.
  */
 
-export type Seen = { https: boolean; headers: Record<string, string | undefined>; html: string; cookies: string[] };
+export type ObservedSite = {
+  https: boolean;
+  headers: Record<string, string | undefined>;
+  html: string;
+  cookies: string[];
+};
 export type Points = Record<string, number>;
 
 const BROAD = ['*', 'http:', 'https:', 'ftp:', 'http://*', 'https://*'];
@@ -43,7 +48,7 @@ function cookiePoints(cookies: string[], https: boolean): number {
   return isBound ? 5 : 0;
 }
 
-function transportPoints({ https, headers }: Seen): number {
+function transportPoints({ https, headers }: ObservedSite): number {
   const age = Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1] ?? 0);
   if (!https || age === 0) return -20;
   return age >= 15_768_000 ? 0 : -10;
@@ -57,7 +62,7 @@ function scriptPoints(html: string): number {
 const PRIVATE = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
 
 /** The points that each rule adds or deducts. */
-export function observatoryPoints(seen: Seen): Points {
+export function observatoryPoints(seen: ObservedSite): Points {
   const { https, headers, html, cookies } = seen;
   const policy = headers['content-security-policy'] ?? '';
   const referrer = headers['referrer-policy'];

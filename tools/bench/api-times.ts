@@ -1,5 +1,5 @@
 import type { RunningServer } from './running-server.ts';
-import { logProgress, median, milliseconds, type Row, row } from './table.ts';
+import { buildRow, logProgress, median, milliseconds, type Row } from './table.ts';
 
 const RUNS = 30;
 const WORDS = ['coral', 'wreck', 'kelp', 'ray', 'sand'];
@@ -21,7 +21,7 @@ export async function measureApi(label: string, { url }: RunningServer): Promise
       await response.arrayBuffer();
       times.push(performance.now() - began);
     }
-    rows.push(row(`${label}: API, ${what}`, median(times), milliseconds));
+    rows.push(buildRow(`${label}: API, ${what}`, median(times), milliseconds));
   }
   return rows;
 }

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { fullChromiumPath } from '../../tests/support/chromium.ts';
 import { buildIfOutdated } from '../build/build-if-outdated.ts';
 import { dataFolder, type RunningServer, startServer } from './running-server.ts';
-import { atMost, logProgress, median, milliseconds, type Row, row } from './table.ts';
+import { atMost, buildRow, logProgress, median, milliseconds, type Row } from './table.ts';
 
 /**
  * `node tools/bench/blocking-time.ts [PATH …]` starts the built server with the content that ships and prints how long each kind of
@@ -46,7 +46,9 @@ export async function measureBlockingTimes({ url }: RunningServer): Promise<Row[
   for (const path of BLOCKING_PAGES) {
     logProgress(`blocking time of ${path}`);
     const blocking = await measureBlocking(url + path);
-    rows.push(row(`${path}: longest task, 4x slower`, blocking?.longest ?? null, milliseconds, atMost(50, '50 ms')));
+    rows.push(
+      buildRow(`${path}: longest task, 4x slower`, blocking?.longest ?? null, milliseconds, atMost(50, '50 ms')),
+    );
   }
   return rows;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fullChromiumPath } from '../../tests/support/chromium.ts';
-import { run } from './load.ts';
+import { runProgram } from './load.ts';
 import { median } from './table.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -37,7 +37,7 @@ async function reportOf(url: string): Promise<Report | null> {
   if (!chrome) return null;
   const folder = await mkdtemp(join(tmpdir(), 'bommie-lighthouse-'));
   const file = join(folder, 'report.json');
-  await run('env', [
+  await runProgram('env', [
     `CHROME_PATH=${chrome}`,
     ...['npm', 'exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', url],
     ...['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${CATEGORIES.join(',')}`],

@@ -4,14 +4,22 @@ import { spawn } from 'node:child_process';
  * Requests per second that wrk completes for one address: one thread, by default 32 connections. Null when wrk is not installed, and
  * when requests failed: a rate of failures is no measurement.
  */
-export async function load(
+export async function measureLoad(
   url: string,
   seconds: number,
   headers: Record<string, string> = {},
   connections = 32,
 ): Promise<number | null> {
   const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const output = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', ...headerArgs, url]);
+  const output = await runProgram('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '10s',
+    ...headerArgs,
+    url,
+  ]);
   if (output === null) return null;
   const failures = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(output)?.[0];
   if (failures) console.error(`  ${url} is not measured: ${failures}`);
@@ -19,7 +27,7 @@ export async function load(
 }
 
 /** A program's output; null when it is not installed. */
-export function run(
+export function runProgram(
   command: string,
   args: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},

@@ -23,7 +23,7 @@ const PAGES = [
 const PAUSE_MS = 50;
 const QUIET_MS = 60_000;
 /** Visits between two looks into the database. */
-const CHECK_EVERY = 20;
+const VISITS_PER_CHECK = 20;
 
 /** Times of pages in milliseconds, fastest first, and the most memory meanwhile in MB (10^6 bytes). */
 type Visits = { times: number[]; peak: number };
@@ -64,7 +64,7 @@ process.exit();
 
 async function visitPages({ url, memory }: RunningServer, isOver: () => Promise<boolean>): Promise<Visits> {
   const visits: Visits = { times: [], peak: 0 };
-  for (let turn = 0; turn % CHECK_EVERY !== 0 || !(await isOver()); turn++) {
+  for (let turn = 0; turn % VISITS_PER_CHECK !== 0 || !(await isOver()); turn++) {
     const address = PAGES[turn % PAGES.length]?.(turn) ?? '/';
     const start = performance.now();
     const response = await fetch(url + address);

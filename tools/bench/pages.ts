@@ -1,9 +1,9 @@
 import { root } from '../build/build-stamp.ts';
 import { lighthouseInTurn } from './lighthouse.ts';
-import { run } from './load.ts';
+import { runProgram } from './load.ts';
 import { pageBytes } from './page-bytes.ts';
 import type { RunningServer } from './running-server.ts';
-import { atLeast, atMost, kilobytes, logProgress, milliseconds, type Row, row } from './table.ts';
+import { atLeast, atMost, buildRow, kilobytes, logProgress, milliseconds, type Row } from './table.ts';
 
 /** What design.md asks of a page, by what a visitor does there. */
 const READING = { performance: 100, largestPaint: 1_100, blockingTime: 50 };
@@ -58,13 +58,16 @@ export async function measureRenderCpu(label: string, dataDir: string, databaseU
   logProgress(`${label}: pages without the cache`);
   const env = databaseUrl ? { ...process.env, BENCH_DATABASE_URL: databaseUrl } : process.env;
   const paths = PAGES.map(({ generated }) => generated);
-  const printed = await run(process.execPath, ['tools/bench/render-cpu.ts', dataDir, ...paths], { cwd: root, env });
+  const printed = await runProgram(process.execPath, ['tools/bench/render-cpu.ts', dataDir, ...paths], {
+    cwd: root,
+    env,
+  });
   const cpu = JSON.parse(printed || '{}') as Record<string, number>;
   const rows = PAGES.map(({ name, generated, maxCpu }) => {
     const bar = maxCpu === undefined ? undefined : atMost(maxCpu, `${maxCpu} ms`);
-    return row(`${label}: uncached ${name}, CPU`, cpu[generated] ?? null, milliseconds, bar);
+    return buildRow(`${label}: uncached ${name}, CPU`, cpu[generated] ?? null, milliseconds, bar);
   });
-  return [...rows, row(`${label}: a body rendered for the first time, CPU`, cpu.body ?? null, milliseconds)];
+  return [...rows, buildRow(`${label}: a body rendered for the first time, CPU`, cpu.body ?? null, milliseconds)];
 }
 
 /** Bytes that each page needs at once, with brotli, without its pictures. */
@@ -74,12 +77,14 @@ export async function measureBytes({ url }: RunningServer): Promise<Row[]> {
   for (const { name, generated, maxScript } of PAGES) {
     const bytes = await pageBytes(url + numbered(generated));
     const bar = maxScript === undefined ? undefined : atMost(maxScript, `${maxScript / 1_000} kB`);
-    rows.push(row(`${name}: HTML`, bytes.html, kilobytes));
-    rows.push(row(`${name}: script`, bytes.script, kilobytes, bar));
+    rows.push(buildRow(`${name}: HTML`, bytes.html, kilobytes));
+    rows.push(buildRow(`${name}: script`, bytes.script, kilobytes, bar));
     if (name !== 'article') continue;
-    rows.push(row(`${name}: style sheets`, bytes.style, kilobytes, atMost(12_000, '12 kB')));
-    rows.push(row(`${name}: style sheets that block the first paint`, bytes.blockingStyle, kilobytes, atMost(0, '0')));
-    rows.push(row(`${name}: fonts preloaded`, bytes.fonts, kilobytes));
+    rows.push(buildRow(`${name}: style sheets`, bytes.style, kilobytes, atMost(12_000, '12 kB')));
+    rows.push(
+      buildRow(`${name}: style sheets that block the first paint`, bytes.blockingStyle, kilobytes, atMost(0, '0')),
+    );
+    rows.push(buildRow(`${name}: fonts preloaded`, bytes.fonts, kilobytes));
   }
   return rows;
 }
@@ -91,7 +96,7 @@ export async function measureLighthouse({ url }: RunningServer, rounds: number):
     logProgress(`Lighthouse: ${name}`);
     const [figures] = await lighthouseInTurn([url + shipped], rounds);
     const add = (what: string, value: number | undefined, show: (value: number) => string, bar?: Bar) =>
-      rows.push(row(`Lighthouse ${name}: ${what}`, value ?? null, show, bar));
+      rows.push(buildRow(`Lighthouse ${name}: ${what}`, value ?? null, show, bar));
     const { performance, largestPaint, blockingTime } = bars;
     add('performance', figures?.performance, String, atLeast(performance, String(performance)));
     for (const kind of ['accessibility', 'best-practices', 'seo'] as const) {

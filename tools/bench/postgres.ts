@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { run } from './load.ts';
+import { runProgram } from './load.ts';
 
 export type BenchPostgres = {
   databaseUrl: string;
@@ -60,7 +60,7 @@ async function startCluster(bin: string): Promise<BenchPostgres> {
   const call = (program: string, ...args: string[]) => {
     const command = [join(bin, program), '-D', data, ...args];
     const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
-    return run(first, rest, { cwd: '/' });
+    return runProgram(first, rest, { cwd: '/' });
   };
   const port = await freePort();
   await call('initdb', '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8');
@@ -87,7 +87,7 @@ async function startCluster(bin: string): Promise<BenchPostgres> {
   return { databaseUrl: `postgres://postgres@127.0.0.1:${port}/postgres`, cpu: () => familyCpu(pid), stop };
 }
 
-const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])) ?? Number.NaN);
+const idOf = async (flag: string) => Number((await runProgram('id', [flag, 'postgres'])) ?? Number.NaN);
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { load } from './load.ts';
+import { measureLoad } from './load.ts';
 import { serveByNginx } from './nginx.ts';
 import type { RunningServer } from './running-server.ts';
-import { atLeast, logProgress, median, milliseconds, type Row, ratio, row } from './table.ts';
+import { atLeast, buildRow, logProgress, median, milliseconds, type Row, ratio } from './table.ts';
 
 const SECONDS = 4;
 const PAGES = [
@@ -31,16 +31,16 @@ export async function measureCachedRates(label: string, { url, cpu }: RunningSer
     const rates: { ours: number | null; cpu: number | null; share: number | null }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const before = await cpu();
-      const ours = await load(url + path, SECONDS, encoding);
+      const ours = await measureLoad(url + path, SECONDS, encoding);
       const spent = (await cpu()) - before;
-      const theirs = nginx && (await load(nginx.url, SECONDS, encoding));
+      const theirs = nginx && (await measureLoad(nginx.url, SECONDS, encoding));
       rates.push({ ours, cpu: ours && spent / (ours * SECONDS), share: ours && theirs && ours / theirs });
     }
     await nginx?.stop();
     const of = (figure: 'ours' | 'cpu' | 'share') => median(rates.map((rate) => rate[figure]));
-    rows.push(row(`${label}: cached ${name}, requests a second`, of('ours'), perSecond));
-    rows.push(row(`${label}: cached ${name}, CPU`, of('cpu'), milliseconds));
-    rows.push(row(`${label}: cached ${name}, of nginx’s rate`, of('share'), ratio, atLeast(0.7, '0.7')));
+    rows.push(buildRow(`${label}: cached ${name}, requests a second`, of('ours'), perSecond));
+    rows.push(buildRow(`${label}: cached ${name}, CPU`, of('cpu'), milliseconds));
+    rows.push(buildRow(`${label}: cached ${name}, of nginx’s rate`, of('share'), ratio, atLeast(0.7, '0.7')));
   }
   return rows;
 }
@@ -58,7 +58,7 @@ export async function measureUncachedRates(
     // The first round is practice: V8 compiles, and the database fills its caches.
     for (let round = 0; round <= rounds; round += 1) {
       const [before, databaseBefore] = [await cpu(), await databaseCpu?.()];
-      const ours = await load(
+      const ours = await measureLoad(
         url + path,
         SECONDS,
         { ...UNCACHED, 'accept-encoding': 'identity' },
@@ -71,10 +71,10 @@ export async function measureUncachedRates(
       rates.push({ ours, cpu: each(after - before), database: isKnown ? each(databaseAfter - databaseBefore) : null });
     }
     const of = (figure: 'ours' | 'cpu' | 'database') => median(rates.map((rate) => rate[figure]));
-    rows.push(row(`${label}: uncached ${name} over HTTP, requests a second`, of('ours'), perSecond));
-    rows.push(row(`${label}: uncached ${name} over HTTP, CPU`, of('cpu'), milliseconds));
+    rows.push(buildRow(`${label}: uncached ${name} over HTTP, requests a second`, of('ours'), perSecond));
+    rows.push(buildRow(`${label}: uncached ${name} over HTTP, CPU`, of('cpu'), milliseconds));
     if (!databaseCpu) continue;
-    rows.push(row(`${label}: uncached ${name} over HTTP, CPU of the database`, of('database'), milliseconds));
+    rows.push(buildRow(`${label}: uncached ${name} over HTTP, CPU of the database`, of('database'), milliseconds));
   }
   return rows;
 }

@@ -19,9 +19,9 @@ import { median } from './table.ts';
  */
 const [dataDir = '', ...paths] = process.argv.slice(2);
 const ROUNDS = 5;
-const PAGES_A_ROUND = 60;
+const PAGES_PER_ROUND = 60;
 /** V8 has compiled the rendering code after this number of pages. */
-const PRACTICE = 900;
+const WARM_UP_PAGES = 900;
 // React chooses its production or development build by it.
 process.env.NODE_ENV = 'production';
 
@@ -48,12 +48,12 @@ async function make(path: string): Promise<string> {
 const results: Record<string, number | null> = {};
 for (const path of paths) {
   const numbered = (index: number) => path.replace('{n}', String(index % 100));
-  for (let index = 0; index < PRACTICE; index += 1) await make(numbered(index));
+  for (let index = 0; index < WARM_UP_PAGES; index += 1) await make(numbered(index));
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = process.cpuUsage();
-    for (let index = 0; index < PAGES_A_ROUND; index += 1) await make(numbered(round * PAGES_A_ROUND + index));
-    rounds.push(cpuSince(before) / PAGES_A_ROUND);
+    for (let index = 0; index < PAGES_PER_ROUND; index += 1) await make(numbered(round * PAGES_PER_ROUND + index));
+    rounds.push(cpuSince(before) / PAGES_PER_ROUND);
   }
   results[path] = median(rounds);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { dataFolder, type RunningServer, startServer } from './running-server.ts';
-import { atMost, logProgress, median, megabytes, milliseconds, type Row, row } from './table.ts';
+import { atMost, buildRow, logProgress, median, megabytes, milliseconds, type Row } from './table.ts';
 
 const IDLE_MS = 10_000;
 
@@ -27,9 +27,9 @@ export async function measureStarts({ rounds, whileWarm }: StartOptions): Promis
     await folder.remove();
   }
   return [
-    row('first start with content, to the first 200', median(first), milliseconds, atMost(1_500, '1.5 s')),
-    row('warm start, to the first 200', median(warm), milliseconds, atMost(700, '0.7 s')),
-    row('resident when idle', median(idle), megabytes, atMost(130, '130 MB')),
+    buildRow('first start with content, to the first 200', median(first), milliseconds, atMost(1_500, '1.5 s')),
+    buildRow('warm start, to the first 200', median(warm), milliseconds, atMost(700, '0.7 s')),
+    buildRow('resident when idle', median(idle), megabytes, atMost(130, '130 MB')),
     ...others,
   ];
 }

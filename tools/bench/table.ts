@@ -9,7 +9,7 @@ export type Row = {
 const NOT_MEASURED = 'not measured';
 
 /** A row whose figure may be missing. */
-export function row(
+export function buildRow(
   what: string,
   value: number | null,
   show: (value: number) => string,

@@ -3,7 +3,7 @@ import type { ContentItem } from '../../server/features/content-files/read-conte
 import type { Problem, Rule } from './problem.ts';
 
 /** Shorter ones, such as 'Boat from Cairns.', are facts rather than boilerplate. */
-const FEWEST_WORDS = 5;
+const MIN_WORDS = 5;
 const FIELDS = ['description', 'marineLife', 'facilities'] as const;
 
 /** No sentence appears on two sites: each text is written for its site. Official rules read the same wherever they apply. */
@@ -29,7 +29,7 @@ function sentencesOf({ fields }: ContentItem<'dive-sites'>) {
   ];
   return texts.flatMap(({ field, text }) =>
     splitSentences(text ?? '')
-      .filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS)
+      .filter((sentence) => sentence.split(' ').length >= MIN_WORDS)
       .map((sentence) => ({ field, sentence })),
   );
 }

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { formatBytes } from '../../domain/format-measurement.ts';
 import { listBackups } from '../../server/features/backups/backup-folder.ts';
-import { codeOf, type Finding, ok, problem, warning } from './finding.ts';
+import { codeOf, errorFinding, type Finding, okFinding, warningFinding } from './finding.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** The site makes a backup every day. */
@@ -14,13 +14,14 @@ export async function checkBackups(folder: string, now = Date.now()): Promise<Fi
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [warning(`There is no backup: ${folder} does not exist.`, BACKUP_ADVICE)];
+    if (codeOf(error) === 'ENOENT')
+      return [warningFinding(`There is no backup: ${folder} does not exist.`, BACKUP_ADVICE)];
     const todo = "Give the site's user read and write access, or set BACKUP_DIR to another folder.";
-    return [problem(`Backups cannot be written to ${folder} (${codeOf(error)}).`, todo)];
+    return [errorFinding(`Backups cannot be written to ${folder} (${codeOf(error)}).`, todo)];
   }
   const [newest] = await listBackups(folder);
-  if (!newest) return [warning(`There is no backup in ${folder}.`, BACKUP_ADVICE)];
+  if (!newest) return [warningFinding(`There is no backup in ${folder}.`, BACKUP_ADVICE)];
   const hours = Math.floor((now - Date.parse(newest.madeAt)) / HOUR_MS);
   const text = `The newest backup is ${hours} hours old (${newest.name}, ${formatBytes(newest.bytes)}, in ${folder}).`;
-  return [hours * HOUR_MS > MAX_AGE_MS ? warning(text, BACKUP_ADVICE) : ok(text)];
+  return [hours * HOUR_MS > MAX_AGE_MS ? warningFinding(text, BACKUP_ADVICE) : okFinding(text)];
 }

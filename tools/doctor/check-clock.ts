@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../../server/platform/database/database.ts';
-import { type Finding, note, ok, problem, warning } from './finding.ts';
+import { errorFinding, type Finding, noteFinding, okFinding, warningFinding } from './finding.ts';
 
 /** Clocks may differ this much without harm to sessions, rate limits and scheduled publishing. */
 const MAX_DIFFERENCE_MS = 5_000;
@@ -30,11 +30,12 @@ export async function checkClock({
   const findings: Finding[] = [];
   const synchronised = await isSynchronised();
   const displayed = `${new Date(now).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  if (synchronised) findings.push(ok(`The clock (${displayed}) is synchronised over the network.`));
-  if (synchronised === false) findings.push(warning(`The clock (${displayed}) is not synchronised.`, CLOCK_ADVICE));
+  if (synchronised) findings.push(okFinding(`The clock (${displayed}) is synchronised over the network.`));
+  if (synchronised === false)
+    findings.push(warningFinding(`The clock (${displayed}) is not synchronised.`, CLOCK_ADVICE));
   if (database) findings.push(...(await compareClocks(database, isPostgres, now)));
   if (findings.length > 0) return findings;
-  return [note(`Network time status is unavailable. The clock says ${displayed}: compare it with your watch.`)];
+  return [noteFinding(`Network time status is unavailable. The clock says ${displayed}: compare it with your watch.`)];
 }
 
 async function compareClocks(database: Database, isPostgres: boolean, now: number): Promise<Finding[]> {
@@ -43,13 +44,15 @@ async function compareClocks(database: Database, isPostgres: boolean, now: numbe
     const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(database);
     const difference = Math.abs(Date.parse(rows[0]?.now ?? '') - now);
     if (difference > MAX_DIFFERENCE_MS) {
-      findings.push(problem(`This machine's clock and PostgreSQL's are ${seconds(difference)} apart.`, CLOCK_ADVICE));
-    } else findings.push(ok('PostgreSQL has the same time.'));
+      findings.push(
+        errorFinding(`This machine's clock and PostgreSQL's are ${seconds(difference)} apart.`, CLOCK_ADVICE),
+      );
+    } else findings.push(okFinding('PostgreSQL has the same time.'));
   }
   const ahead = (await latestWrite(database)) - now;
   if (ahead > MAX_DIFFERENCE_MS) {
     findings.push(
-      warning(
+      warningFinding(
         `Something was written ${seconds(ahead)} after the present time: the clock is slow now or was fast then.`,
         CLOCK_ADVICE,
       ),

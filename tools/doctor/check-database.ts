@@ -9,7 +9,7 @@ import { appliedMigrations, migrationsBetween } from '../../server/platform/data
 import { createDatabase } from '../../server/platform/database/open-database.ts';
 import { postgresDialect } from '../../server/platform/database/postgres-dialect.ts';
 import { sqliteDialect } from '../../server/platform/database/sqlite-dialect.ts';
-import { codeOf, type Finding, note, ok, problem } from './finding.ts';
+import { codeOf, errorFinding, type Finding, noteFinding, okFinding } from './finding.ts';
 
 export type DatabaseCheck = {
   findings: Finding[];
@@ -22,7 +22,7 @@ const RESTORE_ADVICE = 'Stop the site and restore the newest backup (docs/backup
 /** Opens the database without changing it: creates no file and runs no migration. */
 export async function checkDatabase({ databaseUrl, file }: DataPaths['where']): Promise<DatabaseCheck> {
   if (!databaseUrl && !(await exists(file))) {
-    return { findings: [note('There is no database yet; the first start creates it.')] };
+    return { findings: [noteFinding('There is no database yet; the first start creates it.')] };
   }
   const database = createDatabase(databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file));
   try {
@@ -45,10 +45,10 @@ const exists = (path: string) =>
 function describeFailure(error: unknown, databaseUrl: string | undefined, file: string): Finding {
   const explained = databaseUrl ? explainPostgresFailure(error, databaseUrl) : explainSqliteFailure(error, file);
   if (!(explained instanceof DatabaseError))
-    return problem(`The database cannot be read (${codeOf(error)}).`, RESTORE_ADVICE);
+    return errorFinding(`The database cannot be read (${codeOf(error)}).`, RESTORE_ADVICE);
   // The message's second sentence says what to do.
   const [, what = explained.message, todo = RESTORE_ADVICE] = /^(.*?[.;]) ([A-Z].*)$/.exec(explained.message) ?? [];
-  return problem(what, todo);
+  return errorFinding(what, todo);
 }
 
 async function integrity(database: Database, kind: 'PostgreSQL' | 'SQLite'): Promise<Finding> {
@@ -56,23 +56,23 @@ async function integrity(database: Database, kind: 'PostgreSQL' | 'SQLite'): Pro
     const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
       database,
     );
-    return ok(`PostgreSQL ${rows[0]?.version} answers; it checks its own files.`);
+    return okFinding(`PostgreSQL ${rows[0]?.version} answers; it checks its own files.`);
   }
   const errors = await integrityErrors(database);
-  if (errors.length > 0) return problem(`The database file is damaged: ${errors.join('; ')}.`, RESTORE_ADVICE);
-  return ok('The database file was read completely and is intact.');
+  if (errors.length > 0) return errorFinding(`The database file is damaged: ${errors.join('; ')}.`, RESTORE_ADVICE);
+  return okFinding('The database file was read completely and is intact.');
 }
 
 async function version(database: Database): Promise<Finding> {
   const { pending, unknown } = migrationsBetween(await appliedMigrations(database));
   if (unknown.length > 0) {
-    return problem(
+    return errorFinding(
       `The database was used by a newer version of this program (${unknown.join(', ')}).`,
       'Start the newer version again, or restore a backup from before the upgrade.',
     );
   }
-  if (pending.length === 0) return ok('Its tables match this version.');
-  return note(
+  if (pending.length === 0) return okFinding('Its tables match this version.');
+  return noteFinding(
     `Its tables are from an older version (${pending.length} migrations behind); the next start upgrades them.`,
   );
 }

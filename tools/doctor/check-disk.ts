@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { LOW_FREE_BYTES, MIN_FREE_BYTES } from '../../domain/alerts.ts';
 import { formatBytes } from '../../domain/format-measurement.ts';
-import { codeOf, type Finding, note, ok, problem, warning } from './finding.ts';
+import { codeOf, errorFinding, type Finding, noteFinding, okFinding, warningFinding } from './finding.ts';
 
 const MIN_FREE_INODES = 2_000;
 
@@ -14,11 +14,11 @@ export async function checkDisk(dataDir: string): Promise<Finding[]> {
   if (typeof folder === 'string') {
     return [
       folder === 'ENOENT'
-        ? warning(
+        ? warningFinding(
             `The data folder ${dataDir} does not exist.`,
             'The first start creates it. If this site has run before, DATA_DIR is wrong.',
           )
-        : problem(
+        : errorFinding(
             `The data folder ${dataDir} cannot be read (${folder}).`,
             'Run this as the user that the site runs as, or correct DATA_DIR.',
           ),
@@ -31,14 +31,14 @@ async function checkWritable(dataDir: string): Promise<Finding> {
   const path = join(dataDir, `.doctor-${randomUUID()}`);
   try {
     await writeFile(path, 'doctor\n');
-    return ok(`The data folder ${dataDir} can be written to.`);
+    return okFinding(`The data folder ${dataDir} can be written to.`);
   } catch (error) {
     const code = codeOf(error);
     const todo =
       code === 'ENOSPC'
         ? 'The disk is full. Free some space, old backups first; the site then recovers by itself.'
         : `Let the user “${userInfo().username}” write to it (chown -R), or run this as the user that the site runs as.`;
-    return problem(`Nothing can be written to the data folder ${dataDir} (${code}).`, todo);
+    return errorFinding(`Nothing can be written to the data folder ${dataDir} (${code}).`, todo);
   } finally {
     await rm(path, { force: true }).catch(() => undefined);
   }
@@ -48,7 +48,7 @@ async function checkWritable(dataDir: string): Promise<Finding> {
 function rootNote(ownerId: number): Finding[] {
   if (process.getuid?.() !== 0 || ownerId === 0) return [];
   return [
-    note(
+    noteFinding(
       'You are running this as root, so file permissions were not checked. Run it as the user that the site runs as to check them.',
     ),
   ];
@@ -59,8 +59,8 @@ async function checkSpace(dataDir: string): Promise<Finding> {
   const free = bavail * bsize;
   const text = `The disk of the data folder has ${formatBytes(free)} left.`;
   const todo = 'Free some space (find large folders with “du -xh / | sort -h | tail”), or get a larger disk.';
-  if (free < MIN_FREE_BYTES) return problem(text, todo);
+  if (free < MIN_FREE_BYTES) return errorFinding(text, todo);
   if (files > 0 && ffree < MIN_FREE_INODES)
-    return problem(`The disk of the data folder has room for only ${ffree} more files.`, todo);
-  return free < LOW_FREE_BYTES ? warning(text, todo) : ok(text);
+    return errorFinding(`The disk of the data folder has room for only ${ffree} more files.`, todo);
+  return free < LOW_FREE_BYTES ? warningFinding(text, todo) : okFinding(text);
 }

@@ -5,7 +5,7 @@ import { countOutbox } from '../../server/features/mail/outbox-queries.ts';
 import type { MailTransport } from '../../server/features/mail/smtp.ts';
 import { smtpTransport } from '../../server/features/mail/smtp.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { type Finding, note, ok, problem, warning } from './finding.ts';
+import { errorFinding, type Finding, noteFinding, okFinding, warningFinding } from './finding.ts';
 
 const TIMEOUT = { milliseconds: 30_000, message: 'no answer in time' };
 
@@ -17,7 +17,7 @@ export async function checkMail(
 ): Promise<Finding[]> {
   if (!transportSet) {
     return [
-      warning(
+      warningFinding(
         'Mail is not set up: messages appear in the admin area only, and new subscribers get no guide.',
         'Log in, open Settings and enter the mail server that your mail provider gives you, or set SMTP_URL.',
       ),
@@ -28,14 +28,14 @@ export async function checkMail(
   const { host } = new URL(url);
   try {
     await pTimeout(transport.verify(), TIMEOUT);
-    const findings = [ok(`The mail server ${host} accepts the site's login.`)];
-    if (!sendTo) return [...findings, note('No mail was sent. To try it, add --send-to and your own address.')];
+    const findings = [okFinding(`The mail server ${host} accepts the site's login.`)];
+    if (!sendTo) return [...findings, noteFinding('No mail was sent. To try it, add --send-to and your own address.')];
     await pTimeout(transport.sendMail(testMail(sendTo, settings)), TIMEOUT);
-    return [...findings, ok(`A mail is on its way to ${sendTo}. If it does not arrive, check the spam folder.`)];
+    return [...findings, okFinding(`A mail is on its way to ${sendTo}. If it does not arrive, check the spam folder.`)];
   } catch (error) {
     const { reason } = describeMailFailure(error);
     return [
-      problem(
+      errorFinding(
         `Mail through ${host} does not work. ${reason}`,
         'Unsent mail waits in the outbox; correct the mail server under Settings, or SMTP_URL and restart the site.',
       ),
@@ -52,9 +52,9 @@ const testMail = (to: string, { name, postalContact }: SiteSettings) => ({
 /** Reports mail that could not be sent. */
 export async function checkOutbox(database: Database): Promise<Finding[]> {
   const { waiting, failed } = await countOutbox(database);
-  if (failed === 0) return [ok(waiting === 0 ? 'No mail is waiting.' : `Mail waiting to be sent: ${waiting}.`)];
+  if (failed === 0) return [okFinding(waiting === 0 ? 'No mail is waiting.' : `Mail waiting to be sent: ${waiting}.`)];
   return [
-    warning(
+    warningFinding(
       `Mail that could not be sent: ${failed}.`,
       'Log in, open Messages in the admin area, see why, and press “Try again” or “Give up”.',
     ),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import type { Config } from '../../server/platform/config/config.ts';
-import { codeOf, type Finding, ok, problem, warning } from './finding.ts';
+import { codeOf, errorFinding, type Finding, okFinding, warningFinding } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,14 +28,14 @@ async function checkLocalProcess({ host, port }: Config): Promise<Finding> {
   try {
     const response = await get(`${address}/readyz`);
     const { status, failing = [] } = (await response.json()) as { status?: string; failing?: string[] };
-    if (status === 'ok') return ok(`The site runs on this machine (${address}) and is ready.`);
+    if (status === 'ok') return okFinding(`The site runs on this machine (${address}) and is ready.`);
     if (status === 'unavailable') {
       const todo = 'See the other findings and the log; the site recovers by itself once the cause is fixed.';
-      return problem(`The site runs, but cannot work: ${failing.join(' and ')}.`, todo);
+      return errorFinding(`The site runs, but cannot work: ${failing.join(' and ')}.`, todo);
     }
     throw new Error('another program answers');
   } catch (error) {
-    return warning(
+    return warningFinding(
       `The site does not answer on this machine at ${address} (${reasonOf(error)}).`,
       'Start it: sudo systemctl start bommie. If it should be running, read why it is not: sudo journalctl -u bommie -n 50.',
     );
@@ -46,11 +46,11 @@ async function checkPublicAddress(siteUrl: string): Promise<Finding> {
   try {
     const response = await get(`${siteUrl}/healthz`);
     const { status } = (await response.json()) as { status?: string };
-    if (status === 'ok') return ok(`Readers reach the site at ${siteUrl}.`);
+    if (status === 'ok') return okFinding(`Readers reach the site at ${siteUrl}.`);
     throw new Error('another program answers there');
   } catch (error) {
     const reason = reasonOf(error);
-    return problem(`The site cannot be reached at ${siteUrl} from here (${reason}).`, fixAddress(reason));
+    return errorFinding(`The site cannot be reached at ${siteUrl} from here (${reason}).`, fixAddress(reason));
   }
 }
 
@@ -81,13 +81,13 @@ async function checkCertificate(siteUrl: string): Promise<Finding> {
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS);
-    if (days >= MIN_CERTIFICATE_DAYS) return ok(`The certificate is valid for ${days} more days.`);
-    return warning(
+    if (days >= MIN_CERTIFICATE_DAYS) return okFinding(`The certificate is valid for ${days} more days.`);
+    return warningFinding(
       `The certificate expires in ${days} days and was not renewed.`,
       'See why: sudo certbot renew --dry-run.',
     );
   } catch (error) {
-    return warning(
+    return warningFinding(
       `The certificate could not be checked (${codeOf(error)}).`,
       'Open the site in a browser to see whether it loads.',
     );

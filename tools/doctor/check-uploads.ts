@@ -4,7 +4,7 @@ import { uploadFolder } from '../../domain/upload-address.ts';
 import { openBucketStore, type PictureLocation } from '../../server/features/uploads/open-picture-store.ts';
 import type { S3Settings } from '../../server/platform/config/s3-settings.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { codeOf, type Finding, note, ok, problem, warning } from './finding.ts';
+import { codeOf, errorFinding, type Finding, noteFinding, okFinding, warningFinding } from './finding.ts';
 
 /** Checks that every upload in the database has its files. */
 export async function checkUploads({ folder, s3 }: PictureLocation, database: Database): Promise<Finding[]> {
@@ -20,7 +20,9 @@ async function checkInBucket(s3: S3Settings, rows: Row[]): Promise<Finding[]> {
     const store = await openBucketStore(s3);
     for await (const { path } of store.list()) storedFolders.add(path.slice(0, path.indexOf('/')));
   } catch (error) {
-    return [problem(`${codeOf(error)}.`, 'Check the four settings UPLOADS_S3_…, the network and the service itself.')];
+    return [
+      errorFinding(`${codeOf(error)}.`, 'Check the four settings UPLOADS_S3_…, the network and the service itself.'),
+    ];
   }
   return [compareUploads(rows, storedFolders, s3.url)];
 }
@@ -31,7 +33,7 @@ async function checkInFolder(folder: string, rows: Row[]): Promise<Finding[]> {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') {
       return [
-        problem(
+        errorFinding(
           `The uploads folder ${folder} cannot be written to (${codeOf(error)}).`,
           "Give the site's user write access (chown -R).",
         ),
@@ -43,11 +45,11 @@ async function checkInFolder(folder: string, rows: Row[]): Promise<Finding[]> {
 }
 
 function compareUploads(rows: Row[], storedFolders: ReadonlySet<string>, location: string): Finding {
-  if (rows.length === 0) return note('No pictures have been uploaded yet.');
+  if (rows.length === 0) return noteFinding('No pictures have been uploaded yet.');
   const missing = rows.filter((row) => !storedFolders.has(uploadFolder(row)));
-  if (missing.length === 0) return ok(`All ${rows.length} uploaded pictures have their files in ${location}.`);
+  if (missing.length === 0) return okFinding(`All ${rows.length} uploaded pictures have their files in ${location}.`);
   const names = missing.slice(0, 5).map(({ originalName }) => originalName);
-  return warning(
+  return warningFinding(
     `${missing.length} of ${rows.length} uploaded pictures have lost their files (${names.join(', ')}${missing.length > 5 ? ', …' : ''}).`,
     `Copy the folder “uploads” of the newest backup back to ${location}, or upload them again.`,
   );

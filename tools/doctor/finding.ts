@@ -4,10 +4,10 @@
  */
 export type Finding = { level: 'ok' | 'note' | 'warning' | 'error'; text: string; todo?: string };
 
-export const ok = (text: string): Finding => ({ level: 'ok', text });
-export const note = (text: string): Finding => ({ level: 'note', text });
-export const warning = (text: string, todo: string): Finding => ({ level: 'warning', text, todo });
-export const problem = (text: string, todo: string): Finding => ({ level: 'error', text, todo });
+export const okFinding = (text: string): Finding => ({ level: 'ok', text });
+export const noteFinding = (text: string): Finding => ({ level: 'note', text });
+export const warningFinding = (text: string, todo: string): Finding => ({ level: 'warning', text, todo });
+export const errorFinding = (text: string, todo: string): Finding => ({ level: 'error', text, todo });
 
 /** Returns the system's error code, or the message when there is none. */
 export const codeOf = (error: unknown): string =>

@@ -13,7 +13,7 @@ import { checkProgram } from './check-program.ts';
 import { checkNames, checkSettings } from './check-settings.ts';
 import { checkSite } from './check-site.ts';
 import { checkUploads } from './check-uploads.ts';
-import { codeOf, type Finding, problem } from './finding.ts';
+import { codeOf, errorFinding, type Finding } from './finding.ts';
 
 type Options = { env: Record<string, string | undefined>; sendTo?: string };
 
@@ -25,7 +25,7 @@ export async function* runChecks({ env, sendTo }: Options): AsyncGenerator<Findi
     config = readConfig(env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    for (const text of error.problems) yield problem(text, 'Correct this setting; the other checks need it.');
+    for (const text of error.problems) yield errorFinding(text, 'Correct this setting; the other checks need it.');
     return;
   }
   yield* checkSettings(config);
@@ -68,6 +68,6 @@ async function runSafely(check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();
   } catch (error) {
-    return [problem(`A check failed (${codeOf(error)}).`, 'Run this as the user that the site runs as.')];
+    return [errorFinding(`A check failed (${codeOf(error)}).`, 'Run this as the user that the site runs as.')];
   }
 }

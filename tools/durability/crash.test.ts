@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { logIn, makeArticle, page, picture } from './endpoints.ts';
-import { isFull, progress, reportFigures, rounds, spread } from './report.ts';
+import { createPicture, fetchPage, logIn, makeArticle } from './endpoints.ts';
+import { formatTimes, isFull, numberOfRounds, printProgress, reportFigures } from './report.ts';
 import { startSite } from './running-site.ts';
 import { lostPictures, lostWrites, WriteLog, writeUntil } from './write-log.ts';
 
 /** `npm run test:crash` kills the site a hundred times under load; the suite does so twice. */
-const KILLS = rounds(2);
+const KILLS = numberOfRounds(2);
 /** The time of a kill, in milliseconds after the first writes. */
 const MOMENT = { from: 20, to: isFull ? 3_000 : 1_200 };
 
@@ -19,7 +19,7 @@ it(`loses no acknowledged write in ${KILLS} kills under load`, { timeout: KILLS 
   const file = join(dataDir, 'bommie.db');
   const writeLog = new WriteLog();
   const starts: number[] = [];
-  const pictures: Buffer[] = await Promise.all(Array.from({ length: 4 }, () => picture()));
+  const pictures: Buffer[] = await Promise.all(Array.from({ length: 4 }, () => createPicture()));
   let site = await startSite(dataDir);
   // One session for all: it survives every crash, or the saves below are rejected.
   const cookie = await logIn(site.address);
@@ -38,11 +38,11 @@ it(`loses no acknowledged write in ${KILLS} kills under load`, { timeout: KILLS 
     expect(writeLog.unexpected).toEqual([]);
     site = await startSite(dataDir);
     starts.push(site.readyAfter);
-    progress(kill);
+    printProgress(kill);
   }
   for (const [index, id] of articles.entries()) {
     const { acknowledged } = writeLog.saves.get(id) ?? { acknowledged: 0 };
-    const { status, body } = await page(site.address, `/blog/${slugs[index]}`);
+    const { status, body } = await fetchPage(site.address, `/blog/${slugs[index]}`);
     expect(status).toBe(200);
     expect(Number(/Save (\d+)\./.exec(body)?.[1] ?? 0)).toBeGreaterThanOrEqual(acknowledged);
   }
@@ -53,7 +53,7 @@ it(`loses no acknowledged write in ${KILLS} kills under load`, { timeout: KILLS 
   expect(Math.min(signUps.length, messages.length, uploads.length, saves)).toBeGreaterThan(0);
   reportFigures(`${KILLS} kills; acknowledged ${writeLog.acknowledged} of ${writeLog.sent} writes, lost 0
   sign-ups ${signUps.length}, messages ${messages.length}, saves ${saves}, pictures ${uploads.length}
-  starts after a kill: ${spread(starts)}`);
+  starts after a kill: ${formatTimes(starts)}`);
 });
 
 async function atMostOneExtraPicture({ uploads }: WriteLog): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { logIn, page, saveArticle, signUp } from './endpoints.ts';
+import { fetchPage, logIn, saveArticle, signUp } from './endpoints.ts';
 import { attemptStart, startSite } from './running-site.ts';
 
 async function folder(): Promise<string> {
@@ -51,7 +51,7 @@ it('serves cached pages when the file is damaged while running, and reports the 
   const site = await startSite(dataDir);
   const cookie = await logIn(site.address);
   const path = `/blog/${article?.slug}`;
-  const complete = await page(site.address, path);
+  const complete = await fetchPage(site.address, path);
   expect(complete.status).toBe(200);
 
   const { size } = await stat(file);
@@ -60,13 +60,13 @@ it('serves cached pages when the file is damaged while running, and reports the 
   const from = 20 * 4_096;
   await handle.write(Buffer.alloc(size - from, 0x5a), 0, size - from, from);
   await handle.close();
-  const saved = await page(site.address, path);
+  const saved = await fetchPage(site.address, path);
   expect([saved.status, saved.body]).toEqual([200, complete.body]);
   const save = await saveArticle(site.address, cookie, article?.id ?? 0, { content: 'Anything.' });
   expect(save.status).toBe(503);
-  expect((await page(site.address, path)).status).toBe(200);
+  expect((await fetchPage(site.address, path)).status).toBe(200);
   for (const other of ['/gear-reviews', '/dive-sites']) {
-    const { status, body } = await page(site.address, other);
+    const { status, body } = await fetchPage(site.address, other);
     expect([200, 503]).toContain(status);
     if (status === 503) expect(body).toContain('This page cannot be shown at the moment. Please try again');
   }

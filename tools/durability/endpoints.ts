@@ -74,7 +74,7 @@ export const saveArticle = (address: string, cookie: string, id: number, fields:
   send(`${address}/api/articles/${id}`, fields, { method: 'PATCH', headers: { cookie } });
 
 /** A picture that has not been sent before. */
-export async function picture({ width = 320, height = 200 } = {}): Promise<Buffer> {
+export async function createPicture({ width = 320, height = 200 } = {}): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 100 + Math.random() * 40, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#345', noise } })
     .jpeg({ quality: 60 })
@@ -89,7 +89,7 @@ export async function upload(address: string, cookie: string, bytes: Buffer): Pr
 }
 
 /** Status and text of a page. */
-export async function page(address: string, path: string): Promise<Answer> {
+export async function fetchPage(address: string, path: string): Promise<Answer> {
   const response = await fetch(address + path, { headers: { accept: 'text/html' } });
   return { status: response.status, body: await response.text() };
 }

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
+  createPicture,
+  fetchPage,
   logIn,
   makeArticle,
-  page,
-  picture,
   saveArticle,
   sendForm,
   sendReport,
@@ -38,7 +38,7 @@ it('keeps pages up on a full disk, tells writers, and recovers once there is roo
   const cookie = await logIn(address);
   const id = await makeArticle(address, cookie, 'full-disk');
   const writeLog = new WriteLog();
-  expect((await page(address, '/blog/full-disk')).body).toContain('Before.');
+  expect((await fetchPage(address, '/blog/full-disk')).body).toContain('Before.');
 
   const free = await fill(disk);
   // Writes that fit into free space within the files are still accepted and saved.
@@ -55,17 +55,18 @@ it('keeps pages up on a full disk, tells writers, and recovers once there is roo
   expect(report.body).toContain('Something went wrong on our side and nothing was stored.');
   const save = await saveArticle(address, cookie, id, { content: 'Too much. '.repeat(19_000) });
   expect([save.status, errorOf(save)]).toEqual([503, expect.stringMatching(ADMIN_MESSAGE)]);
-  const sent = await upload(address, cookie, await picture());
+  const sent = await upload(address, cookie, await createPicture());
   expect([sent.status, errorOf(sent)]).toEqual([503, expect.stringMatching(ADMIN_MESSAGE)]);
-  expect((await page(address, '/blog/full-disk')).body).toContain('Before.');
-  for (const path of ['/blog', '/dive-sites', '/gear-reviews']) expect((await page(address, path)).status).toBe(200);
+  expect((await fetchPage(address, '/blog/full-disk')).body).toContain('Before.');
+  for (const path of ['/blog', '/dive-sites', '/gear-reviews'])
+    expect((await fetchPage(address, path)).status).toBe(200);
   expect(site.output()).toContain('the disk is full: free some space; the site then recovers without a restart');
 
   await free();
   expect((await signUp(address, 'room@example.com')).status).toBe(201);
   expect((await saveArticle(address, cookie, id, { content: 'After.' })).status).toBe(200);
-  expect((await page(address, '/blog/full-disk')).body).toContain('After.');
-  expect((await upload(address, cookie, await picture())).status).toBe(201);
+  expect((await fetchPage(address, '/blog/full-disk')).body).toContain('After.');
+  expect((await upload(address, cookie, await createPicture())).status).toBe(201);
   expect(await site.stop()).toBe(0);
   await expectStartOnFullDisk(disk, dataDir);
   expect(lostWrites(join(dataDir, 'bommie.db'), writeLog)).toEqual([]);
@@ -103,6 +104,6 @@ async function expectStartOnFullDisk(disk: string, dataDir: string): Promise<voi
   );
   await free();
   const site = await startSite(dataDir);
-  expect((await page(site.address, '/blog/full-disk')).body).toContain('After.');
+  expect((await fetchPage(site.address, '/blog/full-disk')).body).toContain('After.');
   expect(await site.stop()).toBe(0);
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
-import { isFull, progress, reportFigures, rounds } from './report.ts';
+import { isFull, numberOfRounds, printProgress, reportFigures } from './report.ts';
 import { attemptStart, startSite } from './running-site.ts';
 
-const INTERRUPTIONS = rounds(1);
+const INTERRUPTIONS = numberOfRounds(1);
 const CONTENT = [
   'articles',
   'reviews',
@@ -74,7 +74,7 @@ it.runIf(isFull)(
       expect(login.status).toBe(200);
       expect(await next.stop()).toBe(0);
       expect(countsOf(join(dataDir, 'bommie.db'))).toEqual(expected);
-      progress(number);
+      printProgress(number);
     }
     reportFigures(
       `${INTERRUPTIONS} first starts killed at any moment, ${passwordsShownBefore} after the password was shown; all finished`,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startPostgres } from '../../tests/support/postgres-server.ts';
-import { logIn, makeArticle, page, saveArticle, signUp } from './endpoints.ts';
+import { fetchPage, logIn, makeArticle, saveArticle, signUp } from './endpoints.ts';
 import { isFull, reportFigures } from './report.ts';
 import { attemptStart, startSite } from './running-site.ts';
 
@@ -88,16 +88,16 @@ it.runIf(isFull)(
     const cookie = await logIn(address);
     const id = await makeArticle(address, cookie, 'away');
     for (const [round, leave] of [way.close, way.hush].entries()) {
-      const saved = await page(address, '/blog/away');
+      const saved = await fetchPage(address, '/blog/away');
       expect(saved.status).toBe(200);
       await leave();
       const began = performance.now();
-      expect(await page(address, '/blog/away')).toEqual(saved);
+      expect(await fetchPage(address, '/blog/away')).toEqual(saved);
       expect(performance.now() - began).toBeLessThan(5_000);
       const [save, signed, other] = await Promise.all([
         saveArticle(address, cookie, id, { content: 'During.' }),
         signUp(address, `away-${round}@example.com`),
-        page(address, `/dive-sites?search=unheard-${round}`),
+        fetchPage(address, `/dive-sites?search=unheard-${round}`),
       ]);
       expect([save.status, signed.status, other.status]).toEqual([503, 503, 503]);
       expect(signed.body).toContain('Nothing can be saved at the moment.');
@@ -109,7 +109,7 @@ it.runIf(isFull)(
         .poll(async () => (await signUp(address, `back-${round}@example.com`)).status, { timeout: 30_000 })
         .toBe(201);
       expect((await saveArticle(address, cookie, id, { content: `After ${round}.` })).status).toBe(200);
-      expect((await page(address, '/blog/away')).body).toContain(`After ${round}.`);
+      expect((await fetchPage(address, '/blog/away')).body).toContain(`After ${round}.`);
     }
     expect(output()).toContain('the database server cannot be reached');
     expect(await stop()).toBe(0);

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { logIn, makeArticle, page, saveArticle, signUp } from './endpoints.ts';
+import { fetchPage, logIn, makeArticle, saveArticle, signUp } from './endpoints.ts';
 import { isFull, reportFigures } from './report.ts';
 import { attemptStart, startSite } from './running-site.ts';
 
@@ -88,11 +88,12 @@ it.runIf(isFull)(
     const save = await saveArticle(address, cookie, id, { content: 'During.' });
     expect(save.status).toBe(503);
     expect(save.body).toContain('Nothing was saved; your text is still in this window.');
-    for (const path of ['/', '/blog/read-only', '/dive-sites']) expect((await page(address, path)).status).toBe(200);
+    for (const path of ['/', '/blog/read-only', '/dive-sites'])
+      expect((await fetchPage(address, path)).status).toBe(200);
     expect(run('chattr', '-i', ...files)).toBe(true);
     expect((await signUp(address, 'a@example.com')).status).toBe(201);
     expect((await saveArticle(address, cookie, id, { content: 'After.' })).status).toBe(200);
-    expect((await page(address, '/blog/read-only')).body).toContain('After.');
+    expect((await fetchPage(address, '/blog/read-only')).body).toContain('After.');
     expect(await site.stop()).toBe(0);
     reportFigures('read-only disk: every write refused with what to do, pages up, back without a restart');
   },

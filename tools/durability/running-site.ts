@@ -51,13 +51,13 @@ export function attemptStart(dataDir: string, { env = {}, uid, under = [] }: Sta
   return { child, output: () => text, ended };
 }
 
-const START_LIMIT = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** As {@link attemptStart}, but waits until the site responds. @throws with its output if it exits instead. */
 export async function startSite(dataDir: string, options?: StartOptions): Promise<RunningSite> {
   const began = performance.now();
   const { child, output, ended } = attemptStart(dataDir, options);
-  const until = AbortSignal.timeout(START_LIMIT);
+  const until = AbortSignal.timeout(START_TIMEOUT_MS);
   for (;;) {
     const address = /is ready at (http:\S+)/.exec(output())?.[1];
     if (address) {

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { mailServer } from '../../tests/server/mail-server.ts';
-import { progress, reportFigures, rounds, spread } from './report.ts';
+import { formatTimes, numberOfRounds, printProgress, reportFigures } from './report.ts';
 import { startSite } from './running-site.ts';
 
 /** `npm run test:shutdown` stops the site twenty times under load; the suite does so once. */
-const STOPS = rounds(1);
+const STOPS = numberOfRounds(1);
 /** Milliseconds that the mail server takes while a visitor's message waits for it: the slowest request there is. */
-const SLOW_MAIL = 1_500;
+const MAIL_DELAY_MS = 1_500;
 /** The time limit for requests in flight, followed by mail in flight (server/run-server.ts). Milliseconds. */
 const LIMIT = { requests: 10_000, mail: 5_000 };
 
 it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-shutdown-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const smtp = await mailServer({ delay: SLOW_MAIL });
+  const smtp = await mailServer({ delay: MAIL_DELAY_MS });
   onTestFinished(() => smtp.close());
   const seen = { answers: 0, saved: [] as string[] };
   const times = { answered: [] as number[], ended: [] as number[] };
@@ -26,10 +26,10 @@ it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, 
     const site = await startSite(dataDir, { env: { SMTP_URL: smtp.url } });
     const clients = [
       ...['/', '/blog', '/api/dive-sites?limit=5', '/robots.txt'].map((path) =>
-        ask(site.address, seen, () => ({ path })),
+        sendRequests(site.address, seen, () => ({ path })),
       ),
-      ...[1, 2, 3, 4].map(() => ask(site.address, seen, newSignUp)),
-      ...[1, 2].map(() => ask(site.address, seen, newMessage)),
+      ...[1, 2, 3, 4].map(() => sendRequests(site.address, seen, newSignUp)),
+      ...[1, 2].map(() => sendRequests(site.address, seen, newMessage)),
     ];
     await new Promise((settle) => setTimeout(settle, 400 + Math.random() * 600));
     const began = performance.now();
@@ -39,7 +39,7 @@ it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, 
     const code = await ended;
     times.ended.push(performance.now() - began);
     expect(code).toBe(0);
-    progress(stop);
+    printProgress(stop);
   }
   const database = new DatabaseSync(join(dataDir, 'bommie.db'), { readOnly: true });
   const rows = database.prepare('select email as name from newsletters union all select subject from contacts').all();
@@ -50,7 +50,7 @@ it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, 
   expect(Math.max(...times.answered)).toBeLessThan(LIMIT.requests);
   expect(Math.max(...times.ended)).toBeLessThan(LIMIT.requests + LIMIT.mail);
   reportFigures(`${STOPS} stops; ${seen.answers} requests answered, ${seen.saved.length} of them writes, none cut
-  exit code 0 every time; from the signal to the last answer: ${spread(times.answered)}; to the end of the process: ${spread(times.ended)}`);
+  exit code 0 every time; from the signal to the last answer: ${formatTimes(times.answered)}; to the end of the process: ${formatTimes(times.ended)}`);
 });
 
 type PlannedRequest = { path: string; body?: object; name?: string };
@@ -66,7 +66,7 @@ const newMessage = (): PlannedRequest => {
 };
 
 /** Sends requests on one connection until a response announces its close, as a proxy does. A cut request rejects. */
-async function ask(
+async function sendRequests(
   address: string,
   seen: { answers: number; saved: string[] },
   next: () => PlannedRequest,
@@ -75,7 +75,7 @@ async function ask(
   try {
     for (;;) {
       const { path, body, name } = next();
-      const { statusCode = 0, headers } = await answerOf(agent, address + path, body);
+      const { statusCode = 0, headers } = await sendRequest(agent, address + path, body);
       seen.answers++;
       if (statusCode !== 200 && statusCode !== 201) throw new Error(`${path} was answered with ${statusCode}`);
       if (name) seen.saved.push(name);
@@ -86,7 +86,7 @@ async function ask(
   }
 }
 
-function answerOf(agent: Agent, url: string, body?: object): Promise<IncomingMessage> {
+function sendRequest(agent: Agent, url: string, body?: object): Promise<IncomingMessage> {
   const visitor = `10.${[1, 2, 3].map(() => 1 + Math.floor(Math.random() * 250)).join('.')}`;
   return new Promise((resolve, reject) => {
     const json = body && JSON.stringify(body);

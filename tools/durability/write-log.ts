@@ -75,7 +75,7 @@ async function sendPicture(
   { address, cookie, writeLog }: Pick<Load, 'address' | 'cookie' | 'writeLog'>,
   pictures: Buffer[],
 ): Promise<void> {
-  const bytes = pictures.pop() ?? (await endpoints.picture());
+  const bytes = pictures.pop() ?? (await endpoints.createPicture());
   const response = await endpoints.upload(address, cookie, bytes);
   if (response.status === 201) writeLog.uploads.push(JSON.parse(response.body).url);
   else writeLog.unexpected.push(`${response.status} ${response.body}`);

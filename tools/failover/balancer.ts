@@ -35,10 +35,10 @@ export async function startBalancer(): Promise<Balancer> {
 async function pass(incoming: IncomingMessage, outgoing: ServerResponse, backends: string[]): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part);
-  ask(Buffer.concat(parts), incoming, outgoing, backends);
+  forwardRequest(Buffer.concat(parts), incoming, outgoing, backends);
 }
 
-function ask(body: Buffer, incoming: IncomingMessage, outgoing: ServerResponse, backends: string[]): void {
+function forwardRequest(body: Buffer, incoming: IncomingMessage, outgoing: ServerResponse, backends: string[]): void {
   const [backend, ...others] = backends;
   if (!backend) {
     outgoing.writeHead(502).end();
@@ -51,7 +51,7 @@ function ask(body: Buffer, incoming: IncomingMessage, outgoing: ServerResponse, 
     response.pipe(outgoing);
   });
   call.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ECONNREFUSED') ask(body, incoming, outgoing, others);
+    if (error.code === 'ECONNREFUSED') forwardRequest(body, incoming, outgoing, others);
     else if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(502).end();
   });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Sends one request as JSON; `from` is the visitor's address, as the balancer would forward it. */
-export function call(
+export function callSite(
   origin: string,
   path: string,
   { method = 'GET', body, cookie, from }: { method?: string; body?: object; cookie?: string; from?: string } = {},
@@ -24,7 +24,11 @@ export const newVisitor = () => `10.${++visitors >> 16}.${(visitors >> 8) & 255}
 
 /** The session's cookie. @throws when the password is not accepted. */
 export async function logIn(origin: string, password: string): Promise<string> {
-  const response = await call(origin, '/api/admin/login', { method: 'POST', body: { password }, from: newVisitor() });
+  const response = await callSite(origin, '/api/admin/login', {
+    method: 'POST',
+    body: { password },
+    from: newVisitor(),
+  });
   if (response.status !== 200) throw new Error(`Login: ${response.status} ${await response.text()}`);
   return (response.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
 }
@@ -57,7 +61,7 @@ export function startLoad(origin: string, { cookie, admins = 4, visitors = 1 }: 
   const failures: Load['failures'] = [];
   const keep = async (list: string[], key: string, path: string, body: object) => {
     try {
-      const response = await call(origin, path, { method: 'POST', body, cookie, from: newVisitor() });
+      const response = await callSite(origin, path, { method: 'POST', body, cookie, from: newVisitor() });
       const text = await response.text();
       if (response.ok) list.push(key);
       else failures.push({ at: performance.now(), answer: `${response.status} ${text}` });

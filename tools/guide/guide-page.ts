@@ -18,7 +18,7 @@ const escapeText = (text: string) => escapeHtml(text).replace(/(\d) (°C|mm|m|li
 const link = (host: string, path: string) => `<a href="https://${host}${path}">${host}${path}</a>`;
 
 /** Graduated edge of the page, as below the header of the site. */
-const neatline = `<svg class="neatline" viewBox="0 0 1780 14" preserveAspectRatio="none" aria-hidden="true"><path d="M0 1h1780M0 13h1780" stroke="#0d2733" stroke-width="2"/><path d="${Array.from({ length: 18 }, (_, i) => `M${i * 100} 7h50`).join('')}" stroke="#0d2733" stroke-width="6"/></svg>`;
+const mapFrame = `<svg class="map-frame" viewBox="0 0 1780 14" preserveAspectRatio="none" aria-hidden="true"><path d="M0 1h1780M0 13h1780" stroke="#0d2733" stroke-width="2"/><path d="${Array.from({ length: 18 }, (_, i) => `M${i * 100} 7h50`).join('')}" stroke="#0d2733" stroke-width="6"/></svg>`;
 
 const sheetHtml = (sheet: GuideSheet, cls = '') =>
   `<div class="sheet ${cls}"><p class="sheet-title">${escapeText(sheet.title)}</p><dl>${sheet.rows
@@ -48,7 +48,7 @@ const itemHtml = (item: GuideItem, number: number, host: string) => `
 
 function pageHtml(print: GuidePrint, number: number, body: string, cls = ''): string {
   return `<article class="page ${cls}">
-<div class="head"><span class="brand">${mark}${print.siteName}</span>${neatline}</div>
+<div class="head"><span class="brand">${mark}${print.siteName}</span>${mapFrame}</div>
 ${body}
 <p class="foot"><span>${escapeText(print.title)}</span><span>${number}</span></p>
 </article>`;

@@ -12,7 +12,7 @@ import { guideHtml } from './guide-page.ts';
  * Prints the newsletter's guide with headless Chromium: `node tools/guide/make-guide.ts`.
  * CHROMIUM names another browser; SITE_URL another host for the links than that of the contact address.
  */
-const MOST_BYTES = 900_000;
+const MAX_BYTES = 900_000;
 const COVER = 'kind-pinnacle';
 const root = resolve(import.meta.dirname, '../..');
 const target = resolve(root, `.${siteSettings.guide.path}`);
@@ -68,7 +68,7 @@ try {
     `file://${join(work, 'guide.html')}`,
   ]);
   const { size } = await stat(target);
-  if (size > MOST_BYTES) throw new Error(`The guide has ${size} bytes; at most ${MOST_BYTES} are allowed.`);
+  if (size > MAX_BYTES) throw new Error(`The guide has ${size} bytes; at most ${MAX_BYTES} are allowed.`);
   console.log(`${target}: ${size} bytes`);
 } finally {
   await rm(work, { recursive: true, force: true });

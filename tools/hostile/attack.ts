@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { rawExchange } from '../../tests/support/raw-request.ts';
-import { type Answered, problemWith } from './check-response.ts';
+import { type HostileResponse, problemWith } from './check-response.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 
 /** Time limits for a response, in milliseconds, and for waiting at all. */
-const TOO_SLOW = 2_000;
+const MAX_RESPONSE_MS = 2_000;
 /** A shared machine may have a third of its speed for seconds. */
 const LONE_RETRIES = 10;
 const TIMEOUT_MS = { endpoint: 15_000, raw: 1_500 };
@@ -12,7 +12,7 @@ const TIMEOUT_MS = { endpoint: 15_000, raw: 1_500 };
 export type Report = { problems: string[]; statuses: Record<number, number>; slowest: number };
 
 /** Sends one request, with a session's cookie when there is one. */
-export async function sendHostile(port: number, request: HostileRequest, cookie?: string): Promise<Answered> {
+export async function sendHostile(port: number, request: HostileRequest, cookie?: string): Promise<HostileResponse> {
   const { wire, cookieAt } = request;
   const isRaw = cookieAt === undefined;
   const bytes =
@@ -34,7 +34,7 @@ export async function attack(
     concurrency,
     cookie,
     after,
-  }: { concurrency: number; cookie?: () => string; after?: (answered: Answered) => Promise<string | undefined> },
+  }: { concurrency: number; cookie?: () => string; after?: (answered: HostileResponse) => Promise<string | undefined> },
 ): Promise<Report> {
   const report: Report = { problems: [], statuses: {}, slowest: 0 };
   const queue = requests.values();
@@ -43,9 +43,9 @@ export async function attack(
     for (const request of queue) {
       const answered = await sendHostile(port, request, cookie?.());
       const { status, milliseconds } = answered;
-      if (milliseconds > TOO_SLOW) slow.push(request);
+      if (milliseconds > MAX_RESPONSE_MS) slow.push(request);
       report.statuses[status] = (report.statuses[status] ?? 0) + 1;
-      if (milliseconds <= TOO_SLOW) report.slowest = Math.max(report.slowest, milliseconds);
+      if (milliseconds <= MAX_RESPONSE_MS) report.slowest = Math.max(report.slowest, milliseconds);
       const problem = problemWith(answered) ?? (await after?.(answered));
       if (problem) report.problems.push(formatProblem(problem, answered));
     }
@@ -54,18 +54,18 @@ export async function attack(
   // Concurrent requests on a busy machine may be slow; a request that is slow by itself is slow again, alone.
   for (const request of slow) {
     let again = await sendHostile(port, request, cookie?.());
-    for (let turn = 0; turn < LONE_RETRIES && again.milliseconds > TOO_SLOW; turn++) {
+    for (let turn = 0; turn < LONE_RETRIES && again.milliseconds > MAX_RESPONSE_MS; turn++) {
       await setTimeout(1_000);
       again = await sendHostile(port, request, cookie?.());
     }
     report.slowest = Math.max(report.slowest, again.milliseconds);
-    if (again.milliseconds > TOO_SLOW)
+    if (again.milliseconds > MAX_RESPONSE_MS)
       report.problems.push(formatProblem(`took ${Math.round(again.milliseconds)} ms`, again));
   }
   return report;
 }
 
-function formatProblem(problem: string, { request, text }: Answered): string {
+function formatProblem(problem: string, { request, text }: HostileResponse): string {
   const short = (words: string) => words.replace(/(.)\1{40,}/g, '$1…');
   const [line = ''] = text.split('\r\n', 1);
   const responseBody = text.slice(text.indexOf('\r\n\r\n')).trim();

@@ -1,6 +1,6 @@
 import type { HostileRequest } from './hostile-requests.ts';
 
-export type Answered = { request: HostileRequest; text: string; milliseconds: number; status: number };
+export type HostileResponse = { request: HostileRequest; text: string; milliseconds: number; status: number };
 
 /** Signs of server internals: stacks, statements, names of components, paths in its file system. */
 const INTERNALS: readonly RegExp[] = [
@@ -17,7 +17,7 @@ const INTERNALS: readonly RegExp[] = [
 ];
 
 /** The problem with a response; undefined when there is none. */
-export function problemWith({ request, text, status }: Answered): string | undefined {
+export function problemWith({ request, text, status }: HostileResponse): string | undefined {
   const isRaw = request.cookieAt === undefined;
   if (/^HTTP\/1\.1 5\d\d/m.test(text)) return 'answered with a 5xx';
   if (text === '') return isRaw || request.method === 'CONNECT' ? undefined : 'was not answered';

@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { PASSWORD, type Site, startSite } from '../../tests/e2e/site.ts';
 import { testDatabaseLocation } from '../../tests/support/database-location.ts';
 import { attack, type Report } from './attack.ts';
-import type { Answered } from './check-response.ts';
+import type { HostileResponse } from './check-response.ts';
 import { type Endpoint, endpointsOf, endpointsWithoutSample, nameOf } from './endpoints.ts';
 import { hostileRequests } from './hostile-requests.ts';
 import { mutatedMails, mutatedPages, mutatedTables } from './mutate.ts';
@@ -160,7 +160,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
     timeout: 900_000,
   }, async () => {
     let before = await quickState(opened.database);
-    const unchanged = async ({ request, status }: Answered) => {
+    const unchanged = async ({ request, status }: HostileResponse) => {
       if (ENDS_SESSION.includes(request.endpoint) && status === 204) await logIn();
       const after = await quickState(opened.database);
       const changed = after !== before;

@@ -58,11 +58,11 @@ const NO_MARKS: PictureView = { frame: 0, ...DEFAULT_VIEW, sites: [], clusters: 
 
 const zoomAndCentre = ({ zoom, latitude, longitude }: MapView) => [zoom, latitude, longitude].join();
 
-const FROM = [undefined, styles.from1, styles.from2, styles.from3];
-const UNTIL = [undefined, styles.until1, styles.until2, styles.until3];
+const FROM_CLASSES = [undefined, styles.from1, styles.from2, styles.from3];
+const UNTIL_CLASSES = [undefined, styles.until1, styles.until2, styles.until3];
 
 const classOf = (view: PictureView, next: PictureView | undefined, state: MapPictureProps['state']): string =>
-  [styles.view, FROM[view.frame], next && UNTIL[next.frame], state === 'loading' && styles.pulsing]
+  [styles.view, FROM_CLASSES[view.frame], next && UNTIL_CLASSES[next.frame], state === 'loading' && styles.pulsing]
     .filter(Boolean)
     .join(' ');
 

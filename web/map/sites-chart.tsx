@@ -17,8 +17,8 @@ import { mergeMarkers } from './merge-markers.ts';
 import styles from './sites-chart.module.css';
 
 /** The chart on the smallest phone, in pixels: markers that are apart there are apart on every screen. */
-const SMALLEST = { width: 288, height: 216 };
-const ASPECT = SMALLEST.width / SMALLEST.height;
+const MIN_SIZE = { width: 288, height: 216 };
+const ASPECT = MIN_SIZE.width / MIN_SIZE.height;
 /** Marker and a gap, in pixels. */
 const MARKER_SPACING_PX = 42;
 /** Space round the outermost sites, as a share of the extent. */
@@ -46,13 +46,13 @@ export function SitesChart({ sites, label, listId, detail }: SitesChartProps) {
   const bounds = boundsOf(placed, detail?.minDegreesWide ?? MIN_DEGREES_WIDE);
   const { x, y, width, height } = viewBoxOf(bounds);
   const points = placed.map(({ site, ...point }) => ({
-    x: ((point.x - x) / width) * SMALLEST.width,
-    y: ((point.y - y) / height) * SMALLEST.height,
+    x: ((point.x - x) / width) * MIN_SIZE.width,
+    y: ((point.y - y) / height) * MIN_SIZE.height,
     item: site,
   }));
   const markers = mergeMarkers(points, MARKER_SPACING_PX);
   return (
-    <ChartFrame bounds={bounds} size={SMALLEST}>
+    <ChartFrame bounds={bounds} size={MIN_SIZE}>
       <div className={chartFrameStyles.sea} style={{ aspectRatio: ASPECT }}>
         <svg viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')} role="img" aria-label={label}>
           <Land sources={detail?.coastOf(bounds)} />
@@ -61,8 +61,8 @@ export function SitesChart({ sites, label, listId, detail }: SitesChartProps) {
           <Marker
             key={marker.items[0]?.id}
             sites={marker.items}
-            left={marker.x / SMALLEST.width}
-            top={marker.y / SMALLEST.height}
+            left={marker.x / MIN_SIZE.width}
+            top={marker.y / MIN_SIZE.height}
             listId={listId}
           />
         ))}

@@ -4,14 +4,14 @@ import { Icon } from './icons/icon.tsx';
 import styles from './table-of-contents.module.css';
 
 /** Fewer are seen at a glance anyway. */
-const FEWEST_HEADINGS = 3;
+const MIN_HEADINGS = 3;
 /** A heading counts as reached a little below the sticky header; pixels. */
-const REACHED = 140;
+const MAX_HEADING_TOP_PX = 140;
 
 /** The headings a table of contents lists; none for a short text. */
 export function contentsOf(headings: readonly BodyHeading[]): BodyHeading[] {
   const listed = headings.filter(({ level }) => level <= 3);
-  return listed.length >= FEWEST_HEADINGS ? listed : [];
+  return listed.length >= MIN_HEADINGS ? listed : [];
 }
 
 /** Next to the text and sticky where there is room; elsewhere folded above it, so that the text begins on the first screen. */
@@ -54,7 +54,8 @@ function useCurrentHeading(headings: BodyHeading[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const elements = headings.map(({ id }) => document.getElementById(id)).filter((element) => element !== null);
-    const update = () => setCurrent(elements.findLast((element) => element.getBoundingClientRect().top <= REACHED)?.id);
+    const update = () =>
+      setCurrent(elements.findLast((element) => element.getBoundingClientRect().top <= MAX_HEADING_TOP_PX)?.id);
     update();
     document.addEventListener('scroll', update, { passive: true });
     return () => document.removeEventListener('scroll', update);

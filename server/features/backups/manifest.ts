@@ -15,7 +15,7 @@ const digest = z.object({ rows: z.int(), sha256: z.string() });
 const file = z.object({ bytes: z.int(), sha256: z.string() });
 
 /** Facts needed before the rows can be read. */
-export const headSchema = z.object({
+export const manifestHeaderSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   /** The database that the rows come from; they can be restored into either. */
@@ -23,9 +23,9 @@ export const headSchema = z.object({
   /** The migrations that were applied to the database. */
   steps: z.array(z.string()),
 });
-export type Head = z.infer<typeof headSchema>;
+export type ManifestHeader = z.infer<typeof manifestHeaderSchema>;
 
-export const manifestSchema = headSchema.extend({
+export const manifestSchema = manifestHeaderSchema.extend({
   tables: z.partialRecord(z.enum(TABLE_NAMES as [TableName, ...TableName[]]), digest),
   lastIds: z.partialRecord(z.enum(TABLE_NAMES as [TableName, ...TableName[]]), z.int()),
   /** By name in the archive. */
@@ -34,7 +34,7 @@ export const manifestSchema = headSchema.extend({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const newHead = (head: Omit<Head, 'format'>): Head => ({ format: FORMAT, ...head });
+export const newHead = (head: Omit<ManifestHeader, 'format'>): ManifestHeader => ({ format: FORMAT, ...head });
 
 export const rowsEntry = (table: TableName, number: number) =>
   `database/${table}/${String(number).padStart(6, '0')}.ndjson`;

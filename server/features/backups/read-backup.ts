@@ -6,7 +6,14 @@ import { isSchemaSupported } from '../../platform/database/migrations.ts';
 import type { Row, TableDigest } from '../../platform/database/rows.ts';
 import { readArchive } from './archive.ts';
 import { BackupError } from './backup-folder.ts';
-import { HEAD, type Head, headSchema, kindOfEntry, type Manifest, manifestSchema } from './manifest.ts';
+import {
+  HEAD,
+  kindOfEntry,
+  type Manifest,
+  type ManifestHeader,
+  manifestHeaderSchema,
+  manifestSchema,
+} from './manifest.ts';
 
 /** Limits of entries that are read into memory: rows are pages of 100 with at most 800 kB each. */
 const MAX_ENTRY_BYTES = { head: 1024 * 1024, rows: 128 * 1024 * 1024, manifest: 128 * 1024 * 1024 };
@@ -19,7 +26,7 @@ export type BackupSink = {
 };
 
 /** Reads the start of a backup. @throws BackupError when the file is not a backup or comes from a newer version. */
-export async function readHead(path: string): Promise<Head> {
+export async function readHead(path: string): Promise<ManifestHeader> {
   let head: unknown;
   await withReadableErrors(path, () =>
     readArchive(path, async (name, content) => {
@@ -27,7 +34,7 @@ export async function readHead(path: string): Promise<Head> {
       return 'enough';
     }),
   );
-  const read = headSchema.safeParse(head);
+  const read = manifestHeaderSchema.safeParse(head);
   if (!read.success) throw new BackupError(`${basename(path)} is not a backup of this program.`);
   if (isSchemaSupported(read.data.steps)) return read.data;
   throw new BackupError(`${basename(path)} was made by a newer version of this program. Restore it with that version.`);

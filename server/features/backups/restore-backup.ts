@@ -23,14 +23,14 @@ import { markRestore } from './restore-marker.ts';
 import { stageBackup } from './stage-backup.ts';
 
 /** `aside` is the folder with the previous database file and pictures; on PostgreSQL, `saved` is a backup of the previous rows. */
-export type Restored = { manifest: Manifest; aside: string; saved?: string };
+export type RestoreOutcome = { manifest: Manifest; aside: string; saved?: string };
 
 /**
  * Restores a site to the state of a backup, but for mail that was waiting then: it may have been sent since, so it is held. Stages
  * and verifies the whole backup next to the present data, only then swaps the two, and keeps the previous data.
  * @throws BackupError, DatabaseError or StartupError with a sentence, having changed nothing.
  */
-export async function restoreBackup(path: string, paths: RestorePaths, now = new Date()): Promise<Restored> {
+export async function restoreBackup(path: string, paths: RestorePaths, now = new Date()): Promise<RestoreOutcome> {
   const { dataDir, where } = paths;
   await mkdir(dataDir, { recursive: true });
   const release = await lockStoppedSite(paths);

@@ -22,7 +22,7 @@ import { filePath, fileText } from './serialize-item.ts';
 
 /** The number of files written, by collection; `pictures` counts pictures, not their sizes,
  * `deleted` what can still be restored. */
-export type Exported = Record<string, number>;
+export type ExportCounts = Record<string, number>;
 
 /**
  * Writes all content as files that a person can read and edit, in the format of `content/`, with drafts and uploaded pictures:
@@ -32,8 +32,8 @@ export async function exportContent(
   database: Database,
   uploads: PictureStore,
   target: ArchiveWriter,
-): Promise<Exported> {
-  const exported: Exported = {};
+): Promise<ExportCounts> {
+  const exported: ExportCounts = {};
   await target.add('README.md', README);
   const oldSlugs = await oldSlugsOf(database);
   for (const resource of allResources) {

@@ -25,7 +25,7 @@ import { ContentError, type ReadFile, readFiles } from './read-content.ts';
 import { referenceFinder } from './references.ts';
 
 /** The number of items by collection; `kept` are items of the site that no file described. */
-export type Imported = Record<Collection, Record<ImportedAs | 'kept', number>> & { pictures: { added: number } } & {
+export type ImportCounts = Record<Collection, Record<ImportedAs | 'kept', number>> & { pictures: { added: number } } & {
   deleted: { added: number };
 };
 
@@ -42,7 +42,7 @@ type Source = {
  * review held before stays in its history.
  * @throws ContentError with a line for each problem.
  */
-export async function importContent(database: Database, { root, pictures, shipped }: Source): Promise<Imported> {
+export async function importContent(database: Database, { root, pictures, shipped }: Source): Promise<ImportCounts> {
   const files = await readFiles(root, exportedFileSchemas());
   const problems = allResources.flatMap((resource) => bodyProblems(resource, files[resource.collection]));
   const exportedPictures = await readPictures(root, problems);
@@ -123,9 +123,9 @@ async function writeAll(
   trx: Database,
   matched: Matched[],
   { pictures, deleted, shipped, settings }: Extras,
-): Promise<Imported> {
+): Promise<ImportCounts> {
   const now = new Date().toISOString();
-  const imported = { pictures: { added: pictures } } as Imported;
+  const imported = { pictures: { added: pictures } } as ImportCounts;
   for (const collection of matched)
     imported[collection.resource.collection] = await writeCollection(trx, collection, now);
   // Last: an item that came in again is not deleted.

@@ -17,13 +17,13 @@ export type LinkChange = { key: string; to: string };
 export type ChangeKind = 'edit' | 'paste' | 'replace';
 
 /** An item that was left as it is, and why. */
-export type LeftOut = { kind: EntityKind; id: number; name: string; reason: string };
+export type ExcludedItem = { kind: EntityKind; id: number; name: string; reason: string };
 export type ChangeResult = {
   /** To undo it by; null where nothing was changed. */
   id: number | null;
   links: number;
   items: Record<string, number>;
-  leftOut: LeftOut[];
+  leftOut: ExcludedItem[];
 };
 
 /** What an item's fields were and became. */
@@ -74,13 +74,13 @@ async function changeItems(
   links: readonly PurchaseLink[],
   targets: ReadonlyMap<string, string>,
   actor: Actor,
-): Promise<{ changed: ItemChange[]; leftOut: LeftOut[] }> {
+): Promise<{ changed: ItemChange[]; leftOut: ExcludedItem[] }> {
   const byItem = Map.groupBy(
     links.flatMap(({ places }) => places),
     ({ kind, id }) => `${kind}/${id}`,
   );
   const changed: ItemChange[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: ExcludedItem[] = [];
   for (const places of byItem.values()) {
     const [{ kind, id, name }] = places as [LinkPlace];
     const edit = (item: Values) => editedFields(resourceOf(context, kind), item, places, targets);
@@ -123,7 +123,7 @@ async function saveItem(
   named: ItemName,
   edit: (item: Values) => Values | string,
   actor: Actor,
-): Promise<ItemChange | LeftOut> {
+): Promise<ItemChange | ExcludedItem> {
   const resource = resourceOf(context, named.kind);
   const row = await findRow(context.database, resource, named.id);
   if (!row) return { ...named, reason: `This ${resource.name} no longer exists.` };
@@ -222,7 +222,7 @@ export async function undoChange(context: LinksContext, id: number, actor: Actor
   if (!claimed) throw new HttpError(409, 'This change has been undone already.');
   const { items, moved } = JSON.parse(row.changes) as StoredChange;
   const undone: ItemName[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: ExcludedItem[] = [];
   for (const { before, after, ...named } of items) {
     const isUntouched = (item: Values) =>
       Object.entries(after).every(([name, value]) => JSON.stringify(item[name]) === JSON.stringify(value));

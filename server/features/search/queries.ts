@@ -55,11 +55,11 @@ async function countKinds(database: Database, match: Match): Promise<Map<EntityK
   return new Map(rows.map(({ number, count }) => [ENTITY_KINDS[number - 1] as EntityKind, count]));
 }
 
-type Counted = { query: SearchQuery; parts: SearchQuery | null; counts: Map<EntityKind, number> };
+type CountedQuery = { query: SearchQuery; parts: SearchQuery | null; counts: Map<EntityKind, number> };
 
 async function bestHits(
   database: Database,
-  { query, parts, counts }: Counted,
+  { query, parts, counts }: CountedQuery,
   group: string,
   { limit, offset = 0, isPerKind = false }: HitRange,
 ): Promise<RankedHit[]> {

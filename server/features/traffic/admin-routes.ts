@@ -87,15 +87,15 @@ async function reportTraffic(database: Database, days: TrafficDays, today: strin
   };
 }
 
-type Counted = { count: number };
-const sumOf = (rows: readonly Counted[]) => rows.reduce((sum, { count }) => sum + count, 0);
+type CountRow = { count: number };
+const sumOf = (rows: readonly CountRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-function series(days: readonly string[], rows: readonly ({ day: string } & Counted)[]): number[] {
+function series(days: readonly string[], rows: readonly ({ day: string } & CountRow)[]): number[] {
   const byDay = new Map(rows.map(({ day, count }) => [day, count]));
   return days.map((day) => byDay.get(day) ?? 0);
 }
 
-type PageCount = { page: string } & Counted;
+type PageCount = { page: string } & CountRow;
 
 /** The pages with the most clicks, then those with the most views. */
 function topPages(views: readonly PageCount[], clicks: readonly PageCount[]) {

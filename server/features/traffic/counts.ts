@@ -7,18 +7,18 @@ import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { linkIds } from './queries.ts';
 
 /** One thing that is counted: a row's key without its day, and what of it may be given up for {@link OTHER}. */
-export type Counted =
+export type CountedEvent =
   | { table: 'linkClicks'; link: string; page: string; position: string }
   | { table: 'pageViews'; page: string }
   | { table: 'referringHosts'; host: string }
   | { table: 'missedSearches'; words: string };
 
-export type Count = { day: string; counted: Counted; count: number };
+export type Count = { day: string; counted: CountedEvent; count: number };
 /** Counts that are written together, once: the id tells whether they were. */
 export type CountBatch = { id: string; counts: Count[] };
 
-type CountedTable = Counted['table'];
-const TABLES = ['linkClicks', 'missedSearches', 'pageViews', 'referringHosts'] as const satisfies CountedTable[];
+type CountedEventTable = CountedEvent['table'];
+const TABLES = ['linkClicks', 'missedSearches', 'pageViews', 'referringHosts'] as const satisfies CountedEventTable[];
 
 /** Distinct rows kept in memory; more than a site's readers make in ten seconds. */
 export const MAX_PENDING = 5_000;
@@ -28,7 +28,7 @@ export class PendingCounts {
   #counts = new Map<string, Count>();
 
   /** Adds to a count. What comes beyond the limit is not counted: it can only be a flood. */
-  add(day: string, counted: Counted, count = 1): void {
+  add(day: string, counted: CountedEvent, count = 1): void {
     const key = `${day} ${Object.values(counted).join('\n')}`;
     const existing = this.#counts.get(key);
     if (existing) existing.count += count;
@@ -70,7 +70,7 @@ export async function writeBatch(database: Database, { id, counts }: CountBatch)
 
 type Row = { day: string; key: Record<string, string | number>; count: number };
 
-async function rowsOf(trx: Database, table: CountedTable, counts: Count[]): Promise<Row[]> {
+async function rowsOf(trx: Database, table: CountedEventTable, counts: Count[]): Promise<Row[]> {
   if (counts.length === 0) return [];
   const ids =
     table === 'linkClicks'
@@ -90,7 +90,7 @@ async function rowsOf(trx: Database, table: CountedTable, counts: Count[]): Prom
 const keyText = ({ day, key }: Row) => JSON.stringify([day, ...Object.values(key)]);
 
 /** Counts rows beyond the day's limit together. */
-async function withinLimit(trx: Database, table: CountedTable, rows: Row[]): Promise<Row[]> {
+async function withinLimit(trx: Database, table: CountedEventTable, rows: Row[]): Promise<Row[]> {
   const room = new Map<string, number>();
   for (const day of new Set(rows.map((row) => row.day))) {
     const { stored } = await trx
@@ -131,7 +131,7 @@ const COUNT_COLUMN = {
 
 const ROWS_PER_INSERT = 500;
 
-async function addRows(trx: Database, table: CountedTable, rows: Row[]): Promise<void> {
+async function addRows(trx: Database, table: CountedEventTable, rows: Row[]): Promise<void> {
   // In one order everywhere, so that two processes never wait for each other.
   const sorted = rows.toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1));
   const column = COUNT_COLUMN[table] as 'views';

@@ -84,18 +84,18 @@ export function registerNotFound(app: FastifyInstance): void {
   for (const url of ['/api', '/api/*']) app.all(url, { schema: { hide: true } }, respond);
 }
 
-type Described = { statusCode: number; body: ErrorBody; headers: Record<string, string> };
+type ErrorResponse = { statusCode: number; body: ErrorBody; headers: Record<string, string> };
 
 const RETRY_AFTER_SECONDS = '30';
 
-function describeStorageError(kind: StorageErrorKind, request: FastifyRequest): Described {
+function describeStorageError(kind: StorageErrorKind, request: FastifyRequest): ErrorResponse {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const publicMessage = isReading ? PUBLIC_MESSAGE.reading : PUBLIC_MESSAGE.saving;
   const error = isMarkedAsAdmin(request) ? ADMIN_MESSAGE[kind] : publicMessage;
   return { statusCode: 503, body: { error }, headers: { 'retry-after': RETRY_AFTER_SECONDS } };
 }
 
-function describeError(error: FastifyError): Described {
+function describeError(error: FastifyError): ErrorResponse {
   if (error instanceof HttpError) {
     const { statusCode, message, details, headers } = error;
     return { statusCode, body: details ? { error: message, details } : { error: message }, headers };

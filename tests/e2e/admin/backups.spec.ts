@@ -5,16 +5,16 @@ import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, logIn } from './admin.ts';
 
 /** Backups run at low priority, and this one after the daily backup if that is running. */
-const SLOWLY = { timeout: 60_000 };
+const BACKUP_TIMEOUT = { timeout: 60_000 };
 
 test('makes a backup, shows its age and size, and downloads it', async ({ page }) => {
   await logIn(page, '/admin?tab=export');
   await page.getByRole('button', { name: 'Back Up Now' }).click();
   const section = page.getByRole('region', { name: 'Backups' });
-  await expect(section.getByText(/^Last backup: .+ \(\d+ kB, verified\)$/)).toBeVisible(SLOWLY);
+  await expect(section.getByText(/^Last backup: .+ \(\d+ kB, verified\)$/)).toBeVisible(BACKUP_TIMEOUT);
   // The daily backup, which each server makes a minute after its start, may be listed too.
   const asked = section.getByRole('listitem').filter({ hasText: /Manual, \d+ kB/ });
-  await expect(asked).toHaveCount(1, SLOWLY);
+  await expect(asked).toHaveCount(1, BACKUP_TIMEOUT);
   const saved = page.waitForEvent('download');
   await asked.getByRole('button', { name: /^Download/ }).click();
   const download = await saved;
@@ -27,7 +27,7 @@ test('shows why a backup failed on every tab until one succeeds', async ({ page,
   await writeFile(folder, 'a file in the way');
   await logIn(page, '/admin?tab=export');
   await page.getByRole('button', { name: 'Back Up Now' }).click();
-  await expect(page.getByText(/^The last backup failed\. .*BACKUP_DIR/)).toBeVisible(SLOWLY);
+  await expect(page.getByText(/^The last backup failed\. .*BACKUP_DIR/)).toBeVisible(BACKUP_TIMEOUT);
   await expectToast(page, 'Backup Failed', /BACKUP_DIR/);
   await page.goto('/admin');
   const notice = page.getByRole('status').filter({ hasText: 'The last backup failed.' });
@@ -36,7 +36,7 @@ test('shows why a backup failed on every tab until one succeeds', async ({ page,
   await mkdir(folder);
   await notice.getByRole('link', { name: 'See the backups' }).click();
   await page.getByRole('button', { name: 'Back Up Now' }).click();
-  await expect(page.getByText(/^The last backup failed/)).toHaveCount(0, SLOWLY);
+  await expect(page.getByText(/^The last backup failed/)).toHaveCount(0, BACKUP_TIMEOUT);
   await page.getByRole('tab', { name: 'Blog Creator' }).click();
   await expect(page.getByRole('tabpanel')).toBeVisible();
   await expect(notice).toHaveCount(0);
@@ -91,21 +91,21 @@ test('restores an uploaded backup after the site’s name is typed, and stays lo
   await logIn(page, '/admin/backups');
   const section = page.getByRole('region', { name: 'Backups' });
   await page.getByRole('button', { name: 'Back Up Now' }).click();
-  await expect(section.getByText(/^Last backup: /)).toBeVisible(SLOWLY);
+  await expect(section.getByText(/^Last backup: /)).toBeVisible(BACKUP_TIMEOUT);
   const asked = section.getByRole('listitem').filter({ hasText: 'Manual' });
-  await expect(asked).not.toHaveCount(0, SLOWLY);
+  await expect(asked).not.toHaveCount(0, BACKUP_TIMEOUT);
   const names = (await readdir(join(site.dataDir, 'backups'))).filter((name) => name.includes('-asked'));
   const file = names.sort().at(-1) ?? '';
   await page.getByLabel('Upload a backup').setInputFiles(join(site.dataDir, 'backups', file));
   const panel = page.getByRole('region', { name: /^Restore the site to / });
-  await expect(panel).toBeVisible(SLOWLY);
+  await expect(panel).toBeVisible(BACKUP_TIMEOUT);
   const button = panel.getByRole('button', { name: 'Restore' });
   await panel.getByLabel(/^Type the name of the site/).fill('Bom');
   await panel.getByLabel(/^Type the name of the site/).press('Enter');
   await expect(panel.getByText('Type the name of the site: Bommie.')).toBeVisible();
   await panel.getByLabel(/^Type the name of the site/).fill('Bommie');
   await button.click();
-  await expect(page.getByText(/^Restored on .+ “Before a restore”/)).toBeVisible(SLOWLY);
+  await expect(page.getByText(/^Restored on .+ “Before a restore”/)).toBeVisible(BACKUP_TIMEOUT);
   await expect(section.getByRole('listitem').filter({ hasText: 'Before a restore' })).toHaveCount(1);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible();

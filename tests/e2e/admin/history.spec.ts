@@ -17,8 +17,8 @@ const field = (page: Page, name: string) =>
 const restore = (page: Page) => history(page).getByRole('button', { name: 'Restore this version' });
 const content = (page: Page) => form(page).getByLabel('Content', { exact: true });
 
-const KEPT = ['First of all.', 'It stays.', 'So does this.', 'And this too.'].join('\n\n');
-const before = (words: string) => `Wear a ${words} hood.\n\n${KEPT}`;
+const UNCHANGED_TEXT = ['First of all.', 'It stays.', 'So does this.', 'And this too.'].join('\n\n');
+const before = (words: string) => `Wear a ${words} hood.\n\n${UNCHANGED_TEXT}`;
 
 async function saveDraft(page: Page, outcome = 'Blog Updated') {
   await form(page).getByRole('button', { name: 'Save as Draft' }).click();

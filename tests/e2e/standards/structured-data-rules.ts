@@ -140,11 +140,11 @@ const RULES = {
   }),
 } as const;
 
-export type Described = { path: string; type: string };
+export type StructuredDataItem = { path: string; type: string };
 
 /** What each page describes, and every rule it breaks, one line each. */
-export function checkStructuredData(pages: SentPage[]): { described: Described[]; problems: string[] } {
-  const described: Described[] = [];
+export function checkStructuredData(pages: SentPage[]): { described: StructuredDataItem[]; problems: string[] } {
+  const described: StructuredDataItem[] = [];
   const problems: string[] = [];
   for (const { path, html } of pages) {
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {

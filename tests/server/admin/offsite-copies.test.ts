@@ -8,7 +8,7 @@ import { adminServer } from './admin.ts';
 
 const TEST = '/api/admin/backups/offsite/test';
 const SETTINGS = '/api/admin/settings';
-const SLOWLY = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const { server, admin } = await adminServer();
 const { app, backups, offsiteCopies, database } = server;
@@ -52,7 +52,7 @@ it(
     expect((await overview()).offsite).toMatchObject({ kind: 'sftp', last: { file, bytes }, failure: null });
     expect(await readdir(join(root, 'copies'))).toEqual([file]);
   },
-  SLOWLY,
+  TIMEOUT_MS,
 );
 
 it(
@@ -66,5 +66,5 @@ it(
     const { items } = (await admin.send('GET', '/api/admin/alerts')).json();
     expect(items).toContainEqual(expect.objectContaining({ cause: 'offsite' }));
   },
-  SLOWLY,
+  TIMEOUT_MS,
 );

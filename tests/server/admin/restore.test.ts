@@ -9,7 +9,7 @@ import { type AdminClient, adminServer, logIn } from './admin.ts';
 
 const PATH = '/api/admin/backups';
 /** Backups and restores run at low priority. */
-const SLOWLY = { timeout: 120_000, interval: 100 };
+const POLL_OPTIONS = { timeout: 120_000, interval: 100 };
 
 const { server, admin } = await adminServer();
 const { app, database, backups, settings } = server;
@@ -33,7 +33,7 @@ const queueMail = (recipient: string, status: 'pending' | 'sent') => {
 async function restored(file: string, client: AdminClient = admin): Promise<RestoreRecord> {
   const response = await client.send('POST', `${PATH}/restore`, { file, siteName: settings.name });
   expect(response.statusCode, response.body).toBe(202);
-  await expect.poll(async () => (await overview()).restore?.state, SLOWLY).not.toBe('running');
+  await expect.poll(async () => (await overview()).restore?.state, POLL_OPTIONS).not.toBe('running');
   return (await overview()).restore as RestoreRecord;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { run } from '../load.ts';
+import { runProgram } from '../load.ts';
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 const firstIn = (folder: string, pattern: RegExp) => {
@@ -39,7 +39,7 @@ export async function requirePackages(): Promise<void> {
   if (wantsInstall && process.getuid?.() === 0) {
     console.error(`… installing ${missing.join(', ')}`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env });
+    await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env });
     const left = missingPackages();
     if (left.length === 0) return;
     console.error(`apt-get did not install ${left.join(', ')}; try it by hand to see why.`);

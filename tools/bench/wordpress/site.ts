@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { run } from '../load.ts';
+import { runProgram } from '../load.ts';
 import { fastcgiCacheConfig, phpFpmConfig, wordPressConfig } from './configs.ts';
 import { brotliModule, phpFpm, WORDPRESS } from './packages.ts';
 import type { BenchPost } from './posts.ts';
@@ -48,7 +48,7 @@ export async function startWordPress(
 async function startDatabase(folder: string, socket: string, processes: Processes): Promise<void> {
   const data = join(folder, 'mysql');
   const owner = process.getuid?.() === 0 ? ['--user=root'] : [];
-  await run('mariadb-install-db', ['--no-defaults', `--datadir=${data}`, ...owner]);
+  await runProgram('mariadb-install-db', ['--no-defaults', `--datadir=${data}`, ...owner]);
   const options = ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking', ...owner];
   // Only this process knows the socket.
   await processes.start('mariadbd', [...options, '--skip-grant-tables'], () => accepts(socket));

@@ -49,7 +49,7 @@ export const isFiltered = ({ q, state, missing, category, provenance, condition 
   [q, state, missing, category, provenance, condition].some((choice) => choice !== '');
 
 export type TableList = { items: TableRow[]; total: number; categories: { category: string; count: number }[] };
-export type Chosen = ReadonlyMap<number, { version: number; name: string }>;
+export type SelectedVersions = ReadonlyMap<number, { version: number; name: string }>;
 
 /** One page of a table, as the address asks for it, and the items that were chosen on any of its pages. */
 export function useItemTable({ collection }: TableConfig, view: TableView) {
@@ -82,9 +82,9 @@ function useSelection(items: readonly TableRow[], query: string) {
   const filter = new URLSearchParams(query);
   for (const name of ['page', 'sort', 'direction']) filter.delete(name);
   const key = filter.toString();
-  const [held, setHeld] = useState<{ key: string; chosen: Chosen }>({ key, chosen: new Map() });
-  const chosen: Chosen = held.key === key ? held.chosen : new Map();
-  const set = (next: Chosen) => setHeld({ key, chosen: next });
+  const [held, setHeld] = useState<{ key: string; chosen: SelectedVersions }>({ key, chosen: new Map() });
+  const chosen: SelectedVersions = held.key === key ? held.chosen : new Map();
+  const set = (next: SelectedVersions) => setHeld({ key, chosen: next });
   return {
     chosen,
     choose: (rows: readonly TableRow[], isChosen: boolean) => {

@@ -25,7 +25,7 @@ const KINDS: { name: RecordBlockName; label: string; hint: string }[] = [
 
 type Found = { id: number; name: string; slug?: string; category?: string; region?: string; published?: boolean };
 /** What identifies a record in a block, and its name for the author. */
-type Chosen = { key: string; name: string };
+type ChosenRecord = { key: string; name: string };
 
 const RESULTS = 8;
 
@@ -40,7 +40,7 @@ type BlockDialogProps = {
 export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
   const [name, setName] = useState<RecordBlockName>(initial ?? 'product');
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<Chosen[]>([]);
+  const [chosen, setChosen] = useState<ChosenRecord[]>([]);
   const [error, setError] = useState<string>();
   const result = useRef<string | null>(null);
   const id = useId();
@@ -52,7 +52,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
     setName(next);
     setError(undefined);
   };
-  const choose = (item: Chosen, isOn: boolean) => {
+  const choose = (item: ChosenRecord, isOn: boolean) => {
     setError(undefined);
     setChosen((all) => {
       const others = all.filter(({ key }) => key !== item.key);
@@ -145,7 +145,7 @@ function problemOf(name: RecordBlockName, count: number): string | undefined {
   return name === 'site' ? 'Choose a dive site.' : 'Choose a product.';
 }
 
-const referenceTo = (isSite: boolean, items: readonly Chosen[]): BlockReference =>
+const referenceTo = (isSite: boolean, items: readonly ChosenRecord[]): BlockReference =>
   isSite ? { siteId: Number(items[0]?.key) } : { slugs: items.map(({ key }) => key) };
 
 /** The first records that match, drafts too; the last edited ones without a search. */

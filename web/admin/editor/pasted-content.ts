@@ -4,7 +4,7 @@ import { insertLink } from './text-ops/links.ts';
 import { insertBlock, insertText } from './text-ops/text-edit.ts';
 
 /** What to do with pasted content; `plain` is left to the browser. */
-export type Pasted =
+export type PastedContent =
   | { kind: 'plain' }
   | { kind: 'pictures'; files: File[] }
   | { kind: 'formatted'; html: string; plain: string }
@@ -15,7 +15,7 @@ const FORMATTED =
 /** Plain text that programs send as HTML: highlighted source code. */
 const CODE_EDITOR = /^(?:vscode-editor-data|application\/vnd\.code)/;
 
-export function readPasted(data: DataTransfer, selected: string): Pasted {
+export function readPasted(data: DataTransfer, selected: string): PastedContent {
   const html = data.getData('text/html');
   const plain = data.getData('text/plain');
   const files = picturesAmong(data.files);

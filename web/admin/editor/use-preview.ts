@@ -14,11 +14,11 @@ export type Preview = {
 };
 
 /** Milliseconds without typing before the preview updates. */
-const PAUSE = 350;
+const PREVIEW_DELAY_MS = 350;
 
 /** Renders a text on the server while the preview is visible. Keeps the previous HTML if a request fails. */
 export function usePreview(kind: EditorKind, content: string, isShown: boolean): Preview {
-  const settled = useDebouncedValue(content, PAUSE);
+  const settled = useDebouncedValue(content, PREVIEW_DELAY_MS);
   const [rendered, setRendered] = useState<{ html: string; of: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [tries, setTries] = useState(0);

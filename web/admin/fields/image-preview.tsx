@@ -9,7 +9,7 @@ export type Crop = { ratio: number; where: string };
 export const CARD_CROPS: Crop = { ratio: 3 / 2, where: 'on cards' };
 
 /** Ignores a crop of only a few pixels. */
-const WORTH_TELLING = 0.03;
+const MIN_CROPPED_SHARE = 0.03;
 
 /** Hides broken previews (specification, section 4) and shades what the crop cuts off. */
 export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?: string; crop?: Crop }) {
@@ -40,6 +40,6 @@ export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?
 /** Null if almost nothing is cut off. */
 function visiblePart(ratio: number, target: number): CSSProperties | null {
   const [width, height] = [Math.min(1, target / ratio), Math.min(1, ratio / target)];
-  if (Math.min(width, height) > 1 - WORTH_TELLING) return null;
+  if (Math.min(width, height) > 1 - MIN_CROPPED_SHARE) return null;
   return { width: `${width * 100}%`, height: `${height * 100}%` };
 }

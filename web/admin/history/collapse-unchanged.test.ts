@@ -7,24 +7,24 @@ describe('folding unchanged lines', () => {
   it('keeps lines of context next to changes', () => {
     expect(collapseUnchanged(text, false, false)).toEqual({
       head: 'One.\n\n',
-      folded: 'Two.\n\nThree.\n\n',
-      foldedCount: 2,
+      collapsed: 'Two.\n\nThree.\n\n',
+      collapsedCount: 2,
       tail: 'Four.\n\n',
     });
   });
 
   it('leaves none where the whole text begins or ends', () => {
-    expect(collapseUnchanged(text, true, false)).toMatchObject({ head: '', tail: 'Four.\n\n', foldedCount: 3 });
-    expect(collapseUnchanged(text, false, true)).toMatchObject({ head: 'One.\n\n', tail: '', foldedCount: 3 });
+    expect(collapseUnchanged(text, true, false)).toMatchObject({ head: '', tail: 'Four.\n\n', collapsedCount: 3 });
+    expect(collapseUnchanged(text, false, true)).toMatchObject({ head: 'One.\n\n', tail: '', collapsedCount: 3 });
   });
 
   it('leaves a few lines as they are', () => {
     expect(collapseUnchanged('One.\n\nTwo.\n', false, false)).toEqual({
       head: 'One.\n\nTwo.\n',
-      folded: '',
-      foldedCount: 0,
+      collapsed: '',
+      collapsedCount: 0,
       tail: '',
     });
-    expect(collapseUnchanged('One.', false, true)).toMatchObject({ head: 'One.', folded: '' });
+    expect(collapseUnchanged('One.', false, true)).toMatchObject({ head: 'One.', collapsed: '' });
   });
 });

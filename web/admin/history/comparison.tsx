@@ -61,25 +61,25 @@ type StretchProps = { stretch: DiffHunk; isFirst: boolean; isLast: boolean };
 
 function StretchLines({ stretch, isFirst, isLast }: StretchProps) {
   if (stretch.change === 'some') return <ChangedLines pieces={stretch.pieces} />;
-  const { head, folded, foldedCount, tail } = collapseUnchanged(stretch.text, isFirst, isLast);
+  const { head, collapsed, collapsedCount, tail } = collapseUnchanged(stretch.text, isFirst, isLast);
   return (
     <>
-      {head && <p className={historyDialogStyles.kept}>{head}</p>}
-      {folded && (
-        <details className={historyDialogStyles.fold}>
+      {head && <p className={historyDialogStyles.unchanged}>{head}</p>}
+      {collapsed && (
+        <details className={historyDialogStyles.collapsed}>
           <summary>
-            {foldedCount} unchanged {foldedCount === 1 ? 'line' : 'lines'}
+            {collapsedCount} unchanged {collapsedCount === 1 ? 'line' : 'lines'}
           </summary>
-          <p className={historyDialogStyles.kept}>{folded}</p>
+          <p className={historyDialogStyles.unchanged}>{collapsed}</p>
         </details>
       )}
-      {tail && <p className={historyDialogStyles.kept}>{tail}</p>}
+      {tail && <p className={historyDialogStyles.unchanged}>{tail}</p>}
     </>
   );
 }
 
 const CHANGES = {
-  kept: historyDialogStyles.kept,
+  unchanged: historyDialogStyles.unchanged,
   added: historyDialogStyles.added,
   removed: historyDialogStyles.removed,
 };
@@ -90,7 +90,7 @@ function ChangedLines({ pieces }: { pieces: DiffPart[] }) {
   return (
     <p className={isWhole ? `${historyDialogStyles.changed} ${CHANGES[only.change]}` : historyDialogStyles.changed}>
       {pieces.map(({ change, text }, index) => {
-        if (change === 'kept') return text;
+        if (change === 'unchanged') return text;
         const Element = change === 'added' ? 'ins' : 'del';
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         return <Element key={index}>{isWhole ? lineOf(text) : withLineEnds(text)}</Element>;

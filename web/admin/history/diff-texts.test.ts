@@ -8,7 +8,7 @@ const compared = (before: string, after: string): DiffHunk[] => {
   return stretches;
 };
 const piecesOf = (stretch: DiffHunk): DiffPart[] =>
-  stretch.change === 'none' ? [{ change: 'kept', text: stretch.text }] : stretch.pieces;
+  stretch.change === 'none' ? [{ change: 'unchanged', text: stretch.text }] : stretch.pieces;
 const without = (stretches: DiffHunk[], change: DiffPart['change']) =>
   stretches
     .flatMap(piecesOf)
@@ -20,7 +20,7 @@ const short = (stretches: DiffHunk[]) =>
     stretch.change === 'none'
       ? stretch.text
       : stretch.pieces
-          .map(({ change, text }) => ({ kept: text, added: `{+${text}+}`, removed: `{-${text}-}` })[change])
+          .map(({ change, text }) => ({ unchanged: text, added: `{+${text}+}`, removed: `{-${text}-}` })[change])
           .join(''),
   );
 

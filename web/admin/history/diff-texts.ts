@@ -1,17 +1,17 @@
 import { type ChangeObject, diffArrays } from 'diff';
 
-export type DiffPart = { change: 'kept' | 'added' | 'removed'; text: string };
+export type DiffPart = { change: 'unchanged' | 'added' | 'removed'; text: string };
 /** A run of lines: unchanged, or changed as its parts describe. */
 export type DiffHunk = { change: 'none'; text: string } | { change: 'some'; pieces: DiffPart[] };
 
 /** Time limit in milliseconds; what is not compared by then is shown without word differences. */
-const MOST_TIME = 400;
+const DIFF_TIMEOUT_MS = 400;
 /** Changed words per hunk; more would be unreadable. */
-const MOST_WORDS = 800;
+const MAX_CHANGED_WORDS = 800;
 /** The share of text that two hunks must have in common to be shown as one change. */
-const LEAST_KEPT = 0.3;
+const MIN_COMMON_SHARE = 0.3;
 /** Unchanged text this short between two changes is merged into one change, which reads better. */
-const CRUMB = 3;
+const MAX_MERGED_LENGTH = 3;
 /** Longer texts (in characters) without a common line are not compared but shown one after the other. */
 const MAX_UNRELATED_LENGTH = 4_000;
 
@@ -19,11 +19,13 @@ const MAX_UNRELATED_LENGTH = 4_000;
  * Compares two texts by line, and changed lines by word. Both texts can be
  * rebuilt from the result. @returns null if they are too different to be compared in time.
  */
-export function diffTexts(before: string, after: string, mostTime = MOST_TIME): DiffHunk[] | null {
-  const end = Date.now() + mostTime;
-  const lines = diffArrays(linesOf(before), linesOf(after), { timeout: mostTime });
+export function diffTexts(before: string, after: string, timeoutMs = DIFF_TIMEOUT_MS): DiffHunk[] | null {
+  const end = Date.now() + timeoutMs;
+  const lines = diffArrays(linesOf(before), linesOf(after), { timeout: timeoutMs });
   if (!lines) return null;
-  const stretches = runsOf(lines).flatMap((run) => ('kept' in run ? unchanged(run.kept) : compareRun(run, end)));
+  const stretches = runsOf(lines).flatMap((run) =>
+    'unchanged' in run ? unchangedHunks(run.unchanged) : compareRun(run, end),
+  );
   return haveNothingInCommon(stretches) && before.length + after.length > MAX_UNRELATED_LENGTH ? null : stretches;
 }
 
@@ -32,7 +34,7 @@ const linesOf = (text: string) => text.replaceAll('\r\n', '\n').split(/(?<=\n)/)
 const wordsOf = (text: string) => text.match(/\n|\S+[^\S\n]*|[^\S\n]+/gu) ?? [];
 
 type Changed = { removed: string; added: string };
-type Run = { kept: string } | Changed;
+type Run = { unchanged: string } | Changed;
 
 /** Adjacent changes joined: the removed text and the text that replaced it. */
 function runsOf(changes: ChangeObject<string[]>[]): Run[] {
@@ -40,7 +42,7 @@ function runsOf(changes: ChangeObject<string[]>[]): Run[] {
   for (const { value, added, removed } of changes) {
     const text = value.join('');
     const last = runs.at(-1);
-    if (!added && !removed) runs.push({ kept: text });
+    if (!added && !removed) runs.push({ unchanged: text });
     else {
       const run = last && 'removed' in last ? last : { removed: '', added: '' };
       if (run !== last) runs.push(run);
@@ -50,18 +52,18 @@ function runsOf(changes: ChangeObject<string[]>[]): Run[] {
   return runs;
 }
 
-const unchanged = (text: string): DiffHunk[] => (text ? [{ change: 'none', text }] : []);
+const unchangedHunks = (text: string): DiffHunk[] => (text ? [{ change: 'none', text }] : []);
 
 function compareRun({ removed, added }: Changed, end: number): DiffHunk[] {
   const whole = piecesOf([{ removed, added }]);
   if (whole.length < 2) return [{ change: 'some', pieces: whole }];
   const words = diffArrays(wordsOf(removed), wordsOf(added), {
-    maxEditLength: MOST_WORDS,
+    maxEditLength: MAX_CHANGED_WORDS,
     timeout: Math.max(0, end - Date.now()),
   });
   const pieces = words ? piecesOf(withoutCrumbs(runsOf(words))) : whole;
-  const kept = pieces.reduce((sum, { change, text }) => sum + (change === 'kept' ? text.length : 0), 0);
-  if (kept >= LEAST_KEPT * Math.max(removed.length, added.length)) return [{ change: 'some', pieces }];
+  const unchangedLength = pieces.reduce((sum, { change, text }) => sum + (change === 'unchanged' ? text.length : 0), 0);
+  if (unchangedLength >= MIN_COMMON_SHARE * Math.max(removed.length, added.length)) return [{ change: 'some', pieces }];
   return whole.map((piece) => ({ change: 'some', pieces: [piece] }));
 }
 
@@ -74,20 +76,20 @@ function withoutCrumbs(runs: Run[]): Run[] {
         last.removed += run.removed;
         last.added += run.added;
       } else joined.push({ ...run });
-    } else if (last && 'removed' in last && index < runs.length - 1 && isCrumb(run.kept)) {
-      last.removed += run.kept;
-      last.added += run.kept;
+    } else if (last && 'removed' in last && index < runs.length - 1 && isShort(run.unchanged)) {
+      last.removed += run.unchanged;
+      last.added += run.unchanged;
     } else joined.push(run);
   });
   return joined;
 }
 
-const isCrumb = (text: string) => text.trim().length <= CRUMB && !text.includes('\n');
+const isShort = (text: string) => text.trim().length <= MAX_MERGED_LENGTH && !text.includes('\n');
 
 function piecesOf(runs: Run[]): DiffPart[] {
   const pieces = runs.flatMap((run): DiffPart[] =>
-    'kept' in run
-      ? [{ change: 'kept', text: run.kept }]
+    'unchanged' in run
+      ? [{ change: 'unchanged', text: run.unchanged }]
       : [
           { change: 'removed', text: run.removed },
           { change: 'added', text: run.added },
@@ -98,6 +100,7 @@ function piecesOf(runs: Run[]): DiffPart[] {
 
 function haveNothingInCommon(stretches: DiffHunk[]): boolean {
   const pieces = stretches.flatMap((stretch) => (stretch.change === 'some' ? stretch.pieces : []));
-  const isWhole = stretches.every(({ change }) => change === 'some') && pieces.every(({ change }) => change !== 'kept');
+  const isWhole =
+    stretches.every(({ change }) => change === 'some') && pieces.every(({ change }) => change !== 'unchanged');
   return isWhole && pieces.length > 1;
 }

@@ -1,5 +1,5 @@
 /** Counts of what needs attention; undefined while loading. */
-export type Needs = {
+export type AttentionCounts = {
   items:
     | {
         drafts: { count: number; old: number; oldest: Named | null };
@@ -26,7 +26,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 /** Lists what needs attention, the most costly first. */
 export function attentionList(
-  { items, messages, reports, links }: Needs,
+  { items, messages, reports, links }: AttentionCounts,
   formatTime: (time: string) => string,
 ): AttentionItem[] {
   return [
@@ -78,7 +78,7 @@ export function attentionList(
   ];
 }
 
-function itemsNeedingAttention(items: Needs['items'], formatTime: (time: string) => string): AttentionItem[] {
+function itemsNeedingAttention(items: AttentionCounts['items'], formatTime: (time: string) => string): AttentionItem[] {
   const waiting: AttentionItem[] = [];
   const { drafts, scheduled } = items ?? {};
   if (drafts && drafts.count > 0)

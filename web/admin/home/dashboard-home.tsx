@@ -10,7 +10,7 @@ import { AlertNotice } from '../backups/alert-notice.tsx';
 import { BackupNotice } from '../backups/backup-section.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 import { MailNotice } from '../mail/mail-notice.tsx';
-import { type AttentionItem, attentionList, type Needs } from './attention-list.ts';
+import { type AttentionCounts, type AttentionItem, attentionList } from './attention-list.ts';
 import styles from './dashboard-home.module.css';
 import { RecentFigures } from './recent-figures.tsx';
 import { SetupList } from './setup-list.tsx';
@@ -34,8 +34,8 @@ const POLL_INTERVAL_MS = 30_000;
 const POLLED = { every: POLL_INTERVAL_MS, keepPrevious: true };
 
 /** Loads each part on its own, so that a slow one does not delay the others. */
-function useNeeds(): Needs {
-  const items = useAdmin<Needs['items'] & object>('/api/admin/overview', POLLED).data;
+function useAttentionCounts(): AttentionCounts {
+  const items = useAdmin<AttentionCounts['items'] & object>('/api/admin/overview', POLLED).data;
   const messages = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', POLLED).data;
   const reports = useAdmin<{ total: number }>('/api/admin/messages?report=open&limit=1', POLLED).data;
   const links = useAdmin<{ counts: { troubled: number; placeholder: number } }>('/api/admin/links?limit=1', {
@@ -46,7 +46,7 @@ function useNeeds(): Needs {
 
 function NeedsAttention() {
   const id = useId();
-  const needs = useNeeds();
+  const needs = useAttentionCounts();
   const things = attentionList(needs, formatDateTime);
   const isKnown = Object.values(needs).every((part) => part !== undefined);
   return (

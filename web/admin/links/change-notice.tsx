@@ -37,12 +37,12 @@ export function ChangeNotice({ result }: { result: ChangeResult }) {
           </span>
         </div>
       )}
-      <LeftOut leftOut={undone ? undone.leftOut : leftOut} />
+      <ExcludedItems leftOut={undone ? undone.leftOut : leftOut} />
     </div>
   );
 }
 
-function LeftOut({ leftOut }: { leftOut: ChangeResult['leftOut'] }) {
+function ExcludedItems({ leftOut }: { leftOut: ChangeResult['leftOut'] }) {
   if (leftOut.length === 0) return null;
   return (
     <div className={messageStyles.warning} role="status">

@@ -19,7 +19,7 @@ type Open = { setup: NewKey } | { codes: string[] } | 'off' | 'replace' | null;
 
 const PATH = '/api/admin/second-factor';
 /** From here on the page asks for new codes. */
-const FEW_CODES = 3;
+const MIN_RECOVERY_CODES = 3;
 
 /** Turns two-step login on and off. Saved on its own. */
 export function SecondFactorSection() {
@@ -112,7 +112,7 @@ function Status({ state: { since, recoveryCodesLeft } }: { state: State }) {
       <p className={styles.note}>
         On since {formatDateTime(since)}. {recoveryCodesLeft} of {RECOVERY_CODE_COUNT} recovery codes left.
       </p>
-      {recoveryCodesLeft <= FEW_CODES && (
+      {recoveryCodesLeft <= MIN_RECOVERY_CODES && (
         <p className={messageStyles.warning}>
           <Icon name="triangle-alert" />
           <span>Few recovery codes are left. Make new ones, or a lost phone may lock you out.</span>

@@ -50,7 +50,7 @@ export function SiteHeader() {
           </a>
         </noscript>
       </div>
-      <div className={styles.neatline} />
+      <div className={styles.mapFrame} />
       <nav className={styles.phoneMenu} id="phone-menu" aria-label="Phone" hidden={!menuOpen}>
         <NavigationLinks path={path} />
       </nav>

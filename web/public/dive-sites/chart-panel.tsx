@@ -66,7 +66,7 @@ const sentence = (source: string) => `Source: ${source.replace(/\.$/, '')}.`;
 export const WIDE_CHART: LocalChartData = { widthKm: 200, degreesWide: 2.2, coast: null, towns: [] };
 
 /** In pixels: the degree labels must fit there. */
-const SMALLEST_SIZE = { width: MIN_CHART_WIDTH, height: MIN_CHART_WIDTH / LOCAL_CHART_ASPECT };
+const MIN_SIZE = { width: MIN_CHART_WIDTH, height: MIN_CHART_WIDTH / LOCAL_CHART_ASPECT };
 
 /** `mark` is the markup of the site's marker. */
 type LocalChartProps = { name: string; position: Position; chart: LocalChartData; mark: string };
@@ -79,7 +79,7 @@ export function LocalChart({ name, position, chart, mark }: LocalChartProps) {
   const { x, y, width, height } = viewBoxOf(bounds);
   const viewBox = [x, y, width, height].map((value) => value.toFixed(2)).join(' ');
   return (
-    <ChartFrame bounds={bounds} size={SMALLEST_SIZE} className={chartFrameStyles.local}>
+    <ChartFrame bounds={bounds} size={MIN_SIZE} className={chartFrameStyles.local}>
       <div className={chartFrameStyles.sea} style={{ aspectRatio: LOCAL_CHART_ASPECT }}>
         <svg viewBox={viewBox} role="img" aria-label={`Chart of the coast round ${name}, ${widthKm} kilometres wide`}>
           <Land sources={coast ? [coast] : coastTileAround(longitude, position.latitude)} />

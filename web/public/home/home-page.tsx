@@ -20,7 +20,7 @@ import { NewToRead } from './new-to-read.tsx';
 import { PlacesToStart } from './places-to-start.tsx';
 
 /** How long a slide is shown, in milliseconds (specification, section 4). */
-const SLIDE_INTERVAL = 10_000;
+const SLIDE_INTERVAL_MS = 10_000;
 
 /** A door: a question first, then this month, the chart, and what there is to read. */
 export function Page() {
@@ -43,7 +43,7 @@ export function Page() {
   });
   return (
     <>
-      <HeroSlideshow slides={slides} interval={SLIDE_INTERVAL}>
+      <HeroSlideshow slides={slides} interval={SLIDE_INTERVAL_MS}>
         <FinderForm>
           <a className={buttonStyles.button} href="/dive-sites">
             Explore dive sites

@@ -17,7 +17,7 @@ import styles from './place-chart.module.css';
 export const SITES_ID = 'sites';
 
 /** In pixels, on the smallest phone: the degree labels must fit there. */
-const SMALLEST_SIZE = { width: 256, height: 256 };
+const MIN_SIZE = { width: 256, height: 256 };
 /** Wider charts, in degrees, take the coarse coastline of one file. */
 const MAX_DETAILED_DEGREES = 16;
 
@@ -34,7 +34,7 @@ export function PlaceChart({
   const byId = new Map(sites.map((site) => [site.id, site]));
   return (
     <div>
-      <ChartFrame bounds={bounds} size={SMALLEST_SIZE}>
+      <ChartFrame bounds={bounds} size={MIN_SIZE}>
         <div className={chartFrameStyles.sea} style={{ aspectRatio: 1 }}>
           <svg
             viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')}

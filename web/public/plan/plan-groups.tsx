@@ -36,7 +36,7 @@ export function PlanGroups({ question, answer }: { question: PlanQuestion; answe
       <Group name="fits" group={fits} firstRank={1} question={question} />
       <Group name="against" group={against} firstRank={fits.sites.length + 1} question={question} />
       <Group name="unknown" group={unknown} firstRank={null} question={question} />
-      {leftOut.total > 0 && <LeftOut leftOut={leftOut} question={question} />}
+      {leftOut.total > 0 && <ExcludedSites leftOut={leftOut} question={question} />}
     </>
   );
 }
@@ -69,9 +69,15 @@ function Group({ name, group: { total, sites }, firstRank, question }: GroupProp
 }
 
 /** Unfolded when its whole list was asked for. */
-function LeftOut({ leftOut: { total, sites }, question }: { leftOut: PlanAnswer['leftOut']; question: PlanQuestion }) {
+function ExcludedSites({
+  leftOut: { total, sites },
+  question,
+}: {
+  leftOut: PlanAnswer['leftOut'];
+  question: PlanQuestion;
+}) {
   return (
-    <details className={styles.leftOut} open>
+    <details className={styles.excluded} open>
       <summary>
         Left out: {total} {total === 1 ? 'site' : 'sites'}, and why
       </summary>

@@ -15,7 +15,7 @@ import { offerMarkup, productFacts } from '../../ui/gear/product-markup.ts';
 import { PICTURE_SIZES } from './review-head.tsx';
 
 /** The least number of points, for and against together, that search engines take. */
-const FEWEST_POINTS = 2;
+const MIN_POINTS = 2;
 
 type Markup = {
   review: ReviewPage;
@@ -64,7 +64,7 @@ function editorialReview(site: SiteFacts, path: string, review: ReviewPage) {
 
 function notes(review: ReviewPage) {
   const { strengths = [], weaknesses = [] } = review;
-  if (strengths.length + weaknesses.length < FEWEST_POINTS) return {};
+  if (strengths.length + weaknesses.length < MIN_POINTS) return {};
   return {
     ...(strengths.length > 0 && { positiveNotes: itemList(strengths) }),
     ...(weaknesses.length > 0 && { negativeNotes: itemList(weaknesses) }),

@@ -69,7 +69,7 @@ export function SiteResults({ filters, page, onChange, hot, onPoint }: ResultsPr
         <>
           <Rows list={shown ?? data} filters={filters} hot={hot} onPoint={onPoint} />
           {data.items.length === 0 && <BeyondLastPage firstPage={listAddress(filters)} />}
-          <LeftOut list={data} filters={filters} />
+          <ExcludedSites list={data} filters={filters} />
           <Pagination
             label="Pages of dive sites"
             page={page}
@@ -191,7 +191,13 @@ const FACTS: Partial<Record<DiveSiteFilterName, string>> = {
 };
 
 /** Unknown is not a yes: says how many sites that made of them. */
-function LeftOut({ list: { unknown = {}, total }, filters }: { list: DiveSiteCardPage; filters: DiveSiteFilters }) {
+function ExcludedSites({
+  list: { unknown = {}, total },
+  filters,
+}: {
+  list: DiveSiteCardPage;
+  filters: DiveSiteFilters;
+}) {
   const lines = Object.entries(unknown).filter(([name]) => FACTS[name as DiveSiteFilterName]);
   if (lines.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import type { Town } from './town.ts';
 /** Finds towns of Australia, New Zealand and the Pacific by name or by Australian postcode, from lists of tab-separated values. */
 export type GazetteerFiles = { towns: string; moreTowns: string; postcodes: string };
 
-type GazetteerEntry = Town & { folded: string; foldedArea: string };
+type GazetteerEntry = Town & { normalized: string; normalizedArea: string };
 
 /** As many as fit above a phone's keyboard. */
 export const MAX_SUGGESTIONS = 8;
@@ -89,10 +89,10 @@ function findSuggestions(index: Index, text: string): GazetteerEntry[] {
   const [name, area] = splitArea(index.areas, wanted);
   const ranks: GazetteerEntry[][] = [[], [], []];
   for (const entry of index.entries) {
-    if (area && !entry.foldedArea.startsWith(area)) continue;
-    if (entry.folded === name) ranks[0]?.push(entry);
-    else if (entry.folded.startsWith(name)) ranks[1]?.push(entry);
-    else if (entry.folded.includes(` ${name}`)) ranks[2]?.push(entry);
+    if (area && !entry.normalizedArea.startsWith(area)) continue;
+    if (entry.normalized === name) ranks[0]?.push(entry);
+    else if (entry.normalized.startsWith(name)) ranks[1]?.push(entry);
+    else if (entry.normalized.includes(` ${name}`)) ranks[2]?.push(entry);
   }
   return ranks.flat();
 }
@@ -101,7 +101,7 @@ const presentTown = ({ name, area, latitude, longitude }: Town): Town => ({ name
 
 function townNamed({ byName, areas }: Index, wanted: string): GazetteerEntry | null {
   const [name, area] = splitArea(areas, wanted);
-  const inArea = area ? byName.get(name)?.find(({ foldedArea }) => foldedArea === area) : undefined;
+  const inArea = area ? byName.get(name)?.find(({ normalizedArea }) => normalizedArea === area) : undefined;
   return inArea ?? byName.get(wanted)?.[0] ?? null;
 }
 
@@ -134,8 +134,8 @@ function normalizePlaceName(text: string): string {
 
 function readIndex({ towns, moreTowns, postcodes }: GazetteerFiles): Index {
   const entries = [...readRows(towns), ...readRows(moreTowns)].map(readTown);
-  const byName = Map.groupBy(entries, ({ folded }) => folded);
-  const areas = new Set(entries.map(({ foldedArea }) => foldedArea));
+  const byName = Map.groupBy(entries, ({ normalized }) => normalized);
+  const areas = new Set(entries.map(({ normalizedArea }) => normalizedArea));
   return { entries, byName, byPostcode: readPostcodes(postcodes, byName), areas };
 }
 
@@ -148,7 +148,7 @@ const readRows = (file: string): string[][] =>
 function readTown([name = '', area = '', latitude, longitude]: string[]): GazetteerEntry {
   return {
     ...{ name, area, latitude: Number(latitude), longitude: Number(longitude) },
-    ...{ folded: normalizePlaceName(name), foldedArea: normalizePlaceName(area) },
+    ...{ normalized: normalizePlaceName(name), normalizedArea: normalizePlaceName(area) },
   };
 }
 

@@ -12,7 +12,7 @@ export type Sights = {
 
 /** A wish as its words, each with a space before it, and as one word. */
 export type Wish = { text: string; words: readonly string[]; joined: string };
-type Sight = { name: string; folded: string };
+type Sight = { name: string; normalized: string };
 
 /** The words in which divers ask for a kind of site. */
 const KIND_NAMES: Record<string, string> = {
@@ -35,18 +35,18 @@ const MAX_WISHES = 4;
 export function sightsOf(details: SiteDetails, marineLife: string | null): Sights {
   const kinds = (details.kinds ?? []).map((kind) => ({
     name: KIND_NAMES[kind] ?? kind,
-    folded: normalizeWords(KIND_NAMES[kind] ?? kind),
+    normalized: normalizeWords(KIND_NAMES[kind] ?? kind),
   }));
   const species = (details.species ?? []).map(({ common, scientific }) => ({
     name: common,
-    folded: normalizeWords(`${common} ${scientific ?? ''}`),
+    normalized: normalizeWords(`${common} ${scientific ?? ''}`),
   }));
   const names = [...kinds, ...species];
   const text = normalizeWords(marineLife ?? '');
-  return { names, text, all: `${names.map(({ folded }) => folded).join('')}${text}` };
+  return { names, text, all: `${names.map(({ normalized }) => normalized).join('')}${text}` };
 }
 
-/** 'Seadragons, wreck or kelp' as folded wishes. */
+/** 'Seadragons, wreck or kelp' as normalized wishes. */
 export const parseWishes = (see: string): Wish[] =>
   see
     .split(/,|;|\bor\b|\band\b/i)
@@ -65,7 +65,7 @@ export function sightFindings({ names, text, all }: Sights, wishes: readonly Wis
     return [{ effect: 'unknown', topic: 'see', text: 'What can be seen there: not known' }];
   const found = wishes.flatMap((wish) => {
     if (!isNamed(all, wish)) return [];
-    const sight = names.find(({ folded }) => isNamed(folded, wish));
+    const sight = names.find(({ normalized }) => isNamed(normalized, wish));
     if (sight) return [sight.name];
     return isNamed(text, wish) ? [wish.text] : [];
   });
@@ -75,8 +75,8 @@ export function sightFindings({ names, text, all }: Sights, wishes: readonly Wis
 }
 
 /** Whether every word of the wish begins a word of the text; 'sea dragon' finds seadragon. */
-const isNamed = (folded: string, { words, joined }: Wish): boolean =>
-  words.every((word) => folded.includes(word)) || folded.includes(joined);
+const isNamed = (normalized: string, { words, joined }: Wish): boolean =>
+  words.every((word) => normalized.includes(word)) || normalized.includes(joined);
 
 /** Folded words in the singular, each with a space before it. */
 const normalizeWords = (text: string): string =>

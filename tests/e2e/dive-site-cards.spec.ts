@@ -61,8 +61,8 @@ test.describe('dive site cards', () => {
     for (const badge of ['Advanced', 'Video', 'Featured'])
       await expect(rich.getByText(badge, { exact: true })).toBeVisible();
     await expect(rich.getByText('Coral Sea')).toBeVisible();
-    const unfold = (card: Locator) => card.locator('summary').click();
-    await unfold(rich);
+    const expand = (card: Locator) => card.locator('summary').click();
+    await expand(rich);
     await expect(rich.getByText(`${'d'.repeat(119)}e…`, { exact: true })).toBeVisible();
     await expect(rich.getByText(`Marine life ${'m'.repeat(99)}n…`)).toBeVisible();
     await expect(rich.getByText(`Safety notes ${'h'.repeat(79)}ij`)).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('dive site cards', () => {
     await expect(external).toHaveAttribute('target', '_blank');
     await expect(external).toHaveAttribute('rel', /noopener/);
 
-    await unfold(plain);
+    await expand(plain);
     await expect(rich.getByRole('definition')).toHaveCount(0);
     await expect(plain.getByText('Photo Coming Soon')).toBeVisible();
     await expect(plain.getByRole('definition').nth(1)).toHaveText('Variable');
@@ -90,7 +90,7 @@ test.describe('dive site cards', () => {
       requested = [...requested, route.request().url()];
       return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
     });
-    await unfold(rich);
+    await expand(rich);
     const watch = rich.getByRole('button', { name: /^Watch Dive Video/ });
     await watch.click();
     const dialog = page.getByRole('dialog', { name: 'Video: Rich Wreck' });
@@ -106,7 +106,7 @@ test.describe('dive site cards', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
-    await unfold(plain);
+    await expand(plain);
     const internal = plain.getByRole('link', { name: /^Read Dive Site Review/ });
     await expect(internal).not.toHaveAttribute('target');
     await internal.click();

@@ -24,7 +24,7 @@ export function Downloads({ what, path, query }: DownloadsProps) {
         {EXPORT_FORMATS.map(({ extension, name, use }) => (
           <li key={extension}>
             <a href={exportAddress(path, extension, query)} download rel="nofollow">
-              <b>{name}</b> <span className={textStyles.soft}>{use}</span>
+              <b>{name}</b> <span className={textStyles.muted}>{use}</span>
             </a>
           </li>
         ))}

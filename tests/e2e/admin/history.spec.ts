@@ -69,10 +69,10 @@ test('compares versions with the current one and restores an old one into the fo
       .locator(name)
       .evaluate((element) => getComputedStyle(element, '::before').content);
   expect([await sign('del'), await sign('ins')]).toEqual(['"− "', '"+ "']);
-  const folded = field(page, 'Content').locator('details');
-  await expect(folded.getByText('It stays.')).toBeHidden();
-  await folded.locator('summary').click();
-  await expect(folded.getByText('It stays.')).toBeVisible();
+  const collapsed = field(page, 'Content').locator('details');
+  await expect(collapsed.getByText('It stays.')).toBeHidden();
+  await collapsed.locator('summary').click();
+  await expect(collapsed.getByText('It stays.')).toBeVisible();
   await checkPage(page, 'dialog[open]');
 
   await restore(page).click();

@@ -42,7 +42,7 @@ export function ChangesTable({ tables }: { tables: TableChange[] }) {
           ))}
         </tbody>
       </table>
-      {same.length > 0 && <p className={textStyles.soft}>Unchanged: {same.join(', ')}.</p>}
+      {same.length > 0 && <p className={textStyles.muted}>Unchanged: {same.join(', ')}.</p>}
     </>
   );
 }

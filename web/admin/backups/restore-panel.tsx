@@ -51,7 +51,7 @@ function Question({ file, comparison }: { file: string; comparison: BackupCompar
   const { bytes, isOlderVersion, passwordDiffers, settingsDiffer, warnings, tables } = comparison;
   return (
     <>
-      <p className={textStyles.soft}>
+      <p className={textStyles.muted}>
         {formatBytes(bytes)}, checked and complete.
         {isOlderVersion && ' An earlier version of the program made it; its content is brought up to date.'}
       </p>
@@ -69,7 +69,7 @@ function Question({ file, comparison }: { file: string; comparison: BackupCompar
           <span>When the backup was made: {warning}</span>
         </p>
       ))}
-      <p className={styles.kept}>
+      <p className={styles.preserved}>
         <Icon name="shield-check" />
         <span>The site as it is now is kept as a backup first. You can come back to it.</span>
       </p>

@@ -47,7 +47,7 @@ function Calendar({ search }: { search: URLSearchParams }) {
   return (
     <div className={layoutStyles.container}>
       <ResourceHead title="Calendar" />
-      <p className={textStyles.soft}>Drafts, and what is live or planned, of posts, reviews and products.</p>
+      <p className={textStyles.muted}>Drafts, and what is live or planned, of posts, reviews and products.</p>
       <div className={styles.head}>
         <h2 id="month">{nameOf(month)}</h2>
         <nav aria-label="Months">

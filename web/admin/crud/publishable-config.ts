@@ -17,7 +17,7 @@ export type FormField = {
   /** Shares a row with the field before it. */
   half?: boolean;
   /** Collapsed under 'More'. */
-  folded?: boolean;
+  isCollapsed?: boolean;
   /** Shown under 'How people find it'. */
   isFound?: boolean;
 } & (
@@ -75,7 +75,7 @@ export type PublishableConfig = FormMapping<Values> & {
     /** Results of Feature and Unfeature, for kinds that have them. */
     featured?: string;
     unfeatured?: string;
-    /** What the folded fields are about. */
+    /** What the collapsed fields are about. */
     moreFields?: string;
     /** Says where a published item appears. */
     live: string;

@@ -48,7 +48,7 @@ export function SearchedList<Item extends { id: number }>({
         </p>
       </search>
       {isLoading && (
-        <p className={textStyles.soft} role="status">
+        <p className={textStyles.muted} role="status">
           {texts.loading}
         </p>
       )}

@@ -53,7 +53,7 @@ function Deleted({ page }: { page: number }) {
   return (
     <section className={layoutStyles.container}>
       <ResourceHead title="Recently deleted">{total > 0 && <PurgeAll total={total} />}</ResourceHead>
-      <p className={textStyles.soft}>
+      <p className={textStyles.muted}>
         Kept for {DELETED_ITEMS_RETENTION_DAYS} days with their address, history and pictures. After that they’re
         deleted permanently.
       </p>

@@ -100,9 +100,9 @@ function Row({ result, place, isSaved }: { result: RowResult; place: string; isS
             <div key={column}>
               <dt>{column}</dt>
               <dd>
-                {before ? <del>{shorten(before)}</del> : <span className={textStyles.soft}>empty</span>}
+                {before ? <del>{shorten(before)}</del> : <span className={textStyles.muted}>empty</span>}
                 <span aria-hidden="true"> → </span>
-                {after ? <ins>{shorten(after)}</ins> : <span className={textStyles.soft}>empty</span>}
+                {after ? <ins>{shorten(after)}</ins> : <span className={textStyles.muted}>empty</span>}
               </dd>
             </div>
           ))}

@@ -22,7 +22,7 @@ const KIND = { name: 'dive site', path: '/api/dive-sites' };
 /** A dive site in the list, with its actions. */
 export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => void }) {
   const id = useId();
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   return (
     <li className={resourceListStyles.card}>
       <ResourcePhoto src={site.imageUrl} />
@@ -51,16 +51,16 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
           <DeleteItem item={site} kind={KIND} />
           <button
             type="button"
-            className={`${buttonStyles.button} ${buttonStyles.small} ${diveSitesPageStyles.unfold}`}
-            aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
+            className={`${buttonStyles.button} ${buttonStyles.small} ${diveSitesPageStyles.expandButton}`}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
           >
             Photo, video, review link
             <Icon name="chevron-down" />
           </button>
         </div>
       </article>
-      <div className={isUnfolded ? diveSitesPageStyles.unfolded : diveSitesPageStyles.folded}>
+      <div className={isExpanded ? diveSitesPageStyles.expanded : diveSitesPageStyles.collapsed}>
         <QuickInputs site={site} />
       </div>
     </li>

@@ -28,8 +28,8 @@ export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps
         )}
       </div>
       {kind === 'product' && <p className={textStyles.note}>Product cards show plain text only.</p>}
-      {html === null && !failure && <p className={textStyles.soft}>Preview loading…</p>}
-      {html === '' && <p className={textStyles.soft}>Nothing to show yet.</p>}
+      {html === null && !failure && <p className={textStyles.muted}>Preview loading…</p>}
+      {html === '' && <p className={textStyles.muted}>Nothing to show yet.</p>}
       {html && <BodyHtml html={html} />}
     </section>
   );

@@ -49,7 +49,7 @@ export function ConflictDialog({
           yet and nothing has been overwritten.
         </p>
       )}
-      <p className={textStyles.soft}>
+      <p className={textStyles.muted}>
         If you use the saved version, yours is kept as an unsaved copy in this browser.
         {hasHistory && ' If you overwrite it, the other one stays in the history.'}
       </p>

@@ -3,7 +3,7 @@ import { collapseUnchanged } from './collapse-unchanged.ts';
 
 const text = ['One.\n', '\n', 'Two.\n', '\n', 'Three.\n', '\n', 'Four.\n', '\n'].join('');
 
-describe('folding unchanged lines', () => {
+describe('collapseUnchanged', () => {
   it('keeps lines of context next to changes', () => {
     expect(collapseUnchanged(text, false, false)).toEqual({
       head: 'One.\n\n',

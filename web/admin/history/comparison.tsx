@@ -107,7 +107,7 @@ const withLineEnds = (text: string) => text.replaceAll('\n', '↵\n');
 function BothTexts({ before, after }: { before: string; after: string }) {
   return (
     <>
-      <p className={textStyles.soft}>These texts are too different to compare. Here are both.</p>
+      <p className={textStyles.muted}>These texts are too different to compare. Here are both.</p>
       <div className={historyDialogStyles.both}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section aria-label="The text of this version" tabIndex={0}>

@@ -62,7 +62,7 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
           <LoadFailure text="The history could not be loaded." failure={failure} onRetry={retry} />
         </div>
       )}
-      {!failure && !present && <p className={`${styles.message} ${textStyles.soft}`}>Loading...</p>}
+      {!failure && !present && <p className={`${styles.message} ${textStyles.muted}`}>Loading...</p>}
       {present && !chosen && <NoVersions />}
       {present && chosen && (
         <div className={styles.body}>

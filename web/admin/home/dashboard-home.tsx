@@ -63,7 +63,7 @@ function NeedsAttention() {
         </ul>
       )}
       {things.length === 0 && (
-        <p className={textStyles.soft} role="status">
+        <p className={textStyles.muted} role="status">
           {isKnown ? 'Nothing needs your attention.' : 'Checking what needs your attention...'}
         </p>
       )}
@@ -79,7 +79,7 @@ function Thing({ thing: { tone, title, why, href, action } }: { thing: Attention
     <li className={TONES[tone]}>
       <div>
         <h3>{title}</h3>
-        <p className={textStyles.soft}>{why}</p>
+        <p className={textStyles.muted}>{why}</p>
       </div>
       <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={href}>
         {action}

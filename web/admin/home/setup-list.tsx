@@ -55,11 +55,11 @@ function OpenList({ textsChecked }: { textsChecked: boolean }) {
     <section className={styles.setup} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>Set up the site</h2>
-        <span className={styles.note}>
+        <span className={styles.stepHint}>
           {count} of {steps.length} done
         </span>
       </div>
-      <p className={styles.note}>Do them in any order. The list goes away once all are done.</p>
+      <p className={styles.stepHint}>Do them in any order. The list goes away once all are done.</p>
       <div className={styles.progress} style={progress} aria-hidden="true" />
       <ol className={styles.steps}>
         {steps.map((step) => (
@@ -75,7 +75,7 @@ function OpenList({ textsChecked }: { textsChecked: boolean }) {
         >
           Hide this list
         </button>
-        <span className={styles.note}>Help can show it again.</span>
+        <span className={styles.stepHint}>Help can show it again.</span>
       </div>
     </section>
   );

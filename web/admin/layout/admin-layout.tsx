@@ -53,7 +53,7 @@ export function AdminLayout({ title, path, helpPage = path, loggedOut, children 
       <ErrorBoundary text={ADMIN_ERROR}>
         {session === 'unknown' && (
           <div className={`${layoutStyles.container} ${layoutStyles.section}`} role="status">
-            <p className={textStyles.soft}>Checking Authentication...</p>
+            <p className={textStyles.muted}>Checking Authentication...</p>
           </div>
         )}
         {session === 'authenticated' && <Tooltips>{children}</Tooltips>}

@@ -23,7 +23,7 @@ export function ChangeHistory({ onUndone }: { onUndone: (result: ChangeResult) =
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>History</h2>
-      {data.length === 0 && <p className={textStyles.soft}>Changes of links can be undone here for 30 days.</p>}
+      {data.length === 0 && <p className={textStyles.muted}>Changes of links can be undone here for 30 days.</p>}
       <ul className={styles.changes}>
         {data.map(({ id: change, kind, summary, madeAt, undoneAt }) => (
           <li key={change}>

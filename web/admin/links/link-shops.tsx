@@ -12,7 +12,7 @@ export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: st
     <section aria-labelledby={id}>
       <h2 id={id}>Clicks by shop, {days} days</h2>
       {shops.length === 0 ? (
-        <p className={textStyles.soft}>No link leads to a shop yet.</p>
+        <p className={textStyles.muted}>No link leads to a shop yet.</p>
       ) : (
         <table className={styles.table}>
           <thead>
@@ -50,7 +50,7 @@ export function TagRules() {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>Shops and tag rules</h2>
-      <p className={textStyles.soft}>
+      <p className={textStyles.muted}>
         A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
       </p>
       <dl>

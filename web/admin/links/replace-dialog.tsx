@@ -110,7 +110,7 @@ export function ReplaceDialog({ shops, onClose, onChanged }: ReplaceDialogProps)
           </select>
         </label>
       </form>
-      <p role="status" className={textStyles.soft}>
+      <p role="status" className={textStyles.muted}>
         {preview && (count === 0 ? 'No address holds that.' : `${links} will change.`)}
       </p>
       {count > 0 && (

@@ -92,7 +92,7 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
               View on site<span className={textStyles.visuallyHidden}>: {name}</span>
             </a>
           ) : (
-            <span className={textStyles.soft}>Not on the home page</span>
+            <span className={textStyles.muted}>Not on the home page</span>
           )}
         </p>
         <div className={resourceListStyles.actions}>

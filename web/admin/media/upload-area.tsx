@@ -27,7 +27,7 @@ export function UploadArea() {
         </label>
         <p>
           or drop them anywhere on this page, or paste one.{' '}
-          <span className={textStyles.soft}>JPEG, PNG, WebP or AVIF up to 20 MB.</span>
+          <span className={textStyles.muted}>JPEG, PNG, WebP or AVIF up to 20 MB.</span>
         </p>
       </div>
       <ul className={mediaPageStyles.uploadQueue} aria-live="polite">

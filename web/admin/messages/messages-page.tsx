@@ -38,7 +38,7 @@ function Messages({ search }: { search: URLSearchParams }) {
   return (
     <div className={`${layoutStyles.container} ${styles.messagesPage}`}>
       <ResourceHead title="Messages">
-        <p className={textStyles.soft} role="status">
+        <p className={textStyles.muted} role="status">
           {unread !== undefined && (unread === 0 ? 'None unread' : `${unread} unread`)}
           {openReports ? `, ${openReports} ${openReports === 1 ? 'report' : 'reports'} to check` : ''}
         </p>

@@ -47,7 +47,7 @@ export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text
             : 'Nothing has been sent yet, so this is the newest on the site.'}
         </p>
       )}
-      {data?.items.length === 0 && <p className={textStyles.soft}>Nothing has been published since then.</p>}
+      {data?.items.length === 0 && <p className={textStyles.muted}>Nothing has been published since then.</p>}
       <ul className={styles.suggested}>
         {data?.items.map((item) => (
           <li key={`${item.kind} ${item.slug}`}>

@@ -57,10 +57,10 @@ function Issues() {
         onRetry={() => void Promise.all([issues.refetch(), sendings.refetch()])}
       />
     );
-  if (!issues.data || !sendings.data) return <p className={textStyles.soft}>Loading...</p>;
+  if (!issues.data || !sendings.data) return <p className={textStyles.muted}>Loading...</p>;
   if (issues.data.length === 0)
     return (
-      <p className={textStyles.soft}>
+      <p className={textStyles.muted}>
         No issues yet. Start one with what is new on the site; nothing goes out until you send it.
       </p>
     );

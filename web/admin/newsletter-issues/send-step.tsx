@@ -40,7 +40,7 @@ export function SendStep({ issue }: { issue: AdminIssue }) {
         onRetry={() => void Promise.all([audience.refetch(), mail.refetch(), results.refetch()])}
       />
     );
-  if (!audience.data || !mail.data || !results.data) return <p className={textStyles.soft}>Loading...</p>;
+  if (!audience.data || !mail.data || !results.data) return <p className={textStyles.muted}>Loading...</p>;
   if (results.data.sending)
     return (
       <p>

@@ -38,7 +38,7 @@ export function SentStep({ issue }: { issue: AdminIssue }) {
   if (data && isOver === isMoving) setOver(!isMoving);
   if (isError && !data)
     return <LoadFailure text="The results could not be loaded." failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <p className={textStyles.soft}>Loading...</p>;
+  if (!data) return <p className={textStyles.muted}>Loading...</p>;
   if (!data.sending)
     return (
       <p>

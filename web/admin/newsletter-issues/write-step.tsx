@@ -43,7 +43,7 @@ export function WriteStep({ id }: { id: number | null }) {
         </button>
       </p>
     ) : (
-      <p className={textStyles.soft} role="status">
+      <p className={textStyles.muted} role="status">
         Loading the issue...
       </p>
     );

@@ -127,9 +127,9 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.isPending && <p className={textStyles.soft}>Loading...</p>}
+      {found.isPending && <p className={textStyles.muted}>Loading...</p>}
       {found.isSuccess && total === 0 && (
-        <p className={textStyles.soft}>{q ? `Nothing found for “${q}”.` : 'No newsletter subscribers yet'}</p>
+        <p className={textStyles.muted}>{q ? `Nothing found for “${q}”.` : 'No newsletter subscribers yet'}</p>
       )}
       {items.length > 0 && <SubscriberTable {...{ subscribers: items, edited, onEdit, onDelete }} />}
       <Pager label="Pages of subscribers" offset={offset} limit={PAGE} total={total} onGo={setOffset} />

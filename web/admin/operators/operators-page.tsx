@@ -141,7 +141,7 @@ function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: (
         <h2 id={id}>{name}</h2>
         <p className={resourceListStyles.links}>
           <span>{kinds.map(operatorKindLabel).join(', ')}</span>
-          <span className={textStyles.soft}>{slug}</span>
+          <span className={textStyles.muted}>{slug}</span>
           {website && (
             <a href={website} target="_blank" rel="noopener noreferrer">
               <Icon name="external-link" />

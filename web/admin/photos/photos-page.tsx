@@ -42,7 +42,7 @@ function Photos() {
         onRetry={() => void list.refetch()}
       />
     );
-  if (!list.data) return <p className={textStyles.soft}>Loading dive sites...</p>;
+  if (!list.data) return <p className={textStyles.muted}>Loading dive sites...</p>;
   return <PhotoBatch sites={list.data} />;
 }
 
@@ -86,7 +86,7 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
         </p>
       </div>
       {note && (
-        <p className={`${messageStyles.warning} ${styles.note}`}>
+        <p className={`${messageStyles.warning} ${styles.batchWarning}`}>
           <Icon name="triangle-alert" />
           <span>{note}</span>
         </p>

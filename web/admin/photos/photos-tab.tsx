@@ -25,7 +25,7 @@ export function PhotosTab() {
   const list = useAdmin<PhotoSite[]>('/api/admin/dive-sites/photos');
   const sites = list.data ?? NONE;
   const missing = sites.filter(({ imageUrl }) => !imageUrl).length;
-  if (list.isPending) return <p className={textStyles.soft}>Loading dive sites...</p>;
+  if (list.isPending) return <p className={textStyles.muted}>Loading dive sites...</p>;
   return (
     <div className={`${adminPanelStyles.columns} ${styles.photosTab}`}>
       <div className={countsStyles.counts}>

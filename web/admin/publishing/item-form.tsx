@@ -54,8 +54,8 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
     fields.map((field) => (
       <FormControl key={field.name} {...{ field, kind, control, register, errors, writing }} idPrefix={id} />
     ));
-  const [name, ...rest] = kind.fields.filter(({ folded, isFound }) => !folded && !isFound);
-  const more = kind.fields.filter(({ folded }) => folded);
+  const [name, ...rest] = kind.fields.filter(({ isCollapsed, isFound }) => !isCollapsed && !isFound);
+  const more = kind.fields.filter(({ isCollapsed }) => isCollapsed);
   return (
     <form className={fieldGroupStyles.itemForm} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className={fieldGroupStyles.fieldGroup}>{name && controls([name])}</div>

@@ -66,9 +66,9 @@ export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
           onRetry={() => void Promise.all([all.refetch(), found.refetch()])}
         />
       )}
-      {found.isPending && <p className={textStyles.soft}>Loading...</p>}
+      {found.isPending && <p className={textStyles.muted}>Loading...</p>}
       {found.isSuccess && total === 0 && (
-        <p className={textStyles.soft}>
+        <p className={textStyles.muted}>
           {q ? `Nothing found for “${q}”.` : status === 'draft' ? kind.texts.noDrafts : kind.texts.nonePublished}
         </p>
       )}

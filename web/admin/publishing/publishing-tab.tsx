@@ -178,7 +178,7 @@ function PlaceholderLinks({ kind, onEdit }: { kind: PublishableConfig; onEdit: (
         <Icon name="triangle-alert" />
         {data.total} purchase {data.total === 1 ? 'link is a placeholder' : 'links are placeholders'}
       </summary>
-      <p className={textStyles.soft}>
+      <p className={textStyles.muted}>
         They lead to shop.example, where nothing is sold. Put your own links in their place.
       </p>
       <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>

@@ -157,7 +157,7 @@ function UnpublishDialog({ name, onClose, onConfirm }: UnpublishProps) {
       }
     >
       <p>“{name}” is live. Saving it as a draft takes it off the site until you publish it again.</p>
-      <p className={textStyles.soft}>To save your changes and keep it on the site, use “Update & Keep Published”.</p>
+      <p className={textStyles.muted}>To save your changes and keep it on the site, use “Update & Keep Published”.</p>
     </ConfirmDialog>
   );
 }

@@ -22,7 +22,7 @@ import styles from './security-tab.module.css';
 export function SecurityTab() {
   const { query, refresh, refreshing } = useSecurity();
   const { data, isPending, error } = query;
-  if (isPending) return <p className={textStyles.soft}>Loading security dashboard...</p>;
+  if (isPending) return <p className={textStyles.muted}>Loading security dashboard...</p>;
   return (
     <div className={styles.securityTab}>
       {error && (
@@ -120,7 +120,7 @@ const COLOURS: Record<string, string | undefined> = {
 };
 
 function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
-  if (events.length === 0) return <p className={textStyles.soft}>No recent security events</p>;
+  if (events.length === 0) return <p className={textStyles.muted}>No recent security events</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.events} aria-label="The latest 50 events" tabIndex={0}>
@@ -152,7 +152,7 @@ function EventRow({ event: { timestamp, action, resource, ipAddress, details } }
       <td>
         <span className={`${tagStyles.tag} ${COLOURS[action] ?? styles.plain}`}>{action}</span>
       </td>
-      <td>{ipAddress ?? <span className={textStyles.soft}>the site itself</span>}</td>
+      <td>{ipAddress ?? <span className={textStyles.muted}>the site itself</span>}</td>
       <td>{formatDetails(resource, details)}</td>
     </tr>
   );

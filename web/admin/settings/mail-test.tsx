@@ -45,7 +45,7 @@ export function MailTest({ settings, form }: MailTestProps) {
           </Field>
         )}
       </div>
-      <p className={styles.note}>A new mail server needs its password again; the old one is never sent to it.</p>
+      <p className={styles.settingHint}>A new mail server needs its password again; the old one is never sent to it.</p>
       <div className={styles.bar}>
         <button
           type="button"
@@ -56,7 +56,7 @@ export function MailTest({ settings, form }: MailTestProps) {
           <Icon name="mail" />
           {busy ? 'Sending...' : 'Send me a test'}
         </button>
-        {isUnsaved && <span className={styles.note}>Save first, then test.</span>}
+        {isUnsaved && <span className={styles.settingHint}>Save first, then test.</span>}
       </div>
       <div role="status">{settings.mail.test && <TestResult test={settings.mail.test} />}</div>
     </>

@@ -52,7 +52,7 @@ export function OffsiteTest({ settings, form }: OffsiteTestProps) {
           onChange={(event) => form.setOffsiteSecret(event.target.value)}
         />
       </Field>
-      <p className={styles.note}>
+      <p className={styles.settingHint}>
         Another server needs the secret again; the old one is never sent to it. Each copy is read back and compared
         before older ones are deleted.
       </p>
@@ -61,7 +61,7 @@ export function OffsiteTest({ settings, form }: OffsiteTestProps) {
           <Icon name="refresh-cw" />
           {busy ? 'Testing...' : 'Test the connection'}
         </button>
-        {isUnsaved && <span className={styles.note}>Save first, then test.</span>}
+        {isUnsaved && <span className={styles.settingHint}>Save first, then test.</span>}
       </div>
       <div role="status">{result && <TestResult result={result} />}</div>
     </>

@@ -55,7 +55,7 @@ export function PasswordSection({ variable }: { variable: string | undefined }) 
         <button type="submit" className={buttonStyles.button} disabled={busy}>
           {busy ? 'Changing...' : 'Change password'}
         </button>
-        <span className={styles.note}>Logs out every other device.</span>
+        <span className={styles.settingHint}>Logs out every other device.</span>
       </div>
     </form>
   );

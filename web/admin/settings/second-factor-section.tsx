@@ -103,13 +103,13 @@ export function SecondFactorSection() {
 function Status({ state: { since, recoveryCodesLeft } }: { state: State }) {
   if (since === null)
     return (
-      <p className={styles.note}>
+      <p className={styles.stateNote}>
         Off. With it on, a stolen password is not enough: login also asks for a code from an app on your phone.
       </p>
     );
   return (
     <>
-      <p className={styles.note}>
+      <p className={styles.stateNote}>
         On since {formatDateTime(since)}. {recoveryCodesLeft} of {RECOVERY_CODE_COUNT} recovery codes left.
       </p>
       {recoveryCodesLeft <= MIN_RECOVERY_CODES && (

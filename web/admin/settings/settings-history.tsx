@@ -31,7 +31,7 @@ export function SettingsHistory() {
     return <LoadFailure text="The history could not be loaded." failure={error} onRetry={() => void refetch()} />;
   if (!saves) return <p role="status">Loading history...</p>;
   const [current] = saves;
-  if (!current) return <p className={textStyles.soft}>No changes yet: all settings are the original ones.</p>;
+  if (!current) return <p className={textStyles.muted}>No changes yet: all settings are the original ones.</p>;
   return (
     <ol className={styles.history}>
       {saves.map(({ version, savedAt, changes }, place) => (

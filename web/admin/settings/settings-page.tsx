@@ -29,7 +29,7 @@ export function Page() {
     <AdminLayout title="Settings" path="/admin/settings">
       <div className={layoutStyles.container}>
         <ResourceHead title="Settings" />
-        <p className={textStyles.soft}>Changes are live on the next page view. Nothing needs a restart.</p>
+        <p className={textStyles.muted}>Changes are live on the next page view. Nothing needs a restart.</p>
         <LoadedSettings />
       </div>
     </AdminLayout>
@@ -113,7 +113,7 @@ function FormSection({ section, form, settings }: FormSectionProps) {
       <div className={styles.fields}>
         <Controls {...{ section, form, settings }} />
         {id === 'identity' && (
-          <p className={styles.note}>
+          <p className={styles.settingHint}>
             Public address: <a href={settings.siteUrl}>{settings.siteUrl}</a>. Whoever runs your server sets it with{' '}
             <code>SITE_URL</code>.
           </p>
@@ -149,7 +149,7 @@ function TextSection({ page, ...section }: TextSectionProps) {
         </summary>
         {(isOpen || isWrong) && (
           <div className={styles.fields}>
-            <p className={styles.note}>{lead}</p>
+            <p className={styles.settingHint}>{lead}</p>
             <Controls {...section} />
             <div className={styles.bar}>
               <button type="button" className={buttonStyles.button} onClick={() => openPreview(page.path, form.values)}>

@@ -51,7 +51,7 @@ export function Page({ search }: PageProps) {
         texts={TEXTS}
         counted={(total) => `${total} ${total === 1 ? 'shop' : 'shops'}`}
         intro={() => (
-          <p className={textStyles.soft}>
+          <p className={textStyles.muted}>
             A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
           </p>
         )}

@@ -119,7 +119,7 @@ function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
         <p className={resourceListStyles.links}>
           <span>{groupLabel(speciesGroup)}</span>
           {otherNames.length > 0 && <span>Also called {otherNames.join(', ')}</span>}
-          <span className={textStyles.soft}>{describeTexts(species)}</span>
+          <span className={textStyles.muted}>{describeTexts(species)}</span>
           <a href={speciesPath(slug)} target="_blank" rel="noopener">
             <Icon name="external-link" />
             View on site<span className={textStyles.visuallyHidden}>: {name}</span>

@@ -19,7 +19,7 @@ export function RelatedDiveSite({ site }: { site: DiveSite }) {
         <h2 id="related-title">
           <a href={diveSitePath(site)}>{name}</a>
         </h2>
-        <p className={textStyles.soft}>
+        <p className={textStyles.muted}>
           <RegionName region={region} /> · <span className={textStyles.num}>{formatMeasurement(depthRange)}</span>
         </p>
         <StatusTag status={site.details.status} />

@@ -24,7 +24,7 @@ export function BookletCover({ sites: ids, name, date: asked, address }: Booklet
   if (!data) return null;
   const { sites, date } = data;
   return (
-    <article className={`${styles.sheet} ${styles.cover}`}>
+    <article className={`${styles.briefingPage} ${styles.cover}`}>
       <header>
         <div>
           <p>{sites.length === 1 ? '1 dive' : `${sites.length} dives`}</p>

@@ -43,7 +43,7 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <TitleLevel value={headingLevel === 1 ? 'h2' : 'h3'}>
-      <article className={`${styles.sheet} ${densityOf(site)}`}>
+      <article className={`${styles.briefingPage} ${densityOf(site)}`}>
         <header>
           <div>
             <p>{site.region}</p>

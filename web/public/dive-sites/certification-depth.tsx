@@ -66,7 +66,7 @@ export function CertificationDepth({ site }: { site: DiveSitePage }) {
         ))}
       </div>
       {summary && (
-        <p className={`${textStyles.soft} ${styles.words}`}>
+        <p className={`${textStyles.muted} ${styles.words}`}>
           {summary} Dashed lines are the usual certification limits. Depth is only one part of what a dive demands.
         </p>
       )}

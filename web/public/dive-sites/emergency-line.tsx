@@ -23,7 +23,7 @@ export function EmergencyLine({ site: { region, chamber } }: { site: Pick<DiveSi
         )}
         {local.length > 0 ? 'then ' : 'Diving accidents: '}
         <Phone number={divingHotline} /> ({divingHotline.label}). On a boat, VHF channel 16.{' '}
-        <span className={textStyles.soft}>
+        <span className={textStyles.muted}>
           Nearest hyperbaric unit:{' '}
           {chamber ? `${chamber.name}${chamber.phone ? `, ${chamber.phone}` : ''}.` : 'not known yet.'}
         </span>

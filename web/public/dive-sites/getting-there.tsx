@@ -47,7 +47,7 @@ export function SiteOperators({ site }: { site: DiveSitePage }) {
       {operators.length > 0 ? (
         <OperatorList operators={operators} />
       ) : (
-        <p className={`${styles.unknown} ${textStyles.soft}`}>
+        <p className={`${styles.unknown} ${textStyles.muted}`}>
           Not known yet.{' '}
           <a href={reportPath(site, 'operator')} rel="nofollow">
             Tell us if you know

@@ -50,7 +50,7 @@ function SiteList({ sites, numbered }: { sites: readonly NearbySite[]; numbered:
           {numbered > 0 && (index < numbered ? <b aria-hidden="true">{index + 1}</b> : <span />)}
           <div>
             <a href={diveSitePath(site)}>{site.name}</a>{' '}
-            <span className={`${textStyles.soft} ${textStyles.num} ${styles.depth}`}>
+            <span className={`${textStyles.muted} ${textStyles.num} ${styles.depth}`}>
               {formatMeasurement(site.depthRange)}
             </span>{' '}
             <StatusTag status={site.status} />

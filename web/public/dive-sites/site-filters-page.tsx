@@ -57,7 +57,7 @@ export function Page({ search }: PageProps) {
   };
   return (
     <form
-      className={styles.sheet}
+      className={styles.filterForm}
       action={LIST_PATH}
       aria-labelledby="filters-title"
       onSubmit={(event) => {

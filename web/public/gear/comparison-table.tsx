@@ -20,7 +20,7 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
     <Row key={label} label={label} items={items} cell={cell} differs={differs} />
   );
   const attribute = ({ label, values, differs }: GearComparison['rows'][number]) =>
-    row(label, (_, index) => values[index] ?? <span className={textStyles.soft}>Not stated</span>, differs);
+    row(label, (_, index) => values[index] ?? <span className={textStyles.muted}>Not stated</span>, differs);
   const prices = new Set(items.flatMap(({ price }) => price.text ?? []));
   const hasShop = items.some(({ price }) => price.purchaseLink);
   return (
@@ -39,7 +39,7 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
         </thead>
         <tbody>
           <Group title="In one line" span={items.length} />
-          {row('Our verdict', ({ verdict }) => verdict ?? <span className={textStyles.soft}>No verdict yet</span>)}
+          {row('Our verdict', ({ verdict }) => verdict ?? <span className={textStyles.muted}>No verdict yet</span>)}
           {items.some(({ bestFor }) => bestFor.length > 0) &&
             row('Best for', ({ bestFor }) => bestFor.join('; ') || '–')}
           {items.some(({ notFor }) => notFor.length > 0) && row('Not for', ({ notFor }) => notFor.join('; ') || '–')}

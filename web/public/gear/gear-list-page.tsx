@@ -41,7 +41,7 @@ export function Page({ search }: PageProps) {
         <Breadcrumb crumbs={crumbsOf(title)} />
         <header className={styles.head}>
           <h1>{title}</h1>
-          <p className={textStyles.soft}>
+          <p className={textStyles.muted}>
             Published facts side by side, with the day on which we read each price. What we could not read says so.
           </p>
         </header>

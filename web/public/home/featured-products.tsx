@@ -5,10 +5,10 @@ import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
 import { ProductCard } from '../../ui/cards/product-card.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import cardRowStyles from './card-row.module.css';
 import styles from './featured-products.module.css';
 import { largerCards } from './featured-rows.ts';
 import { Section } from './section.tsx';
-import shelfStyles from './shelf.module.css';
 
 const PLACEHOLDERS = [1, 2, 3];
 
@@ -20,7 +20,7 @@ export function FeaturedProducts() {
   const larger = largerCards(products?.length ?? 0);
   return (
     <Section id="products-title" title="Featured gear" busy={!products}>
-      <div className={`${shelfStyles.shelf} ${styles.products}`} data-larger={larger}>
+      <div className={`${cardRowStyles.cardRow} ${styles.products}`} data-larger={larger}>
         {products
           ? products.map((product, place) => <ProductCard key={product.id} product={product} larger={place < larger} />)
           : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}

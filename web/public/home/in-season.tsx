@@ -18,9 +18,9 @@ import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { PlaceholderImage } from '../dive-sites/placeholder-image.tsx';
+import cardRowStyles from './card-row.module.css';
 import styles from './in-season.module.css';
 import { Section } from './section.tsx';
-import shelfStyles from './shelf.module.css';
 
 /** Six sites of this month, others every day. Left out where nothing is in season or the answer failed: the lists have it all. */
 export function InSeason() {
@@ -31,7 +31,7 @@ export function InSeason() {
   const more = { href: `/dive-sites?month=${month}`, text: `All ${total} for ${monthName}` };
   return (
     <Section id="season-title" title="In season now" more={monthName && total > sites.length ? more : undefined}>
-      <div className={`${shelfStyles.shelf} ${shelfStyles.short}`}>
+      <div className={`${cardRowStyles.cardRow} ${cardRowStyles.short}`}>
         {sites.map((site) => (
           <SeasonCard key={site.id} site={site} month={month} />
         ))}

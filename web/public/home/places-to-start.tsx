@@ -8,10 +8,10 @@ import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import textStyles from '../../ui/text.module.css';
+import cardRowStyles from './card-row.module.css';
 import { LocationCard } from './location-card.tsx';
 import styles from './places-to-start.module.css';
 import { Section } from './section.tsx';
-import shelfStyles from './shelf.module.css';
 
 const PLACEHOLDERS = [1, 2, 3];
 const MAX_PLACES = 8;
@@ -47,7 +47,7 @@ export function PlacesToStart({ areas }: { areas: readonly PlaceArea[] }) {
       </ul>
       {!hasNoLocations && (
         <>
-          <div className={shelfStyles.shelf}>
+          <div className={cardRowStyles.cardRow}>
             {locations
               ? locations.map((location) => <LocationCard key={location.id} location={location} />)
               : PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}

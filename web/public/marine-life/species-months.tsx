@@ -29,7 +29,7 @@ export function SpeciesMonths({ sites }: { sites: readonly SpeciesSite[] }) {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>
+      <p className={styles.monthsNote}>
         {known.length === 1
           ? 'The best months of the site that lists it.'
           : `How many of the ${known.length} sites that list it, and whose best months are known, are at their best in each month.`}{' '}

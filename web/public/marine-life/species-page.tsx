@@ -54,7 +54,7 @@ function Species({ species }: { species: SpeciesRecord }) {
           <section className={styles.chart} aria-labelledby="map-title">
             <h2 id="map-title">Where it is listed</h2>
             <SitesChart sites={sites} label={`Chart of the dive sites that list ${name}`} listId={SITES_ID} />
-            <p className={styles.note}>
+            <p className={styles.sourceNote}>
               Numbers on sites: greatest depth in metres. Hexagons: number of sites. A site is on the map because its
               page lists the species, not because one was seen this week. Coastline Natural Earth. Not for navigation.
             </p>
@@ -76,7 +76,7 @@ function Head({ species }: { species: SpeciesRecord }) {
           <i lang="la">{scientificName}</i>
         </p>
       )}
-      <p className={styles.note}>
+      <p className={styles.sourceNote}>
         {speciesGroup && <span className={tagStyles.tag}>{groupLabel(speciesGroup)}</span>}{' '}
         {otherNames.length > 0 && `Also called ${otherNames.join(', ')}.`}
       </p>
@@ -95,7 +95,7 @@ function SpeciesFigure({ species }: { species: SpeciesRecord }) {
         <Picture src={src} alt={alt} width={1200} height={800} sizes={PICTURE_SIZES} priority />
       </div>
       {(caption || photoCredit) && (
-        <figcaption className={styles.note}>
+        <figcaption className={styles.sourceNote}>
           {caption}
           {photoCredit && <PhotoCredit {...photoCredit} />}
         </figcaption>

@@ -33,7 +33,7 @@ export function RowControls({ id, name, list }: RowControlsProps) {
           onPress={() => changeSavedLists((lists) => toggleSite(lists, id))}
         />
       </div>
-      <label className={styles.note}>
+      <label className={styles.diveNote}>
         Your note, kept in this browser
         <textarea
           className={formStyles.input}

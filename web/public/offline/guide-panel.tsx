@@ -221,7 +221,7 @@ function ProgressPanel({
           {bytes === 0 ? '0' : formatBytes(bytes)} of {formatBytes(total)}
         </b>
       </p>
-      <p className={textStyles.soft} role="status">
+      <p className={textStyles.muted} role="status">
         {text}
       </p>
       <p className={styles.buttons}>

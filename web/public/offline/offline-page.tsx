@@ -108,7 +108,7 @@ function CachedPageList({ title, pages }: { title: string; pages: CachedPage[] }
           <li key={path}>
             <a href={path} data-reload="">
               <span>{name || path}</span>
-              <span className={textStyles.soft}>Copy saved {copyAge(savedAt, now)}</span>
+              <span className={textStyles.muted}>Copy saved {copyAge(savedAt, now)}</span>
               <Icon name="chevron-right" />
             </a>
           </li>

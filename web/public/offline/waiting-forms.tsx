@@ -68,7 +68,7 @@ function Submission({ submission, onSend }: SubmissionProps) {
   return (
     <li>
       <h3>{title}</h3>
-      <p className={textStyles.soft}>
+      <p className={textStyles.muted}>
         {FORM_NAMES[form]}, written {TIME.format(new Date(writtenAt))}
       </p>
       <SubmissionStatus submission={submission} />

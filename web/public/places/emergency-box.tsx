@@ -44,11 +44,11 @@ export function EmergencyBox({ emergency }: { emergency: PlaceEmergencyContacts 
           )}
         </Line>
       </dl>
-      <p className={styles.note}>
+      <p className={styles.sourceNote}>
         Say “diving emergency”. Lay the diver flat, give oxygen if you are trained to, keep their dive computer.{' '}
         <a href={PLAN_ARTICLE}>The one-page plan</a>
       </p>
-      {sources.length > 0 && <p className={styles.note}>Sources: {sources.join('; ')}.</p>}
+      {sources.length > 0 && <p className={styles.sourceNote}>Sources: {sources.join('; ')}.</p>}
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function MonthCounts({ sites, month }: { sites: readonly PlaceSite[]; mon
         ))}
       </div>
       <MonthInitials month={month} className={water.initials} now={water.nowInitial} />
-      {unknown > 0 && <p className={water.note}>{unknown} with no best months on record are not counted.</p>}
+      {unknown > 0 && <p className={water.tableNote}>{unknown} with no best months on record are not counted.</p>}
     </section>
   );
 }

@@ -54,7 +54,7 @@ export function NearbyPlaces({ nearby, level }: { nearby: readonly NearbyPlace[]
           </li>
         ))}
       </ul>
-      <p className={styles.note}>Straight-line distance between the centres of their sites.</p>
+      <p className={styles.placeNote}>Straight-line distance between the centres of their sites.</p>
     </section>
   );
 }
@@ -112,7 +112,7 @@ export function PlaceNotes({ place: { hazards, rules, fillsAndHire, sites } }: {
         </section>
       )}
       {missing.length > 0 && sites.length > 0 && (
-        <p className={styles.note}>
+        <p className={styles.placeNote}>
           No summary yet of {new Intl.ListFormat('en-AU').format(missing)}: each site’s page has what we know.{' '}
           <a href="/contact">Tell us if you know</a>
         </p>
@@ -124,7 +124,7 @@ export function PlaceNotes({ place: { hazards, rules, fillsAndHire, sites } }: {
 export function PlaceSources({ sources, checkedOn }: Pick<PlacePage, 'sources' | 'checkedOn'>) {
   if (sources.length === 0 && !checkedOn) return null;
   return (
-    <section className={styles.note}>
+    <section className={styles.placeNote}>
       {checkedOn && <p>Emergency and practical facts last checked {longDate(checkedOn)}.</p>}
       {sources.length > 0 && (
         <ul>

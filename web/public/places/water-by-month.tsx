@@ -24,7 +24,7 @@ export function WaterByMonth({
     <section>
       <h2>{byMonth ? 'Water by month, and what to wear' : 'Water, and what to wear'}</h2>
       {byMonth ? <Months byMonth={byMonth} month={month} /> : water && <YearRange water={water} />}
-      <p className={styles.note}>
+      <p className={styles.tableNote}>
         Suits are what most divers wear at that temperature. <a href={SUIT_ARTICLE}>Which suit for which water</a>
       </p>
     </section>
@@ -57,7 +57,7 @@ function YearRange({ water: { min, max } }: { water: { min: number; max: number 
           );
         })}
       </dl>
-      <p className={styles.note}>
+      <p className={styles.tableNote}>
         The range over the year from the sites’ records. Figures for each month are not known yet.
       </p>
     </>
@@ -103,7 +103,7 @@ function Months({ byMonth: { months = [], source, sourceUrl }, month }: { byMont
           </span>
         ))}
       </div>
-      {source && <p className={styles.note}>Source: {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}.</p>}
+      {source && <p className={styles.tableNote}>Source: {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}.</p>}
     </>
   );
 }

@@ -58,7 +58,7 @@ export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
           <i className={styles.unknown} /> Not known: not counted as sheltered
         </span>
       </p>
-      <p className={styles.note}>
+      <p className={styles.tableNote}>
         From each site’s record, not from a forecast: check the wind and the sea on the day.
       </p>
     </section>
@@ -80,7 +80,7 @@ function Row({ site }: { site: PlaceSite }) {
           </td>
         );
       })}
-      <td className={styles.swell}>{site.swell?.join(', ') ?? <span className={styles.soft}>not known</span>}</td>
+      <td className={styles.swell}>{site.swell?.join(', ') ?? <span className={styles.muted}>not known</span>}</td>
     </tr>
   );
 }

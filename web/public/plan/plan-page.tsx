@@ -91,7 +91,7 @@ function Answered({ question, search }: { question: PlanQuestion; search: URLSea
 }
 
 const UnknownPlace = ({ near }: { near: string }) => (
-  <p className={styles.note}>
+  <p className={styles.planNote}>
     We don’t know a place called “{near}”. Try a town in Australia or the Pacific, the postcode of a coastal town, or a
     region such as Great Barrier Reef.
   </p>
@@ -122,12 +122,12 @@ function Answer({ question, answer }: { question: PlanQuestion; answer: PlanAnsw
         </p>
       )}
       {questionNotes(question).map((note) => (
-        <p key={note} className={styles.note}>
+        <p key={note} className={styles.planNote}>
           {note}
         </p>
       ))}
       {question.cert === null && (
-        <p className={styles.note}>
+        <p className={styles.planNote}>
           <a href={planAddress({ ...question, cert: 'advanced' })}>Show the answer for an Advanced certification</a>
         </p>
       )}
@@ -138,7 +138,7 @@ function Answer({ question, answer }: { question: PlanQuestion; answer: PlanAnsw
         the site does not look like this page, trust the site. Emergencies: 000 in Australia, VHF channel 16 on a boat.
       </p>
       {hasDistance && (
-        <p className={styles.note}>
+        <p className={styles.planNote}>
           Distances are straight lines. Town names: <a href="https://www.geonames.org/">GeoNames</a>,{' '}
           <a href="https://creativecommons.org/licenses/by/4.0/">CC&nbsp;BY&nbsp;4.0</a>.
         </p>

@@ -41,7 +41,7 @@ export function ReviewResults({ category, search }: ReviewFilters) {
         <h2 id="results-title" className={isComputers ? undefined : textStyles.visuallyHidden}>
           All {category ?? 'Reviews'}
         </h2>
-        <p className={textStyles.soft} role="status">
+        <p className={textStyles.muted} role="status">
           {reviews && countText(reviews.length, products.length)}
         </p>
         {search && <SearchChip text={search} removeHref={listPath(category)} onRemove={applyFilterInPlace} />}

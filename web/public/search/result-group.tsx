@@ -15,7 +15,7 @@ import styles from './search-page.module.css';
 export function BestMatch({ result }: { result: SearchResult }) {
   return (
     <section className={styles.best} aria-labelledby="best-match">
-      <p className={styles.soft} id="best-match">
+      <p className={styles.muted} id="best-match">
         Best match · {ENTITIES[result.kind]?.label}
       </p>
       <ResultLine result={result} level="h2" />
@@ -34,7 +34,7 @@ export function ResultGroup({ group, q, isWhole }: ResultGroupProps) {
       <div className={styles.head}>
         <h2 id={`found-${kind}`}>{heading}</h2>
         {isWhole || total <= items.length ? (
-          <span className={styles.soft}>{total}</span>
+          <span className={styles.muted}>{total}</span>
         ) : (
           <a href={searchPath({ q, kind })}>
             See all {total} <span className={textStyles.visuallyHidden}>in {heading}</span>

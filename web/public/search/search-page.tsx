@@ -105,7 +105,7 @@ function Results({ q, kind, answer, page, isBeyondLast }: ResultsProps) {
           <h2>Nothing found for “{q}”</h2>
           <p>
             Did you mean <a href={searchPath({ q: suggestion.q })}>{suggestion.q}</a>?{' '}
-            <span className={styles.soft}>
+            <span className={styles.muted}>
               {suggestion.total} {suggestion.total === 1 ? 'page' : 'pages'}
             </span>
           </p>
@@ -120,12 +120,12 @@ function Results({ q, kind, answer, page, isBeyondLast }: ResultsProps) {
         <BeyondLastPage firstPage={searchPath({ q, kind })} />
       ) : (
         <div className={styles.results}>
-          {suggestion && <p className={styles.soft}>Pages for “{suggestion.q}”</p>}
+          {suggestion && <p className={styles.muted}>Pages for “{suggestion.q}”</p>}
           {answer.best && <BestMatch result={answer.best} />}
           {answer.groups.map((group) => (
             <ResultGroup key={group.kind} group={group} q={searched} isWhole={kind !== null} />
           ))}
-          {kind && total === 0 && <p className={styles.soft}>Nothing in this group matches.</p>}
+          {kind && total === 0 && <p className={styles.muted}>Nothing in this group matches.</p>}
           {kind && <Pages q={q} kind={kind} page={page} total={total} />}
         </div>
       )}
@@ -139,7 +139,7 @@ function Pages({ q, kind, page, total }: { q: string; kind: string; page: number
   return (
     <>
       {total > reachable && page >= last && (
-        <p className={styles.soft}>The best {MAX_REACHABLE} are listed. Add a word to narrow them down.</p>
+        <p className={styles.muted}>The best {MAX_REACHABLE} are listed. Add a word to narrow them down.</p>
       )}
       <Pagination
         label="Pages of results"

@@ -48,7 +48,7 @@ export function ArticleCard({ article, position }: ArticleCardProps) {
             {title}
           </a>
         </h3>
-        <p className={textStyles.soft}>{excerpt}</p>
+        <p className={textStyles.muted}>{excerpt}</p>
         <p className={textStyles.note}>By {author}</p>
         {isFeatured && (
           <span className={textStyles.moreLink} aria-hidden="true">

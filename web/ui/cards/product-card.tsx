@@ -41,7 +41,7 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
         <h3>
           <a href={review ? reviewPath(review.slug) : productPath(slug)}>{name}</a>
         </h3>
-        <p className={textStyles.soft}>{plainText(product.description ?? '')}</p>
+        <p className={textStyles.muted}>{plainText(product.description ?? '')}</p>
         <p className={cardStyles.productReview}>
           {review ? (
             <>

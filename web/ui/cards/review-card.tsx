@@ -31,7 +31,7 @@ export function ReviewCard({ review, action }: { review: Review; action?: ReactN
         <h3>
           <a href={reviewPath(slug)}>{title}</a>
         </h3>
-        <p className={textStyles.soft}>{excerpt}</p>
+        <p className={textStyles.muted}>{excerpt}</p>
         <p className={textStyles.note}>
           {[`By ${author || settings.teamAuthor}`, PROVENANCE_TEXT[provenance]?.title].filter(Boolean).join(' · ')}
         </p>

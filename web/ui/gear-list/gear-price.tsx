@@ -6,7 +6,7 @@ import styles from './gear-price.module.css';
 
 /** A price in a table, with the day on which it was checked. */
 export function GearPrice({ price }: Pick<GearItem, 'price'>) {
-  if (price.text === null) return <span className={textStyles.soft}>No price on record</span>;
+  if (price.text === null) return <span className={textStyles.muted}>No price on record</span>;
   return (
     <>
       <b className={styles.figure}>{price.text}</b>{' '}

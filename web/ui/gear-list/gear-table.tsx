@@ -69,7 +69,7 @@ const GearRow = memo(function GearRow({ row, columns, hasPrice, hasShop }: GearR
         const text = row.cells[index];
         return (
           <td key={label} data-label={label} className={text ? undefined : styles.unknown}>
-            {text || <span className={textStyles.soft}>Not stated</span>}
+            {text || <span className={textStyles.muted}>Not stated</span>}
           </td>
         );
       })}

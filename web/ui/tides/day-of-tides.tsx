@@ -42,7 +42,7 @@ export function DayOfTides({ path, tides, about, children }: DayOfTidesProps) {
         )}
         <Light day={day} />
       </div>
-      <p className={styles.note}>
+      <p className={styles.tidesNote}>
         Times {timeZoneName && `in ${timeZoneName} `}(UTC{day.utcOffset}).{' '}
         {station && 'Heights in metres above the lowest astronomical tide. High and low water are not slack water. '}
         {station && disclaimer}

@@ -97,7 +97,7 @@ function SearchResult({ result, onChoose }: SearchResultProps) {
       <a href={path} onClick={onChoose}>
         <span className={cardStyles.meta}>
           <span className={tagStyles.tag}>{TYPE_LABELS[kind] ?? kind}</span>
-          <span className={textStyles.soft}>{place}</span>
+          <span className={textStyles.muted}>{place}</span>
         </span>
         <h3>{textOf(title)}</h3>
         <StatusTag status={status} />

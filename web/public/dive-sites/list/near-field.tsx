@@ -70,7 +70,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
           Near me
         </button>
       </div>
-      <p id={`${id}-note`} className={styles.note} role="status">
+      <p id={`${id}-note`} className={styles.fieldHint} role="status">
         {noteFor(position.state, filters.near, name)}
       </p>
       <label className={styles.km}>
@@ -88,7 +88,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
           ))}
         </select>
       </label>
-      <p className={styles.note}>
+      <p className={styles.fieldHint}>
         Place names: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0).
       </p>
     </div>

@@ -201,7 +201,7 @@ function ExcludedSites({
   const lines = Object.entries(unknown).filter(([name]) => FACTS[name as DiveSiteFilterName]);
   if (lines.length === 0) return null;
   return (
-    <div className={styles.note}>
+    <div className={styles.excludedSites}>
       {lines.map(([name, count]) => (
         <p key={name}>
           <b>{count === 1 ? '1 site left out:' : `${count} sites left out:`}</b> {count === 1 ? 'its' : 'their'}{' '}

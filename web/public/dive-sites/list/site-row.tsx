@@ -181,7 +181,7 @@ function RowMore({ site }: { site: DiveSiteCard }) {
       <summary aria-label={`More about ${name}`}>
         <Icon name="chevron-down" />
       </summary>
-      <div className={styles.unfolded}>
+      <div className={styles.expanded}>
         <p>{truncate(description, CARD_LIMITS.description)}</p>
         <RequirementNote requires={site.requires} />
         <MoreFacts site={site} />

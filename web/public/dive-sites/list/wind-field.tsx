@@ -78,7 +78,7 @@ export function WindField({ name, value, counts = {}, unknown, onChange }: WindF
           {any}
         </label>
       </div>
-      <p className={styles.note}>
+      <p className={styles.fieldHint}>
         Counts sites that don’t list {what} as spoiling the dive. Not a forecast: conditions on the day may differ.
       </p>
       <Unknown count={unknown} isSet={value !== 'all'} what={fact} />

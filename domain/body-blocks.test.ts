@@ -20,14 +20,14 @@ describe('readBlockReference', () => {
       videoUrl: '/media/films/a.mp4',
       title: '',
     });
-    const refused = [
+    const rejected = [
       '',
       'https://vimeo.com/1',
       'javascript:alert(1)//.mp4',
       '//evil.example/a.mp4',
       'data:video/a.mp4',
     ];
-    for (const url of refused) expect(readBlockReference('video', { url }), url).toHaveProperty('error');
+    for (const url of rejected) expect(readBlockReference('video', { url }), url).toHaveProperty('error');
   });
 
   it.each([

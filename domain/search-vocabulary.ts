@@ -94,13 +94,13 @@ const isKnown = (word: string, vocabulary: Vocabulary) =>
 
 /** Typing errors: one in short words, two in longer ones. The first letter is nearly always right. */
 function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
-  const most = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
+  const maxEdits = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
   let best: { word: string; cost: number } | undefined;
-  for (let length = word.length - most; length <= word.length + most; length += 1) {
+  for (let length = word.length - maxEdits; length <= word.length + maxEdits; length += 1) {
     for (const candidate of vocabulary.ofLength(length)) {
       if (!isAlikeAtStart(word, candidate)) continue;
-      const edits = editDistance(word, candidate, most);
-      if (edits > most) continue;
+      const edits = editDistance(word, candidate, maxEdits);
+      if (edits > maxEdits) continue;
       const cost = edits + (candidate[0] === word[0] ? 0 : 0.9) + (vocabulary.isInName(candidate) ? 0 : 0.5);
       if (!best || cost < best.cost || (cost === best.cost && candidate < best.word)) best = { word: candidate, cost };
     }
@@ -120,9 +120,9 @@ function splitWord(word: string, vocabulary: Vocabulary): string | undefined {
   return undefined;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words; more than `most` once that is certain. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/** Insertions, deletions, replacements and swaps of neighbours between two words; more than `maxEdits` once that is certain. */
+export function editDistance(a: string, b: string, maxEdits: number): number {
+  if (Math.abs(a.length - b.length) > maxEdits) return maxEdits + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
@@ -136,7 +136,7 @@ export function editDistance(a: string, b: string, most: number): number {
       current.push(cost);
       least = Math.min(least, cost);
     }
-    if (least > most + 1) return most + 1;
+    if (least > maxEdits + 1) return maxEdits + 1;
     [beforeLast, last] = [last, current];
   }
   return last[b.length] as number;

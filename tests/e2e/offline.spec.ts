@@ -24,7 +24,7 @@ const test = base.extend<{ startOwnSite: (environment: Record<string, string>) =
 test.describe.configure({ timeout: 240_000 });
 
 const POLL = { timeout: 90_000 };
-const SLOW = { timeout: 120_000 };
+const GUIDE_TIMEOUT = { timeout: 120_000 };
 const PARTS = '**/api/offline/guide/*';
 
 /** A browser with a profile of its own, which can be closed and started again. */
@@ -52,13 +52,13 @@ async function firstPage(context: BrowserContext): Promise<Page> {
 }
 
 /** Waits until the worker runs and has kept a page with its script. */
-async function untilKept(page: Page, path: string): Promise<void> {
-  const keptFiles = (key: string) =>
+async function waitUntilCached(page: Page, path: string): Promise<void> {
+  const countCachedFiles = (key: string) =>
     caches.open('pages-1').then(async (cache) => {
       const files = await (await caches.open('assets-1')).keys();
       return (await cache.match(key)) ? files.filter(({ url }) => url.endsWith('.js')).length : 0;
     });
-  await expect.poll(() => page.evaluate(keptFiles, path), POLL).toBeGreaterThan(3);
+  await expect.poll(() => page.evaluate(countCachedFiles, path), POLL).toBeGreaterThan(3);
 }
 
 test('pages that were read open after a cold start without signal', async ({ site }, testInfo) => {
@@ -67,9 +67,9 @@ test('pages that were read open after a cold start without signal', async ({ sit
   const before = await openBrowser(profile);
   const reading = await firstPage(before);
   await reading.goto(`${site.url}/`);
-  await untilKept(reading, '/');
+  await waitUntilCached(reading, '/');
   await reading.goto(`${site.url}${path}`);
-  await untilKept(reading, path);
+  await waitUntilCached(reading, path);
   const saved = Array.from({ length: 20 }, (_, index) => index + 1);
   await reading.evaluate((sites) => {
     localStorage.setItem('my-dives', JSON.stringify({ current: 0, lists: [{ name: 'July', sites, notes: {} }] }));
@@ -200,11 +200,11 @@ async function addSite(baseURL: string, name: string): Promise<string> {
  * Keeps the whole guide, after losing the signal and filling the phone on the way. Making the guide takes the server seconds, and
  * many on a busy machine.
  */
-async function keepGuide(context: BrowserContext, url: string): Promise<void> {
+async function downloadGuide(context: BrowserContext, url: string): Promise<void> {
   const page = await firstPage(context);
   await context.route(PARTS, (route) => route.abort());
   await page.goto(`${url}/offline`);
-  await page.getByRole('button', { name: 'Keep the guide' }).click(SLOW);
+  await page.getByRole('button', { name: 'Keep the guide' }).click(GUIDE_TIMEOUT);
   await expect(page.getByRole('heading', { name: 'Waiting for signal' })).toBeVisible();
   await context.unroute(PARTS);
 
@@ -217,12 +217,12 @@ async function keepGuide(context: BrowserContext, url: string): Promise<void> {
     };
   });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Stopped: the phone is full' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: 'Stopped: the phone is full' })).toBeVisible(GUIDE_TIMEOUT);
 
   // A new visit finds what is here, and goes on.
   await page.reload();
-  await page.getByRole('button', { name: 'Carry on' }).click(SLOW);
-  await expect(page.getByRole('heading', { name: 'The guide is on this phone' })).toBeVisible(SLOW);
+  await page.getByRole('button', { name: 'Carry on' }).click(GUIDE_TIMEOUT);
+  await expect(page.getByRole('heading', { name: 'The guide is on this phone' })).toBeVisible(GUIDE_TIMEOUT);
 }
 
 test('the stored guide works after a cold start offline, and updates with the site', async ({
@@ -234,7 +234,7 @@ test('the stored guide works after a cold start offline, and updates with the si
   const profile = testInfo.outputPath('profile');
   const path = await pathOfSite(site.url);
   const before = await openBrowser(profile);
-  await keepGuide(before, site.url);
+  await downloadGuide(before, site.url);
   await before.close();
 
   const context = await openBrowser(profile);
@@ -268,11 +268,11 @@ test('the stored guide works after a cold start offline, and updates with the si
   await page.goto(site.url + added);
   await expect(page.getByRole('heading', { level: 1, name: 'New Guide Reef' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Offline copy' })).toHaveCount(0);
-  const isKept = async (path: string) => {
+  const isCached = async (path: string) => {
     const list = await (await caches.open('guide-1')).match('/offline/guide');
     return (await list?.text())?.includes(path) ?? false;
   };
-  await expect.poll(() => page.evaluate(isKept, added), SLOW).toBe(true);
+  await expect.poll(() => page.evaluate(isCached, added), GUIDE_TIMEOUT).toBe(true);
   await context.setOffline(true);
   await page.goto(site.url + added);
   await expect(page.getByRole('complementary', { name: 'Offline copy' })).toBeVisible();
@@ -281,7 +281,7 @@ test('the stored guide works after a cold start offline, and updates with the si
   await context.setOffline(false);
   await page.evaluate(() => caches.delete('guide-1'));
   await page.goto(`${site.url}/offline`);
-  await expect(page.getByRole('heading', { name: 'Your phone cleared the guide' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { name: 'Your phone cleared the guide' })).toBeVisible(GUIDE_TIMEOUT);
   await context.close();
 });
 
@@ -292,7 +292,7 @@ test('the server revokes the worker and its caches', async ({ startOwnSite }, te
   const page = await firstPage(context);
   const keeping = await startOwnSite(fixed);
   await page.goto(`${keeping.url}/about`);
-  await untilKept(page, '/about');
+  await waitUntilCached(page, '/about');
   await keeping.stop();
 
   await startOwnSite({ ...fixed, OFFLINE: 'off' });

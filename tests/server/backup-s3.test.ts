@@ -60,12 +60,12 @@ describe.runIf(TEST_KIND === 'sqlite')('npm run uploads:copy', () => {
   });
 
   it('reports errors without showing secrets', async () => {
-    const refused = await copy({ UPLOADS_S3_SECRET: 'anothersecret' });
-    expect([refused.code, refused.output]).toEqual([
+    const rejected = await copy({ UPLOADS_S3_SECRET: 'anothersecret' });
+    expect([rejected.code, rejected.output]).toEqual([
       1,
       expect.stringContaining('403 SignatureDoesNotMatch. Check UPLOADS_S3_URL'),
     ]);
-    expect(refused.output).not.toContain('anothersecret');
+    expect(rejected.output).not.toContain('anothersecret');
     expect((await copy({ UPLOADS_S3_SECRET: '' })).output).toBe(
       'UPLOADS_S3_SECRET is missing: a bucket for pictures needs its address, the key and the secret.\n',
     );

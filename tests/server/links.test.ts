@@ -128,8 +128,8 @@ it('changes the shops of a product', async () => {
 
 it('refuses what is no address, and links that are gone', async () => {
   await makeProduct(server.database, { affiliateLink: OLD });
-  const refused = await change([{ key: OLD, to: 'sample shop b ranger' }]);
-  expect([refused.statusCode, refused.json().error]).toEqual([400, expect.stringContaining('isn’t a web address')]);
+  const rejected = await change([{ key: OLD, to: 'sample shop b ranger' }]);
+  expect([rejected.statusCode, rejected.json().error]).toEqual([400, expect.stringContaining('isn’t a web address')]);
   expect((await change([{ key: 'https://gear.example/gone', to: NEW }])).statusCode).toBe(409);
 });
 

@@ -134,7 +134,7 @@ describe('a process that died', () => {
 it('tries again to note that a mail went out, as it would be sent twice otherwise', async () => {
   const server = await tempResources(testServer());
   const { database } = server;
-  let refused = 2;
+  let rejected = 2;
   const flaky = new Proxy(database, {
     get(target, name) {
       if (name !== 'updateTable') return Reflect.get(target, name);
@@ -144,7 +144,7 @@ it('tries again to note that a mail went out, as it would be sent twice otherwis
           get(query, part) {
             if (part !== 'set') return Reflect.get(query, part);
             return (values: { status?: string }) => {
-              if (values.status === 'sent' && refused-- > 0) throw new Error('the disk is full');
+              if (values.status === 'sent' && rejected-- > 0) throw new Error('the disk is full');
               return query.set(values as never);
             };
           },

@@ -125,9 +125,9 @@ describe('POST /api/newsletter/subscribe', () => {
     const call = (index: number) => signUp({ email: `diver${index}@example.com` }, '203.0.113.5');
     const responses = await Promise.all(Array.from({ length: 25 }, (_, index) => call(index)));
     expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(10);
-    const refused = responses.find((response) => response.statusCode === 429);
-    expect(refused?.json()).toEqual({ error: 'Too many requests. Please try again in 60 minutes.' });
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_590);
+    const rejected = responses.find((response) => response.statusCode === 429);
+    expect(rejected?.json()).toEqual({ error: 'Too many requests. Please try again in 60 minutes.' });
+    expect(Number(rejected?.headers['retry-after'])).toBeGreaterThan(3_590);
     expect(await subscribers()).toHaveLength(10);
     expect((await signUp({ email: 'else@example.com' }, '203.0.113.6')).statusCode).toBe(201);
   });

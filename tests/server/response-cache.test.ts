@@ -162,7 +162,7 @@ describe('a request that announces content and has none', () => {
 });
 
 describe('what may be kept', () => {
-  const isKept = async (path: string, headers: Record<string, string> = {}) => {
+  const isCached = async (path: string, headers: Record<string, string> = {}) => {
     const before = server.pageCache.size().addresses;
     await sendRequest(server, path, { headers });
     return server.pageCache.size().addresses > before;
@@ -170,7 +170,7 @@ describe('what may be kept', () => {
 
   it('is an article, a list, the sitemap, the feed, an answer of the API', async () => {
     const paths = [url, '/dive-sites', '/blog?page=2', '/sitemap.xml', '/feed.xml', '/api/dive-sites?view=hero', '/'];
-    for (const path of paths) expect([path, await isKept(path)]).toEqual([path, true]);
+    for (const path of paths) expect([path, await isCached(path)]).toEqual([path, true]);
   });
 
   it.each([
@@ -191,14 +191,14 @@ describe('what may be kept', () => {
     ['a path that cannot be decoded', '/blog/%ff'],
     ['a very long address', `/dive-sites?search=${'x'.repeat(1_000)}`],
   ])('is not %s', async (_name, path) => {
-    expect(await isKept(path)).toBe(false);
+    expect(await isCached(path)).toBe(false);
   });
 
   it('is nothing that was asked for with a session or credentials, nor is that answered from memory', async () => {
     const { cookie } = await logIn(server);
     await server.opened.database.updateTable('articles').set({ published: false }).where('slug', '=', slug).execute();
     for (const headers of [{ cookie }, { cookie: `_ga=1; ${cookie}` }, { authorization: 'Basic eDp5' }]) {
-      expect(await isKept(url, headers as never)).toBe(false);
+      expect(await isCached(url, headers as never)).toBe(false);
     }
     await sendRequest(server, '/about');
     const before = rendersOf('/about');

@@ -124,8 +124,8 @@ describe('DELETE /api/admin/uploads/{id}', () => {
     const { id, url } = await upload(uploads);
     const article = await makeArticle(uploads.database, { title: 'Cod Hole', imageUrl: url, published: false });
     await makeDiveSite(uploads.database, { name: 'Wreck', videoThumbnail: url });
-    const refused = await remove(uploads, id);
-    expect([refused.statusCode, refused.json()]).toMatchObject([
+    const rejected = await remove(uploads, id);
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
       409,
       {
         error: "This picture is used in 'Cod Hole' and 1 more. Remove it there first.",

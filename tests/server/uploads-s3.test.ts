@@ -122,8 +122,8 @@ describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
   it.each([503, 'breaks off'] as const)('loses no picture while the storage fails (%s)', async (failure) => {
     const { id, url } = await upload();
     s3.failure = failure;
-    const refused = await send(uploads.app, { bytes: await jpeg(40, 10) });
-    expect([refused.statusCode, refused.json().error]).toEqual([
+    const rejected = await send(uploads.app, { bytes: await jpeg(40, 10) });
+    expect([rejected.statusCode, rejected.json().error]).toEqual([
       503,
       'The picture storage cannot be reached. The picture was not saved; try again in a few minutes, or use the address of a picture instead.',
     ]);

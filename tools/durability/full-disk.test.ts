@@ -42,9 +42,9 @@ it('keeps pages up on a full disk, tells writers, and recovers once there is roo
 
   const free = await fill(disk);
   // Writes that fit into free space within the files are still accepted and saved.
-  const refused = await findFirstRejectedMessage(address, writeLog);
-  expect(refused.status).toBe(503);
-  expect(errorOf(refused)).toBe(PUBLIC_MESSAGE);
+  const rejected = await findFirstRejectedMessage(address, writeLog);
+  expect(rejected.status).toBe(503);
+  expect(errorOf(rejected)).toBe(PUBLIC_MESSAGE);
   const withoutScript = await sendForm(address, { name: 'Ana', message: 'Kept in the form. '.repeat(200) });
   expect(withoutScript.status).toBe(503);
   expect(withoutScript.body).toContain('Kept in the form. Kept in the form.');

@@ -78,9 +78,9 @@ it.runIf(isFull)(
     const env = { DATABASE_URL: way.url };
 
     await way.close();
-    const refused = attemptStart(dataDir, { env });
-    expect(await refused.ended).toBe(1);
-    expect(refused.output().trim()).toBe(
+    const rejected = attemptStart(dataDir, { env });
+    expect(await rejected.ended).toBe(1);
+    expect(rejected.output().trim()).toBe(
       `The PostgreSQL server at 127.0.0.1:${way.port}/postgres refuses connections. Start it, or correct DATABASE_URL.`,
     );
     await way.open();

@@ -82,9 +82,9 @@ it.runIf(isFull)(
     const id = await makeArticle(address, cookie, 'read-only');
     const files = ['', '-wal'].map((end) => join(dataDir, `bommie.db${end}`));
     expect(run('chattr', '+i', ...files)).toBe(true);
-    const refused = await signUp(address, 'a@example.com');
-    expect(refused.status).toBe(503);
-    expect(refused.body).toContain('Nothing can be saved at the moment.');
+    const rejected = await signUp(address, 'a@example.com');
+    expect(rejected.status).toBe(503);
+    expect(rejected.body).toContain('Nothing can be saved at the moment.');
     const save = await saveArticle(address, cookie, id, { content: 'During.' });
     expect(save.status).toBe(503);
     expect(save.body).toContain('Nothing was saved; your text is still in this window.');

@@ -48,11 +48,11 @@ function words(title: string, siteName: string, { veil }: { veil: boolean }): st
 function fitTitle(title: string): { size: number; lines: string[] } {
   const width = WIDTH - 2 * MARGIN;
   for (const size of TITLE_SIZES) {
-    const lines = wrapText(title, { size, width, most: TITLE_LINES });
+    const lines = wrapText(title, { size, width, maxLines: TITLE_LINES });
     if (!lines.some((line) => line.endsWith('…'))) return { size, lines };
   }
   const size = TITLE_SIZES.at(-1) ?? 66;
-  return { size, lines: wrapText(title, { size, width, most: TITLE_LINES }) };
+  return { size, lines: wrapText(title, { size, width, maxLines: TITLE_LINES }) };
 }
 
 const at = (x: number, y: number, path: string) => `<path transform="translate(${x} ${y.toFixed(1)})" d="${path}"/>`;

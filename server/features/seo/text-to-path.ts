@@ -54,9 +54,12 @@ function runs(text: string): { font: Font; run: string }[] {
 
 /**
  * Breaks text into lines no wider than `width` at `size`, between words; a single word that is wider is cut.
- * More than `most` lines end in an ellipsis.
+ * More than `maxLines` lines end in an ellipsis.
  */
-export function wrapText(text: string, { size, width, most }: { size: number; width: number; most: number }): string[] {
+export function wrapText(
+  text: string,
+  { size, width, maxLines }: { size: number; width: number; maxLines: number },
+): string[] {
   const fits = (line: string) => layoutText(line, size).width <= width;
   const lines: string[] = [];
   let line = '';
@@ -68,11 +71,11 @@ export function wrapText(text: string, { size, width, most }: { size: number; wi
     }
     if (line) lines.push(line);
     line = fits(word) ? word : shorten(word, fits);
-    if (lines.length > most) break;
+    if (lines.length > maxLines) break;
   }
   if (line) lines.push(line);
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), shorten(lines[most - 1] ?? '', fits)];
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), shorten(lines[maxLines - 1] ?? '', fits)];
 }
 
 function shorten(line: string, fits: (line: string) => boolean): string {

@@ -13,12 +13,12 @@ afterEach(() => place.remove());
 /** Starts migrating and hangs in the middle of the second migration. */
 const HANGING = `
 import { sql } from 'kysely';
-import { connect } from './open-database.ts';
+import { createDatabase } from './open-database.ts';
 import { migrate } from './migrations.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 const { databaseUrl, file } = JSON.parse(process.env.PLACE);
-const database = connect(databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file));
+const database = createDatabase(databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file));
 await migrate(database, {
   '001-content': { up: async (db) => { await sql\`create table articles (id integer)\`.execute(db); } },
   '002-people': { up: async (db) => {

@@ -19,7 +19,7 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** A name is checked when it is resolved; an address is not resolved, so check it before connecting. @throws RefusedAddressError */
+/** A name is checked when it is resolved; an address is not resolved, so check it before connecting. @throws PrivateAddressError */
 export function assertAllowedHost({ hostname }: URL, isAllowed: AddressFilter): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isAllowed(host)) throw new PrivateAddressError();

@@ -10,7 +10,7 @@ const SIZES = [
 ];
 
 /** A site of its own, with a mail server that refuses for a while. */
-let refused = true;
+let rejected = true;
 test.use({
   expectedErrors: [failedRequests],
   contextOptions: { reducedMotion: 'reduce' },
@@ -19,7 +19,7 @@ test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures here
     async ({}, use) => {
       const smtp = await mailServer({
-        rejectRecipient: () => (refused ? { code: 550, text: 'No such box' } : undefined),
+        rejectRecipient: () => (rejected ? { code: 550, text: 'No such box' } : undefined),
       });
       const site = await startSite({ SMTP_URL: smtp.url });
       await use(site);
@@ -48,7 +48,7 @@ test('lists failed emails with the reason, retries one and discards another', as
 
   await ana.getByRole('button', { name: /^Try again/ }).click();
   await expectToast(page, 'Not Sent Yet', /No such box/);
-  refused = false;
+  rejected = false;
   await ana.getByRole('button', { name: /^Try again/ }).click();
   await expectToast(page, 'Email Sent', 'The mail server accepted the email to ana@example.com.');
   await expect(ana).toHaveCount(0);

@@ -72,9 +72,9 @@ describe('saving a text with a block that readers cannot see', () => {
   const content = 'Words\n\n::product{slug="nowhere"}';
 
   it('is refused at the field when it would be live, and changes nothing', async () => {
-    const refused = await admin.send('POST', '/api/articles', article({ content, published: true }));
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().details).toEqual({ content: expect.stringContaining('There is no product “nowhere”.') });
+    const rejected = await admin.send('POST', '/api/articles', article({ content, published: true }));
+    expect(rejected.statusCode).toBe(400);
+    expect(rejected.json().details).toEqual({ content: expect.stringContaining('There is no product “nowhere”.') });
     const scheduled = { content, published: true, publishAt: '2099-01-01T00:00:00.000Z' };
     expect((await admin.send('POST', '/api/articles', article(scheduled))).statusCode).toBe(400);
     const live = await create(admin, '/api/articles', article({ published: true }));
@@ -84,8 +84,8 @@ describe('saving a text with a block that readers cannot see', () => {
 
   it('keeps a draft, which is refused when it is published', async () => {
     const draft = await create(admin, '/api/articles', article({ content }));
-    const refused = await admin.send('PATCH', `/api/articles/${draft.id}`, { published: true });
-    expect([refused.statusCode, Object.keys(refused.json().details)]).toEqual([400, ['content']]);
+    const rejected = await admin.send('PATCH', `/api/articles/${draft.id}`, { published: true });
+    expect([rejected.statusCode, Object.keys(rejected.json().details)]).toEqual([400, ['content']]);
   });
 
   it('lets a live text be changed whose product was taken off the site since', async () => {
@@ -95,9 +95,9 @@ describe('saving a text with a block that readers cannot see', () => {
     await admin.send('PATCH', `/api/products/${shown.id}`, { published: false });
     const saved = await admin.send('PATCH', `/api/articles/${live.id}`, { content: before.replace('Words', 'Better') });
     expect(saved.statusCode).toBe(200);
-    const refused = await admin.send('PATCH', `/api/articles/${live.id}`, {
+    const rejected = await admin.send('PATCH', `/api/articles/${live.id}`, {
       content: `${before}\n\n::site{id=999999}`,
     });
-    expect(refused.json().details).toEqual({ content: 'There is no dive site with the id 999999.' });
+    expect(rejected.json().details).toEqual({ content: 'There is no dive site with the id 999999.' });
   });
 });

@@ -95,7 +95,7 @@ describe('a bulk change', () => {
 
   it('rejects unsupported actions, unknown changes and more items than a page', async () => {
     const made = await create(admin, '/api/dive-sites', site());
-    const refused = [
+    const rejected = [
       await bulk('dive-sites', 'publish', [made]),
       await bulk('articles', 'feature', [made]),
       await bulk('articles', 'change', [made], { title: 'x' }),
@@ -105,7 +105,7 @@ describe('a bulk change', () => {
       await bulk('articles', 'publish', Array(101).fill(made)),
       await bulk('articles', 'explode', [made]),
     ];
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 400));
+    expect(rejected.map(({ statusCode }) => statusCode)).toEqual(rejected.map(() => 400));
     expect((await admin.send('POST', '/api/admin/shops/bulk', {})).statusCode).toBe(404);
   });
 

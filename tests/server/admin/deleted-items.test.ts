@@ -91,8 +91,8 @@ describe('a deleted item', () => {
     const first = await create(admin, '/api/species', body);
     await admin.send('DELETE', `/api/species/${first.id}`);
     await create(admin, '/api/species', { ...body, name: 'Other fish' });
-    const refused = await restore(first.name);
-    expect([refused.statusCode, refused.json().error]).toEqual([409, expect.stringContaining('“Other fish”')]);
+    const rejected = await restore(first.name);
+    expect([rejected.statusCode, rejected.json().error]).toEqual([409, expect.stringContaining('“Other fish”')]);
     expect(await findDeleted(first.name)).toBeDefined();
   });
 
@@ -123,8 +123,8 @@ describe('a deleted item', () => {
       .executeTakeFirstOrThrow();
     const created = await create(admin, '/api/articles', article({ imageUrl: `/uploads/${hash}-800x600/800.webp` }));
     await admin.send('DELETE', `/api/articles/${created.id}`);
-    const refused = await admin.send('DELETE', `/api/admin/uploads/${id}`);
-    expect([refused.statusCode, refused.json().uses]).toEqual([409, [expect.objectContaining({ deleted: true })]]);
+    const rejected = await admin.send('DELETE', `/api/admin/uploads/${id}`);
+    expect([rejected.statusCode, rejected.json().uses]).toEqual([409, [expect.objectContaining({ deleted: true })]]);
   });
 
   it('is restored once by concurrent requests', async () => {
@@ -140,8 +140,8 @@ describe('a deleted item', () => {
   it('is not deleted by an admin who saw an older version', async () => {
     const created = await create(admin, '/api/articles', article());
     await admin.send('PATCH', `/api/articles/${created.id}`, { excerpt: 'Newer' });
-    const refused = await admin.send('DELETE', `/api/articles/${created.id}`, undefined, created.version);
-    expect(refused.statusCode).toBe(412);
+    const rejected = await admin.send('DELETE', `/api/articles/${created.id}`, undefined, created.version);
+    expect(rejected.statusCode).toBe(412);
   });
 });
 

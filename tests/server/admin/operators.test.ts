@@ -50,7 +50,7 @@ it('finds the operators of a place and of the regions in it', async () => {
 });
 
 it('names the invalid fields', async () => {
-  const refused = await admin.send(
+  const rejected = await admin.send(
     'POST',
     '/api/operators',
     operator({
@@ -62,8 +62,8 @@ it('names the invalid fields', async () => {
       checkedOn: 'May',
     }),
   );
-  expect(refused.statusCode).toBe(400);
-  expect(Object.keys(refused.json().details).sort()).toEqual([
+  expect(rejected.statusCode).toBe(400);
+  expect(Object.keys(rejected.json().details).sort()).toEqual([
     ...['checkedOn', 'kinds', 'latitude', 'phone', 'place', 'website'],
   ]);
 });

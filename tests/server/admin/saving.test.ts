@@ -11,9 +11,9 @@ const CLOSED = {
 
 describe('saving a dive site with requirements and status', () => {
   it('rejects featuring a closed site, with an error at the field', async () => {
-    const refused = await admin.send('POST', '/api/dive-sites', site({ featured: true, details: CLOSED }));
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().details).toEqual({ featured: expect.stringMatching(/closed site cannot be featured/) });
+    const rejected = await admin.send('POST', '/api/dive-sites', site({ featured: true, details: CLOSED }));
+    expect(rejected.statusCode).toBe(400);
+    expect(rejected.json().details).toEqual({ featured: expect.stringMatching(/closed site cannot be featured/) });
     const created = await create(admin, '/api/dive-sites', site({ featured: true }));
     const closed = await admin.send('PUT', `/api/dive-sites/${created.id}`, { details: CLOSED });
     expect(closed.statusCode).toBe(400);
@@ -28,9 +28,9 @@ describe('saving a dive site with requirements and status', () => {
       requires: [{ kind: 'overhead', text: '' }],
       status: { ...CLOSED.status, since: 'May', checkedOn: '' },
     };
-    const refused = await admin.send('POST', '/api/dive-sites', site({ details }));
-    expect(refused.statusCode).toBe(400);
-    expect(Object.keys(refused.json().details).sort()).toEqual([
+    const rejected = await admin.send('POST', '/api/dive-sites', site({ details }));
+    expect(rejected.statusCode).toBe(400);
+    expect(Object.keys(rejected.json().details).sort()).toEqual([
       ...['details.requires.0.source', 'details.requires.0.text', 'details.status.checkedOn', 'details.status.since'],
     ]);
   });
@@ -158,8 +158,8 @@ describe('saving', () => {
   it('rejects a video link that the site cannot play, and names the ones it can', async () => {
     const videoUrl = 'https://vimeo.com/76979871';
     const text = expect.stringMatching(/YouTube link or the address of a video file.*Vimeo/);
-    const refused = await admin.send('POST', '/api/dive-sites', site({ videoUrl }));
-    expect([refused.statusCode, refused.json().details]).toEqual([400, { videoUrl: text }]);
+    const rejected = await admin.send('POST', '/api/dive-sites', site({ videoUrl }));
+    expect([rejected.statusCode, rejected.json().details]).toEqual([400, { videoUrl: text }]);
     const { id } = await create(admin, '/api/dive-sites', site());
     for (const [method, path] of [
       ['PATCH', `/api/dive-sites/${id}/video`],

@@ -141,8 +141,8 @@ describe('restoring settings', () => {
   it('refuses to overwrite what another window saved', async () => {
     const { version } = await current();
     await save({ tagline: 'Saved elsewhere' });
-    const refused = await revert(0, version);
-    expect([refused.statusCode, refused.json().error]).toEqual([412, expect.stringContaining('in another window')]);
+    const rejected = await revert(0, version);
+    expect([rejected.statusCode, rejected.json().error]).toEqual([412, expect.stringContaining('in another window')]);
     expect((await current()).values.tagline).toBe('Saved elsewhere');
     expect((await revert(0, version + 1)).statusCode).toBe(200);
     expect((await current()).values.tagline).toBe(siteSettings.tagline);
@@ -242,8 +242,11 @@ describe('settings that the environment overrides', () => {
       ...{ tagManagerId: 'GTM-SERVER', 'mail.host': 'mail.example', 'mail.port': '465', 'mail.user': 'bo' },
     });
     expect(JSON.stringify(settings)).not.toContain('s3cret');
-    const refused = await client.send('PATCH', PATH, { changes: { tagManagerId: 'GTM-OTHER' }, mailPassword: 'x' });
-    expect([refused.statusCode, Object.keys(refused.json().details)]).toEqual([400, ['tagManagerId', 'mail.password']]);
+    const rejected = await client.send('PATCH', PATH, { changes: { tagManagerId: 'GTM-OTHER' }, mailPassword: 'x' });
+    expect([rejected.statusCode, Object.keys(rejected.json().details)]).toEqual([
+      400,
+      ['tagManagerId', 'mail.password'],
+    ]);
     const password = { current: PASSWORD, password: 'another long password' };
     expect((await client.send('POST', '/api/admin/password', password)).statusCode).toBe(409);
   });

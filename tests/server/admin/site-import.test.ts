@@ -154,14 +154,14 @@ describe('importing dive sites', () => {
 
   it('bounds its requests and needs a session', async () => {
     const rows = Array.from({ length: 51 }, (_, index) => ({ line: index + 2, cells: ['1'] }));
-    const refused = [
+    const rejected = [
       { columns: ['ID'], rows },
       { columns: ['ID'], rows: [] },
       { columns: [], rows: rows.slice(0, 1) },
       { columns: ['ID'], rows: [{ line: 2, cells: ['x'.repeat(20_001)] }] },
       { columns: ['ID'], rows: [{ line: 0, cells: ['1'] }] },
     ];
-    for (const body of refused) expect((await admin.send('POST', PATH, body)).statusCode).toBe(400);
+    for (const body of rejected) expect((await admin.send('POST', PATH, body)).statusCode).toBe(400);
     const body = { columns: ['ID'], rows: rows.slice(0, 1) };
     expect((await server.app.inject({ method: 'POST', url: PATH, payload: body })).statusCode).toBe(401);
   });

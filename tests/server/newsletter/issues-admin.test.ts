@@ -88,8 +88,8 @@ describe('an issue', () => {
     expect((await admin.send('POST', `${ISSUES}/${id}/send`, { sendAt: '2040-01-01T00:00:00.000Z' })).statusCode).toBe(
       200,
     );
-    const refused = await edit(paid);
-    expect([refused.statusCode, refused.json().details.content]).toEqual([
+    const rejected = await edit(paid);
+    expect([rejected.statusCode, rejected.json().details.content]).toEqual([
       400,
       expect.stringContaining('“fins” is an affiliate link'),
     ]);

@@ -63,7 +63,7 @@ function smallest(value: string, { from, to, insert }: TextEdit): { from: number
   let head = 0;
   while (head < old.length && head < insert.length && old[head] === insert[head]) head += 1;
   let tail = 0;
-  const most = Math.min(old.length, insert.length) - head;
-  while (tail < most && old.at(-1 - tail) === insert.at(-1 - tail)) tail += 1;
+  const maxTail = Math.min(old.length, insert.length) - head;
+  while (tail < maxTail && old.at(-1 - tail) === insert.at(-1 - tail)) tail += 1;
   return { from: from + head, to: to - tail, insert: insert.slice(head, insert.length - tail) };
 }

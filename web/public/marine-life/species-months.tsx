@@ -12,7 +12,7 @@ export function SpeciesMonths({ sites }: { sites: readonly SpeciesSite[] }) {
   if (known.length === 0) return null;
   const now = monthOfHour(hour);
   const counts = MONTH_INITIALS.map((_, index) => known.filter(({ months }) => months.includes(index + 1)).length);
-  const most = Math.max(...counts);
+  const maxCount = Math.max(...counts);
   return (
     <section aria-labelledby="months-title">
       <h2 id="months-title">Best months of these sites</h2>
@@ -20,7 +20,7 @@ export function SpeciesMonths({ sites }: { sites: readonly SpeciesSite[] }) {
         {counts.map((count, index) => (
           <li key={monthName(index + 1)} className={index + 1 === now ? styles.now : undefined}>
             <span aria-hidden="true">{count}</span>
-            <span className={styles.bar} aria-hidden="true" style={{ height: `${(count / most) * 100}%` }} />
+            <span className={styles.bar} aria-hidden="true" style={{ height: `${(count / maxCount) * 100}%` }} />
             <span aria-hidden="true">{MONTH_INITIALS[index]}</span>
             <span className={textStyles.visuallyHidden}>
               {monthName(index + 1)}: {count} of {known.length} sites

@@ -9,8 +9,8 @@ import water from './water-by-month.module.css';
 /** How many sites are in season in each month. Nothing where no site has its best months on record. */
 export function MonthCounts({ sites, month }: { sites: readonly PlaceSite[]; month: number }) {
   const counts = countByMonth(sites);
-  const most = Math.max(...counts);
-  if (most === 0) return null;
+  const maxCount = Math.max(...counts);
+  if (maxCount === 0) return null;
   const unknown = sites.filter(({ bestMonths }) => bestMonths.length === 0).length;
   const words = counts.map((count, index) => `${MONTH_NAMES[index]} ${count}`).join(', ');
   return (
@@ -21,7 +21,7 @@ export function MonthCounts({ sites, month }: { sites: readonly PlaceSite[]; mon
           <div
             key={MONTH_NAMES[index]}
             className={index + 1 === month ? styles.now : undefined}
-            style={{ '--share': count / most } as CSSProperties}
+            style={{ '--share': count / maxCount } as CSSProperties}
           >
             <b>{count}</b>
           </div>

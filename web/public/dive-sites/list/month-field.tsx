@@ -13,7 +13,7 @@ type MonthFieldProps = {
 
 /** The year as a strip: the height of a month and its figure are the sites that it would leave. */
 export function MonthField({ value, counts = {}, unknown, onChange }: MonthFieldProps) {
-  const most = Math.max(1, ...Object.values(counts));
+  const maxCount = Math.max(1, ...Object.values(counts));
   return (
     <fieldset>
       <legend>
@@ -26,7 +26,7 @@ export function MonthField({ value, counts = {}, unknown, onChange }: MonthField
           return (
             <label
               key={month}
-              style={{ '--h': (count ?? 0) / most } as CSSProperties}
+              style={{ '--h': (count ?? 0) / maxCount } as CSSProperties}
               className={isOut ? styles.out : ''}
             >
               <input

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema, honeypotSchema, textSchema } from './fields.ts';
 
 /** Lengths of a contact message's fields. The specification names none; these keep a mail readable. */
-export const CONTACT_LIMITS = { name: 100, subject: 200, messageShortest: 10, message: 5_000 } as const;
+export const CONTACT_LIMITS = { name: 100, subject: 200, minMessage: 10, message: 5_000 } as const;
 
 /** Text for a mail header: line breaks and runs of space become one space, so that no header can be added. */
 const oneLine = (label: string, max: number) =>
@@ -20,8 +20,8 @@ export const contactSchema = z.object({
     .string('A message is required.')
     .pipe(
       textSchema(CONTACT_LIMITS.message).min(
-        CONTACT_LIMITS.messageShortest,
-        `Please write at least ${CONTACT_LIMITS.messageShortest} characters.`,
+        CONTACT_LIMITS.minMessage,
+        `Please write at least ${CONTACT_LIMITS.minMessage} characters.`,
       ),
     ),
   website: honeypotSchema,

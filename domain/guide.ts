@@ -7,15 +7,15 @@ import type { PackedStations } from './tides/tide-station.ts';
 /** The guide that is kept on a device: answers of the API, and the indexes from which others are worked out there. */
 
 /** Answers of the API by path. */
-export type GuideAnswersByPath = Record<string, unknown>;
+export type ResponsesByPath = Record<string, unknown>;
 
 export type GuideParts = {
-  sites: GuideAnswersByPath;
-  places: GuideAnswersByPath;
-  species: GuideAnswersByPath;
-  articles: GuideAnswersByPath;
+  sites: ResponsesByPath;
+  places: ResponsesByPath;
+  species: ResponsesByPath;
+  articles: ResponsesByPath;
   /** Answers that several pages share. */
-  lists: GuideAnswersByPath;
+  lists: ResponsesByPath;
   /** What filters, counts and the plan read of all sites; species as pairs of slug and name. */
   index: {
     facts: Omit<FactsIndex, 'species'> & { species: [slug: string, name: string][] };

@@ -3,7 +3,7 @@ import type { SiteFacts } from './dive-site-facts.ts';
 import type { DiveSiteMap } from './dive-site-map.ts';
 import type { LocatedFilter } from './facet-answer.ts';
 import { type Cluster, clusterSites, clustersWithin, isOnePlace } from './map-clusters.ts';
-import { extentOf, mapAim, SMALLEST_FRAME, viewFor } from './map-view.ts';
+import { extentOf, MIN_FRAME, mapAim, viewFor } from './map-view.ts';
 import { initialViewport, type MapViewport } from './map-viewport.ts';
 import { unwrapLongitude } from './mercator.ts';
 
@@ -21,7 +21,7 @@ export async function sitesInViewport(
 ): Promise<DiveSiteMap> {
   const [placed, unplaced] = placeFacts(found);
   const aim = mapAim(wanted);
-  const view = viewFor(aim, placed, SMALLEST_FRAME);
+  const view = viewFor(aim, placed, MIN_FRAME);
   const whole = { aim, view, total: placed.length, extent: extentOf(placed) };
   if (found.length <= MAX_UNCLUSTERED_SITES) {
     return { ...whole, part: null, sites: await pointsOf(found.map(({ id }) => id)), clusters: [] };

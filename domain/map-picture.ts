@@ -6,7 +6,7 @@ import type { LocatedFilter } from './facet-answer.ts';
 import { distanceKm, type Position } from './geo.ts';
 import { MAX_UNCLUSTERED_SITES, type PlacedSite, placeFacts } from './map-answer.ts';
 import { type Cluster, clusterSites, clustersWithin, isOnePlace } from './map-clusters.ts';
-import { FRAMES, type MapView, mapAim, pixelsPerUnit, SMALLEST_FRAME, viewFor } from './map-view.ts';
+import { FRAMES, type MapView, MIN_FRAME, mapAim, pixelsPerUnit, viewFor } from './map-view.ts';
 import { OPENING } from './map-viewport.ts';
 import { boundsAround, project, UNITS_PER_DEGREE } from './mercator.ts';
 
@@ -63,7 +63,7 @@ export async function mapPicture(
 
 /** As the browser opens: fitted to its frame while it is sent all sites, otherwise to the smallest. */
 function openingViews(found: readonly SiteFacts[], wanted: LocatedFilter, placed: readonly PlacedSite[]) {
-  const frames = found.length <= MAX_UNCLUSTERED_SITES ? FRAMES : [SMALLEST_FRAME];
+  const frames = found.length <= MAX_UNCLUSTERED_SITES ? FRAMES : [MIN_FRAME];
   const views: (MapView & { frame: number })[] = [];
   frames.forEach((size, frame) => {
     const { latitude, longitude, zoom } = viewFor(mapAim(wanted), placed, size);

@@ -7,9 +7,9 @@ import {
   extentOf,
   type MapSize,
   type MapView,
+  MIN_FRAME,
   mapAim,
   pixelsPerUnit,
-  SMALLEST_FRAME,
   viewFor,
   ZOOM,
 } from './map-view.ts';
@@ -44,7 +44,7 @@ describe('where the map opens', () => {
   });
 
   it('shows one match of a search from close up', () => {
-    expect(viewFor('search', [yongala], SMALLEST_FRAME)).toEqual({ ...yongala, zoom: 12 });
+    expect(viewFor('search', [yongala], MIN_FRAME)).toEqual({ ...yongala, zoom: 12 });
   });
 
   it('looks at the average of several matches where all of them are in view there', () => {
@@ -122,8 +122,8 @@ describe('of any positions and frame', () => {
       ]),
     );
   const frame = fc.record({
-    width: fc.integer({ min: SMALLEST_FRAME.width, max: 1_600 }),
-    height: fc.integer({ min: SMALLEST_FRAME.height, max: 900 }),
+    width: fc.integer({ min: MIN_FRAME.width, max: 1_600 }),
+    height: fc.integer({ min: MIN_FRAME.height, max: 900 }),
   });
   const aim = fc.constantFrom('search' as const, 'filter' as const);
 

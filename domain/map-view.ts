@@ -16,13 +16,13 @@ export const ZOOM = { min: 2, max: 18 };
 /** A marker's size in pixels (specification, sections 3 and 9). */
 export const MARKER_SIZE = 40;
 /** The map on the smallest phone. A view that shows a marker there shows it in every larger frame. */
-export const SMALLEST_FRAME: MapSize = { width: 256, height: 240 };
+export const MIN_FRAME: MapSize = { width: 256, height: 240 };
 /**
  * Classes of frames, each by its smallest: phones, a column next to a list, a wide map. All frames of a class open with the same view,
  * so that the server can draw it. `map-picture.module.css` repeats the sizes.
  */
 export const FRAMES: readonly MapSize[] = [
-  SMALLEST_FRAME,
+  MIN_FRAME,
   { width: 288, height: 300 },
   { width: 520, height: 330 },
   { width: 760, height: 480 },
@@ -48,7 +48,7 @@ export const pixelsPerUnit = (zoom: number): number => (TILE * 2 ** zoom) / (360
 
 /** The largest class that a frame has room for. */
 export const frameClassOf = ({ width, height }: MapSize): MapSize =>
-  FRAMES.findLast((frame) => frame.width <= width && frame.height <= height) ?? SMALLEST_FRAME;
+  FRAMES.findLast((frame) => frame.width <= width && frame.height <= height) ?? MIN_FRAME;
 
 export function mapAim(filters: Partial<DiveSiteFilters>): MapAim {
   if (filters.search?.trim()) return 'search';

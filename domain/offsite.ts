@@ -21,12 +21,12 @@ export const offsiteOverviewSchema = z.object({
 export type OffsiteOverview = z.infer<typeof offsiteOverviewSchema>;
 
 /** A copy follows each daily backup, with an hour between attempts. */
-const TOO_OLD_MS = 3 * 24 * 60 * 60_000;
+const MAX_AGE_MS = 3 * 24 * 60 * 60_000;
 
 /** A warning about the copies for admins; null while all is well or none are made. */
 export function offsiteProblem({ kind, last, failure }: OffsiteOverview, now: number): string | null {
   if (kind === 'off') return null;
   if (failure) return `The last backup could not be copied off-site. ${failure.reason}`;
   const age = last ? now - Date.parse(last.at) : 0;
-  return age > TOO_OLD_MS ? `The last off-site copy of a backup is ${Math.floor(age / 86_400_000)} days old.` : null;
+  return age > MAX_AGE_MS ? `The last off-site copy of a backup is ${Math.floor(age / 86_400_000)} days old.` : null;
 }

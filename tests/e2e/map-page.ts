@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { DiveSitePoint } from '../../domain/dive-site.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { clusterSites, clustersWithin } from '../../domain/map-clusters.ts';
-import { extentOf, type MapAim, SMALLEST_FRAME, viewFor } from '../../domain/map-view.ts';
+import { extentOf, type MapAim, MIN_FRAME, viewFor } from '../../domain/map-view.ts';
 import { initialViewport, parseViewport } from '../../domain/map-viewport.ts';
 import { expect } from './fixtures.ts';
 
@@ -31,7 +31,7 @@ export const positionsOf = (sites: DiveSitePoint[]) =>
 /** The server's response when it returns all sites. */
 export const fullResponse = (sites: DiveSitePoint[], aim: MapAim = 'everything'): DiveSiteMap => {
   const placed = positionsOf(sites);
-  const view = viewFor(aim, placed, SMALLEST_FRAME);
+  const view = viewFor(aim, placed, MIN_FRAME);
   return { aim, view, total: placed.length, extent: extentOf(placed), part: null, sites, clusters: [] };
 };
 

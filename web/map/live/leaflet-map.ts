@@ -1,5 +1,5 @@
 import { map as createMap, DomUtil, type Map as LeafletMap, latLngBounds, tileLayer } from 'leaflet';
-import { type MapSize, type MapView, SMALLEST_FRAME, ZOOM } from '../../../domain/map-view.ts';
+import { type MapSize, type MapView, MIN_FRAME, ZOOM } from '../../../domain/map-view.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
 import styles from './live-map.module.css';
 
@@ -66,7 +66,7 @@ export const isLaidOut = (map: LeafletMap): boolean => map.getSize().x > 0 && ma
 /** The map's size on the screen; the smallest supported one before layout. */
 export function frameOf(map: LeafletMap): MapSize {
   const { x, y } = map.getSize();
-  return isLaidOut(map) ? { width: x, height: y } : SMALLEST_FRAME;
+  return isLaidOut(map) ? { width: x, height: y } : MIN_FRAME;
 }
 
 /** What the map shows, in continuous longitudes; latitudes end where the projection does. */

@@ -3,13 +3,13 @@ export const RING_RADIUS = 100;
 export const RIM_RADIUS = 112;
 /** Marks of this size must not overlap. */
 const MARK_SIZE = 20;
-const FARTHEST_NUDGE = RIM_RADIUS - MARK_SIZE / 2;
+const MAX_NUDGE_RADIUS = RIM_RADIUS - MARK_SIZE / 2;
 
 const RING_RADII_KM = [1, 2, 4, 8, 12, 20, 40, 60, 100, 200, 300];
 
 /** The distance of the outermost ring, in kilometres, that holds all of these. */
 export const outerRingKm = (distances: readonly number[]): number =>
-  RING_RADII_KM.find((reach) => distances.every((distance) => distance <= reach)) ?? Math.max(...distances);
+  RING_RADII_KM.find((outerRing) => distances.every((distance) => distance <= outerRing)) ?? Math.max(...distances);
 
 /** Radius by the square root of the distance, so that near sites keep apart. */
 export const radiusOf = (distanceKm: number, reachKm: number): number => RING_RADIUS * Math.sqrt(distanceKm / reachKm);
@@ -24,14 +24,14 @@ export function pointAtBearing(bearing: number, radius: number): { x: number; y:
 export function placeCompassMarks(
   sites: readonly { bearing: number; distanceKm: number }[],
 ): { x: number; y: number }[] {
-  const reach = outerRingKm(sites.map(({ distanceKm }) => distanceKm));
+  const outerRing = outerRingKm(sites.map(({ distanceKm }) => distanceKm));
   const placed: { x: number; y: number }[] = [];
   for (const { bearing, distanceKm } of sites) {
     // The own mark in the middle is not covered either.
-    let radius = Math.max(MARK_SIZE * 0.7, radiusOf(distanceKm, reach));
+    let radius = Math.max(MARK_SIZE * 0.7, radiusOf(distanceKm, outerRing));
     let point = pointAtBearing(bearing, radius);
     const covers = () => placed.some(({ x, y }) => Math.hypot(x - point.x, y - point.y) < MARK_SIZE);
-    while (covers() && radius < FARTHEST_NUDGE) {
+    while (covers() && radius < MAX_NUDGE_RADIUS) {
       radius += 2;
       point = pointAtBearing(bearing, radius);
     }

@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/migrated-database.ts',
     include: ['{content,domain,migrations,server,web,tools,tests}/**/*.test.{ts,tsx}'],
-    // Otherwise one core is left idle.
-    maxWorkers: '100%',
+    // Tests wait for servers, mail and processes a third of the time: one worker more than cores keeps the cores busy.
+    maxWorkers: availableParallelism() + 1,
     // Loading the modules again for each file takes longer than the tests, so a test undoes what it stubs or sets.
     isolate: false,
     // A shared machine may have a third of its speed for minutes.

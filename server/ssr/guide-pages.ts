@@ -3,11 +3,12 @@ import { hourNumber, siteYear } from '../../domain/dates.ts';
 import { GUIDE_MANIFEST_PATH, GUIDE_SHELL_PATH } from '../../domain/guide.ts';
 import { publicSettings } from '../../domain/site-settings.ts';
 import { listUnusualShops } from '../features/shops/queries.ts';
+import { cachePerContentVersion } from '../platform/database/content-cache.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { sendText } from '../platform/http/send-text.ts';
 import type { OfflineAssets } from './built-bundle.ts';
 import { documentOf } from './document.ts';
-import { type Guide, makeGuide } from './guide.ts';
+import { makeGuide } from './guide.ts';
 import type { PagesContext } from './pages-context.ts';
 
 /** Serves the guide to keep on a phone: its list, its parts, and the document that shows them without a server. */
@@ -16,16 +17,14 @@ export function registerGuide(
   { database, api, config, settings }: PagesContext,
   { shell, answers, files }: OfflineAssets,
 ): void {
-  const currentGuide = cacheGuide(
-    async () => (await database.selectFrom('contentVersion').select('version').executeTakeFirst())?.version ?? 0,
-    () => makeGuide({ database, api, files }),
-  );
+  // Built on the first request.
+  const currentGuide = cachePerContentVersion(() => makeGuide({ database, api, files }));
   app.get(GUIDE_MANIFEST_PATH, { schema: { hide: true } }, async (request, reply) => {
-    const { manifest } = await currentGuide();
+    const { manifest } = await currentGuide(database);
     return sendText(request, reply, 'application/json; charset=utf-8', JSON.stringify(manifest));
   });
   app.get(`${GUIDE_MANIFEST_PATH}/:hash`, { schema: { hide: true } }, async (request, reply) => {
-    const part = (await currentGuide()).parts.get(request.url.split('?', 1)[0] ?? '');
+    const part = (await currentGuide(database)).parts.get(request.url.split('?', 1)[0] ?? '');
     // Replaced in the meantime: the manifest names its successor.
     if (!part) throw notFound('No such part');
     return reply.type('application/gzip').header('cache-control', 'no-cache').send(part);
@@ -47,22 +46,4 @@ export function registerGuide(
       documentOf(page, { facts, queries: [] }, shell, { guide: answers }),
     );
   });
-}
-
-/** Builds the guide on the first request and again after content has changed; one build at a time. */
-function cacheGuide(readVersion: () => Promise<number>, make: () => Promise<Guide>): () => Promise<Guide> {
-  let cached: { version: number; guide: Promise<Guide> } | undefined;
-  return async () => {
-    // Read first, so that the guide holds every change that was committed before.
-    const version = await readVersion();
-    if (cached?.version === version) return cached.guide;
-    const guide = make();
-    const made = { version, guide };
-    cached = made;
-    // The next request retries a failed build.
-    guide.catch(() => {
-      if (cached === made) cached = undefined;
-    });
-    return guide;
-  };
 }

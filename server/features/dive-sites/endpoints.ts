@@ -9,7 +9,7 @@ import {
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/dive-site-list.ts';
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
-import { diveSiteFacets, listNotes } from '../../../domain/facet-answer.ts';
+import { diveSiteFacets, type LocatedFilter, listNotes } from '../../../domain/facet-answer.ts';
 import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import { sitesInViewport } from '../../../domain/map-answer.ts';
@@ -23,6 +23,7 @@ import { monthOfDate } from '../../../domain/site-kit.ts';
 import { chooseReading, readingTerms } from '../../../domain/site-reading.ts';
 import { siteKitSchema, siteSelectionSchema } from '../../../domain/site-selection.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
+import { cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idListParameter, idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
@@ -66,20 +67,20 @@ const list = defineEndpoint({
   }),
   response: z.union([diveSiteListSchema, z.array(heroSiteSchema)]),
   async answer({ database }, { query }) {
-    if (query.view === 'hero') return (await listHeroSites(database)).map(presentHeroSite);
-    const wanted = locateNear(query);
-    if (query.view === 'card') {
-      const { rows, total } = await listDiveSites(database, wanted, 'card');
+    const { view, limit, offset, ...filters } = query;
+    if (view === 'hero') return (await listHeroSites(database)).map(presentHeroSite);
+    const wanted = locateNear(filters);
+    const page = { limit, offset };
+    if (view === 'card') {
+      const { rows, total } = await listDiveSites(database, wanted, page, 'card');
       const items = rows.map(presentDiveSiteCard);
-      return query.limit === undefined
+      return limit === undefined
         ? items
         : { items, total, ...listNotes(await loadFactsIndex(database), wanted, total) };
     }
-    const { rows, total } = await listDiveSites(database, wanted, 'full');
+    const { rows, total } = await listDiveSites(database, wanted, page, 'full');
     const items = rows.map(presentListedSite);
-    return query.limit === undefined
-      ? items
-      : { items, total, ...listNotes(await loadFactsIndex(database), wanted, total) };
+    return limit === undefined ? items : { items, total, ...listNotes(await loadFactsIndex(database), wanted, total) };
   },
 });
 
@@ -116,17 +117,21 @@ const map = defineEndpoint({
   },
 });
 
+/** The pictures of so many filters are kept. */
+const MAX_CACHED_PICTURES = 50;
+
+const drawMapPicture = cacheQuestionsPerContentVersion(MAX_CACHED_PICTURES, async (database, wanted: LocatedFilter) => {
+  const pointsOf = async (ids: readonly number[]) =>
+    (await listDiveSitePoints(database, ids)).map(presentDiveSitePoint);
+  return mapPicture(await findDiveSites(database, wanted), wanted, pointsOf);
+});
+
 const chart = defineEndpoint({
   path: '/api/dive-sites/chart',
   summary: 'The marks of the views in which a map of the dive sites opens, as offsets from its middle',
   query: z.object(filterQuery),
   response: mapPictureSchema,
-  async answer({ database }, { query }) {
-    const wanted = locateNear(query);
-    const pointsOf = async (ids: readonly number[]) =>
-      (await listDiveSitePoints(database, ids)).map(presentDiveSitePoint);
-    return mapPicture(await findDiveSites(database, wanted), wanted, pointsOf);
-  },
+  answer: ({ database }, { query }) => drawMapPicture(database, locateNear(query)),
 });
 
 const regions = defineEndpoint({

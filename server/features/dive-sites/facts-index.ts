@@ -4,32 +4,11 @@ import { createFactsSource, type SiteFacts } from '../../../domain/dive-site-fac
 import type { FactsIndex, NamedValue } from '../../../domain/facet-answer.ts';
 import { type PlaceOfRegion, placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import { type SpeciesName, speciesKey, speciesSlug, splitKeys } from '../../../domain/species-key.ts';
+import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-type State = { contentVersion: number; index: Promise<FactsIndex> };
-
-/** The newest index of each database; a server has one. */
-const states = new WeakMap<Database, State>();
-
-/**
- * The index of the present content, made once per content version. The version is read first, so that the index holds every change
- * that was committed before the call.
- */
-export async function loadFactsIndex(database: Database): Promise<FactsIndex> {
-  const contentVersion = await readContentVersion(database);
-  const state = states.get(database);
-  if (state?.contentVersion === contentVersion) return state.index;
-  const index = buildIndex(database);
-  states.set(database, { contentVersion, index });
-  // A failed read is tried again by the next request.
-  index.catch(() => states.delete(database));
-  return index;
-}
-
-async function readContentVersion(database: Database): Promise<number> {
-  const row = await database.selectFrom('contentVersion').select('version').executeTakeFirst();
-  return row?.version ?? 0;
-}
+/** The index of the present content. */
+export const loadFactsIndex = cachePerContentVersion(buildIndex);
 
 async function buildIndex(database: Database): Promise<FactsIndex> {
   const rows = await readSites(database);

@@ -3,6 +3,7 @@ import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
 import { orderSites } from '../../../domain/dive-site-order.ts';
 import type { LocatedFilter } from '../../../domain/facet-answer.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
+import { cachePerContentVersion, cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Page, PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
@@ -21,8 +22,13 @@ const MAX_IDS = 500;
 /** Every dive site in the order of the list: featured ones first, then by name (specification, section 5). */
 export const listAllDiveSites = (database: Database) => sitesInOrder(database).select(DIVE_SITE_COLUMNS.full).execute();
 
+/** Results of so many filters are kept: a page, its map and its further pages ask for the same. */
+const MAX_CACHED_FILTERS = 50;
+
 /** The sites that pass the filters, in the order asked for. */
-export async function findDiveSites(database: Database, filter: LocatedFilter): Promise<SiteFacts[]> {
+export const findDiveSites = cacheQuestionsPerContentVersion(MAX_CACHED_FILTERS, searchDiveSites);
+
+async function searchDiveSites(database: Database, filter: LocatedFilter): Promise<readonly SiteFacts[]> {
   const { sites } = await loadFactsIndex(database);
   const found = filterSites(sites, filter, filter.nearPlace);
   const matching = filter.q ? await idsMatching(database, filter.q) : null;
@@ -45,10 +51,11 @@ async function idsMatching(database: Database, q: string): Promise<ReadonlySet<n
 /** One page of the sites that pass the filters; all of them without a limit. */
 export async function listDiveSites<View extends 'card' | 'full'>(
   database: Database,
-  filter: LocatedFilter & PageRequest,
+  filter: LocatedFilter,
+  { limit, offset = 0 }: PageRequest,
   view: View,
 ): Promise<Page<Found<DiveSiteRow<View> & { id: number }>>> {
-  const { limit, offset = 0, nearPlace } = filter;
+  const { nearPlace } = filter;
   const found = await findDiveSites(database, filter);
   const wanted = found.slice(offset, limit === undefined ? undefined : offset + limit);
   const rows = new Map((await readRows(database, wanted, view)).map((row) => [row.id, row]));
@@ -85,7 +92,7 @@ export async function listDiveSitePoints(database: Database, ids: readonly numbe
 const CLOSED_STATUS = '"status":{"state":"closed"';
 
 /** Open sites with a picture and a `blogSlug`, for the heads of pages; `articleSlug` is null unless that article is published. */
-export const listHeroSites = (database: Database) =>
+export const listHeroSites = cachePerContentVersion((database) =>
   sitesInOrder(database)
     .leftJoin('articles', (join) =>
       join.onRef('articles.slug', '=', 'diveSites.blogSlug').on('articles.published', '=', true),
@@ -96,7 +103,8 @@ export const listHeroSites = (database: Database) =>
     .select(['diveSites.id', 'diveSites.name', 'diveSites.region', 'diveSites.depthRange', 'diveSites.imageUrl'])
     .select('articles.slug as articleSlug')
     .limit(MAX_HERO_SITES)
-    .execute();
+    .execute(),
+);
 
 /** Every site by name with its photo, and the version to base a change on. */
 export const listDiveSitePhotos = (database: Database) =>

@@ -5,31 +5,14 @@ import type { PlanRow } from '../../../domain/plan-dives.ts';
 import { planFactsOf } from '../../../domain/plan-rules.ts';
 import { sightsOf } from '../../../domain/plan-sights.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';
+import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { monthWaterOf } from '../places/queries.ts';
 
-type State = { contentVersion: number; sites: Promise<readonly PlanSite[]> };
+/** What the rules need of all sites, by name. */
+export const planIndex = cachePerContentVersion(readSites);
 
-/** The newest index of each database; a server has one. */
-const states = new WeakMap<Database, State>();
-
-/**
- * What the rules need of all sites, by name, read once per content version. The version is read first, so that the index holds
- * every change that was committed before the call.
- */
-export async function planIndex(database: Database): Promise<readonly PlanSite[]> {
-  const row = await database.selectFrom('contentVersion').select('version').executeTakeFirst();
-  const contentVersion = row?.version ?? 0;
-  const state = states.get(database);
-  if (state?.contentVersion === contentVersion) return state.sites;
-  const sites = readSites(database);
-  states.set(database, { contentVersion, sites });
-  // A failed read is tried again by the next request.
-  sites.catch(() => states.delete(database));
-  return sites;
-}
-
-async function readSites(database: Database): Promise<PlanSite[]> {
+async function readSites(database: Database): Promise<readonly PlanSite[]> {
   const rows = await database
     .selectFrom('diveSites')
     .select(['id', 'region', 'latitude', 'longitude', 'skillLevel', 'depthRange', 'bestTime', 'marineLife', 'details'])

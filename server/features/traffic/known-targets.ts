@@ -1,3 +1,4 @@
+import { readContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** What clicks may be counted for: the purchase links that visitors see, as browsers write them, and the pages. */
@@ -47,8 +48,7 @@ export class KnownTargets {
   }
 
   async #reloadIfChanged(): Promise<void> {
-    const row = await this.#database.selectFrom('contentVersion').select('version').executeTakeFirst();
-    const version = row?.version ?? 0;
+    const version = await readContentVersion(this.#database);
     if (version === this.#version) return;
     this.#targets = await this.#read();
     this.#version = version;

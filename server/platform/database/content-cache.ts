@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from './database.ts';
+import { preparedQuery } from './prepared-query.ts';
+
+const selectVersion = preparedQuery((database) => database.selectFrom('contentVersion').select('version'));
+
+/** The number that changes with every change to content that visitors see (migration 008). */
+export async function readContentVersion(database: Database): Promise<number> {
+  const [row] = await selectVersion(database, {});
+  return row?.version ?? 0;
+}
+
+/**
+ * Derives a value from the content once per content version, for each database the newest one; a server has one. The version is read
+ * first, so that the value holds every change that was committed before the call. A call rejects as `derive` does, and the next one
+ * tries again.
+ */
+export function cachePerContentVersion<Value>(
+  derive: (database: Database) => Value | Promise<Value>,
+): (database: Database) => Promise<Value> {
+  const states = new WeakMap<Database, { version: number; value: Promise<Value> }>();
+  return async (database) => {
+    const version = await readContentVersion(database);
+    const state = states.get(database);
+    if (state?.version === version) return state.value;
+    const next = { version, value: Promise.resolve(derive(database)) };
+    states.set(database, next);
+    next.value.catch(() => {
+      if (states.get(database) === next) states.delete(database);
+    });
+    return next.value;
+  };
+}
+
+/** The same for values that also depend on a question, of which the last `max` are kept; `question` must be data without functions. */
+export function cacheQuestionsPerContentVersion<Question, Value extends NonNullable<unknown>>(
+  max: number,
+  derive: (database: Database, question: Question) => Promise<Value>,
+): (database: Database, question: Question) => Promise<Value> {
+  const cacheOf = cachePerContentVersion(() => new LRUCache<string, Promise<Value>>({ max }));
+  return async (database, question) => {
+    const answers = await cacheOf(database);
+    const key = JSON.stringify(question);
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = derive(database, question);
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+    return answer;
+  };
+}

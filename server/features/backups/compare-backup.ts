@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BackupComparison, TableChange } from '../../../domain/backup.ts';
+import { ENTITIES } from '../../../domain/entities.ts';
 import type { TableName } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appliedMigrations } from '../../platform/database/migrations.ts';
@@ -14,17 +15,7 @@ import { stageBackup } from './stage-backup.ts';
 
 /** Tables that an admin knows, with the column that names a row; null for rows about people, which are only counted. */
 const COMPARED: Partial<Record<TableName, string | null>> = {
-  articles: 'title',
-  reviews: 'title',
-  products: 'name',
-  diveSites: 'name',
-  places: 'name',
-  locations: 'name',
-  species: 'name',
-  operators: 'name',
-  buyingGuides: 'name',
-  shops: 'name',
-  newsletterIssues: 'title',
+  ...Object.fromEntries(Object.values(ENTITIES).map(({ table, nameField }) => [table, nameField])),
   uploads: 'originalName',
   newsletters: null,
   contacts: null,

@@ -1,12 +1,13 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import type { EntityKind, PublishedKind } from '../../../domain/entities.ts';
 
 /** An item of an admin list. */
 export type ResourceItem = { id: number; version: number; name: string };
 
 /** What differs between the resources that are listed on a page and edited in a dialog. */
 export type ResourceConfig<Item extends ResourceItem, Values extends FieldValues, Fields> = {
-  kind: 'buying-guide' | 'dive-site' | 'location' | 'operator' | 'place' | 'shop' | 'species';
+  kind: Exclude<EntityKind, PublishedKind>;
   /** As used in sentences: 'dive site'. */
   name: string;
   /** API path, e.g. `/api/dive-sites`. */

@@ -180,7 +180,8 @@ test.describe('missing reviews', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Review Not Found' })).toBeFocused();
     await expect(page.getByText(MISSING)).toBeVisible();
     await page.unroute(ADDRESS);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    // By key: the page may still be scrolling to its top.
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     await page.getByRole('link', { name: 'Browse More Reviews' }).click();
     await expect(page).toHaveURL('/gear-reviews');

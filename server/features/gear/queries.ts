@@ -15,16 +15,16 @@ import { findGearKind, GEAR_KINDS, type GearKind, kindOfProduct, kindsOfReviews 
 import { choicesOf, selectGear, tableCells, tableColumns } from '../../../domain/gear-list.ts';
 import { summarizeOffers } from '../../../domain/gear-price.ts';
 import { offersOf } from '../../../domain/product-offers.ts';
-import { reviewFinder } from '../../../domain/product-review.ts';
 import type { ReviewCard } from '../../../domain/review.ts';
 import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
 import { productPath, reviewPath } from '../../../domain/slug.ts';
 import { findCurrentSlug } from '../../crud/old-slugs.ts';
+import { cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { publishedTitles } from '../articles/queries.ts';
 import { listBuyingGuides } from '../buying-guides/queries.ts';
 import { listProducts, presentWithoutReview } from '../products/queries.ts';
-import { publishedReviewCards, reviewedTitles } from '../reviews/queries.ts';
+import { loadReviewFinder, publishedReviewCards } from '../reviews/queries.ts';
 
 type Product = ReturnType<typeof presentWithoutReview>;
 /** A published product with what lists and comparisons say of it. */
@@ -32,17 +32,18 @@ export type Gear = GearItem & { record: Product; review: ReviewCard | null; kind
 type Listed = Gear & { category: string; brand: string | null; attributes: object; dollars: number | null };
 
 /** Every published product by name, with its review and the best price. */
-export async function readGear(database: Database): Promise<Listed[]> {
-  const [{ rows }, titles] = await Promise.all([listProducts(database, {}), reviewedTitles(database)]);
-  const findReview = reviewFinder(titles);
+export const readGear = (database: Database) => gearOn(database, siteDate(new Date()));
+
+/** Prices grow old, so the list is of a day. */
+const gearOn = cacheQuestionsPerContentVersion(1, async (database, today: string): Promise<readonly Listed[]> => {
+  const [{ rows }, findReview] = await Promise.all([listProducts(database, {}), loadReviewFinder(database)]);
   const products = rows
     .map((row) => presentWithoutReview(row))
     .map((record) => ({ record, found: findReview(record) }));
   const ids = [...new Set(products.flatMap(({ found }) => found?.id ?? []))];
   const reviews = new Map((await publishedReviewCards(database, ids)).map((review) => [review.id, review]));
-  const today = siteDate(new Date());
   return products.map(({ record, found }) => presentGear(record, (found && reviews.get(found.id)) ?? null, today));
-}
+});
 
 function presentGear(record: Product, review: ReviewCard | null, today: string): Listed {
   const price = summarizeOffers(offersOf(record, review, today), today);

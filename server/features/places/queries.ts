@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import type { MonthWater, PlaceWater } from '../../../domain/place-fields.ts';
+import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { asNumber } from '../../platform/database/portable-sql.ts';
 import { placeResource } from './resource.ts';
@@ -17,7 +18,9 @@ export type SiteGroup = {
 };
 
 /** How many sites each region has and where its centre is, by name. Sites without a place are left out. */
-export async function listSiteGroups(database: Database): Promise<SiteGroup[]> {
+export const listSiteGroups = cachePerContentVersion(readSiteGroups);
+
+async function readSiteGroups(database: Database): Promise<readonly SiteGroup[]> {
   const rows = await database
     .selectFrom('diveSites')
     .where('areaSlug', '!=', '')

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { publicProductSchema } from '../../../domain/product.ts';
 import { productPageSchema, reviewedProductSchema } from '../../../domain/product-page.ts';
-import { reviewFinder } from '../../../domain/product-review.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { listOf, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
-import { publishedReview, reviewedTitles } from '../reviews/queries.ts';
+import { loadReviewFinder, publishedReview } from '../reviews/queries.ts';
 import { presentProductPage, presentReviewedProduct } from './product-pages.ts';
 import { featuredProducts, listProducts, presentPublicProduct, publishedProduct } from './queries.ts';
 import { productResource } from './resource.ts';
@@ -60,7 +59,7 @@ const ofReview = defineEndpoint({
 
 /** Presents products with the published review of each. */
 async function publicPresenter(database: Database) {
-  const findReview = reviewFinder(await reviewedTitles(database));
+  const findReview = await loadReviewFinder(database);
   return (row: Parameters<typeof presentPublicProduct>[0]) => presentPublicProduct(row, findReview);
 }
 

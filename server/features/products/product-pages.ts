@@ -3,24 +3,28 @@ import { plainText, truncate } from '../../../domain/excerpt.ts';
 import { chooseAlternatives, MAX_ALTERNATIVES } from '../../../domain/gear-alternatives.ts';
 import { offersOf } from '../../../domain/product-offers.ts';
 import type { Alternative, ProductPage, ReviewedProduct } from '../../../domain/product-page.ts';
-import { reviewedProduct, reviewFinder } from '../../../domain/product-review.ts';
+import { reviewedProduct } from '../../../domain/product-review.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { productPath, reviewPath } from '../../../domain/slug.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { listReviewCards, presentPublicReviewCard, publishedReviewCards, reviewedTitles } from '../reviews/queries.ts';
+import {
+  listReviewCards,
+  loadReviewFinder,
+  presentPublicReviewCard,
+  publishedReviewCards,
+} from '../reviews/queries.ts';
 import { presentWithoutReview, productOfReview, productsOfCategory } from './queries.ts';
 
 type Product = ReturnType<typeof presentWithoutReview>;
-type ReviewTitle = Awaited<ReturnType<typeof reviewedTitles>>[number];
 
 const MAX_SUMMARY_LENGTH = 150;
 
 /** Presents a product's page as visitors get it; the preview of a draft shows the same. */
 export async function presentProductPage(database: Database, row: { description: string }): Promise<ProductPage> {
   const product = presentWithoutReview(row);
-  const reviews = await reviewedTitles(database);
-  const found = reviewFinder(reviews)(product);
+  const findReview = await loadReviewFinder(database);
+  const found = findReview(product);
   const [review] = found ? await publishedReviewCards(database, [found.id]) : [];
   const { html, headings } = await bodyToHtml('article', row.description);
   return {
@@ -28,28 +32,24 @@ export async function presentProductPage(database: Database, row: { description:
     descriptionHtml: html,
     headings,
     review: review ? reviewSummary(review) : null,
-    alternatives: await alternativesOf(database, product, reviews),
+    alternatives: await alternativesOf(database, product),
   };
 }
 
 /** What the page of a review shows besides it. `review` may be a draft that its author looks at. */
 export async function presentReviewedProduct(
   database: Database,
-  review: ReviewTitle & { category: string },
+  review: Parameters<typeof productOfReview>[1] & { category: string },
 ): Promise<ReviewedProduct> {
   const row = await productOfReview(database, review);
   const product = row ? presentWithoutReview(row) : null;
-  const alternatives = product ? await alternativesOf(database, product, await reviewedTitles(database)) : [];
+  const alternatives = product ? await alternativesOf(database, product) : [];
   return { product, alternatives: alternatives.length > 0 ? alternatives : await otherReviews(database, review) };
 }
 
 /** Other products of the same kind, each with its review where it has one. */
-async function alternativesOf(
-  database: Database,
-  subject: Product,
-  reviews: readonly ReviewTitle[],
-): Promise<Alternative[]> {
-  const findReview = reviewFinder(reviews);
+async function alternativesOf(database: Database, subject: Product): Promise<Alternative[]> {
+  const findReview = await loadReviewFinder(database);
   const own = findReview(subject);
   const products = (await productsOfCategory(database, subject.category)).map(presentWithoutReview);
   const candidates = products

@@ -1,5 +1,7 @@
 import { publicPurchaseLink } from '../../../domain/affiliate.ts';
+import { reviewFinder } from '../../../domain/product-review.ts';
 import type { Review, ReviewCard, ReviewPage } from '../../../domain/review.ts';
+import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
@@ -17,9 +19,10 @@ export const listReviews = (database: Database, filter: ReviewFilter) =>
 export const listReviewCards = (database: Database, filter: ReviewFilter) =>
   fetchPage(published(database, filter).select(reviewResource.cardColumns), filter);
 
-/** Id, slug, title and purchase link of all published reviews, newest first. */
-export const reviewedTitles = (database: Database) =>
-  published(database, {}).select(['id', 'slug', 'title', 'purchaseLink']).execute();
+/** Finds the published review of a product; the newest of several. */
+export const loadReviewFinder = cachePerContentVersion(async (database) =>
+  reviewFinder(await published(database, {}).select(['id', 'slug', 'title', 'purchaseLink']).execute()),
+);
 
 /** The cards of published reviews with these ids. */
 export async function publishedReviewCards(database: Database, ids: readonly number[]): Promise<ReviewCard[]> {

@@ -13,7 +13,6 @@ function fallbackValue(family: string, name: string): number {
 
 it.each([
   ['Besley Fallback', 'besley-chart-wght-500-700'],
-  ['Besley Wide Fallback', 'besley-chart-wght-500-700'],
   ['Source Sans Fallback', 'source-sans-3-latin-wght-normal'],
 ])('%s is as tall as its font, so that no line moves when the font comes', (family, file) => {
   const font = openSync(join(import.meta.dirname, `fonts/${file}.woff2`)) as Font;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BackupOverview } from '../../domain/backup.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/platform/database/rows.ts';
@@ -33,7 +33,9 @@ async function start(): Promise<void> {
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part));
-  await expect.poll(() => text, POLL_OPTIONS).toContain('is ready at');
+  child.once('exit', (code) => (text += `ended with code ${code}`));
+  await expect.poll(() => text, POLL_OPTIONS).toMatch(/is ready at|ended with code/);
+  expect(text).toContain('is ready at');
   const login = await fetch(`${address}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -70,12 +72,12 @@ async function articles(): Promise<unknown> {
 const safetyBackups = async () =>
   (await readdir(join(folder, 'backups'))).filter((name) => name.endsWith('-before-restore.tar.gz'));
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bommie-restore-crash-'));
   place = await testDatabaseLocation();
   if (!place.where.databaseUrl) place.where.file = join(folder, 'bommie.db');
 }, 60_000);
-afterAll(async () => {
+afterEach(async () => {
   child.kill('SIGKILL');
   await place.remove();
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });

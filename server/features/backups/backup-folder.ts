@@ -7,6 +7,8 @@ import { OperatorError } from '../../platform/config/startup-error.ts';
 export const WORK_PREFIX = '.work-';
 /** Prefix of folders, in the data folder, that a backup is unpacked into. */
 export const STAGING_PREFIX = '.restore-';
+/** A process that restores may outlive its killed server by moments and still write; rm tries again after 0.1, 0.2, … seconds. */
+const MAX_REMOVAL_RETRIES = 12;
 /** No backup takes that long: older files were left by a process that died. */
 const STALE_AFTER_MS = 12 * 60 * 60_000;
 
@@ -27,7 +29,8 @@ export async function removeStaging(dataDir: string, { isShared }: { isShared: b
     const path = join(dataDir, name);
     if (!name.startsWith(STAGING_PREFIX)) continue;
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (!isShared || Date.now() - mtimeMs > STALE_AFTER_MS) await rm(path, { recursive: true, force: true });
+    if (isShared && Date.now() - mtimeMs <= STALE_AFTER_MS) continue;
+    await rm(path, { recursive: true, force: true, maxRetries: MAX_REMOVAL_RETRIES });
   }
 }
 

@@ -52,7 +52,14 @@ export class Restores {
     const last = await readRestore(database);
     const isElsewhere = last?.state === 'running' && (await this.#runsElsewhere(last));
     await removeStaging(paths.dataDir, { isShared: isElsewhere });
-    if (last?.state === 'running' && !isElsewhere) await recordRestore(database, failed(last, INTERRUPTED));
+    if (last?.state !== 'running' || isElsewhere) return;
+    // Waits for the transaction of a restore that outlives its killed server: it may end with the new state.
+    const isFailed = await database.transaction().execute(async (trx) => {
+      if ((await readRestore(trx))?.state !== 'running') return false;
+      await recordRestore(trx, failed(last, INTERRUPTED));
+      return true;
+    });
+    if (!isFailed) await this.#parts.onRestored?.();
   }
 
   /** The running restore or the last one. */

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import type { RestoreRecord } from '../../../domain/backup.ts';
+import { backupSite } from '../../../tests/server/backup-site.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import { readRestore, recordRestore } from './backup-records.ts';
+import { Restores } from './restores.ts';
+
+const RUNNING: RestoreRecord = {
+  ...{ file: 'backup.tar.gz', startedAt: '2026-03-01T09:30:00.000Z', state: 'running' },
+  ...{ endedAt: null, madeAt: null, safety: null, reason: null },
+};
+const log = { info: vi.fn(), error: vi.fn() };
+
+it('waits for a restore that outlives its killed server, and then shows its end', async () => {
+  const site = await backupSite();
+  const child = await openDatabase(site.where);
+  const { database } = site.opened;
+  await recordRestore(database, RUNNING);
+  const onRestored = vi.fn(async () => undefined);
+  const backups = { find: async () => null, runExclusive: <Result>(task: () => Promise<Result>) => task() };
+  const restores = new Restores({ database, paths: site, backups, log, onRestored });
+  const commit = child.database.transaction().execute(async (trx) => {
+    await recordRestore(trx, { ...RUNNING, state: 'done' });
+    await wait(300);
+  });
+  await Promise.all([commit, restores.prepare()]);
+  expect(await readRestore(database)).toMatchObject({ state: 'done' });
+  expect(onRestored).toHaveBeenCalledOnce();
+  await child.close();
+  await site.remove();
+});

@@ -28,6 +28,8 @@ test('two-step login asks for a code, takes a recovery code once, and is turned 
   await expect(section).toContainText('10 of 10 recovery codes left.');
 
   await page.getByRole('button', { name: 'Log out' }).click();
+  // The settings have a field with this name too.
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   const code = page.getByLabel(/^Code from your authenticator app/);

@@ -1,19 +1,28 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './tests/support/chromium.ts';
 
+/** Those whose tests wait for each other, or for minutes. */
+const LONG = /(?:offline|standards)\.spec\.ts$/;
+
 /** Browser tests run against the production build, each worker with a server and a database of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
   // Playwright empties this folder at its start; the other suites' reports are in the folder above.
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the smallest machine: pages wait for timers and servers.
+  workers: 3,
   forbidOnly: true,
   // A machine that is busy with other work makes a page late. A second failure counts, and the report names the first.
   retries: process.env.CI ? 1 : 0,
   // A shared machine may have a third of its speed for minutes.
   timeout: process.env.CI ? 90_000 : 30_000,
   expect: { timeout: process.env.CI ? 20_000 : 7_500 },
+  // The longest come first: at the end, the others would wait for them.
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',

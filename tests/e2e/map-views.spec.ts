@@ -8,10 +8,11 @@ test.use({ hasTiles: true });
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** tests/server/map-views.test.ts computes the views of 200 other filters. */
 const CASES = [
   { query: 'search=sydney', hasOutliers: true },
+  { query: 'search=seadragon', hasOutliers: false },
   { query: 'region=Sydney%2C+New+South+Wales', hasOutliers: false },
+  { query: 'skill=Advanced', hasOutliers: false },
   { query: 'depth=deep', hasOutliers: false },
 ];
 
@@ -85,7 +86,7 @@ for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE
   test.describe(`on a ${device}`, () => {
     test.use(settings);
     test('a search or filter opens the map on the listed sites', async ({ page, request }) => {
-      // Three pages.
+      // Five pages.
       test.slow();
       for (const { query, hasOutliers } of CASES) {
         const listed = (await (await request.get(`/api/dive-sites?${query}`)).json()) as DiveSite[];

@@ -33,9 +33,6 @@ const SAMPLED = [/^\/marine-life\/[^/]+$/, /^\/dive-sites\/places\/[^/]+$/, /^\/
 /** Of each of them every twentieth is checked, from the first; all of them with `ALL_PAGES=1`. */
 const SAMPLE_STEP = process.env.ALL_PAGES ? 1 : 20;
 
-/** Compressing a thousand pages that are read on the same machine takes as long as rendering them. */
-export const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } };
-
 let known: { url: string; pages: Promise<SentPages> } | undefined;
 
 /** Pages of every kind as the server sends them, fetched once per worker: all of the sitemap's but {@link SAMPLED}, and {@link UNLISTED}. */
@@ -51,7 +48,7 @@ async function fetchAll(url: string): Promise<SentPages> {
     return pathname + search;
   });
   const pages = await mapConcurrently([...withSamples(listed), ...UNLISTED], async (path) => {
-    const response = await fetch(url + path, UNCOMPRESSED);
+    const response = await fetch(url + path);
     return { path, status: response.status, html: await response.text() };
   });
   return { pages, listed: new Set(listed) };

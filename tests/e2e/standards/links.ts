@@ -1,4 +1,4 @@
-import { mapConcurrently, type SentPage, type SentPages, UNCOMPRESSED, unescapeHtml } from './every-page.ts';
+import { mapConcurrently, type SentPage, type SentPages, unescapeHtml } from './every-page.ts';
 
 type Link = { from: string; address: URL };
 
@@ -23,9 +23,7 @@ export async function brokenLinks(url: string, { pages, listed }: SentPages): Pr
   const fetched = new Map(pages.map(({ path, status }) => [path, status]));
   const statusOf = async ({ href, pathname, search }: URL) =>
     fetched.get(pathname + search) ??
-    (listed.has(pathname + search)
-      ? 200
-      : (await fetch(href, { ...UNCOMPRESSED, method: 'HEAD', redirect: 'manual' })).status);
+    (listed.has(pathname + search) ? 200 : (await fetch(href, { method: 'HEAD', redirect: 'manual' })).status);
   const problems = await mapConcurrently(firsts, async ([address, { from }]) => {
     const status = await statusOf(new URL(address));
     return status === 200 ? [] : [`${from} → ${address.slice(url.length)} answers ${status}`];

@@ -10,7 +10,7 @@ export default defineConfig({
   // Playwright empties this folder at its start; the other suites' reports are in the folder above.
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // One more than the cores of the smallest machine: pages wait for timers and servers.
+  // One more than the two cores of the CI machine: tests wait for timers and servers.
   workers: 3,
   forbidOnly: true,
   // A machine that is busy with other work makes a page late. A second failure counts, and the report names the first.
@@ -18,7 +18,7 @@ export default defineConfig({
   // A shared machine may have a third of its speed for minutes.
   timeout: process.env.CI ? 90_000 : 30_000,
   expect: { timeout: process.env.CI ? 20_000 : 7_500 },
-  // The longest come first: at the end, the others would wait for them.
+  // The longest start first: started last, they would keep one worker busy while the others are idle.
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'short', testIgnore: LONG },

@@ -58,8 +58,8 @@ async function runPostgresSuite(): Promise<{ status: number; output: string }> {
     '--exclude=tests/server/**/*process.test.ts',
     // These concern requests, files, passwords, positions and other servers; their queries are tested elsewhere on both databases.
     '--exclude=tests/server/{request-limits,observatory,uploads,uploads-*,map-views,secrets,missing-fields,tide-engine}.test.ts',
-    '--exclude=tests/server/{exports,forecast,guide,mail-pool,markdown-pages,offsite}.test.ts',
-    '--exclude=tests/server/admin/{admin-password,offsite-copies}.test.ts',
+    '--exclude=tests/server/{exports,forecast,mail-pool,markdown-pages,offsite}.test.ts',
+    '--exclude=tests/server/admin/admin-password.test.ts',
     '--exclude=tests/support/**',
     ...reportTo('postgres'),
   ];

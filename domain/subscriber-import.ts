@@ -23,12 +23,13 @@ export const subscriberImportSchema = z.object({
 });
 export type SubscriberImport = z.output<typeof subscriberImportSchema>;
 
-/** `duplicates`: addresses that are in the file more than once. */
+/** `duplicates`: addresses that are in the file more than once. `suppressed`: people whose data was deleted here; they stay out. */
 export const importResultSchema = z.object({
   lines: z.int(),
   added: z.int(),
   alreadyHere: z.int(),
   unsubscribed: z.int(),
+  suppressed: z.int(),
   duplicates: z.array(z.object({ line: z.int(), text: z.string() })),
   invalid: z.array(z.object({ line: z.int(), text: z.string() })),
 });

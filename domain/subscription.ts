@@ -4,6 +4,8 @@ export const EMAIL_ALREADY_SUBSCRIBED = 'Another subscriber has this email addre
 /** Spam Act 2003: consent is the person's own, and so is taking it back. */
 export const CONSENT_REQUIRED =
   'This person unsubscribed. Only they can subscribe again, by signing up on the site themselves.';
+export const ADDRESS_SUPPRESSED =
+  'The data of this address was deleted here. Only its owner can subscribe it again, by signing up on the site themselves.';
 
 /** Whether an admin may reactivate a subscription: one that an admin switched off, never one that the subscriber ended. */
 export const canReactivate = ({ subscribed, unsubscribedAt }: { subscribed: boolean; unsubscribedAt: string | null }) =>

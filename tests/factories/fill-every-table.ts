@@ -127,6 +127,10 @@ async function fillPeople(database: Database): Promise<void> {
       },
     ])
     .execute();
+  await database
+    .insertInto('suppressions')
+    .values({ addressHash: 'a1', reason: 'erased', unsubscribeToken: 'three', createdAt: TIME })
+    .execute();
   const message = { name: 'Ana', email: 'a@b.example', subject: '', message: 'Hello\n', createdAt: TIME };
   const issueId = await makeIssue(database, { title: 'Möwe 🐟', inArchive: false });
   await database

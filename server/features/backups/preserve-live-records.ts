@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TableName } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
+import { carrySuppressions } from '../newsletter/suppressions.ts';
 
 /**
  * Records of what the site has done rather than what it contains. Restoring old ones would send mail a second time, forget who
@@ -17,7 +18,7 @@ const NOT_SENT_REASON = 'This mail comes from a restored backup, so it may have 
 
 /**
  * Prepares the staged rows of a backup for replacing those of the running site: keeps the records of what the site has done since,
- * and subscribes no one again who has unsubscribed. Rows of another site keep their own records, but none of its mail is sent.
+ * and subscribes no one again who has unsubscribed or whose data was deleted. Rows of another site keep their own records, but none of its mail is sent.
  * `live` must be locked against writes. @param sessionToken hash of the session that stays; all others end.
  */
 export async function preserveLiveRecords(
@@ -30,6 +31,7 @@ export async function preserveLiveRecords(
     await preserveUnsubscriptions(live, staged);
     await preserveSendingTimes(live, staged);
   } else await pauseMail(staged);
+  await carrySuppressions(live, staged);
   await preserveSession(live, staged, sessionToken);
   await raiseContentVersion(live, staged);
 }

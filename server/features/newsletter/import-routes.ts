@@ -16,6 +16,7 @@ import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { findSuppressed } from './suppressions.ts';
 
 /** The longest body: the text of a file as JSON. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024;
@@ -64,10 +65,16 @@ async function importSubscribers(
   }
   return database.transaction().execute(async (trx) => {
     const known = await findKnown(trx, people);
-    const added = people.filter(({ email }) => !known.has(email));
+    const unknown = people.filter(({ email }) => !known.has(email));
+    const suppressed = await findSuppressed(
+      trx,
+      unknown.map(({ email }) => email),
+    );
+    const added = unknown.filter(({ email }) => !suppressed.has(email));
     const statuses = [...known.values()];
     const unsubscribed = statuses.filter((subscribed) => !subscribed).length;
-    const result = { ...read, added: added.length, alreadyHere: statuses.length - unsubscribed, unsubscribed };
+    const counts = { added: added.length, alreadyHere: statuses.length - unsubscribed, unsubscribed };
+    const result = { ...read, ...counts, suppressed: suppressed.size };
     if (dryRun || added.length === 0) return result;
     await addSubscribers(trx, added, { consentedAt, source: importSource(source) });
     const details = { rows: added.length, source };

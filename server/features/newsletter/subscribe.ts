@@ -10,6 +10,7 @@ import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
+import { findSuppression, liftSuppression } from './suppressions.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 export type SubscribeContext = { database: Database; settings: SiteSettings; siteUrl: string };
@@ -19,7 +20,7 @@ const newToken = () => randomBytes(16).toString('base64url');
 
 /**
  * Subscribes an address and queues the welcome mail in one transaction. A former subscriber, or one whose mailbox rejected our
- * mail, gets a new consent record and a new unsubscribe link. `email` must have passed `newsletterSignUpSchema`. `consentedAt`: when
+ * mail, gets a new consent record and keeps the unsubscribe link of earlier mails. `email` must have passed `newsletterSignUpSchema`. `consentedAt`: when
  * consent was given, if the sign-up waited in the browser for a connection.
  * @returns 'already' when the address is subscribed, or unsubscribed after that consent; then nothing is changed or sent.
  */
@@ -28,13 +29,19 @@ export async function subscribe(
   { email, source, consentedAt }: { email: string; source: ConsentSource; consentedAt?: string },
 ): Promise<'subscribed' | 'already'> {
   const now = new Date().toISOString();
-  const token = newToken();
-  const consent = { subscribed: true, consentedAt: consentedAt ?? now, consentSource: source, unsubscribeToken: token };
+  const consent = { subscribed: true, consentedAt: consentedAt ?? now, consentSource: source };
   return database.transaction().execute(async (trx) => {
+    const suppression = await findSuppression(trx, email);
     // A single statement decides, so that of two concurrent calls only one sends a mail.
     const subscriber = await trx
       .insertInto('newsletters')
-      .values({ email, ...consent, createdAt: now, updatedAt: now })
+      .values({
+        email,
+        ...consent,
+        unsubscribeToken: suppression?.unsubscribeToken ?? newToken(),
+        createdAt: now,
+        updatedAt: now,
+      })
       .onConflict((conflict) =>
         conflict
           .column('email')
@@ -49,10 +56,11 @@ export async function subscribe(
             ]),
           ),
       )
-      .returning('id')
+      .returning('unsubscribeToken')
       .executeTakeFirst();
     if (!subscriber) return 'already';
-    await queueMail(trx, welcomeMail({ email, token }, { settings, siteUrl }));
+    await liftSuppression(trx, email);
+    await queueMail(trx, welcomeMail({ email, token: subscriber.unsubscribeToken }, { settings, siteUrl }));
     return 'subscribed';
   });
 }

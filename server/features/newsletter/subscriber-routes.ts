@@ -12,6 +12,7 @@ import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '..
 import { deleteMailTo } from '../mail/outbox.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 import { listSubscribers } from './subscriber-queries.ts';
+import { type Suppression, suppressAddress } from './suppressions.ts';
 import { updateSubscriber } from './update-subscriber.ts';
 
 type Context = { database: Database; settings: SiteSettings; guard: AdminOnly };
@@ -89,15 +90,26 @@ function registerExport(app: FastifyInstance, { database, settings, guard }: Con
   );
 }
 
-/** Deletes a subscriber permanently, with mail to them; the log keeps only a masked address. @throws HttpError 404 */
+/**
+ * Deletes a subscriber permanently, with mail to them. The suppression list keeps a hash of the address, so that no import or restored
+ * backup subscribes it again; the log a masked address. @throws HttpError 404
+ */
 async function deleteSubscriber(database: Database, id: number, actor: Actor): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    const row = await trx.deleteFrom('newsletters').where('id', '=', id).returning('email').executeTakeFirst();
+    const row = await trx.deleteFrom('newsletters').where('id', '=', id).returningAll().executeTakeFirst();
     if (!row) throw notFound('This subscriber has been deleted meanwhile. Reload the list.');
-    await deleteMailTo(trx, SUBSCRIBER_MAIL, row.email);
+    const { email, unsubscribeToken } = row;
+    await deleteMailTo(trx, SUBSCRIBER_MAIL, email);
+    await suppressAddress(trx, email, { reason: reasonToSuppress(row), unsubscribeToken });
     const details = { email: maskEmail(row.email) };
     await recordAudit(trx, { action: 'subscriber_deleted', resource: `subscriber/${id}`, details }, actor);
   });
+}
+
+function reasonToSuppress({ complainedAt, bouncedAt, unsubscribedAt }: Subscriber): Suppression['reason'] {
+  if (complainedAt) return 'complained';
+  if (bouncedAt) return 'bounced';
+  return unsubscribedAt ? 'unsubscribed' : 'erased';
 }
 
 const COLUMNS: readonly CsvColumn<Subscriber>[] = [

@@ -17,7 +17,20 @@ export async function findSubscription(
     .select(['email', 'subscribed'])
     .where('unsubscribeToken', '=', token)
     .executeTakeFirst();
-  return row ? { email: maskEmail(row.email), subscribed: row.subscribed } : null;
+  if (row) return { email: maskEmail(row.email), subscribed: row.subscribed };
+  return (await hasDeletedOwner(database, token)) ? { email: DELETED_EMAIL, subscribed: false } : null;
+}
+
+/** Shown for a link in a mail to a person whose data was deleted since. */
+const DELETED_EMAIL = 'This address';
+
+async function hasDeletedOwner(database: Database, token: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('suppressions')
+    .select('addressHash')
+    .where('unsubscribeToken', '=', token)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends a subscription and withdraws waiting mail to its address. Idempotent. @returns false for an unknown token. */

@@ -1,6 +1,11 @@
 import type { Subscriber, SubscriberChange } from '../../../domain/subscriber.ts';
 import { maskEmail } from '../../../domain/subscriber.ts';
-import { CONSENT_REQUIRED, canReactivate, EMAIL_ALREADY_SUBSCRIBED } from '../../../domain/subscription.ts';
+import {
+  ADDRESS_SUPPRESSED,
+  CONSENT_REQUIRED,
+  canReactivate,
+  EMAIL_ALREADY_SUBSCRIBED,
+} from '../../../domain/subscription.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
@@ -8,11 +13,12 @@ import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { retargetMail, withdrawMail } from '../mail/outbox.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 import { SUBSCRIBER_COLUMNS, subscriberById } from './subscriber-queries.ts';
+import { findSuppression } from './suppressions.ts';
 
 /**
  * Changes a subscriber's address, or deactivates or reactivates the subscription. Never changes `unsubscribedAt`, which
  * records the person's own decision. Waiting mail goes to a corrected address, and is withdrawn after a deactivation.
- * @throws HttpError 404; 409 for an address in use or a subscription that the person ended.
+ * @throws HttpError 404; 409 for an address in use or on the suppression list, or a subscription that the person ended.
  */
 export async function updateSubscriber(
   database: Database,
@@ -23,6 +29,8 @@ export async function updateSubscriber(
     return await database.transaction().execute(async (trx) => {
       const before = await subscriberById(trx, id);
       if (!before) throw subscriberNotFound();
+      if (change.email !== undefined && change.email !== before.email && (await findSuppression(trx, change.email)))
+        throw new HttpError(409, ADDRESS_SUPPRESSED, { details: { email: ADDRESS_SUPPRESSED } });
       // Writes only the given fields, and checks the condition in the update itself: the person may subscribe or unsubscribe
       // at the same moment.
       const update = trx

@@ -27,6 +27,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   deletedItems: ['id'],
   uploads: ['id'],
   newsletters: ['id'],
+  suppressions: ['addressHash'],
   newsletterIssues: ['id'],
   newsletterSendings: ['issueId'],
   newsletterMails: ['issueId'],

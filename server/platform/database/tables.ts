@@ -36,6 +36,7 @@ export type Tables = {
   deletedItems: DeletedItemsTable;
   uploads: UploadsTable;
   newsletters: NewslettersTable;
+  suppressions: SuppressionsTable;
   newsletterIssues: NewsletterIssuesTable;
   newsletterSendings: NewsletterSendingsTable;
   newsletterMails: NewsletterMailsTable;
@@ -170,6 +171,17 @@ export type NewslettersTable = Edited & {
   /** When the mailbox permanently rejected our mail, and when its owner marked it as spam. */
   bouncedAt: Generated<Timestamp | null>;
   complainedAt: Generated<Timestamp | null>;
+};
+
+/**
+ * An address that gets no newsletter although it has no subscriber row, because its data was deleted. `reason`: how it had left;
+ * `unsubscribeToken`: the one in the mails that it got.
+ */
+export type SuppressionsTable = {
+  addressHash: string;
+  reason: 'erased' | 'unsubscribed' | 'bounced' | 'complained';
+  unsubscribeToken: string | null;
+  createdAt: Timestamp;
 };
 
 /** `sentAt`: when its sending began. */

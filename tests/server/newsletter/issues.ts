@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Database } from '../../../server/platform/database/database.ts';
+import type { NewslettersTable } from '../../../server/platform/database/tables.ts';
 import { makeIssue } from '../../factories/make-content.ts';
 
 /** Subscribers `1@divers.example` and so on, in one statement for each thousand. */
@@ -16,6 +19,25 @@ export async function addSubscribers(database: Database, count: number, source =
       )
       .execute();
   }
+}
+
+/** One subscriber, active unless `state` says otherwise. @returns the id. */
+export async function addSubscriber(
+  database: Database,
+  email: string,
+  state: Partial<Insertable<NewslettersTable>> = {},
+): Promise<number> {
+  const at = '2026-03-03T00:00:00.000Z';
+  const row = await database
+    .insertInto('newsletters')
+    .values({
+      ...{ email, subscribed: true, unsubscribeToken: randomUUID(), unsubscribedAt: null },
+      ...{ consentSource: 'website-form', consentedAt: at, createdAt: at, updatedAt: at },
+      ...state,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** An issue that is due now. */

@@ -72,9 +72,8 @@ function UnknownLink() {
   return (
     <Sheet title="We don’t recognise this unsubscribe link">
       <p>
-        It may have been cut off in the email, or replaced by a newer sign-up. Try the link in our latest email. If that
-        doesn’t work either, write to <a href={`mailto:${settings.email}`}>{settings.email}</a> and we will take you off
-        the list.
+        It may have been cut off in the email. Try the link in another email from us. If that doesn’t work either, write
+        to <a href={`mailto:${settings.email}`}>{settings.email}</a> and we will take you off the list.
       </p>
     </Sheet>
   );

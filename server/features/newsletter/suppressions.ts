@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../platform/database/database.ts';
+import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
+import type { SuppressionsTable } from '../../platform/database/tables.ts';
+import { deleteMailTo } from '../mail/outbox.ts';
+import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
+
+/**
+ * The suppression list: addresses whose data was deleted and that get no newsletter mail until their owner signs up again. An address
+ * is either a subscriber's or on this list. `email` is in the form of `emailSchema` everywhere.
+ */
+
+export type Suppression = Pick<SuppressionsTable, 'reason' | 'unsubscribeToken'>;
+
+/** SHA-256 in hex. Whoever knows an address can find it here; the list reveals no address by itself. */
+const hashAddress = (email: string): string => createHash('sha256').update(`newsletter:${email}`).digest('hex');
+
+/** Puts an address on the list; a later reason replaces the earlier one. */
+export async function suppressAddress(
+  database: Database,
+  email: string,
+  { reason, unsubscribeToken }: Suppression,
+  now = new Date(),
+): Promise<void> {
+  const row = { reason, unsubscribeToken, createdAt: now.toISOString() };
+  await database
+    .insertInto('suppressions')
+    .values({ addressHash: hashAddress(email), ...row })
+    .onConflict((conflict) => conflict.column('addressHash').doUpdateSet(row))
+    .execute();
+}
+
+/** The entry of an address; undefined where it is not on the list. */
+export const findSuppression = (database: Database, email: string): Promise<Suppression | undefined> =>
+  database
+    .selectFrom('suppressions')
+    .select(['reason', 'unsubscribeToken'])
+    .where('addressHash', '=', hashAddress(email))
+    .executeTakeFirst();
+
+/** Takes an address off the list, which only its owner may ask for. */
+export async function liftSuppression(database: Database, email: string): Promise<void> {
+  await database.deleteFrom('suppressions').where('addressHash', '=', hashAddress(email)).execute();
+}
+
+const ROWS_PER_STATEMENT = 500;
+
+/** Those of the addresses that are on the list. */
+export async function findSuppressed(database: Database, emails: readonly string[]): Promise<Set<string>> {
+  const suppressed = new Set<string>();
+  for (let start = 0; start < emails.length; start += ROWS_PER_STATEMENT) {
+    const byHash = new Map(emails.slice(start, start + ROWS_PER_STATEMENT).map((email) => [hashAddress(email), email]));
+    const rows = await database
+      .selectFrom('suppressions')
+      .select('addressHash')
+      .where('addressHash', 'in', [...byHash.keys()])
+      .execute();
+    for (const { addressHash } of rows) suppressed.add(byHash.get(addressHash) as string);
+  }
+  return suppressed;
+}
+
+/**
+ * Carries the list into the staged rows of a backup before they replace those of the running site, and deletes the subscribers on it,
+ * with mail to them. An archive adds to the list and never shortens it, except where the running site has the person as a subscriber.
+ * @returns how many subscribers of the archive were left out.
+ */
+export async function carrySuppressions(live: Database, staged: Database): Promise<number> {
+  for await (const rows of readRows(live, 'newsletters')) {
+    for (const { email } of (rows as SubscriberRow[]).filter(({ subscribed }) => subscribed))
+      await liftSuppression(staged, email);
+  }
+  for await (const rows of readRows(live, 'suppressions')) {
+    const hashes = rows.map((row) => String(row.addressHash));
+    await staged.deleteFrom('suppressions').where('addressHash', 'in', hashes).execute();
+    await insertRows(staged, 'suppressions', rows);
+  }
+  return deleteSuppressed(staged);
+}
+
+type SubscriberRow = Row & { email: string; subscribed: boolean };
+
+async function deleteSuppressed(staged: Database): Promise<number> {
+  let deleted = 0;
+  for await (const rows of readRows(staged, 'newsletters')) {
+    const emails = await findSuppressed(
+      staged,
+      rows.map((row) => String(row.email)),
+    );
+    for (const email of emails) {
+      await staged.deleteFrom('newsletters').where('email', '=', email).execute();
+      await deleteMailTo(staged, SUBSCRIBER_MAIL, email);
+      deleted += 1;
+    }
+  }
+  return deleted;
+}

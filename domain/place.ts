@@ -19,14 +19,17 @@ export function placeOfRegion(region: string): PlaceOfRegion {
   if (parts.length > 2 && parts.at(-1) === COUNTRY_AFTER_STATE) parts.pop();
   const areaName = parts.pop() ?? '';
   const regionName = parts.join(', ');
-  const regionSlug = slugify(regionName);
+  const regionSlug = slugifyPlace(regionName);
   return {
-    areaSlug: slugify(areaName),
+    areaSlug: slugifyPlace(areaName),
     areaName,
     regionSlug: regionSlug || null,
     regionName: regionSlug ? regionName : null,
   };
 }
+
+/** Drops hyphens, as the addresses of places that databases already hold do. */
+const slugifyPlace = (name: string): string => slugify(name.replace(/\p{Pd}/gu, ''));
 
 export const PLACE_LEVELS = ['area', 'region'] as const;
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];

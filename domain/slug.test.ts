@@ -6,7 +6,10 @@ import { diveSitePath, slugify } from './slug.ts';
 
 describe('slugify', () => {
   it.each([
-    ['Ten Must-Have Items: First Trip!', 'ten-musthave-items-first-trip'],
+    ['Ten Must-Have Items: First Trip!', 'ten-must-have-items-first-trip'],
+    ['Semi-dry or 7 mm? A night-dive test', 'semi-dry-or-7-mm-a-night-dive-test'],
+    ['Depths of 20\u201130 m, 5–12 m and 3 − 4 m', 'depths-of-20-30-m-5-12-m-and-3-4-m'],
+    ['- Fins - ', 'fins'],
     ['  Tides   &\tcurrents ', 'tides-currents'],
     ['Nouméa, Îlot Maître', 'noumea-ilot-maitre'],
     ['Große Færøer Łódź', 'grosse-faeroer-lodz'],

@@ -20,9 +20,9 @@ const UNDECOMPOSED: Record<string, string> = {
 };
 
 /**
- * The slug of a title (specification, section 5): lowercase, non-word characters removed, whitespace to hyphens.
- * Hyphens are non-word characters too, so 'Must-Have' becomes 'musthave'. Diacritics are folded and letters of other
- * scripts stay, so that a title in any language keeps an address; a title without letters or digits gives ''.
+ * Makes the slug of a title: lowercase, whitespace and dashes to hyphens, other non-word characters removed. Dashes keep words
+ * and figures apart: 'Semi-dry, 20–30 m' becomes 'semi-dry-20-30-m'. Diacritics are folded and letters of other scripts stay,
+ * so that a title in any language keeps an address; a title without letters or digits gives ''.
  */
 export function slugify(title: string): string {
   return title
@@ -31,9 +31,9 @@ export function slugify(title: string): string {
     .replace(/\p{M}/gu, '')
     .normalize('NFC')
     .replace(/[ßæœøđðþłı]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}_\s]/gu, '')
-    .trim()
-    .replace(/\s+/g, '-')
+    .replace(/[^\p{L}\p{N}_\s\p{Pd}\u2212]/gu, '')
+    .replace(/[\s\p{Pd}\u2212]+/gu, '-')
+    .replace(/^-/, '')
     .slice(0, MAX_LENGTH)
     .replace(/-$|[\uD800-\uDBFF]$/, '');
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
@@ -73,7 +74,7 @@ import { registerErrorHandler, registerNotFound } from './platform/http/errors.t
 import { sendConnectionCloseOnShutdown } from './platform/http/graceful-shutdown.ts';
 import { CONNECTION_LIMITS, createHttpServer } from './platform/http/http-server.ts';
 import { createInProcessApi } from './platform/http/in-process-api.ts';
-import { normalizeUrl } from './platform/http/normalize-url.ts';
+import { normalizeUrl, withoutTrailingSlash } from './platform/http/normalize-url.ts';
 import { registerHealth } from './platform/http/readiness.ts';
 import { registerApiDocument, registerEndpoints } from './platform/http/register-endpoints.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
@@ -240,7 +241,7 @@ function createServer(config: Config, { log, pageCache }: AppParts, limits: Requ
     bodyLimit: limits.publicBody,
     // Requests that arrive on open connections during shutdown still get a response, then the connection closes.
     return503OnClosing: false,
-    rewriteUrl: (request) => negotiateAddress(normalizeUrl(request.url ?? '/'), request.headers.accept),
+    rewriteUrl: (request) => negotiateAddress(routedUrl(request), request.headers.accept),
     // As long as a request line may be, so that a long parameter becomes a 404. Our parameters are not regular expressions.
     routerOptions: { maxParamLength: CONNECTION_LIMITS.headerBytes },
   });
@@ -250,5 +251,16 @@ function createServer(config: Config, { log, pageCache }: AppParts, limits: Requ
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.addHook('onRequest', async (request, reply) => {
+    const canonical = withoutTrailingSlash(request.url);
+    if (canonical !== null) return reply.redirect(canonical, 308);
+  });
   return app;
+}
+
+/** Drops trailing slashes from writes, because mail providers do not follow a redirect of a one-click unsubscribe (RFC 8058). */
+function routedUrl({ method, url = '/' }: IncomingMessage): string {
+  const normalized = normalizeUrl(url);
+  const isRead = method === 'GET' || method === 'HEAD';
+  return (isRead ? null : withoutTrailingSlash(normalized)) ?? normalized;
 }

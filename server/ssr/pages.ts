@@ -16,6 +16,7 @@ import { productBySlug } from '../features/products/queries.ts';
 import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts';
 import { listUnusualShops } from '../features/shops/queries.ts';
 import type { Config } from '../platform/config/config.ts';
+import { repairPath } from '../platform/http/normalize-url.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';
@@ -74,6 +75,10 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
       subscription: extra.subscription,
     };
     const page = await bundle.render({ path, search, facts, read: (extra.api ?? api).get });
+    if (page.head.status === 404 && request.method === 'GET') {
+      const repaired = repairPath(path, { keepCase: page.isPrivate });
+      if (repaired !== path) return reply.redirect(encodeURI(repaired) + searchOf(request), 308);
+    }
     const isNegotiated = hasMarkdown(rawPath);
     const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route), {
       hasMarkdown: isNegotiated && !extra.noStore,

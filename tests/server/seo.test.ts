@@ -112,6 +112,39 @@ describe('/feed.xml', () => {
   });
 });
 
+describe('ids in the feed', () => {
+  const guids = async (): Promise<Record<string, string>> => {
+    const { document } = await xmlAt('/feed.xml');
+    const items: { link: string; guid: { '#text': string } }[] = document.rss.channel.item;
+    return Object.fromEntries(
+      items.map(({ link, guid }) => [decodeURIComponent(link.split('/').at(-1) ?? ''), guid['#text']]),
+    );
+  };
+  const rename = (slug: string, renamed: string) =>
+    server.database.updateTable('articles').set({ slug: renamed }).where('slug', '=', slug).execute();
+
+  it('stay when a slug changes, and are not given to an article that takes the old slug', async () => {
+    const before = await guids();
+    await rename('night-dives', 'dives-at-night');
+    await server.database
+      .insertInto('articles')
+      .values(articleRow({ slug: 'night-dives' }))
+      .execute();
+    const after = await guids();
+    expect(after['dives-at-night']).toBe(before['night-dives']);
+    expect(new Set(Object.values(after)).size).toBe(Object.keys(after).length);
+    await server.database.deleteFrom('articles').where('slug', '=', 'night-dives').execute();
+    await rename('dives-at-night', 'night-dives');
+  });
+
+  it('stay for articles that readers knew by their address', async () => {
+    await server.database.updateTable('articles').set({ feedSlug: 'größe' }).where('slug', '=', 'größe').execute();
+    await rename('größe', 'masse');
+    expect((await guids()).masse).toBe(`https://bommie.example/blog/${encodeURIComponent('größe')}`);
+    await rename('masse', 'größe');
+  });
+});
+
 describe('files for crawlers and browsers', () => {
   it('robots.txt names the sitemap and disallows admin and API', async () => {
     const { body } = await server.app.inject('/robots.txt');

@@ -5,6 +5,8 @@ import { escapeXml, xmlElement } from '../../platform/xml.ts';
 export type FeedItem = {
   /** Absolute address of the article. */
   url: string;
+  /** Identifies the article for feed readers: never changes, and no other article ever gets it. */
+  guid: string;
   title: string;
   excerpt: string;
   /** The whole text as HTML with absolute addresses. */
@@ -42,7 +44,7 @@ function itemElement(item: FeedItem): string {
     '<item>',
     xmlElement('title', item.title),
     xmlElement('link', item.url),
-    `<guid isPermaLink="true">${escapeXml(item.url)}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(item.guid)}</guid>`,
     xmlElement('pubDate', rfc822Date(item.publishedAt)),
     xmlElement('dc:creator', item.author),
     xmlElement('category', item.category),

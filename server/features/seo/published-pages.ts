@@ -31,7 +31,8 @@ export async function publishedPages(database: Database) {
 export function newestArticles(database: Database, limit: number) {
   return database
     .selectFrom('articles')
-    .select(['slug', 'title', 'excerpt', 'content', 'category', 'author', 'publishedAt', 'createdAt', 'updatedAt'])
+    .select(['id', 'slug', 'feedSlug', 'title', 'excerpt', 'content', 'category', 'author'])
+    .select(['publishedAt', 'createdAt', 'updatedAt'])
     .where('published', '=', true)
     .orderBy((expression) => expression.fn.coalesce('publishedAt', 'createdAt'), 'desc')
     .orderBy('id', 'desc')

@@ -31,8 +31,9 @@ export function registerSeo(app: FastifyInstance, { database, settings, siteUrl,
     const articles = await newestArticles(database, FEED_ITEMS);
     const shops = await listShops(database);
     const items = await Promise.all(
-      articles.map(async ({ slug, content, publishedAt, createdAt, ...article }) => ({
+      articles.map(async ({ id, slug, feedSlug, content, publishedAt, createdAt, ...article }) => ({
         ...article,
+        guid: feedSlug === null ? `${siteUrl}/articles/${id}` : `${siteUrl}/blog/${encodeURIComponent(feedSlug)}`,
         url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
         html: absoluteLinks(
           markShopLinks((await renderBodyWithBlocks(database, 'article', content)).html, shops),

@@ -89,7 +89,13 @@ type Publishable = Versioned & {
 };
 
 /** `searchText`: the normalised text that the site search matches (domain/search-text.ts). */
-export type ArticlesTable = Publishable & FieldColumns<typeof articleFields> & { id: Id; searchText: string };
+export type ArticlesTable = Publishable &
+  FieldColumns<typeof articleFields> & {
+    id: Id;
+    searchText: string;
+    /** Only of articles that were in the feed before it had ids of its own (migration 045). */
+    feedSlug: Generated<string | null>;
+  };
 
 export type ReviewsTable = Publishable & FieldColumns<typeof reviewFields> & { id: Id; searchText: string };
 

@@ -12,6 +12,26 @@ export function normalizeUrl(address: string): string {
   return isDecodable(path) ? url : path.replaceAll('%', '%25') + query;
 }
 
+/**
+ * The address without slashes at the end of its path, which other systems and mail programs write; null where it has none. The
+ * root, the API and paths that a browser would read as another host are left alone.
+ */
+export function withoutTrailingSlash(url: string): string | null {
+  const end = url.search(/[?#]|$/);
+  const path = url.slice(0, end);
+  if (!path.endsWith('/') || path.startsWith('/api/') || !/^\/[^/\\]/.test(path)) return null;
+  return path.replace(/\/+$/, '') + url.slice(end);
+}
+
+/**
+ * Repairs a decoded path as mail programs and people spoil it: capitals, unless a token needs them, and punctuation of the
+ * sentence around the link. Other paths are returned as they are, repaired ones too, so one redirect never leads to another.
+ */
+export function repairPath(path: string, { keepCase }: { keepCase: boolean }): string {
+  if (!/^\/[^/\\]/.test(path)) return path;
+  return (keepCase ? path : path.toLowerCase()).replace(/(?<=[\p{L}\p{N}_])[.,;:!?)\]}>'"»”’…]+$/u, '');
+}
+
 /** Removes the origin, which a request may include as for a proxy (RFC 9112, 3.2.2); it is not needed here. */
 function withoutOrigin(address: string): string {
   if (address.startsWith('/')) return address;

@@ -19,7 +19,7 @@ export type OgImageContext = {
 };
 
 /** Part of every key in the cache: raise it when the drawing changes. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 const paramsSchema = z.object({
   kind: z.enum(['articles', 'reviews', 'products', 'dive-sites', 'places', 'species', 'pages']),

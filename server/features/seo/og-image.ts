@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { layoutText, wrapText } from './text-to-path.ts';
+import { drawableText, layoutText, wrapText } from './text-to-path.ts';
 
 /** The size that Facebook, LinkedIn and X show large (1.91 : 1). */
 const WIDTH = 1200;
@@ -21,7 +21,7 @@ export type OgImage = {
   background?: string;
 };
 
-/** Draws a title as a JPEG of 1200 by 630 pixels. */
+/** Draws a title as a JPEG of 1200 by 630 pixels; only the picture and the site's name for a title that the font cannot draw. */
 export async function drawOgImage({ title, siteName, background }: OgImage): Promise<Buffer> {
   const ground = background
     ? sharp(background).resize(WIDTH, HEIGHT, { fit: 'cover' })
@@ -33,16 +33,18 @@ export async function drawOgImage({ title, siteName, background }: OgImage): Pro
 }
 
 function words(title: string, siteName: string, { veil }: { veil: boolean }): string {
-  const { size, lines } = fitTitle(title);
+  const drawable = drawableText(title);
+  const { size, lines } = drawable === null ? { size: 0, lines: [] } : fitTitle(drawable);
   const lineHeight = size * LEADING;
   const firstBaseline = HEIGHT / 2 - ((lines.length - 1) * lineHeight) / 2 + size * 0.3;
   const paths = lines.map((line, index) => at(MARGIN, firstBaseline + index * lineHeight, layoutText(line, size).path));
   // The veil keeps the text readable (contrast over 4.5) on any picture.
-  const cover = veil ? `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DEEP}" fill-opacity=".78"/>` : '';
+  const cover =
+    veil && drawable !== null ? `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DEEP}" fill-opacity=".78"/>` : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${cover}
 <g fill="${ON_DEEP}">${paths.join('')}</g>
 <rect x="${MARGIN}" y="${HEIGHT - 118}" width="64" height="4" fill="#c5452a"/>
-<g fill="${ON_DEEP_SOFT}">${at(MARGIN, HEIGHT - 64, layoutText(siteName, 34).path)}</g></svg>`;
+<g fill="${ON_DEEP_SOFT}">${at(MARGIN, HEIGHT - 64, layoutText(drawableText(siteName) ?? '', 34).path)}</g></svg>`;
 }
 
 function fitTitle(title: string): { size: number; lines: string[] } {

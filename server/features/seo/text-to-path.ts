@@ -23,7 +23,47 @@ export type TextLayout = {
   width: number;
 };
 
-/** Sets one line of text `size` units high (em). Characters that the font lacks are left out. */
+/** Signs that the font lacks, and what stands for them. */
+const SUBSTITUTES: readonly [sign: RegExp, substitute: string][] = [
+  [/[\p{Pd}\u2212\u2192\u2194]/u, '–'],
+  [/\p{Zs}/u, ' '],
+  [/[\u02bb\u02bd\u1fbf]/u, '‘'],
+  [/[\u02bc\u02b9\u2032]/u, '’'],
+  [/\u2033/u, '”'],
+  [/[≤⩽]/u, 'up to '],
+  [/[≥⩾]/u, 'at least '],
+  [/[≈∼]/u, 'about '],
+];
+
+const fontWith = (character: string): Font | undefined =>
+  besley().find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+
+/**
+ * The text with a drawable substitute for every character that the font lacks: a dash for other dashes, the base letter for a
+ * letter with rare marks, a space for the rest, so that numbers and words never run together. Null if most letters are lost,
+ * as with titles in other scripts.
+ */
+export function drawableText(text: string): string | null {
+  let drawn = '';
+  let lost = 0;
+  for (const character of text.normalize('NFC')) {
+    const substitute = findSubstitute(character);
+    if (substitute === undefined && /\p{L}/u.test(character)) lost += 1;
+    drawn += substitute ?? (/\p{M}|\p{Cf}/u.test(character) ? '' : ' ');
+  }
+  const letters = drawn.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return letters === 0 || lost > letters ? null : drawn.replace(/\s+/g, ' ').trim();
+}
+
+function findSubstitute(character: string): string | undefined {
+  if (fontWith(character)) return character;
+  const substitute = SUBSTITUTES.find(([sign]) => sign.test(character))?.[1];
+  if (substitute !== undefined) return substitute;
+  const [base = ''] = character.normalize('NFKD');
+  return /[\p{L}\p{N}]/u.test(base) && fontWith(base) ? base : undefined;
+}
+
+/** Sets one line of text `size` units high (em). Leaves out characters that the font lacks: pass it a {@link drawableText}. */
 export function layoutText(text: string, size: number): TextLayout {
   let path = '';
   let x = 0;
@@ -43,7 +83,7 @@ export function layoutText(text: string, size: number): TextLayout {
 function runs(text: string): { font: Font; run: string }[] {
   const parts: { font: Font; run: string }[] = [];
   for (const character of text.normalize('NFC')) {
-    const font = besley().find((candidate) => candidate.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+    const font = fontWith(character);
     if (!font) continue;
     const last = parts.at(-1);
     if (last?.font === font) last.run += character;

@@ -39,18 +39,33 @@ describe('saved lists', () => {
   });
 
   it.each([
-    null,
-    '',
-    '{',
-    'null',
-    '[]',
-    '{"current":0,"lists":[]}',
-    '{"current":5,"lists":[{"name":"a","sites":[],"notes":{}}]}',
-    '{"current":0,"lists":[{"name":"a","sites":["x"],"notes":{}}]}',
-    '{"current":0,"lists":[{"sites":[1],"notes":{}}]}',
-  ])('are empty for %j', (text) => {
-    expect(parseSavedLists(text)).toEqual(NO_LISTS);
+    [{ current: 1, lists: [{ name: 'Cairns', sites: [1, 2], notes: {} }, { name: 'Damaged' }] }, ['Cairns 1,2'], 0],
+    [{ current: 1, lists: [null, { name: 'Perth', sites: [3], notes: {} }] }, ['Perth 3'], 0],
+    [{ current: 5, lists: [{ name: 'Perth', sites: [3], notes: {} }] }, ['Perth 3'], 0],
+    [{ current: 0, lists: [{ name: 'Perth', sites: ['x', 3, 1.5], notes: null }] }, ['Perth 3'], 0],
+    [{ current: 0, lists: [{ sites: [1], notes: {} }] }, ['My dives 1'], 0],
+  ])('keep what can be read of %j', (stored, lists, current) => {
+    const read = parseSavedLists(JSON.stringify(stored));
+    expect(read.lists.map(({ name, sites }) => `${name} ${sites}`)).toEqual(lists);
+    expect(read.current).toBe(current);
   });
+
+  it('lose no site of a good list whatever stands beside it', () => {
+    const good = withSites(53, 66).lists[0];
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.array(fc.jsonValue()), fc.jsonValue(), (before, after, current) => {
+        const stored = JSON.parse(JSON.stringify({ current, lists: [...before, good, ...after] }));
+        expect(toggleSite(parseSavedLists(JSON.stringify(stored)), 99).lists.map(({ name }) => name)).toContain('Trip');
+      }),
+    );
+  });
+
+  it.each([null, '', '{', 'null', '[]', '{"current":0,"lists":[]}', '{"current":0,"lists":[7,null,{}]}'])(
+    'are empty for %j',
+    (text) => {
+      expect(parseSavedLists(text)).toEqual(NO_LISTS);
+    },
+  );
 });
 
 describe('editing a list', () => {

@@ -22,17 +22,36 @@ export const DEFAULT_LIST_NAME = 'My dives';
 
 export const NO_LISTS: SavedLists = { current: 0, lists: [{ name: DEFAULT_LIST_NAME, sites: [], notes: {} }] };
 
-/** Parses stored lists; returns an empty list for invalid data. */
+/** Parses stored lists. Keeps whatever can be read of a damaged list, because the next change is written over all of them. */
 export function parseSavedLists(text: string | null): SavedLists {
+  const { current, lists } = parseStored(text);
+  const readable = lists.map(readList);
+  const kept = readable.filter((list) => list !== undefined);
+  const list = readable[Number(current)];
+  if (kept.length === 0) return NO_LISTS;
+  return { current: list ? kept.indexOf(list) : 0, lists: kept };
+}
+
+function parseStored(text: string | null): { current?: unknown; lists: unknown[] } {
   try {
-    const { current, lists } = JSON.parse(text ?? '') as SavedLists;
-    const isList = ({ name, sites, notes }: SavedList) =>
-      typeof name === 'string' && Array.isArray(sites) && sites.every(Number.isInteger) && notes instanceof Object;
-    if (lists[current] && lists.every(isList)) return { current, lists };
+    const { current, lists } = JSON.parse(text ?? '');
+    if (Array.isArray(lists)) return { current, lists };
   } catch {
     // Nothing stored yet, or invalid data.
   }
-  return NO_LISTS;
+  return { lists: [] };
+}
+
+/** The sites, notes and name of a stored list that can be read; undefined where it holds no sites. */
+function readList(stored: unknown): SavedList | undefined {
+  const { name, sites, notes } = (stored ?? {}) as Partial<Record<keyof SavedList, unknown>>;
+  if (!Array.isArray(sites)) return undefined;
+  const texts = Object.entries(notes instanceof Object ? notes : {}).filter(([, note]) => typeof note === 'string');
+  return {
+    name: typeof name === 'string' ? name : DEFAULT_LIST_NAME,
+    sites: sites.filter(Number.isInteger),
+    notes: Object.fromEntries(texts),
+  };
 }
 
 export const currentList = ({ current, lists }: SavedLists): SavedList => lists[current] as SavedList;

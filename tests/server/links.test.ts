@@ -157,6 +157,12 @@ it('pastes 58 addresses within seconds after a dry run that changes nothing', as
   ]);
 });
 
+it('says how many lines of a long paste were not read', async () => {
+  const text = Array.from({ length: 1_002 }, (_, index) => `Gadget ${index}\t${NEW}`).join('\n');
+  const { lines, unread } = (await admin.send('POST', '/api/admin/links/paste', { text })).json();
+  expect([lines.length, lines.at(-1).given, unread]).toEqual([1_000, 'Gadget 999', 2]);
+});
+
 it('shows what replacing a tag would change', async () => {
   await makeProduct(server.database, { name: 'Puck', affiliateLink: OLD });
   await makeProduct(server.database, { affiliateLink: 'https://other.example/x?ref=bommie' });

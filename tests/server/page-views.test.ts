@@ -125,3 +125,26 @@ it('keeps its counts while the database is away, and writes them once', async ()
   await counter.stop();
   expect(await views()).toEqual({ '/blog': 2 });
 });
+
+it('keeps a missed search while the search fails, and writes everything else', async () => {
+  const { database } = server.opened;
+  let isBroken = true;
+  const counter = new TrafficCounter({
+    database,
+    log: { warn: () => undefined },
+    countsViews: true,
+    findsAnything: async () => {
+      if (isBroken) throw new Error('away');
+      return false;
+    },
+  });
+  counter.countView({ url: '/search?q=nitrox%20in%20tuvalu', userAgent: PHONE });
+  await counter.write();
+  expect(await views()).toEqual({ '/search': 1 });
+  counter.countView({ url: '/search?q=nitrox%20in%20tuvalu', userAgent: PHONE });
+  isBroken = false;
+  await counter.stop();
+  expect(await database.selectFrom('missedSearches').select(['words', 'searches']).execute()).toEqual([
+    { words: 'nitrox in tuvalu', searches: 2 },
+  ]);
+});

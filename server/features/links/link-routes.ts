@@ -30,13 +30,16 @@ const listQuery = z.object({
   q: textSchema(LIMITS.line).optional(),
 });
 
-const MAX_CHANGES = 1_000;
+/** Lines of a paste that are read at once. */
+const MAX_LINES = 1_000;
+/** A line may change several links, those of a product and of its review. */
+const MAX_CHANGES = 5_000;
 const changesBody = z.object({
   kind: z.enum(['edit', 'paste', 'replace']),
   changes: z
     .array(z.object({ key: textSchema(LIMITS.url), to: textSchema(LIMITS.url) }))
     .min(1)
-    .max(MAX_CHANGES),
+    .max(MAX_CHANGES, `Change at most ${MAX_CHANGES} links at once.`),
 });
 const changeResultSchema = z.object({
   id: z.int().nullable(),
@@ -125,7 +128,7 @@ function registerChanges(app: FastifyInstance, context: Context): void {
     {
       onRequest,
       schema: {
-        summary: 'What pasted addresses would change; nothing changes by it',
+        summary: `What pasted addresses would change, for the first ${MAX_LINES} lines; nothing changes by it`,
         tags,
         body: z.object({ text: z.string().max(MAX_PASTE, 'Paste fewer lines at once.') }),
       },
@@ -134,13 +137,17 @@ function registerChanges(app: FastifyInstance, context: Context): void {
       const links = await listPurchaseLinks(database, resources);
       const { lines, hasHeader } = parsePaste(request.body.text);
       const matchable = links.map(({ places, ...link }) => ({ ...link, names: places.map(({ name }) => name) }));
-      const matches = matchPaste(lines.slice(0, MAX_CHANGES), matchable, await listShops(database));
+      const matches = matchPaste(lines.slice(0, MAX_LINES), matchable, await listShops(database));
       const byKey = new Map(links.map((link) => [link.key, link]));
       const known = (key: string) => {
         const link = byKey.get(key);
         return link ? [{ key, name: link.name, address: link.address, kinds: kindsOf(link.places) }] : [];
       };
-      return { hasHeader, lines: matches.map(({ keys, ...match }) => ({ ...match, links: keys.flatMap(known) })) };
+      return {
+        hasHeader,
+        lines: matches.map(({ keys, ...match }) => ({ ...match, links: keys.flatMap(known) })),
+        unread: Math.max(0, lines.length - MAX_LINES),
+      };
     },
   );
   routes.post(

@@ -37,7 +37,7 @@ export class TrafficCounter {
   /** Views of `#viewsDay` by page: a page from memory costs 50 µs, so counting it may cost next to nothing. */
   readonly #views = new Map<string, number>();
   #viewsDay = '';
-  #searches = new Map<string, number>();
+  readonly #searches = new Map<string, number>();
   /** A batch that may or may not have been written. */
   #unwritten: CountBatch | null = null;
   #writing: Promise<void> | undefined;
@@ -102,8 +102,8 @@ export class TrafficCounter {
 
   async #writePending(): Promise<void> {
     const { database, log } = this.#parts;
+    await this.#countMissedSearches();
     try {
-      await this.#countMissedSearches();
       this.#collectViews(this.#today());
       this.#unwritten ??= this.#pending.take();
       if (!this.#unwritten) return;
@@ -130,13 +130,26 @@ export class TrafficCounter {
     if (count !== undefined || this.#searches.size < MAX_SEARCHES) this.#searches.set(words, (count ?? 0) + 1);
   }
 
+  /** Tries each noted search again. One that fails stays noted for the next time, and keeps nothing else from being written. */
   async #countMissedSearches(): Promise<void> {
-    const searches = this.#searches;
-    this.#searches = new Map();
-    for (const [words, count] of searches) {
-      if (await this.#parts.findsAnything(words)) continue;
-      for (let each = 0; each < count; each++) this.#pending.add(this.#today(), { table: 'missedSearches', words });
+    const { findsAnything, log } = this.#parts;
+    for (const [words, count] of [...this.#searches]) {
+      try {
+        const isFound = await findsAnything(words);
+        this.#forgetSearch(words, count);
+        for (let each = 0; !isFound && each < count; each++)
+          this.#pending.add(this.#today(), { table: 'missedSearches', words });
+      } catch (error) {
+        log.warn({ err: error }, 'a search could not be tried again; trying later');
+      }
     }
+  }
+
+  /** Leaves what has been searched for again meanwhile. */
+  #forgetSearch(words: string, count: number): void {
+    const since = (this.#searches.get(words) ?? 0) - count;
+    if (since > 0) this.#searches.set(words, since);
+    else this.#searches.delete(words);
   }
 
   /** The site's day. Formatting a date costs more than counting, so it is kept until the clock may show another one. */

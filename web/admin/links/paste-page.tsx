@@ -24,7 +24,8 @@ type PastedLine = {
   tagged: string | null;
   links: KnownLink[];
 };
-type DryRun = { hasHeader: boolean; lines: PastedLine[] };
+/** `unread` lines came after the most that are read at once. */
+type DryRun = { hasHeader: boolean; lines: PastedLine[]; unread: number };
 /** What someone decided about a line: the link that is meant, or the address to use. */
 type Decision = { key?: string; to?: string };
 
@@ -70,8 +71,16 @@ function Paste() {
     const { result } = await change('paste', changes);
     if (!result) return;
     setChanged(result);
+    // Leaves the lines that were not read, to be looked at next.
+    setText(
+      dryRun?.unread
+        ? text
+            .split(/\r\n?|\n/)
+            .slice(dryRun.lines.at(-1)?.line)
+            .join('\n')
+        : '',
+    );
     setDryRun(null);
-    setText('');
   };
   return (
     <div className={layoutStyles.container}>
@@ -105,9 +114,7 @@ function Paste() {
             }}
           />
           <p className={textStyles.note} role="status">
-            {dryRun
-              ? `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} read.${dryRun.hasHeader ? ' A header line was left out.' : ''}`
-              : 'Tabs, commas or semicolons all work.'}
+            {dryRun ? describeReading(dryRun) : 'Tabs, commas or semicolons all work.'}
           </p>
           {!dryRun && (
             <button
@@ -130,6 +137,12 @@ function Paste() {
       </div>
     </div>
   );
+}
+
+function describeReading({ lines, hasHeader, unread }: DryRun): string {
+  const read = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} read.`;
+  const rest = `The last ${unread} ${unread === 1 ? 'line was' : 'lines were'} not read. Paste ${unread === 1 ? 'it' : 'them'} after these.`;
+  return [read, hasHeader && 'A header line was left out.', unread > 0 && rest].filter(Boolean).join(' ');
 }
 
 type SummaryProps = { lines: PastedLine[]; count: number; busy: boolean; onApply: () => void };

@@ -78,11 +78,14 @@ export class OfflineApi {
     return answers[path];
   }
 
-  /** Creates a value once. */
+  /** Creates a value once; a failure is forgotten, so that the next request reads the store again. */
   #once<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
-    const made = this.#made.get(name) ?? make();
+    const existing = this.#made.get(name);
+    if (existing) return existing as Promise<Made>;
+    const made = make();
     this.#made.set(name, made);
-    return made as Promise<Made>;
+    made.catch(() => this.#made.delete(name));
+    return made;
   }
 
   #gazetteer = (): Promise<Gazetteer> =>

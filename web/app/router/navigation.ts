@@ -2,6 +2,7 @@ import type { ApiCache } from '../data/api-cache.ts';
 import { loadPage } from '../load-page.ts';
 import { changeLocation } from './location.tsx';
 import { decodePart, matchRoute, type RouteMatch } from './match.ts';
+import { restoreScroll, stopRestoringScroll } from './restore-scroll.ts';
 import {
   delta,
   isThisEntry,
@@ -27,6 +28,7 @@ type NavigateOptions = {
 /** Goes to a page of this site as if its link had been followed. */
 export function navigate(address: string, { stay = false }: NavigateOptions = {}): void {
   if (!canLeave()) return;
+  stopRestoringScroll();
   rememberPosition();
   pendingArrival = stay ? undefined : { kind: 'new', hash: new URL(address, location.href).hash };
   changeLocation(address, { state: pushEntry() });
@@ -55,7 +57,7 @@ export function afterNavigation(): void {
   // With another page comes the face of its texts; in the first, a reader would see every line set again.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-faces]')) link.media = 'all';
   if (arrival.kind === 'back') {
-    restore(arrival.top);
+    restoreScroll(arrival.top);
     return;
   }
   const target = arrival.hash ? document.getElementById(decodePart(arrival.hash.slice(1))) : null;
@@ -88,17 +90,12 @@ function onPopState(event: PopStateEvent) {
     location.reload();
     return;
   }
+  stopRestoringScroll();
   rememberPosition();
   const top = restoreEntry(state) ?? 0;
   pendingArrival = { kind: 'back', top };
   // Moving within one page renders nothing, so `afterNavigation` is not called.
-  if (currentAddress() === shownAddress) restore(top);
-}
-
-/** Tries for about a second, since the page may still be growing. */
-function restore(top: number, attempts = 60) {
-  window.scrollTo({ top, behavior: 'instant' });
-  if (attempts > 0 && Math.abs(window.scrollY - top) > 2) requestAnimationFrame(() => restore(top, attempts - 1));
+  if (currentAddress() === shownAddress) restoreScroll(top);
 }
 
 /** A loaded tag manager sees every change of address, so a private page needs a new document. */
@@ -119,7 +116,7 @@ const linkOf = (event: Event) => (event.target as Element | null)?.closest?.<HTM
 export function startNavigation(apiCache: ApiCache): void {
   startScrollMemory();
   const reloadedTop = positionOfThisEntry();
-  if (reloadedTop) restore(reloadedTop);
+  if (reloadedTop) restoreScroll(reloadedTop);
 
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isUnmodifiedClick(event)) return;

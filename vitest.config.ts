@@ -12,7 +12,7 @@ export default defineConfig({
     // A shared machine may have a third of its speed for minutes.
     testTimeout: process.env.CI ? 90_000 : 20_000,
     hookTimeout: process.env.CI ? 120_000 : 30_000,
-    // A shared machine makes a process late, a measurement slow or a clock step at the wrong moment. The output names what was tried again.
-    retry: process.env.CI ? 2 : 0,
+    // A test that passes only at the second attempt has a fault, in itself or in what it tests.
+    retry: 0,
   },
 });

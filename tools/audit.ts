@@ -1,20 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { NOT_AUDITED } from './audit/not-audited.ts';
 import { readAudit } from './audit/read-audit.ts';
 
 /**
- * `npm run audit`: asks the registry for known vulnerabilities of the production dependencies. Exits with 1 if there are any. If the
- * registry cannot be reached or has no audit service, reports that and exits with 0, since no change to the code caused it.
+ * `npm run audit`: asks the registry for known vulnerabilities of the production dependencies. Exits with 1 if there are any, or if the
+ * registry does not answer. A registry that says that it has no audit service, as mirrors do, cannot be asked: that is reported, and
+ * counted by `npm run check`.
  */
-const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=1', '--fetch-timeout=10000'], {
+const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=2', '--fetch-timeout=10000'], {
   cwd: resolve(import.meta.dirname, '..'),
   encoding: 'utf8',
-  timeout: 30_000,
+  timeout: 60_000,
 });
 const outcome = readAudit(stdout ?? '');
 if (outcome.kind === 'clean') console.log(`  ${outcome.packages} packages, no known vulnerabilities`);
-else if (outcome.kind === 'not asked') console.log(`  NOT AUDITED: no answer from the registry (${outcome.why})`);
+else if (outcome.kind === 'unsupported')
+  console.log(`  ${NOT_AUDITED}: the registry has no audit service (${outcome.why})`);
 else {
-  console.error(outcome.vulnerabilities.map((vulnerability) => `  ${vulnerability}`).join('\n'));
+  const lines = outcome.kind === 'found' ? outcome.vulnerabilities : [`The registry did not answer: ${outcome.why}`];
+  console.error(lines.map((line) => `  ${line}`).join('\n'));
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { buildIfOutdated } from './build/build-if-outdated.ts';
-import { root } from './build/build-stamp.ts';
+import { runTestFiles } from './commands/run-tests.ts';
 
 /**
  * `npm run test:crash [kills]`, `test:shutdown [stops]`, `test:disk [interruptions]`: the tests of `tools/durability/` with
@@ -23,19 +23,15 @@ await buildIfOutdated();
 // Without root, uses a mount namespace for a separate disk where Linux allows it.
 const unshare = ['unshare', '--map-root-user', '--mount'];
 const needsNamespace = process.platform === 'linux' && process.getuid?.() !== 0;
-const inNamespace =
-  needsNamespace && run([...unshare, 'true']) ? suite.files.filter((name): boolean => name === 'full-disk') : [];
+const hasNamespaces = needsNamespace && spawnSync('unshare', [...unshare.slice(1), 'true']).status === 0;
+const inNamespace = hasNamespaces ? suite.files.filter((name): boolean => name === 'full-disk') : [];
 const outside = suite.files.filter((name) => !inNamespace.includes(name));
-const results = [run(vitest(outside)), inNamespace.length === 0 || run([...unshare, ...vitest(inNamespace)])];
+const results = [run(outside, []), inNamespace.length === 0 || run(inNamespace, unshare)];
 process.exitCode = results.every(Boolean) ? 0 : 1;
 
 /** Runs files sequentially, since they measure time. */
-function vitest(names: string[]): string[] {
-  return ['vitest', 'run', '--no-file-parallelism', ...names.map((name) => `tools/durability/${name}.test.ts`)];
-}
-
-/** Whether the command succeeds. */
-function run([command = '', ...rest]: string[]): boolean {
-  const env = { ...process.env, DURABILITY_ROUNDS: requestedRounds ?? String(suite?.rounds) };
-  return spawnSync(command, rest, { cwd: root, stdio: 'inherit', env }).status === 0;
+function run(names: string[], within: string[]): boolean {
+  const files = names.map((name) => `tools/durability/${name}.test.ts`);
+  const env = { DURABILITY_ROUNDS: requestedRounds ?? String(suite?.rounds) };
+  return runTestFiles(files, { env, within, args: ['--no-file-parallelism'] });
 }

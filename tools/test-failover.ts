@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { buildIfOutdated } from './build/build-if-outdated.ts';
-import { root } from './build/build-stamp.ts';
+import { runTestFiles } from './commands/run-tests.ts';
 
 /**
  * `npm run test:failover [kills]`: two processes on one PostgreSQL behind a load balancer; kills one of them, in turn, under
@@ -11,11 +10,8 @@ await buildIfOutdated();
 const kills = Number(process.argv[2] ?? 20);
 const given = process.env.TEST_POSTGRES_URL;
 const postgres = given ? { url: given, stop: () => undefined } : await startPostgres();
-const { status } = spawnSync('vitest', ['run', 'tests/server/failover.test.ts'], {
-  cwd: root,
-  stdio: 'inherit',
+const passed = runTestFiles(['tests/server/failover.test.ts'], {
   env: {
-    ...process.env,
     TEST_DATABASE_KIND: 'postgres',
     TEST_POSTGRES_URL: postgres.url,
     FAILOVER_KILLS: String(kills),
@@ -23,4 +19,4 @@ const { status } = spawnSync('vitest', ['run', 'tests/server/failover.test.ts'],
   },
 });
 postgres.stop();
-process.exitCode = status ?? 1;
+process.exitCode = passed ? 0 : 1;

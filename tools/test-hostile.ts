@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { buildIfOutdated } from './build/build-if-outdated.ts';
+import { runTestFiles } from './commands/run-tests.ts';
 
 /**
  * `npm run test:hostile`: 20,000 malformed requests over five seeds against a real process, on SQLite, and on PostgreSQL
@@ -8,13 +8,9 @@ import { resolve } from 'node:path';
 const environment = { HOSTILE_REQUESTS: '20000', HOSTILE_SEEDS: '1,2,3,4,5', ...process.env };
 const kinds = process.env.TEST_POSTGRES_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 
-const statuses = kinds.map((kind) => {
+await buildIfOutdated();
+const passed = kinds.map((kind) => {
   console.log(`\n${environment.HOSTILE_REQUESTS} hostile requests, ${kind}`);
-  const { status } = spawnSync('vitest', ['run', 'tests/hostile'], {
-    cwd: resolve(import.meta.dirname, '..'),
-    stdio: 'inherit',
-    env: { ...environment, TEST_DATABASE_KIND: kind },
-  });
-  return status ?? 1;
+  return runTestFiles(['tools/hostile/hostile.test.ts'], { env: { ...environment, TEST_DATABASE_KIND: kind } });
 });
-process.exitCode = statuses.every((status) => status === 0) ? 0 : 1;
+process.exitCode = passed.every(Boolean) ? 0 : 1;

@@ -29,10 +29,15 @@ describe('readAudit', () => {
   it.each([
     ['', 'no answer that could be read'],
     ['<html>', 'no answer that could be read'],
-    ['{"message":"405 Method Not Allowed","error":{"summary":""}}', '405 Method Not Allowed'],
+    ['{"message":"503 Service Unavailable","statusCode":503,"error":{"summary":""}}', '503 Service Unavailable'],
     ['{"error":{"code":"ENOTFOUND","summary":"getaddrinfo ENOTFOUND"}}', 'getaddrinfo ENOTFOUND'],
     ['{"vulnerabilities":{}}', 'no answer that could be read'],
-  ])('does not take %j for a clean report', (output, why) => {
-    expect(readAudit(output)).toEqual({ kind: 'not asked', why });
+  ])('fails where an answer was to be had: %j', (output, why) => {
+    expect(readAudit(output)).toEqual({ kind: 'failed', why });
+  });
+
+  it.each([404, 405, 501])('knows a registry without an audit service by its %i', (statusCode) => {
+    const output = JSON.stringify({ message: `${statusCode} refused`, statusCode, error: { summary: '' } });
+    expect(readAudit(output)).toEqual({ kind: 'unsupported', why: `${statusCode} refused` });
   });
 });

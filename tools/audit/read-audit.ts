@@ -1,22 +1,31 @@
-/** The result of an audit of the dependencies: packages with known vulnerabilities, or why the registry did not answer. */
+/**
+ * The result of an audit of the dependencies: packages with known vulnerabilities, a registry without an audit service, or no answer from one
+ * that may have it.
+ */
 export type AuditOutcome =
   | { kind: 'clean'; packages: number }
   | { kind: 'found'; vulnerabilities: string[] }
-  | { kind: 'not asked'; why: string };
+  | { kind: 'unsupported'; why: string }
+  | { kind: 'failed'; why: string };
 
 type Vulnerability = { severity: string; range: string; via: (string | { title: string; url: string })[] };
 type Report = {
   error?: { summary?: string };
   message?: string;
+  statusCode?: number;
   vulnerabilities?: Record<string, Vulnerability>;
   metadata?: { dependencies?: { prod?: number } };
 };
 
-/** Reads what `npm audit --json` printed. Anything but a whole report counts as not asked. */
+/** The statuses with which a registry says that it has no such service: not found, method not allowed, not implemented. */
+const UNSUPPORTED_STATUSES = [404, 405, 501];
+
+/** Reads what `npm audit --json` printed. Anything but a whole report or a refusal of the service counts as failed. */
 export function readAudit(output: string): AuditOutcome {
   const report = parse(output);
   if (!report?.vulnerabilities || !report.metadata) {
-    return { kind: 'not asked', why: report?.message ?? report?.error?.summary ?? 'no answer that could be read' };
+    const why = report?.message || report?.error?.summary || 'no answer that could be read';
+    return { kind: UNSUPPORTED_STATUSES.includes(report?.statusCode ?? 0) ? 'unsupported' : 'failed', why };
   }
   const vulnerabilities = Object.entries(report.vulnerabilities).map(([name, { severity, range, via }]) => {
     const titles = via.map((cause) =>

@@ -60,12 +60,24 @@ const hazardSchema = z.strictObject({
 /** The most hazards of a site. More would hide the worst among the others. */
 const MAX_HAZARDS = 12;
 
+/** A place on land or at a ramp with a position of its own, for directions by road. */
+const directionsToSchema = z.strictObject({
+  /** What is there, after 'to the': 'car park at the reserve', 'boat ramp'. */
+  place: requiredText('Where the directions lead', LIMITS.line),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  source: requiredText('Source of that position', LIMITS.line),
+  sourceUrl: optionalLink.optional(),
+});
+
 /** How to get to the water and what is there. Each is one short line; unknown stays empty. */
 const accessSchema = z.strictObject({
   /** Where a diver gets in, and out if that is elsewhere. */
   entryPoint: optionalText(LIMITS.excerpt).optional(),
   /** From which port, ramp or beach boats go, and how long it takes. */
   boat: optionalText(LIMITS.excerpt).optional(),
+  /** Where a driver goes: the entry or car park, where a source gives its position. Directions lead there instead of to the site. */
+  directionsTo: directionsToSchema.optional(),
   parking: optionalText(LIMITS.line).optional(),
   toilets: optionalText(LIMITS.line).optional(),
   /** Where to fill cylinders. */
@@ -98,15 +110,31 @@ const siteChangeSchema = z.strictObject({
 /** Longer after high or low water it is the next tide's slack. */
 const MAX_SLACK_OFFSET_MINUTES = 360;
 const MAX_SLACK_WINDOW_MINUTES = 180;
+const MAX_SLACK_MARGIN_MINUTES = 120;
 
-const slackRuleSchema = z.strictObject({
-  station: requiredText('Tide station', 80),
-  water: z.enum(SLACK_WATERS),
-  offsetMinutes: z.int().min(-MAX_SLACK_OFFSET_MINUTES).max(MAX_SLACK_OFFSET_MINUTES),
-  windowMinutes: z.int().min(1).max(MAX_SLACK_WINDOW_MINUTES).optional(),
-  source: requiredText('Source of the slack rule', LIMITS.line),
-  sourceUrl: optionalLink.optional(),
-});
+const slackOffset = z.int().min(-MAX_SLACK_OFFSET_MINUTES).max(MAX_SLACK_OFFSET_MINUTES);
+
+const slackRuleSchema = z
+  .strictObject({
+    station: requiredText('Tide station', 80),
+    water: z.enum(SLACK_WATERS),
+    offsetMinutes: slackOffset.optional(),
+    enterMinutes: slackOffset.optional(),
+    windowMinutes: z.int().min(1).max(MAX_SLACK_WINDOW_MINUTES).optional(),
+    marginMinutes: z.int().min(1).max(MAX_SLACK_MARGIN_MINUTES).optional(),
+    /** Whom to believe rather than the rule, in one sentence: 'The skipper decides.' */
+    advice: optionalText(LIMITS.line).optional(),
+    source: requiredText('Source of the slack rule', LIMITS.line),
+    sourceUrl: optionalLink.optional(),
+  })
+  .refine(({ offsetMinutes, enterMinutes }) => offsetMinutes !== undefined || enterMinutes !== undefined, {
+    path: ['offsetMinutes'],
+    message: 'Enter when the stream turns, or when to be in the water.',
+  })
+  .refine(({ offsetMinutes = Infinity, enterMinutes = -Infinity }) => enterMinutes <= offsetMinutes, {
+    path: ['enterMinutes'],
+    message: 'Divers are in the water before the stream turns.',
+  });
 
 /** Facts in a form that programs can use; every one optional, since unknown stays empty. */
 export const siteDetailsSchema = z.strictObject({

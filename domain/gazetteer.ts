@@ -1,5 +1,5 @@
 import type { NearPlace } from './dive-site-list.ts';
-import { formatPosition, parsePosition } from './geo.ts';
+import { formatMinutes, parsePosition } from './geo.ts';
 import { type ChartBounds, unwrapLongitude } from './mercator.ts';
 import type { Town } from './town.ts';
 
@@ -58,7 +58,7 @@ export function createGazetteer(files: GazetteerFiles): Gazetteer {
   return {
     resolveNear(near) {
       const position = parsePosition(near);
-      if (position) return { name: formatPosition(position, undefined), ...position };
+      if (position) return { name: formatMinutes(position, 0), ...position };
       const town = resolveTown(near);
       return town && { name: `${town.name}, ${town.area}`, latitude: town.latitude, longitude: town.longitude };
     },

@@ -71,20 +71,25 @@ describe('formatPosition', () => {
   });
 
   it('writes no more decimals of a minute than were recorded', () => {
-    expect(formatPosition({ latitude: -33.465, longitude: 151.456 }, 'charted')).toBe('33°27.9′S 151°27.4′E');
-    expect(formatPosition({ latitude: 7.05, longitude: -134.2 }, 'charted')).toBe('7°03′N 134°12′W');
+    expect(formatPosition({ latitude: -33.465, longitude: 151.456 }, 'charted')).toBe('33°27.90′S 151°27.36′E');
+    expect(formatPosition({ latitude: 7.05, longitude: -134.2 }, 'charted')).toBe('7°03.0′N 134°12.0′W');
   });
 
-  it.each(['approximate', undefined] as const)('writes a position of quality %s to a minute of arc', (quality) => {
-    expect(formatPosition(YONGALA, quality)).toBe('19°18′S 147°37′E');
-    expect(formatPosition({ latitude: 0, longitude: 0 }, quality)).toBe('0°00′N 0°00′E');
+  it.each(['approximate', undefined] as const)('calls a position of quality %s about', (quality) => {
+    expect(formatPosition(YONGALA, quality)).toBe('about 19°18.31′S 147°37.31′E');
+    expect(formatPosition({ latitude: 0, longitude: 0 }, quality)).toBe('about 0°00.00′N 0°00.00′E');
   });
 
   it('carries 59.96 minutes into the next degree', () => {
-    expect(formatPosition({ latitude: -19.9995, longitude: 179.9999 }, 'approximate')).toBe('20°00′S 180°00′E');
+    expect(formatPosition({ latitude: -19.9995, longitude: 179.9999 }, 'approximate')).toBe(
+      'about 19°59.97′S 179°59.99′E',
+    );
+    expect(formatPosition({ latitude: -19.99999, longitude: 179.99999 }, 'approximate')).toBe(
+      'about 20°00.00′S 180°00.00′E',
+    );
     fc.assert(
       fc.property(anyPosition, (position) => {
-        expect(formatPosition(position, 'approximate')).not.toMatch(/[6-9]\d′/);
+        expect(formatPosition(position, 'approximate')).not.toMatch(/°[6-9]\d\./);
         expect(formatPosition(position, 'surveyed')).not.toMatch(/°[6-9]\d\./);
       }),
     );
@@ -93,9 +98,9 @@ describe('formatPosition', () => {
 
 describe('roundPosition', () => {
   it('keeps the digits of the quality in decimal degrees', () => {
-    expect(roundPosition(YONGALA, 'charted')).toEqual({ latitude: -19.305, longitude: 147.622 });
-    expect(roundPosition(YONGALA, 'approximate')).toEqual({ latitude: -19.3, longitude: 147.62 });
-    expect(roundPosition(YONGALA, undefined)).toEqual({ latitude: -19.3, longitude: 147.62 });
+    expect(roundPosition(YONGALA, 'charted')).toEqual(YONGALA);
+    expect(roundPosition(YONGALA, 'approximate')).toEqual({ latitude: -19.305, longitude: 147.622 });
+    expect(roundPosition(YONGALA, undefined)).toEqual({ latitude: -19.305, longitude: 147.622 });
   });
 });
 

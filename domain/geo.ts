@@ -46,29 +46,33 @@ export type Quality = 'surveyed' | 'charted' | 'approximate' | undefined;
 export const isPrecise = (quality: Quality) => quality === 'surveyed' || quality === 'charted';
 
 /**
- * Degrees and minutes with no more digits than the quality allows: surveyed and charted positions to a thousandth of a minute
- * at most (19°18.312′S 147°37.308′E), all others to a whole minute (19°18′S 147°37′E). A precise position gets no more
- * decimals than were recorded: three decimals of a degree (110 m) give one of a minute (185 m).
+ * Decimals of a degree that a position is written with. A surveyed or charted one gets those that were recorded, at most five (1 m);
+ * any other gets three (110 m), and the words of its quality say how little they may mean.
  */
-export function formatPosition({ latitude, longitude }: Position, quality: Quality): string {
-  const decimals = minuteDecimals({ latitude, longitude }, quality);
+export function degreeDecimals({ latitude, longitude }: Position, quality: Quality): number {
+  const recorded = Math.max(decimalsOf(latitude), decimalsOf(longitude));
+  return isPrecise(quality) ? Math.min(recorded, 5) : 3;
+}
+
+/**
+ * Degrees and minutes: '19°18.312′S 147°37.308′E', after 'about' where the position is neither surveyed nor charted. A decimal
+ * fewer than the degrees have is as fine as they are, since a minute is a sixtieth; never finer than 0.001′ (2 m).
+ */
+export function formatPosition(position: Position, quality: Quality): string {
+  const text = formatMinutes(position, Math.min(Math.max(degreeDecimals(position, quality) - 1, 0), 3));
+  return isPrecise(quality) ? text : `about ${text}`;
+}
+
+/** Degrees and minutes with a number of decimals: '33°59.47′S 151°13.87′E'. */
+export function formatMinutes({ latitude, longitude }: Position, decimals: number): string {
   const write = (degrees: number) => degreesAndMinutes(degrees, decimals);
   return `${write(latitude)}${latitude < 0 ? 'S' : 'N'} ${write(longitude)}${longitude < 0 ? 'W' : 'E'}`;
 }
 
-/** Decimals of a minute that match a position's accuracy, 0 to 3. */
-export function minuteDecimals({ latitude, longitude }: Position, quality: Quality): number {
-  const recorded = Math.max(decimalsOf(latitude), decimalsOf(longitude));
-  return isPrecise(quality) ? Math.min(Math.max(recorded - 2, 0), 3) : 0;
-}
-
-/** The position with the digits of {@link formatPosition}, as decimal degrees for other programs. */
-export function roundPosition({ latitude, longitude }: Position, quality: Quality): Position {
-  const round = isPrecise(quality)
-    ? (degrees: number) => Number(degrees.toFixed(3))
-    : // A hundredth of a degree is finer than a minute, but no rounder figure is.
-      (degrees: number) => Number((Math.round(degrees * 60) / 60).toFixed(2));
-  return { latitude: round(latitude), longitude: round(longitude) };
+/** The position with the decimals of {@link degreeDecimals}, for other programs. Rounded once, so at most 80 m from the record. */
+export function roundPosition(position: Position, quality: Quality): Position {
+  const round = (degrees: number) => Number(degrees.toFixed(degreeDecimals(position, quality)));
+  return { latitude: round(position.latitude), longitude: round(position.longitude) };
 }
 
 /** Degrees true and kilometres as the page shows them: 321° · 86.8 km. From 100 km on whole kilometres. */

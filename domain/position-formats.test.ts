@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Position } from './geo.ts';
+import { distanceKm, type Position } from './geo.ts';
+import { parsePosition } from './position.ts';
 import { positionFormats } from './position-formats.ts';
 import { toUtm } from './utm.ts';
 
@@ -64,16 +65,16 @@ describe('positionFormats', () => {
   it('writes a charted position with the digits that were recorded', () => {
     expect(positionFormats(at(-19.3044, 147.6217), 'charted').map(({ text }) => text)).toEqual([
       '-19.3044, 147.6217',
-      '19°18.26′S 147°37.30′E',
+      '19°18.264′S 147°37.302′E',
       '55 K 565310 mE 7865370 mN',
     ]);
   });
 
-  it('writes an approximate position to a minute in all formats', () => {
+  it('writes an approximate position to three decimals in all formats', () => {
     expect(positionFormats(at(-33.9911, 151.2312), 'approximate').map(({ text }) => text)).toEqual([
-      '-33.98, 151.23',
-      '33°59′S 151°14′E',
-      '56 H 337000 mE 6237000 mN',
+      '-33.991, 151.231',
+      '33°59.46′S 151°13.86′E',
+      '56 H 336600 mE 6237400 mN',
     ]);
     expect(positionFormats(at(-33.9911, 151.2312), undefined)).toEqual(
       positionFormats(at(-33.9911, 151.2312), 'approximate'),
@@ -81,17 +82,28 @@ describe('positionFormats', () => {
   });
 
   it('never writes a negative zero', () => {
-    expect(positionFormats(at(-0.0001, -0.0001), 'approximate')[0]?.text).toBe('0.00, 0.00');
+    expect(positionFormats(at(-0.0001, -0.0001), 'approximate')[0]?.text).toBe('0.000, 0.000');
   });
 
-  it('gives approximate positions no more than two decimals and whole kilometres', () => {
+  it('names one point in all formats, within 80 m of any approximate position', () => {
     const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
     fc.assert(
-      fc.property(degrees(79), degrees(180), (latitude, longitude) => {
-        const [decimal, minutes, utm] = positionFormats(at(latitude, longitude), 'approximate');
-        expect(decimal?.text).toMatch(/^-?\d+\.\d\d, -?\d+\.\d\d$/);
-        expect(minutes?.text).toMatch(/^\d+°\d\d′[NS] \d+°\d\d′[EW]$/);
-        expect(utm?.text).toMatch(/^\d+ [A-Z] \d*000 mE \d*?0{1,3} mN$/);
+      fc.property(degrees(79), degrees(179), (latitude, longitude) => {
+        const position = at(latitude, longitude);
+        const [decimal, minutes, utm] = positionFormats(position, 'approximate');
+        const [read, readMinutes] = [decimal, minutes].map((format) => {
+          const text = parsePosition(format?.text ?? '');
+          if (!text) throw new Error(`${format?.text} is not a position.`);
+          return at(Number(text.latitude), Number(text.longitude));
+        });
+        if (!read || !readMinutes) return;
+        expect(distanceKm(position, read)).toBeLessThan(0.08);
+        expect(distanceKm(read, readMinutes)).toBeLessThan(0.001);
+        const [, zone, easting, northing] = /^(\d+) [A-Z] (\d+) mE (\d+) mN$/.exec(utm?.text ?? '') ?? [];
+        const exact = toUtm(read);
+        expect(Number(zone)).toBe(exact?.zone);
+        expect(Math.abs(Number(easting) - (exact?.easting ?? 0))).toBeLessThanOrEqual(50.001);
+        expect(Math.abs(Number(northing) - (exact?.northing ?? 0))).toBeLessThanOrEqual(50.001);
       }),
     );
   });

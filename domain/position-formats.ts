@@ -1,42 +1,37 @@
-import { formatPosition, isPrecise, minuteDecimals, type Position, type Quality } from './geo.ts';
+import { degreeDecimals, formatMinutes, type Position, type Quality, roundPosition } from './geo.ts';
 import { toUtm } from './utm.ts';
 
 /** One way to write a position, for copying into plotters, phones and logbooks. */
 export type PositionFormat = { label: string; text: string };
 
-/** Metres to which a position is rounded, by the decimals of its minutes: a minute is 1,852 m. */
-const UTM_STEP_METRES = [1_000, 100, 10, 1] as const;
+/** Metres to which UTM is rounded, by the decimals of the degrees. */
+const UTM_STEP_METRES: Record<number, number> = { 4: 10, 5: 1 };
+const COARSE_UTM_STEP_METRES = 100;
 
 /**
- * Decimal degrees, degrees and decimal minutes, and UTM, all WGS 84. None has more digits than the position's accuracy: an approximate
- * one is good to a minute, so its decimal degrees have two decimals and its UTM whole kilometres.
+ * Decimal degrees, degrees and decimal minutes, and UTM, all WGS 84 and all of one point: the recorded one with the decimals that
+ * its quality deserves. Whether the point is only approximate is for the words beside it to say.
  */
 export function positionFormats(position: Position, quality: Quality): PositionFormat[] {
+  const decimals = degreeDecimals(position, quality);
+  const point = roundPosition(position, quality);
   return [
-    { label: 'Decimal degrees', text: decimalDegrees(position, quality) },
-    { label: 'Degrees and minutes', text: formatPosition(position, quality) },
-    { label: 'UTM', text: utmText(position, quality) },
+    {
+      label: 'Decimal degrees',
+      text: `${writeDegrees(point.latitude, decimals)}, ${writeDegrees(point.longitude, decimals)}`,
+    },
+    { label: 'Degrees and minutes', text: formatMinutes(point, Math.min(Math.max(decimals - 1, 0), 3)) },
+    { label: 'UTM', text: utmText(point, UTM_STEP_METRES[decimals] ?? COARSE_UTM_STEP_METRES) },
   ].filter(({ text }) => text !== '');
 }
 
-/** '-33.991, 151.231': latitude first, south and west negative. */
-export function decimalDegrees({ latitude, longitude }: Position, quality: Quality): string {
-  const decimals = minuteDecimals({ latitude, longitude }, quality) + 2;
-  const write = (degrees: number) => {
-    // Rounded to the minute first, so that all formats name the same place.
-    const rounded = isPrecise(quality) ? degrees : Math.round(degrees * 60) / 60;
-    return withoutMinusZero(rounded.toFixed(decimals));
-  };
-  return `${write(latitude)}, ${write(longitude)}`;
-}
-
-const withoutMinusZero = (text: string): string => (/^-0(?:\.0+)?$/.test(text) ? text.slice(1) : text);
+/** '-33.991', never '-0.000'. */
+const writeDegrees = (degrees: number, decimals: number) => degrees.toFixed(decimals).replace(/^-(?=0(?:\.0+)?$)/, '');
 
 /** '56 H 336000 mE 6237000 mN', or empty near the poles. */
-function utmText(position: Position, quality: Quality): string {
+function utmText(position: Position, step: number): string {
   const utm = toUtm(position);
   if (!utm) return '';
-  const step = UTM_STEP_METRES[minuteDecimals(position, quality)] ?? 1;
   const round = (metres: number) => String(Math.round(metres / step) * step);
   return `${utm.zone} ${utm.band} ${round(utm.easting)} mE ${round(utm.northing)} mN`;
 }

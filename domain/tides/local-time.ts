@@ -47,6 +47,13 @@ export function localTime(timeMs: number, timeZone: string): { date: string; tim
   return { date, time };
 }
 
+/** The nearest whole minute of the same calendar day: a tide at 23:59:40 is one of 23:59, not of the next day. */
+export function roundToMinute(timeMs: number, timeZone: string): number {
+  const below = Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
+  const nearest = Math.round(timeMs / MINUTE_MS) * MINUTE_MS;
+  return localTime(nearest, timeZone).date === localTime(below, timeZone).date ? nearest : below;
+}
+
 /** How far a zone is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(timeMs: number, timeZone: string): number {
   const { date, time } = localTime(timeMs, timeZone);

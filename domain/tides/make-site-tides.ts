@@ -1,8 +1,8 @@
 import type { Position } from '../geo.ts';
-import { addDays, formatOffset, localTime, startOfDay } from './local-time.ts';
+import { addDays, formatOffset, localTime, roundToMinute, startOfDay } from './local-time.ts';
 import type { TidePredictor } from './predict-tide.ts';
 import type { TideDay, TideSlackWindow } from './site-tides.ts';
-import { SLACK_DAYS, type SlackRule, slackWindows } from './slack.ts';
+import { SLACK_DAYS, type SlackRule, slackHalfMinutes, slackMinutes, slackWindows } from './slack.ts';
 import { moonOfDay, type SunTimes, sunTimes } from './sun-moon.ts';
 import { tideCycle } from './tide-cycle.ts';
 import type { TideStation } from './tide-station.ts';
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** A moment as the API gives it, to the minute. */
 function eventAt(timeMs: number, timeZone: string) {
-  const minute = Math.round(timeMs / MINUTE_MS) * MINUTE_MS;
+  const minute = roundToMinute(timeMs, timeZone);
   return { time: new Date(minute).toISOString(), localTime: localTime(minute, timeZone).time };
 }
 
@@ -79,7 +79,7 @@ export function makeSlackWindows(
   const startMs = startOfDay(from, timeZone);
   const endMs = startOfDay(addDays(from, SLACK_DAYS), timeZone);
   // The water of a window may lie outside the days of the windows.
-  const offsetMs = rule.offsetMinutes * MINUTE_MS;
+  const offsetMs = slackMinutes(rule) * MINUTE_MS;
   // Whole hours, since the predictor counts in quarters.
   const hours = (timeMs: number, round: (value: number) => number) => round(timeMs / HOUR_MS) * HOUR_MS;
   const waters = predict(hours(startMs - offsetMs, Math.floor), hours(endMs - offsetMs, Math.ceil)).waters.filter(
@@ -93,13 +93,14 @@ export function makeSlackWindows(
     suns.set(date, sun);
     return sun;
   };
-  const hasLength = rule.windowMinutes !== undefined;
-  return slackWindows(rule, waters, sunOf).map(({ water, timeMs, startMs: begin, endMs: end, light }) => ({
-    date: localTime(timeMs, timeZone).date,
+  const hasSpan = slackHalfMinutes(rule) > 0;
+  return slackWindows(rule, waters, sunOf).map(({ water, enterMs, turnMs, startMs: begin, endMs: end, light }) => ({
+    date: localTime(roundToMinute((begin + end) / 2, timeZone), timeZone).date,
     water,
-    slack: eventAt(timeMs, timeZone),
-    from: hasLength ? eventAt(begin, timeZone) : null,
-    to: hasLength ? eventAt(end, timeZone) : null,
+    enter: eventOrNull(enterMs, timeZone),
+    slack: eventOrNull(turnMs, timeZone),
+    from: hasSpan ? eventAt(begin, timeZone) : null,
+    to: hasSpan ? eventAt(end, timeZone) : null,
     light,
   }));
 }

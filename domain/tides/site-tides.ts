@@ -38,8 +38,11 @@ export type TideDay = z.infer<typeof tideDaySchema>;
 const slackWindowSchema = z.object({
   date: z.iso.date(),
   water: waterSchema.describe('The water that slack follows'),
-  slack: eventSchema,
-  from: eventSchema.nullable().describe('Null where the length of slack is not known'),
+  enter: eventSchema.nullable().describe('When the source has divers in the water; null where it does not say'),
+  slack: eventSchema.nullable().describe('When the stream turns; null where the source says only when to be in'),
+  from: eventSchema
+    .nullable()
+    .describe('With `to`: within which slack comes; null where neither length nor margin is known'),
   to: eventSchema.nullable(),
   light: z.enum(['day', 'twilight', 'night']).describe('The least light during the window'),
 });
@@ -67,6 +70,7 @@ export const siteTidesSchema = z.object({
         .nullable()
         .describe('Set where site and station lie in different waters: their names, null for the open coast'),
       warnings: z.array(z.string()).describe('Why the times may not hold at the site, as sentences'),
+      heightNote: z.string().describe('How far its heights may be off, as a sentence'),
       hasDoubtfulDatum: z.boolean().describe('The source doubts the zero of the gauge: heights may be off'),
     })
     .nullable()
@@ -76,8 +80,12 @@ export const siteTidesSchema = z.object({
     .object({
       stationName: z.string(),
       water: z.enum(SLACK_WATERS),
-      offsetMinutes: z.int(),
-      windowMinutes: z.int().nullable(),
+      offsetMinutes: z.int().nullable().describe('Minutes after that water at which the stream turns'),
+      enterMinutes: z.int().nullable().describe('Minutes after that water at which the source has divers in the water'),
+      windowMinutes: z.int().nullable().describe('How long slack lasts'),
+      marginMinutes: z.int().nullable().describe('How much earlier or later it may come'),
+      isLoose: z.boolean().describe('The margin, not the length of slack, makes `from` and `to`'),
+      advice: z.string().nullable().describe('Whom to believe rather than the rule'),
       source: z.string(),
       sourceUrl: z.string().nullable(),
       windows: z.array(slackWindowSchema).describe(`Of ${SLACK_DAYS} days`),

@@ -9,8 +9,9 @@ import { makeSlackWindows, makeTideDay } from './make-site-tides.ts';
 import { createPredictor, type TidePredictor } from './predict-tide.ts';
 import type { PlaceTides, SiteTides, TideDay, TideSlackWindow } from './site-tides.ts';
 import type { SlackRule } from './slack.ts';
+import { describeSlackWindow } from './slack-words.ts';
 import { findTideStation, type StationMatch, type TideStation } from './tide-station.ts';
-import { coverageWarnings, stationWarnings, TIDE_ATTRIBUTION, TIDE_DISCLAIMER } from './tide-words.ts';
+import { coverageWarnings, describeHeights, stationWarnings, TIDE_ATTRIBUTION, TIDE_DISCLAIMER } from './tide-words.ts';
 
 type DayQuery = { from?: string; days: number };
 type Site = { id: number; latitude: string; longitude: string; region: string; details: SiteDetails };
@@ -122,13 +123,17 @@ export class TidePredictions {
   #slack(place: Place, slack: SiteDetails['slack'], from: string): SiteTides['slack'] {
     const station = slack && this.#stationById.get(slack.station);
     if (!station) return null;
-    const { water, offsetMinutes, windowMinutes = null, source, sourceUrl = null } = slack;
-    const rule = { stationName: station.name, water, offsetMinutes, windowMinutes, source, sourceUrl };
+    const { water, offsetMinutes = null, enterMinutes = null, windowMinutes = null, marginMinutes = null } = slack;
+    const { source, sourceUrl = null, advice = null } = slack;
+    const rule = {
+      ...{ stationName: station.name, water, offsetMinutes, enterMinutes, windowMinutes, marginMinutes },
+      ...{ isLoose: marginMinutes !== null, advice, source, sourceUrl },
+    };
     return { ...rule, windows: this.#slackOfFortnight(place, slack, station, from) };
   }
 
   #slackOfFortnight(place: Place, rule: SlackRule, station: TideStation, from: string): TideSlackWindow[] {
-    const key = keyOf(place, station.id, rule.water, rule.offsetMinutes, rule.windowMinutes, from);
+    const key = keyOf(place, JSON.stringify(rule), from);
     const cached = this.#windows.get(key);
     if (cached) return cached;
     const made = makeSlackWindows(place, rule, this.#predictor(station), from);
@@ -139,13 +144,11 @@ export class TidePredictions {
 
 function slackOfDay({ siteId, tides }: { siteId: number; tides: SiteTides }): SelectionTides[number]['slack'] {
   const date = tides.days[0]?.date;
-  if (!tides.slack) return [];
-  const windows = tides.slack.windows
+  const { slack } = tides;
+  if (!slack) return [];
+  const windows = slack.windows
     .filter((window) => window.date === date)
-    .map(({ slack, from, to, light }) => ({
-      text: from && to ? `${from.localTime}–${to.localTime}` : `about ${slack.localTime}`,
-      light,
-    }));
+    .map((window) => ({ text: describeSlackWindow(window, slack), light: window.light }));
   return [{ siteId, windows }];
 }
 
@@ -164,4 +167,5 @@ const presentMatch = (match: StationMatch): SiteTides['station'] => ({
   distanceKm: Math.round(match.distanceKm * 10) / 10,
   ...{ isFar: match.isFar, otherWater: match.otherWater, hasDoubtfulDatum: match.station.hasDoubtfulDatum },
   warnings: stationWarnings(match),
+  heightNote: describeHeights(match.station),
 });

@@ -39,6 +39,22 @@ export const describeCycle = (cycle: TideCycle | null): string =>
 export const describeMoon = ({ phase, litPercent }: { phase: MoonPhase; litPercent: number }): string =>
   `${phase.charAt(0).toUpperCase()}${phase.slice(1)}, ${litPercent}% lit`;
 
+/** 'Lord Howe time (UTC+10:30).', or 'Nautical time by longitude (UTC-07:00).' where no zone is known. */
+export const describeClock = (timeZoneName: string, utcOffset: string): string =>
+  `${timeZoneName ? `${timeZoneName} time` : 'Nautical time by longitude'} (UTC${utcOffset}).`;
+
+/** Where our heights were compared with printed tables (docs/tides.md): the coasts on which they come out 10 to 20 cm lower. */
+const LOW_HEIGHT_ZONES = ['Australia/Sydney', 'Australia/Brisbane', 'Australia/Lindeman', 'Australia/Lord_Howe'];
+
+/**
+ * How far heights may be off, for every place that prints one. Against published tables of New South Wales and
+ * Queensland: 6 to 13 cm lower in 14 cases and 21 cm once, never higher (docs/tides.md).
+ */
+export const describeHeights = ({ timeZone }: { timeZone: string }): string =>
+  LOW_HEIGHT_ZONES.includes(timeZone)
+    ? 'Ours come out 10 to 20 cm lower than the printed tables of New South Wales and Queensland.'
+    : 'Not checked against printed tables here: they may differ by 20 cm.';
+
 type NamedStation = { name: string; latitude: number; longitude: number; hasDoubtfulDatum: boolean };
 
 /** Why the times may not hold `here`, in whole sentences; empty for a near station in the same water. */
@@ -53,7 +69,7 @@ export function stationWarnings(
       `${name} lies ${where(otherWater.station)}, ${here} ${where(otherWater.site)}: expect other times and heights here.`,
     isFar &&
       `${name} is ${Math.round(distanceKm)}\u00A0km away: times here may differ by an hour or more. Ask a local operator.`,
-    hasDoubtfulDatum && `The zero of the gauge at ${name} is in doubt: trust the times more than the heights.`,
+    hasDoubtfulDatum && `Heights may be off here (gauge datum uncertain at ${name}). Times are more reliable.`,
   ].filter((text) => typeof text === 'string');
 }
 

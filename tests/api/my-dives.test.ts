@@ -119,9 +119,13 @@ describe('the position of a dive site', () => {
       ((await api.get(`/api/dive-sites/${id}`)) as DiveSitePage).positionFormats.map(({ text }) => text);
     expect(await formatsOf(bareIsland)).toEqual([
       '-33.992, 151.231',
-      '33°59.5′S 151°13.9′E',
+      '33°59.52′S 151°13.86′E',
       '56 H 336600 mE 6237300 mN',
     ]);
-    expect(await formatsOf(yongala)).toEqual(['-19.30, 147.62', '19°18′S 147°37′E', '55 K 565000 mE 7865000 mN']);
+    expect(await formatsOf(yongala)).toEqual([
+      '-19.304, 147.622',
+      '19°18.24′S 147°37.32′E',
+      '55 K 565300 mE 7865400 mN',
+    ]);
   });
 });

@@ -51,7 +51,7 @@ describe('GET /api/dive-sites/{id}/tides', () => {
     expect(open.slack).toMatchObject({ offsetMinutes: 20, windowMinutes: null, source: 'a published dive guide' });
     expect(open.slack?.windows.length).toBeGreaterThan(25);
     const [window] = open.slack?.windows ?? [];
-    expect(window).toMatchObject({ date: '2026-11-22', water: 'high', light: 'day', from: null });
+    expect(window).toMatchObject({ date: '2026-11-22', water: 'high', light: 'day', enter: null, from: null });
     const status = { state: 'closed' as const, text: 'Shut.', source: 'the park', checkedOn: '2026-11-01' };
     const closed = await makeDiveSite(server.database, { ...FORT_DENISON, details: { ...details, status } });
     expect((await tides(closed)).slack).toBeNull();

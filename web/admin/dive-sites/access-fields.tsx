@@ -162,6 +162,34 @@ export function GettingThereFields() {
       <div className={fieldGroupStyles.fieldGroup}>
         <TextField name="details.access.entryPoint" label="Where to get in" rows={2} maxLength={LIMITS.excerpt} />
         <TextField name="details.access.boat" label="By boat from" rows={2} maxLength={LIMITS.excerpt} />
+        <TextField
+          name="details.access.directionsTo.place"
+          label="Directions lead to"
+          hint="(optional: the car park or ramp, where its position is known)"
+          maxLength={LIMITS.line}
+          placeholder="car park at the reserve"
+        />
+        <TextField
+          name="details.access.directionsTo.latitude"
+          label="Its latitude"
+          half
+          errorText="Enter degrees, such as -33.8583."
+        />
+        <TextField
+          name="details.access.directionsTo.longitude"
+          label="Its longitude"
+          half
+          errorText="Enter degrees, such as 151.2117."
+        />
+        <TextField name="details.access.directionsTo.source" label="Source of that position" maxLength={LIMITS.line} />
+        <TextField
+          name="details.access.directionsTo.sourceUrl"
+          label="Link to that source"
+          hint="(optional)"
+          half
+          maxLength={LIMITS.url}
+          inputMode="url"
+        />
         <TextField name="details.access.parking" label="Parking" maxLength={LIMITS.line} />
         <TextField name="details.access.toilets" label="Toilets and showers" half maxLength={LIMITS.line} />
         <TextField name="details.access.air" label="Air fills" half maxLength={LIMITS.line} />

@@ -146,10 +146,34 @@ function SlackFields() {
       />
       <TideStations id={stations} />
       <div className={diveSitesPageStyles.thirds}>
-        <TextField name="details.slack.offsetMinutes" label="Minutes after (− before)" errorText={MINUTES} />
+        <TextField
+          name="details.slack.offsetMinutes"
+          label="Stream turns"
+          hint="(minutes after, − before)"
+          errorText={MINUTES}
+        />
+        <TextField
+          name="details.slack.enterMinutes"
+          label="Divers enter"
+          hint="(minutes after, − before)"
+          errorText={MINUTES}
+        />
         <TextField name="details.slack.windowMinutes" label="Lasts (minutes)" hint="(optional)" errorText={MINUTES} />
+        <TextField
+          name="details.slack.marginMinutes"
+          label="Early or late by (minutes)"
+          hint="(optional)"
+          errorText={MINUTES}
+        />
         <TextField name="details.slack.source" label="Source of the rule" maxLength={LIMITS.line} />
       </div>
+      <TextField
+        name="details.slack.advice"
+        label="Who knows better"
+        hint="(optional)"
+        maxLength={LIMITS.line}
+        placeholder="The skipper decides."
+      />
       <TextField name="details.slack.sourceUrl" label="Link to the source" hint="(optional)" inputMode="url" />
     </>
   );

@@ -26,7 +26,10 @@ const DETAILS = {
   wreck: { ship: 'SS Example', sunk: null, lengthMetres: 33.5, deckMetres: 0, sandMetres: 28 },
   exposure: { wind: ['SE'], swell: ['E', 'SE'] },
   tide: 'Slack water only.',
-  slack: { station: 'a-gauge', water: 'high', offsetMinutes: -20, windowMinutes: 30, source: 'A guide' },
+  slack: {
+    ...{ station: 'a-gauge', water: 'high', offsetMinutes: -20, enterMinutes: -30, windowMinutes: 30 },
+    ...{ marginMinutes: 15, advice: 'Ask the skipper.', source: 'A guide' },
+  },
   operators: [
     { slug: 'a-charter', from: 'Alva Beach', minutes: 30 },
     { slug: 'a-club', minutes: 5 },

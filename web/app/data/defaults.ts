@@ -205,9 +205,11 @@ function fillTideDay(answer: Defaults): Defaults {
 export function fillTides<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
   const days = withText('date', answer.days).map(fillTideDay);
-  const station = createDefaultsFiller({ distanceKm: 0, warnings: [] })(answer.station ?? null);
+  const station = createDefaultsFiller({ distanceKm: 0, warnings: [], heightNote: '' })(answer.station ?? null);
   const rule = answer.slack as Defaults | null | undefined;
-  const windows = withText('date', rule?.windows).filter(({ slack }) => withText('localTime', [slack]).length > 0);
+  const windows = withText('date', rule?.windows).filter(
+    ({ slack, enter }) => withText('localTime', [slack, enter]).length > 0,
+  );
   const slack = rule ? { source: '', ...rule, windows } : null;
   const coverage = createDefaultsFiller({ sites: 0, of: 0 })(answer.coverage ?? {});
   return { timeZoneName: '', attribution: '', disclaimer: '', ...answer, coverage, days, station, slack } as Result;

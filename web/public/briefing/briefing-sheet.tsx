@@ -3,7 +3,7 @@ import { accessFacts } from '../../../domain/access-facts.ts';
 import { longDate, monthOfHour, partialDate } from '../../../domain/dates.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { ASK_OPERATOR_TEXT, emergencyContacts } from '../../../domain/emergency.ts';
-import { positionOf } from '../../../domain/geo.ts';
+import { formatPosition, positionOf } from '../../../domain/geo.ts';
 import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/hazards.ts';
 import { requirementHeading, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { siteAnswers } from '../../../domain/site-answers.ts';
@@ -11,6 +11,8 @@ import type { SiteKit } from '../../../domain/site-selection.ts';
 import { positionQualityText } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
+import { describeSlackWindow } from '../../../domain/tides/slack-words.ts';
+import { describeClock } from '../../../domain/tides/tide-words.ts';
 import { diveSite, diveSiteTides } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -41,6 +43,8 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
   const month = day ? Number(day.slice(5, 7)) : monthOfHour(hour);
   const path = diveSitePath(site);
   const Heading = `h${headingLevel}` as const;
+  const position = positionOf(site);
+  const quality = site.details.position?.quality;
   return (
     <TitleLevel value={headingLevel === 1 ? 'h2' : 'h3'}>
       <article className={`${styles.briefingPage} ${densityOf(site)}`}>
@@ -49,7 +53,7 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
             <p>{site.region}</p>
             <Heading>{site.name}</Heading>
             <p>
-              <b>{site.positionFormats[1]?.text}</b> {positionQualityText(site.details.position?.quality)} WGS 84.
+              <b>{position && formatPosition(position, quality)}</b> {positionQualityText(quality)} WGS 84.
             </p>
           </div>
           <p>
@@ -190,14 +194,16 @@ function Tide({ tides, name }: { tides: SiteTides | null; name: string }) {
   return (
     <section className={styles.tide}>
       <Title>{station ? `Tide at ${station.name}, ${station.distanceKm}\u00A0km away` : 'Light'}</Title>
-      {station && <TideCurve day={day} windows={slack?.windows ?? []} of={name} />}
+      {station && <TideCurve day={day} windows={slack?.windows ?? []} of={name} size="print" />}
       <p>
         {!station && (tides.isFreshwater ? 'Fresh water: no tide. ' : 'No tide station nearby: ask locally. ')}
         {station?.warnings.map((warning) => `${warning} `)}
         {windows.length > 0 &&
-          `Predicted slack in daylight: ${windows.map(({ slack: at, from, to }) => (from && to ? `${from.localTime}–${to.localTime}` : at.localTime)).join(', ')}. `}
-        Sunrise {sunrise?.localTime ?? 'none'}, sunset {sunset?.localTime ?? 'none'} (UTC{day.utcOffset}).{' '}
-        {day.moon.words}. {station && 'High and low water are not slack water. Predictions; never for navigation.'}
+          slack &&
+          `Predicted slack in daylight, counted from ${slack.stationName}: ${windows.map((window) => describeSlackWindow(window, slack)).join('; ')}. `}
+        Sunrise {sunrise?.localTime ?? 'none'}, sunset {sunset?.localTime ?? 'none'}.{' '}
+        {describeClock(tides.timeZoneName, day.utcOffset)} {day.moon.words}. {station?.heightNote}{' '}
+        {station && 'High and low water are not slack water. Predictions; never for navigation.'}
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { positionOf } from '../../../domain/geo.ts';
+import { isPrecise, positionOf } from '../../../domain/geo.ts';
+import { directionLinks } from '../../../domain/map-links.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { positionQualityText } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
@@ -9,6 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { SaveButton } from '../../ui/saved/save-button.tsx';
 import { copyText, shareLink } from '../../ui/saved/share-link.ts';
 import styles from './action-bar.module.css';
+import { SourceLink } from './status-panel.tsx';
 
 /**
  * Actions for a site: save, share, directions, position, print. Fixed to the bottom on phones. Uses links and popovers, which work
@@ -64,24 +66,28 @@ function Share({ site: { name }, path }: { site: DiveSitePage; path: string }) {
 /** Plain links, so that nothing is loaded from these services until one is followed. */
 function Directions({ site }: { site: DiveSitePage }) {
   const { access, entry, position } = site.details;
-  const [format] = site.positionFormats;
-  const point = format?.text ? format.text.replace(' ', '') : '';
-  const label = encodeURIComponent(site.name);
-  const links = [
-    { name: 'Maps on this device', href: `geo:${point}?q=${point}(${label})` },
-    { name: 'Apple Maps', href: `https://maps.apple.com/?daddr=${point}&q=${label}` },
-    { name: 'Google Maps', href: `https://www.google.com/maps/dir/?api=1&destination=${point}` },
-  ];
+  const place = access?.directionsTo;
   const isByBoat = entry?.length === 1 && entry[0] === 'boat';
   return (
     <div className={styles.panel} id="directions" popover="auto">
       <h2>{isByBoat ? 'Getting to the site' : 'Directions to the entry'}</h2>
       {access?.entryPoint && <p>{access.entryPoint}</p>}
-      {isByBoat && <p>A boat dive: these links point to the site at sea, not to the boat ramp.</p>}
+      {place ? (
+        <p>
+          These links lead to the {place.place}. <SourceLink source={place.source} sourceUrl={place.sourceUrl} />
+        </p>
+      ) : (
+        <>
+          {isByBoat && <p>A boat dive: these links point to the site at sea, not to the boat ramp.</p>}
+          <p>
+            {!isByBoat && 'These links point to the site itself, which may not be where you park. '}
+            {positionQualityText(position?.quality)}
+          </p>
+        </>
+      )}
       {access?.boat && <p>{access.boat}</p>}
-      <p>{positionQualityText(position?.quality)}</p>
       <ul>
-        {links.map(({ name, href }) => (
+        {directionLinks(site).map(({ name, href }) => (
           <li key={name}>
             <a href={href} target={href.startsWith('geo:') ? undefined : '_blank'} rel="noopener noreferrer">
               {name}
@@ -96,6 +102,7 @@ function Directions({ site }: { site: DiveSitePage }) {
 function Positions({ site }: { site: DiveSitePage }) {
   const [canCopy, setCanCopy] = useState(false);
   useEffect(() => setCanCopy('clipboard' in navigator), []);
+  const quality = site.details.position?.quality;
   return (
     <div className={styles.panel} id="position" popover="auto">
       <h2>Position (WGS 84)</h2>
@@ -103,7 +110,10 @@ function Positions({ site }: { site: DiveSitePage }) {
         {site.positionFormats.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {!isPrecise(quality) && 'about '}
+              {text}
+            </dd>
             {canCopy && (
               <button type="button" aria-label={`Copy ${label.toLowerCase()}`} onClick={() => void copyText(text)}>
                 <Icon name="copy" />
@@ -112,7 +122,7 @@ function Positions({ site }: { site: DiveSitePage }) {
           </div>
         ))}
       </dl>
-      <p>{positionQualityText(site.details.position?.quality)} Not for navigation.</p>
+      <p>{positionQualityText(quality)} Not for navigation.</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { FORECAST_SOURCE, type Forecast, type ForecastHour, pointOfDegrees } from '../../../domain/forecast.ts';
+import { timeZoneName } from '../../../domain/tides/local-time.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
 import { siteForecast } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -74,7 +75,7 @@ function ForecastTable({ forecast: { hours, windRun, fetched, timeZone } }: { fo
       ))}
       <p>
         A computer model’s estimate for a square of about 25 km, not an observation and not a go-ahead: bays, heads and
-        islands change wind and swell. Times in {timeZone.split('/').at(-1)?.replaceAll('_', ' ')}.
+        islands change wind and swell. {timeZoneName(timeZone)} time.
       </p>
       <p className={styles.source}>
         Weather data by <a href={FORECAST_SOURCE.url}>{FORECAST_SOURCE.name}</a>, CC BY 4.0

@@ -1,25 +1,34 @@
 import { shortDay } from '../../../domain/tides/short-day.ts';
 import type { SiteTides, TideSlackWindow } from '../../../domain/tides/site-tides.ts';
+import { describeSlackRule, describeSlackWindow } from '../../../domain/tides/slack-words.ts';
 import styles from './slack-times.module.css';
 import { SourceLink } from './status-panel.tsx';
 
 type Slack = NonNullable<SiteTides['slack']>;
 
+type SlackTimesProps = {
+  slack: Slack;
+  /** First day of the fortnight. */
+  from: string;
+  /** The station whose tide stands above. */
+  tideOf: string | undefined;
+};
+
 /** Predicted slack of a fortnight: in daylight first, the others folded. */
-export function SlackTimes({ slack, from }: { slack: Slack; from: string }) {
+export function SlackTimes({ slack, from, tideOf }: SlackTimesProps) {
   const byDay = slack.windows.filter(({ light }) => light === 'day');
   const others = slack.windows.filter(({ light }) => light !== 'day');
   return (
     <section className={styles.slack} aria-labelledby="slack-title">
       <h3 id="slack-title">Predicted slack in daylight, 14 days from {shortDay(from)}</h3>
       <p>
-        {describeRule(slack)} <SourceLink {...slack} />
+        {describeSlackRule(slack, tideOf).join(' ')} <SourceLink source={slack.source} sourceUrl={slack.sourceUrl} />
       </p>
-      {byDay.length > 0 ? <Windows windows={byDay} ofBoth={slack.water === 'both'} /> : <p>None falls in daylight.</p>}
+      {byDay.length > 0 ? <Windows slack={slack} windows={byDay} /> : <p>None falls in daylight.</p>}
       {others.length > 0 && (
         <details>
           <summary>{others.length} in twilight or the dark</summary>
-          <Windows windows={others} ofBoth={slack.water === 'both'} />
+          <Windows slack={slack} windows={others} />
         </details>
       )}
       <p>
@@ -32,26 +41,19 @@ export function SlackTimes({ slack, from }: { slack: Slack; from: string }) {
 
 const LIGHT_WORDS = { day: '', twilight: 'twilight', night: 'dark' };
 
-/** Which water slack follows is said where the rule follows both. */
-function Windows({ windows, ofBoth }: { windows: readonly TideSlackWindow[]; ofBoth: boolean }) {
+/** Names the water that slack follows where the rule follows both. */
+function Windows({ slack, windows }: { slack: Slack; windows: readonly TideSlackWindow[] }) {
   return (
     <ul>
-      {windows.map(({ date, water, slack, from, to, light }) => (
-        <li key={slack.time}>
-          <b>{shortDay(date)}</b>
-          <span>{from && to ? `${from.localTime} to ${to.localTime}` : `about ${slack.localTime}`}</span>
-          <small>{[ofBoth && `after ${water} water`, LIGHT_WORDS[light]].filter(Boolean).join(', ')}</small>
+      {windows.map((window) => (
+        <li key={(window.slack ?? window.enter)?.time}>
+          <b>{shortDay(window.date)}</b>
+          <span>{describeSlackWindow(window, slack)}</span>
+          <small>
+            {[slack.water === 'both' && `${window.water} water`, LIGHT_WORDS[window.light]].filter(Boolean).join(', ')}
+          </small>
         </li>
       ))}
     </ul>
   );
-}
-
-const WATER_WORDS = { high: 'high water', low: 'low water', both: 'high and low water' };
-
-function describeRule({ stationName, water, offsetMinutes, windowMinutes }: Slack): string {
-  const minutes = Math.abs(offsetMinutes);
-  const when = minutes === 0 ? 'at' : `about ${minutes} minutes ${offsetMinutes > 0 ? 'after' : 'before'}`;
-  const length = windowMinutes ? `, for about ${windowMinutes} minutes` : '; how long it lasts is not recorded';
-  return `Slack ${when} ${WATER_WORDS[water]} at ${stationName}${length}.`;
 }

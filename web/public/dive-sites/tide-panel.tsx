@@ -11,16 +11,24 @@ export function TidePanel({ site, tides }: { site: DiveSitePage; tides: SiteTide
   const { station, slack, days } = tides;
   return (
     <DayOfTides path={diveSitePath(site)} tides={tides} about={aboutStation(tides)}>
-      {slack && <SlackTimes slack={slack} from={days[0]?.date ?? ''} />}
+      {slack && <SlackTimes slack={slack} from={days[0]?.date ?? ''} tideOf={station?.name} />}
       {station && !slack && (
         <p className={styles.none}>
           {isClosed(site.details)
             ? 'The site is closed: no slack times.'
-            : 'We don’t know when slack water comes here, so we don’t predict it.'}
+            : `We have no rule for slack water here, so we don’t predict it. ${askAboutSlack(site)}`}
         </p>
       )}
     </DayOfTides>
   );
+}
+
+/** Whom to ask for the time of slack water: the operators on record, the skipper, or whoever fills cylinders nearby. */
+function askAboutSlack({ operators, details }: DiveSitePage): string {
+  const names = operators.slice(0, 2).map(({ name }) => name);
+  if (names.length > 0) return `Ask ${names.join(' or ')}.`;
+  const isByBoat = details.entry?.includes('boat') ?? false;
+  return isByBoat ? 'Ask the skipper.' : 'Ask the nearest dive shop or club, and watch the water before you enter.';
 }
 
 function aboutStation({ station, isFreshwater }: SiteTides): string {

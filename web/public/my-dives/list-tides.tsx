@@ -1,5 +1,6 @@
 import type { SelectedSite, SelectionTides } from '../../../domain/site-selection.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
+import { describeClock } from '../../../domain/tides/tide-words.ts';
 import { useApi } from '../../app/data/query.ts';
 import textStyles from '../../ui/text.module.css';
 import { Light, Warnings, Waters } from '../../ui/tides/day-of-tides.tsx';
@@ -44,7 +45,7 @@ function Group({ group: { siteIds, tides, slack }, sites, hasCurve }: GroupProps
     <div>
       <h3>{tides.station?.name ?? (tides.isFreshwater ? 'Fresh water: no tide' : 'No tide station nearby')}</h3>
       <p>
-        For {names}. Times {tides.timeZoneName && `in ${tides.timeZoneName} `}(UTC{day.utcOffset}).
+        For {names}. {describeClock(tides.timeZoneName, day.utcOffset)} {tides.station?.heightNote}
       </p>
       {tides.station && (
         <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { shortDay } from '../../../domain/tides/short-day.ts';
 import type { SiteTides, TideDay } from '../../../domain/tides/site-tides.ts';
-import { TIDE_DATES } from '../../../domain/tides/tide-words.ts';
+import { describeClock, TIDE_DATES } from '../../../domain/tides/tide-words.ts';
 import buttonStyles from '../button.module.css';
 import formStyles from '../form.module.css';
 import iconButtonStyles from '../icon-button.module.css';
@@ -43,9 +43,9 @@ export function DayOfTides({ path, tides, about, children }: DayOfTidesProps) {
         <Light day={day} />
       </div>
       <p className={styles.tidesNote}>
-        Times {timeZoneName && `in ${timeZoneName} `}(UTC{day.utcOffset}).{' '}
-        {station && 'Heights in metres above the lowest astronomical tide. High and low water are not slack water. '}
-        {station && disclaimer}
+        {describeClock(timeZoneName, day.utcOffset)}{' '}
+        {station && `Heights in metres above the lowest astronomical tide. ${station.heightNote} `}
+        {station && `High and low water are not slack water. ${disclaimer}`}
       </p>
       {children}
       {station && <p className={styles.source}>{attribution}</p>}

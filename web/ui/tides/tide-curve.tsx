@@ -1,17 +1,15 @@
 import type { TideDay, TideSlackWindow } from '../../../domain/tides/site-tides.ts';
 import styles from './tide-curve.module.css';
 
-const WIDTH = 720;
-/** Of the plot, from the top of the drawing. */
-const TOP = 38;
-const BOTTOM = 160;
-/** Of the highest and the lowest water. */
-const CREST = 60;
-const TROUGH = 138;
+/** Heights in pixels from the top: of the plot, of the highest and the lowest water, of the lettering and the whole drawing. */
+const SIZES = {
+  screen: { top: 38, crest: 60, trough: 138, bottom: 160, hours: 184, sun: 30, height: 190, high: -9, low: 17 },
+  print: { top: 18, crest: 30, trough: 58, bottom: 70, hours: 84, sun: 14, height: 88, high: -5, low: 11 },
+};
 /** A smaller range is not stretched to fill the drawing. */
 const MIN_RANGE_METRES = 1;
-/** Labels this close to an edge begin or end there. */
-const LABEL_MARGIN = 45;
+/** Labels this close to an edge, in per cent of the width, begin or end there: half of a label on a narrow phone. */
+const LABEL_MARGIN = 12;
 const DAY_MINUTES = 1440;
 
 type TideCurveProps = {
@@ -19,84 +17,108 @@ type TideCurveProps = {
   windows: readonly TideSlackWindow[];
   /** Distinguishes it from other curves on the page. */
   of?: string;
+  /** Low, for paper. */
+  size?: keyof typeof SIZES;
 };
 
-/** The height of the tide from midnight to midnight; night, twilight and slack behind it. */
-export function TideCurve({ day, windows, of }: TideCurveProps) {
+/**
+ * The height of the tide from midnight to midnight; night, twilight and slack behind it. The whole day fits any width: the curve
+ * stretches, and lettering keeps its size at places in per cent.
+ */
+export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps) {
+  const at = SIZES[size];
   const { heights, waters, sun, minutes } = day;
   const lowest = Math.min(...heights);
   const range = Math.max(Math.max(...heights) - lowest, MIN_RANGE_METRES);
-  const xOfMinute = (minute: number) => round(Math.min(Math.max(minute / minutes, 0), 1) * WIDTH);
+  const xOfMinute = (minute: number) => round(Math.min(Math.max(minute / minutes, 0), 1) * 100);
   const xOf = (event: { time: string } | null | undefined, otherwise: number) =>
     event ? xOfMinute((Date.parse(event.time) - Date.parse(day.start)) / 60_000) : otherwise;
-  const y = (metres: number) => round(TROUGH - ((metres - lowest) / range) * (TROUGH - CREST));
-  const line = heights.map((metres, step) => `${round((step / (heights.length - 1)) * WIDTH)} ${y(metres)}`).join(' ');
+  const y = (metres: number) => round(at.trough - ((metres - lowest) / range) * (at.trough - at.crest));
+  const line = heights.map((metres, step) => `${round((step / (heights.length - 1)) * 100)} ${y(metres)}`).join(' ');
   const ofDay = windows.filter(({ date }) => date === day.date);
   const band = (className: string | undefined, from: number, to: number) => (
-    <rect className={className} x={from} y={TOP} width={round(Math.max(to - from, 0))} height={BOTTOM - TOP} />
+    <rect
+      className={className}
+      x={`${from}%`}
+      y={at.top}
+      width={`${round(Math.max(to - from, 0))}%`}
+      height={at.bottom - at.top}
+    />
   );
-  const label = `Tide curve${of ? ` of ${of}` : ''}, scrolls sideways`;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={label}>
-        <svg className={styles.curve} viewBox={`0 0 ${WIDTH} 190`} role="img" aria-label={describeCurve(day)}>
-          {band(styles.night, 0, WIDTH)}
-          {band(styles.twilight, xOf(sun.dawn, 0), xOf(sun.dusk, 0))}
-          {band(styles.day, xOf(sun.sunrise, 0), xOf(sun.sunset, 0))}
-          {ofDay.map(({ slack, from, to, light }) => (
+      <svg
+        className={styles.curve}
+        height={at.height}
+        role="img"
+        aria-label={`${of ? `${of}. ` : ''}${describeCurve(day)}`}
+      >
+        {band(styles.night, 0, 100)}
+        {band(styles.twilight, xOf(sun.dawn, 0), xOf(sun.dusk, 0))}
+        {band(styles.day, xOf(sun.sunrise, 0), xOf(sun.sunset, 0))}
+        {ofDay.map(({ enter, slack, from, to, light }) => {
+          const [begin, end] = [xOf(from ?? enter ?? slack, 0), xOf(to ?? slack ?? enter, 0)];
+          return (
             <rect
-              key={slack.time}
+              key={(slack ?? enter)?.time}
               className={light === 'day' ? styles.slack : styles.darkSlack}
-              x={xOf(from ?? slack, 0) - 1}
-              y={TOP}
-              width={xOf(to ?? slack, 0) - xOf(from ?? slack, 0) + 2}
-              height={BOTTOM - TOP}
+              x={`${begin}%`}
+              y={at.top}
+              width={`${round(Math.max(end - begin, MIN_BAND_PERCENT))}%`}
+              height={at.bottom - at.top}
             />
-          ))}
-          <path className={styles.water} d={`M${line} L${WIDTH} ${BOTTOM} L0 ${BOTTOM}z`} />
-          <path className={styles.line} d={`M${line}`} />
-          {waters.map(({ kind, time, localTime, metres }) => {
-            const x = xOf({ time }, 0);
-            return (
-              <g key={time}>
-                <circle cx={x} cy={y(metres)} r="3.5" />
-                <text
-                  className={kind === 'high' ? styles.high : undefined}
-                  x={x}
-                  y={y(metres) + (kind === 'high' ? -9 : 17)}
-                  textAnchor={anchorAt(x)}
-                >
-                  {localTime} · {metres.toFixed(1)} m
-                </text>
-              </g>
-            );
-          })}
-          <path className={styles.axis} d={`M0 ${BOTTOM}h${WIDTH}`} />
-          {[0, 6, 12, 18, 24].map((hour) => {
-            // Where the clock changes it does so in the small hours.
-            const x = xOfMinute(hour === 0 ? 0 : hour * 60 + minutes - DAY_MINUTES);
-            return (
-              <g key={hour}>
-                <path className={styles.axis} d={`M${x} ${BOTTOM}v6`} />
-                <text className={styles.hour} x={x} y="184" textAnchor={anchorAt(x)}>
-                  {String(hour).padStart(2, '0')}:00
-                </text>
-              </g>
-            );
-          })}
-          {sun.sunrise && sun.sunset && (
-            <>
-              <text className={styles.hour} x={xOf(sun.sunrise, 0)} y="30">
-                Sunrise {sun.sunrise.localTime}
-              </text>
-              <text className={styles.hour} x={xOf(sun.sunset, 0)} y="30" textAnchor="end">
-                Sunset {sun.sunset.localTime}
-              </text>
-            </>
-          )}
+          );
+        })}
+        <svg
+          width="100%"
+          height={at.height}
+          viewBox={`0 0 100 ${at.height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className={styles.water} d={`M${line} L100 ${at.bottom} L0 ${at.bottom}z`} />
+          <path className={styles.line} d={`M${line}`} vectorEffect="non-scaling-stroke" />
         </svg>
-      </section>
+        {waters.map(({ kind, time, localTime, metres }) => {
+          const x = xOf({ time }, 0);
+          return (
+            <g key={time}>
+              <circle cx={`${x}%`} cy={y(metres)} r="3.5" />
+              <text
+                className={kind === 'high' ? styles.high : undefined}
+                x={`${x}%`}
+                y={y(metres) + (kind === 'high' ? at.high : at.low)}
+                textAnchor={anchorAt(x)}
+              >
+                {localTime} · {metres.toFixed(1)} m
+              </text>
+            </g>
+          );
+        })}
+        <line className={styles.axis} x1="0" x2="100%" y1={at.bottom} y2={at.bottom} />
+        {[0, 6, 12, 18, 24].map((hour) => {
+          // Where the clock changes it does so in the small hours.
+          const x = xOfMinute(hour === 0 ? 0 : hour * 60 + minutes - DAY_MINUTES);
+          return (
+            <g key={hour}>
+              <line className={styles.axis} x1={`${x}%`} x2={`${x}%`} y1={at.bottom} y2={at.bottom + 6} />
+              <text className={styles.hour} x={`${x}%`} y={at.hours} textAnchor={anchorAt(x)}>
+                {String(hour).padStart(2, '0')}:00
+              </text>
+            </g>
+          );
+        })}
+        {sun.sunrise && sun.sunset && (
+          <>
+            <text className={styles.hour} x={`${xOf(sun.sunrise, 0)}%`} y={at.sun} textAnchor="middle">
+              Sunrise {sun.sunrise.localTime}
+            </text>
+            <text className={styles.hour} x={`${xOf(sun.sunset, 0)}%`} y={at.sun} textAnchor="middle">
+              Sunset {sun.sunset.localTime}
+            </text>
+          </>
+        )}
+      </svg>
       <p className={styles.key}>
         <span>
           <i className={styles.nightKey} /> Night
@@ -116,9 +138,12 @@ export function TideCurve({ day, windows, of }: TideCurveProps) {
   );
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+/** A turn without a length is drawn this wide, about 4 minutes. */
+const MIN_BAND_PERCENT = 0.3;
 
-const anchorAt = (x: number) => (x < LABEL_MARGIN ? 'start' : x > WIDTH - LABEL_MARGIN ? 'end' : 'middle');
+const round = (value: number) => Math.round(value * 100) / 100;
+
+const anchorAt = (x: number) => (x < LABEL_MARGIN ? 'start' : x > 100 - LABEL_MARGIN ? 'end' : 'middle');
 
 const describeCurve = ({ waters, sun }: TideDay): string =>
   `Tide curve. ${waters.map(({ kind, localTime, metres }) => `${kind} water ${localTime}, ${metres.toFixed(1)} metres`).join('; ')}. Sunrise ${sun.sunrise?.localTime ?? 'none'}, sunset ${sun.sunset?.localTime ?? 'none'}.`;

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { degreeDecimals, distanceKm, formatPosition, type Position, positionOf } from '../../domain/geo.ts';
+import { directionLinks, positionInMapLink } from '../../domain/map-links.ts';
+import { parsePosition } from '../../domain/position.ts';
+import { positionFormats } from '../../domain/position-formats.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+
+const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const sites = content['dive-sites'].map(({ path, fields }) => {
+  const position = positionOf(fields);
+  if (!position) throw new Error(`${path} has no position.`);
+  return { path, fields, position };
+});
+
+const METRES_PER_DEGREE = 111_320;
+
+const readPosition = (text: string): Position => {
+  const read = parsePosition(text);
+  if (!read) throw new Error(`${text} is not a position.`);
+  return { latitude: Number(read.latitude), longitude: Number(read.longitude) };
+};
+
+it('leads every map link of every site to within 20 m of its record', () => {
+  const astray = sites.flatMap(({ path, fields, position }) => {
+    const links = directionLinks(fields);
+    expect(links, path).toHaveLength(3);
+    const target = fields.details.access?.directionsTo ?? position;
+    return links.flatMap(({ name, href }) => {
+      const metres = distanceKm(target, readPosition(positionInMapLink(href) ?? '')) * 1000;
+      return metres > 20 ? [`${path}: ${name} is ${Math.round(metres)} m off`] : [];
+    });
+  });
+  expect(sites.length).toBeGreaterThan(400);
+  expect(astray).toEqual([]);
+});
+
+it('prints every position within half of its last digit of the record', () => {
+  const astray = sites.flatMap(({ path, fields, position }) => {
+    const { quality } = fields.details.position ?? {};
+    const limit = METRES_PER_DEGREE * 10 ** -degreeDecimals(position, quality) * Math.SQRT1_2 + 1;
+    const [decimal, minutes] = positionFormats(position, quality);
+    const printed = [
+      decimal?.text ?? '',
+      minutes?.text ?? '',
+      formatPosition(position, quality).replace(/^about /, ''),
+    ];
+    return printed.flatMap((text) => {
+      const metres = distanceKm(position, readPosition(text)) * 1000;
+      return metres > limit ? [`${path}: ${text} is ${Math.round(metres)} m off`] : [];
+    });
+  });
+  expect(astray).toEqual([]);
+});
+
+it('keeps the place where directions lead within 5 km of its site', () => {
+  const distant = sites.flatMap(({ path, fields, position }) => {
+    const place = fields.details.access?.directionsTo;
+    return place && !fields.details.entry?.includes('boat') && distanceKm(place, position) > 5 ? [path] : [];
+  });
+  expect(distant).toEqual([]);
+});

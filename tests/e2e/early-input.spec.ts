@@ -51,6 +51,40 @@ test('a message written before the script loads is sent unchanged', async ({ pag
   });
 });
 
+/** A page of each kind that readers open. */
+const KINDS = [
+  '/',
+  '/gear-reviews',
+  '/dive-sites',
+  '/blog',
+  '/plan',
+  '/marine-life',
+  '/dive-sites/places',
+  '/my-dives',
+];
+
+test('an early press of a button that opens a popover is not repeated, on any kind of page', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [site] = (await (await request.get('/api/dive-sites')).json()) as [{ id: number }];
+  const openers: [path: string, popover: string][] = [];
+  for (const path of [...KINDS, `/dive-sites/${site.id}`]) {
+    const html = await (await request.get(path)).text();
+    openers.push(...[...html.matchAll(/popovertarget="([^"]+)"/gi)].map(([, id = '']): [string, string] => [path, id]));
+  }
+  expect(openers.map(([, popover]) => popover)).toEqual(expect.arrayContaining(['directions', 'position']));
+  for (const [path, popover] of openers) {
+    await beforeScript(page, path, () => page.locator(`[popovertarget="${popover}"]`).click());
+    await page.waitForFunction(() => performance.getEntriesByName('live').length > 0);
+    // Early presses are repeated in tasks of their own.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await expect(page.locator(`#${popover}`), `${popover} of ${path}`).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
 /** Opens a page and stops React's hydration at its first pause until `act` is done. */
 async function whileHydrating(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
   await page.addInitScript(() => {

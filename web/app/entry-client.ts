@@ -32,9 +32,12 @@ async function start(): Promise<void> {
   }
 }
 
-/** Marks a button that is pressed before the script can answer: `rememberEarlyInput` presses it again. Links and forms work by themselves. */
+/**
+ * Marks a button that is pressed before the script can answer: `rememberEarlyInput` presses it again. Links, forms and buttons of
+ * popovers and dialogs work by themselves: a second press would undo the first.
+ */
 function rememberPress({ target }: MouseEvent): void {
-  const button = (target as Element).closest<HTMLElement>('button[type=button]');
+  const button = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget],[commandfor])');
   if (button) button.dataset.pressed = '';
 }
 addEventListener('click', rememberPress, true);

@@ -152,6 +152,32 @@ test('converts pasted formatting to Markdown', async ({ page }) => {
   await expect(text(page)).toHaveValue('');
 });
 
+test('keeps the cells of tables pasted from Excel and from a page of this site', async ({ page, context, site }) => {
+  const excel =
+    '<table border=0><!--StartFragment--><col width=64 span=2><tr><td>Site</td><td>Max</td></tr><tr><td>Cod Hole</td><td>30</td></tr><!--EndFragment--></table>';
+  await paste(page, excel, 'Site\tMax\nCod Hole\t30');
+  await expect(text(page)).toHaveValue('| Site | Max |\n| --- | --- |\n| Cod Hole | 30 |');
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  const article = await context.newPage();
+  await article.goto('/blog/wreck-law-and-permits');
+  const table = article.getByRole('article').getByRole('table').first();
+  const rows = await table.getByRole('row').count();
+  await table.evaluate((element) => getSelection()?.selectAllChildren(element));
+  await article.keyboard.press('Control+c');
+  await page.bringToFront();
+  await text(page).fill('');
+  await text(page).press('Control+v');
+  // The head is followed by a line of hyphens.
+  await expect.poll(async () => (await text(page).inputValue()).trim().split('\n').length).toBe(rows + 1);
+  expect(
+    (await text(page).inputValue())
+      .trim()
+      .split('\n')
+      .every((line) => line.startsWith('| ')),
+  ).toBe(true);
+});
+
 test('inserts a picture by URL with width and alt text, and rejects a local host', async ({ page }) => {
   await tool(page, 'Image').click();
   const dialog = page.getByRole('dialog', { name: /image/i });

@@ -11,7 +11,7 @@ export type PastedContent =
   | { kind: 'address'; address: string };
 
 const FORMATTED =
-  /<(?:h[1-6]|p|strong|b|em|i|a|ul|ol|li|table|img|blockquote|pre|del|s|sub|sup)[\s>]|font-(?:weight:\s*(?:bold|[6-9]00)|style:\s*italic)/i;
+  /<(?:h[1-6]|p|strong|b|em|i|a|ul|ol|li|dl|table|tr|t[dh]|img|blockquote|pre|del|s|sub|sup)[\s>]|font-(?:weight:\s*(?:bold|[6-9]00)|style:\s*italic)/i;
 /** Plain text that programs send as HTML: highlighted source code. */
 const CODE_EDITOR = /^(?:vscode-editor-data|application\/vnd\.code)/;
 

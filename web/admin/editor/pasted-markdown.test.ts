@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { installDomParser } from '../../../tests/support/dom-parser.ts';
 import { pastedMarkdown } from './pasted-markdown.ts';
+
+installDomParser();
 
 const GOOGLE_DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span
 style="font-weight:700">Where to look</span></h2><p dir="ltr"><span style="font-weight:400">The </span><span

@@ -1,7 +1,8 @@
 import TurndownService from 'turndown';
 import { isLocalHostUrl } from '../../../domain/images.ts';
 import { addEmphasisRules, isInHeading, styleOf } from './pasted-emphasis.ts';
-import { addTableRules } from './pasted-tables.ts';
+import { parseFragment } from './pasted-fragment.ts';
+import { addTableRules, normalizeTables } from './pasted-tables.ts';
 import { linkAddress, linkMarkdown } from './text-ops/links.ts';
 
 type PasteOptions = {
@@ -24,11 +25,12 @@ const IGNORED_ELEMENTS = [
 
 /**
  * Converts formatted text from the clipboard (Word, Google Docs, web pages) to our Markdown. Drops colours, fonts and
- * unsupported markup, but never words. Returns '' if there is no text.
+ * unsupported markup, but no words other than those that a reviewer has deleted. Returns '' if there is no text.
  */
 export function pastedMarkdown(html: string, options: PasteOptions = {}): string {
-  const fragment = /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1];
-  const markdown = converterFor(options).turndown(withoutLiveStyles(fragment ?? html));
+  const fragment = parseFragment(html);
+  normalizeTables(fragment);
+  const markdown = converterFor(options).turndown(fragment);
   return markdown
     .replace(/\u00A0/g, ' ')
     .replace(/[\u200B\uFEFF]/g, '')
@@ -36,13 +38,6 @@ export function pastedMarkdown(html: string, options: PasteOptions = {}): string
     .replace(/[ \t]+\n(?=[ \t]*(?:\n|$))/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-}
-
-/** The content security policy also guards documents that are only parsed, and reports each style in the console. */
-function withoutLiveStyles(html: string): string {
-  return html
-    .replace(/<style[\s>][\s\S]*?<\/style>/gi, '')
-    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));
 }
 
 function converterFor(options: PasteOptions): TurndownService {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 
-const domino: { createDocument(html: string): Document } = createRequire(import.meta.url)('@mixmark-io/domino');
+const require = createRequire(import.meta.url);
+const domino: { createDocument(html: string): Document } = require('@mixmark-io/domino');
 
 class Parser {
   parseFromString(html: string): Document {

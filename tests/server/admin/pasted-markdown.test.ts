@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { installDomParser } from '../../../tests/support/dom-parser.ts';
-import { pastedMarkdown } from './pasted-markdown.ts';
+import { pastedMarkdown } from '../../../web/admin/editor/pasted-markdown.ts';
+import { installDomParser } from '../../support/dom-parser.ts';
 
 installDomParser();
 

@@ -8,7 +8,7 @@ import { slugSchema } from './fields.ts';
 import { locationFields } from './location.ts';
 import { newsletterIssueFields } from './newsletter-issue.ts';
 import { operatorFields } from './operator.ts';
-import { placeFields } from './place-fields.ts';
+import { placeEmergencySchema, placeFields } from './place-fields.ts';
 import { productFields } from './product.ts';
 import { PRODUCT_CATEGORIES } from './product-labels.ts';
 import { reviewFields } from './review.ts';
@@ -37,7 +37,10 @@ export const contentFileSchemas = {
     .omit({ slug: true, reviewId: true })
     .extend({ category: z.enum(PRODUCT_CATEGORIES), review: slugSchema.optional(), ...dated })
     .strict(),
-  places: placeFields.omit({ slug: true, content: true }).extend(dated).strict(),
+  places: placeFields
+    .omit({ slug: true, content: true })
+    .extend({ emergency: placeEmergencySchema.strict().default({}), ...dated })
+    .strict(),
   locations: locationFields.extend(dated).strict(),
   'dive-sites': diveSiteFields.extend(dated).strict(),
   species: speciesFields.omit({ slug: true, content: true }).extend(dated).strict(),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { articleSchema } from './article.ts';
 import { accessFields, exposureSchema, siteDetailsSchema } from './dive-site-details.ts';
 import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
+import { recompressionSchema } from './hyperbaric-units.ts';
 import { siteOperatorSchema } from './operator.ts';
-import { monthWaterSchema, placeEmergencySchema } from './place-fields.ts';
+import { monthWaterSchema } from './place-fields.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured } from './site-access.ts';
 import { ENTRIES } from './site-vocabulary.ts';
 import { timestampSchema } from './timestamp.ts';
@@ -190,8 +191,8 @@ export const diveSitePageSchema = diveSiteSchema.extend({
   reading: z.array(articleSchema.pick({ slug: true, title: true, category: true, imageUrl: true })),
   /** Water of the site's region by month; empty where not recorded. */
   monthWater: z.array(monthWaterSchema),
-  /** The nearest hyperbaric unit known for the site's region or area. */
-  chamber: placeEmergencySchema.shape.chamber.unwrap().pick({ name: true, phone: true }).nullable(),
+  /** The nearest hyperbaric units on record, whatever border lies between. */
+  recompression: recompressionSchema,
 });
 export type DiveSitePage = z.infer<typeof diveSitePageSchema>;
 

@@ -33,11 +33,21 @@ export const operatorFields = z.object({
   /** The port or town that it leaves from. */
   leavesFrom: optionalText(LIMITS.line),
   offers: optionalText(LIMITS.excerpt),
+  /** When it is open, or can be reached. */
+  hours: optionalText(LIMITS.line),
+  /** Why it may not be able to help, such as a chamber out of service; pages repeat it. */
+  doubt: optionalText(LIMITS.excerpt),
   /** Where the details come from, and the day on which they were checked. */
   source: optionalText(LIMITS.line),
   sourceUrl: optionalLink,
   checkedOn: isoDateSchema.nullish().transform((day) => day ?? null),
 });
+
+/** An operator as an admin saves it. A hyperbaric unit has a position, because dive sites name the nearest. */
+export const operatorInput = operatorFields.refine(
+  ({ kinds, latitude, longitude }) => !kinds.includes('hyperbaric') || (latitude !== null && longitude !== null),
+  { path: ['latitude'], message: 'Enter the position of a hyperbaric unit: dive sites name the nearest one.' },
+);
 
 export const operatorSchema = z.object({
   id: z.int(),
@@ -51,6 +61,8 @@ export const operatorSchema = z.object({
   longitude: z.number().nullable(),
   leavesFrom: z.string().nullable(),
   offers: z.string().nullable(),
+  hours: z.string().nullable(),
+  doubt: z.string().nullable(),
   source: z.string().nullable(),
   sourceUrl: z.string().nullable(),
   checkedOn: z.string().nullable(),

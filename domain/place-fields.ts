@@ -28,14 +28,16 @@ export const placeWaterSchema = z.strictObject({
 });
 export type PlaceWater = z.infer<typeof placeWaterSchema>;
 
-/** Emergency facts of a place beyond the numbers of its country (domain/emergency.ts). */
-export const placeEmergencySchema = z.strictObject({
-  /** The nearest hyperbaric unit that treats divers. */
-  chamber: z
+/**
+ * Emergency facts of a place beyond the numbers of its country (domain/emergency.ts). Drops keys that it does not know, because
+ * revisions and exports of earlier versions name a hyperbaric unit here, which is a record of its own now.
+ */
+export const placeEmergencySchema = z.object({
+  /** How patients leave a place that is far from every hyperbaric unit (domain/hyperbaric-units.ts). */
+  evacuation: z
     .strictObject({
-      name: requiredText('Name of the hyperbaric unit', LIMITS.line),
-      phone: optionalText(40).optional(),
-      source: requiredText('Source of the hyperbaric unit', LIMITS.line),
+      text: requiredText('How patients are evacuated', LIMITS.excerpt),
+      source: requiredText('Source of the evacuation', LIMITS.line),
       sourceUrl: optionalLink.optional(),
     })
     .optional(),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { articleSchema } from './article.ts';
 import { diveSitePointSchema, diveSiteSchema } from './dive-site.ts';
 import { COMPASS } from './exposure.ts';
+import { placeUnitSchema } from './hyperbaric-units.ts';
 import { PLACE_LEVELS } from './place.ts';
-import { placeEmergencySchema, placeSchema, placeWaterSchema } from './place-fields.ts';
+import { placeSchema, placeWaterSchema } from './place-fields.ts';
 import { ENTRIES } from './site-vocabulary.ts';
 
 /** What `/api/places` and the pages of places show. */
@@ -39,7 +40,8 @@ const emergencySchema = z.object({
   divingHotline: phoneSchema,
   poisonsLine: z.string().nullable(),
   vhf: z.string(),
-  chamber: placeEmergencySchema.shape.chamber.unwrap().nullable(),
+  units: z.array(placeUnitSchema).describe('The hyperbaric units nearest to its dive sites'),
+  evacuation: z.string().nullable(),
   sources: z.array(z.string()),
 });
 export type PlaceEmergencyContacts = z.infer<typeof emergencySchema>;

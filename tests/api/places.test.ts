@@ -87,7 +87,7 @@ describe('place page', () => {
       ...{ slug: 'new-zealand/otago', name: 'Otago', area: { slug: 'new-zealand', name: 'New Zealand' } },
       ...{ country: null, contentHtml: '', hazards: null, updatedAt: null, waterByMonth: null },
       ...{ water: { min: 9, max: 16 }, sites: [{ wind: null, swell: null, entry: [] }] },
-      emergency: { local: [{ dial: '111' }], vhf: '16', chamber: null },
+      emergency: { local: [{ dial: '111' }], vhf: '16', units: [], evacuation: null },
     });
   });
 
@@ -99,12 +99,12 @@ describe('place page', () => {
 
   it('takes emergency facts that its region lacks from its area', async () => {
     await site('Port Phillip, Victoria');
-    const chamber = { name: 'The Alfred', source: 'Alfred Health' };
-    await makePlace(test.database, { name: 'Victoria', country: 'Australia', emergency: { chamber, vhf: '67' } });
+    const evacuation = { text: 'By helicopter.', source: 'Ambulance Victoria' };
+    await makePlace(test.database, { name: 'Victoria', country: 'Australia', emergency: { evacuation, vhf: '67' } });
     await makePlace(test.database, { name: 'Port Phillip, Victoria', country: null, emergency: { vhf: '12' } });
     expect(await placeAt('victoria/port-phillip')).toMatchObject({
       country: 'Australia',
-      emergency: { chamber, vhf: '12', local: [{ dial: '000' }] },
+      emergency: { evacuation: 'By helicopter.', vhf: '12', local: [{ dial: '000' }] },
     });
   });
 

@@ -7,7 +7,7 @@ import { distanceKm } from '../../domain/geo.ts';
 import { boxAround } from '../../server/features/dive-sites/nearby-sites.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
-import { makeArticle, makeDiveSite, makePlace } from '../factories/make-content.ts';
+import { makeArticle, makeDiveSite, makeOperator, makePlace } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let test: TestDatabase;
@@ -140,27 +140,48 @@ const SUMMARY = {
 };
 
 describe('related content of a site page', () => {
-  afterEach(() => test.database.deleteFrom('places').execute());
-
-  it('has the water by month and the hyperbaric unit of its region', async () => {
-    const months = [{ month: 5, mean: 21 }];
-    const chamber = { name: 'Townsville University Hospital', phone: '(07) 4433 1111', source: 'Queensland Health' };
-    await makePlace(test.database, {
-      ...{ name: 'Great Barrier Reef, Queensland', water: { months }, emergency: { chamber } },
-    });
-    const id = await makeDiveSite(test.database);
-    expect(diveSitePageSchema.parse(await page(id))).toMatchObject({
-      monthWater: months,
-      chamber: { name: chamber.name, phone: chamber.phone },
-    });
+  afterEach(async () => {
+    for (const table of ['places', 'operators'] as const) await test.database.deleteFrom(table).execute();
   });
 
-  it('takes the unit, but no water, from the area where the region has none', async () => {
-    const chamber = { name: 'Royal Brisbane', source: 'Queensland Health' };
-    const water = { months: [{ month: 5, mean: 21 }] };
-    await makePlace(test.database, { name: 'Queensland', water, emergency: { chamber } });
-    const { monthWater, chamber: found } = await page(await makeDiveSite(test.database));
-    expect([monthWater, found?.name]).toEqual([[], 'Royal Brisbane']);
+  it('has the water by month of its region, and none of its area', async () => {
+    const months = [{ month: 5, mean: 21 }];
+    await makePlace(test.database, { name: 'Queensland', water: { months } });
+    const id = await makeDiveSite(test.database);
+    expect((await page(id)).monthWater).toEqual([]);
+    await makePlace(test.database, { name: 'Great Barrier Reef, Queensland', water: { months } });
+    expect(diveSitePageSchema.parse(await page(id)).monthWater).toEqual(months);
+  });
+
+  it('names the nearest hyperbaric unit, however its region is called, and none that is only a shop', async () => {
+    const id = await makeDiveSite(test.database);
+    expect((await page(id)).recompression).toEqual({ units: [], evacuation: null });
+    const unit = { kinds: ['hyperbaric' as const], place: 'fiji' };
+    await makeOperator(test.database, { ...unit, slug: 'far', latitude: -27.4, longitude: 153 });
+    await makeOperator(test.database, {
+      ...unit,
+      slug: 'near',
+      phone: '07 4433 1111',
+      latitude: -19.3,
+      longitude: 146.8,
+    });
+    await makeOperator(test.database, { slug: 'shop', latitude: -19.3, longitude: 147.6 });
+    await makeOperator(test.database, { ...unit, slug: 'somewhere' });
+    const { units } = diveSitePageSchema.parse(await page(id)).recompression;
+    expect(units).toMatchObject([{ slug: 'near', phone: '07 4433 1111', distanceKm: expect.closeTo(86, 0) }]);
+  });
+
+  it('says how patients are evacuated only where every unit is far, its region before its area', async () => {
+    const evacuation = (text: string) => ({ evacuation: { text, source: 'Ambulance' } });
+    await makePlace(test.database, { name: 'Queensland', emergency: evacuation('By road.') });
+    const id = await makeDiveSite(test.database);
+    const unit = { kinds: ['hyperbaric' as const], longitude: 147.6 };
+    await makeOperator(test.database, { ...unit, latitude: -27 });
+    expect((await page(id)).recompression.evacuation).toBe('By road.');
+    await makePlace(test.database, { name: 'Great Barrier Reef, Queensland', emergency: evacuation('By helicopter.') });
+    expect((await page(id)).recompression.evacuation).toBe('By helicopter.');
+    await makeOperator(test.database, { ...unit, latitude: -20 });
+    expect((await page(id)).recompression.evacuation).toBeNull();
   });
 
   it('offers published articles that name the site or its animals, without the linked guide', async () => {

@@ -186,6 +186,8 @@ export function makeOperator(database: Database, given: Given<OperatorFields> = 
     longitude: null,
     leavesFrom: null,
     offers: null,
+    hours: null,
+    doubt: null,
     source: null,
     sourceUrl: null,
     checkedOn: null,

@@ -37,7 +37,7 @@ describe('places for admins', () => {
       },
       { name: 'Tonga', water: { months: [{ month: 1, min: 22, max: 20 }] } },
       { name: 'Tonga', sources: [{ text: '' }] },
-      { name: 'Tonga', emergency: { chamber: { name: 'Unsourced' } } },
+      { name: 'Tonga', emergency: { evacuation: { text: 'Unsourced' } } },
     ];
     for (const body of bodies) {
       expect((await admin.send('POST', '/api/places', body)).statusCode, JSON.stringify(body)).toBe(400);

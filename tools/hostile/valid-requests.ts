@@ -112,7 +112,7 @@ const place = {
   fillsAndHire: 'In Newcastle',
   water: { months: [{ month: 1, mean: 21 }], source: 'A table', sourceUrl: 'https://sea.example/' },
   emergency: {
-    chamber: { name: 'A unit', phone: '02 4921 3000', source: 'Its page' },
+    evacuation: { text: 'By helicopter', source: 'Its page' },
     vhf: '16',
     vhfSource: 'Its page',
   },

@@ -1,11 +1,15 @@
 import { partialDate } from '../../domain/dates.ts';
 import type { Operator, SiteOperator } from '../../domain/operator.ts';
 import { formatTrip, operatorKindLabel } from '../../domain/operator-kinds.ts';
+import { formatDial } from '../../domain/phone.ts';
 import { Icon } from './icons/icon.tsx';
 import styles from './operator-list.module.css';
 import textStyles from './text.module.css';
 
-type Listed = Pick<Operator, 'slug' | 'name' | 'kinds' | 'website' | 'phone' | 'offers' | 'checkedOn'> &
+type Listed = Pick<
+  Operator,
+  'slug' | 'name' | 'kinds' | 'website' | 'phone' | 'offers' | 'hours' | 'doubt' | 'checkedOn'
+> &
   Partial<Pick<SiteOperator, 'from' | 'minutes'>> &
   Partial<Pick<Operator, 'leavesFrom'>>;
 
@@ -24,6 +28,8 @@ export function OperatorList({ operators }: { operators: readonly Listed[] }) {
             <span className={styles.kinds}>{operator.kinds?.map(operatorKindLabel).join(', ')}</span>
             {formatTrip(operator) && <p>{formatTrip(operator)}</p>}
             {operator.offers && <p>{operator.offers}</p>}
+            {operator.hours && <p>{operator.hours}</p>}
+            {operator.doubt && <p>{operator.doubt}</p>}
             <Links operator={operator} />
             <p className={styles.checked}>
               {operator.checkedOn ? `Page read on ${partialDate(operator.checkedOn)}.` : 'Not checked by us yet.'}
@@ -46,7 +52,7 @@ function Links({ operator: { name, website, phone } }: { operator: Listed }) {
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a href={`tel:${formatDial(phone)}`}>
           {phone}
           <span className={textStyles.visuallyHidden}>: {name}</span>
         </a>

@@ -11,7 +11,8 @@ import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/dive-s
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { diveSiteFacets, type LocatedFilter, listNotes } from '../../../domain/facet-answer.ts';
 import { LIMITS, textSchema } from '../../../domain/fields.ts';
-import { positionOf } from '../../../domain/geo.ts';
+import { type Position, positionOf } from '../../../domain/geo.ts';
+import { findNearestUnits, needsEvacuation } from '../../../domain/hyperbaric-units.ts';
 import { sitesInViewport } from '../../../domain/map-answer.ts';
 import { mapPicture, mapPictureSchema } from '../../../domain/map-picture.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
@@ -28,7 +29,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idListParameter, idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { articlesNaming, publishedTitles } from '../articles/queries.ts';
-import { operatorsOfSite } from '../operators/queries.ts';
+import { listHyperbaricUnits, operatorsOfSite } from '../operators/queries.ts';
 import { listPlacesWithText } from '../places/queries.ts';
 import { findSpeciesByNames } from '../species/queries.ts';
 import { findPictureCredit } from '../uploads/queries.ts';
@@ -181,7 +182,7 @@ const byId = defineEndpoint({
       linkedArticle(database, site),
       findSpeciesByNames(database, details.species ?? []),
       operatorsOfSite(database, details),
-      placeFacts(database, site.region),
+      placeFacts(database, site.region, position),
       findPictureCredit(database, site.imageUrl),
     ]);
     const speciesSlugs = species.map((entry) => entry?.slug ?? null);
@@ -247,17 +248,22 @@ async function siteReading(
   ).map(({ excerpt: _, ...article }) => article);
 }
 
-/** The region's water by month, and the hyperbaric unit of the region or else of its area. */
-async function placeFacts(database: Database, region: string): Promise<Pick<DiveSitePage, 'monthWater' | 'chamber'>> {
+/** The region's water by month, and the nearest hyperbaric units with how the region, or else its area, is evacuated. */
+async function placeFacts(
+  database: Database,
+  region: string,
+  position: Position | null,
+): Promise<Pick<DiveSitePage, 'monthWater' | 'recompression'>> {
+  const units = position ? findNearestUnits(position, await listHyperbaricUnits(database)) : [];
   const place = placeOfRegion(region);
-  if (!place.areaSlug) return { monthWater: [], chamber: null };
+  if (!place.areaSlug) return { monthWater: [], recompression: { units, evacuation: null } };
   const slug = placeSlug(place);
   const rows = await listPlacesWithText(database, [slug, place.areaSlug]);
   const [ofPlace, ofArea] = [slug, place.areaSlug].map((key) => rows.find((row) => row.slug === key));
   const water = JSON.parse((place.regionSlug && ofPlace?.water) || '{}') as PlaceWater;
-  const [near, far] = [ofPlace, ofArea].map((row) => (JSON.parse(row?.emergency ?? '{}') as PlaceEmergency).chamber);
-  const chamber = near ?? far;
-  return { monthWater: water.months ?? [], chamber: chamber ? { name: chamber.name, phone: chamber.phone } : null };
+  const [near, far] = [ofPlace, ofArea].map((row) => (JSON.parse(row?.emergency ?? '{}') as PlaceEmergency).evacuation);
+  const evacuation = needsEvacuation(units) ? ((near ?? far)?.text ?? null) : null;
+  return { monthWater: water.months ?? [], recompression: { units, evacuation } };
 }
 
 /** The published article about a site: that of its `blogSlug`, else that which its review link leads to. */

@@ -7,6 +7,7 @@ import type { SiteRequirement } from '../../../domain/dive-site-details.ts';
 import { emergencyContacts } from '../../../domain/emergency.ts';
 import { formatBearing, formatPosition, positionOf } from '../../../domain/geo.ts';
 import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/hazards.ts';
+import { describeSiteUnits } from '../../../domain/hyperbaric-units.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { monthName } from '../../../domain/season.ts';
 import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
@@ -46,7 +47,11 @@ export function diveSiteNodes(context: WriterContext, site: DiveSitePage): RootC
       ...section('What can hurt you', ...hazardNodes(site)),
       ...listSection(
         'In an emergency',
-        emergencyLines(emergencyContacts(site.region), { vhf: '16', chamber: site.chamber }),
+        emergencyLines(
+          emergencyContacts(site.region),
+          { vhf: '16' },
+          { lines: describeSiteUnits(site.recompression.units), evacuation: site.recompression.evacuation },
+        ),
       ),
       ...section('Getting there', ...accessNodes(site)),
       ...(closed ? [] : operatorNodes(site)),

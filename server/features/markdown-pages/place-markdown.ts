@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast';
 import { longDate } from '../../../domain/dates.ts';
 import { formatDirections } from '../../../domain/exposure.ts';
+import { describePlaceUnits } from '../../../domain/hyperbaric-units.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import { placePath } from '../../../domain/place.ts';
 import type { PlacePage, PlaceSite } from '../../../domain/place-page.ts';
@@ -25,7 +26,13 @@ export function placeNodes(context: WriterContext, place: PlacePage, operators: 
     facts: placeFacts(context, place),
     body: [
       ...context.bodyNodes(contentHtml, absolute(context, path)),
-      ...listSection('In an emergency', emergencyLines(emergency, emergency)),
+      ...listSection(
+        'In an emergency',
+        emergencyLines(emergency, emergency, {
+          lines: describePlaceUnits(emergency.units, sites.length),
+          evacuation: emergency.evacuation,
+        }),
+      ),
       ...section('Usual hazards', ...textParagraphs(place.hazards)),
       ...section('Rules', ...textParagraphs(place.rules)),
       ...section('Air, hire and boats', ...textParagraphs(place.fillsAndHire)),

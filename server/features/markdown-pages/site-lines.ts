@@ -33,13 +33,16 @@ export function siteLine(context: WriterContext, site: ListedSite, ...more: read
   return [pageLink(context, name, diveSitePath(site)), `: ${facts.filter(Boolean).join('; ')}`];
 }
 
-type ListedOperator = Pick<Operator, 'name' | 'kinds' | 'website' | 'phone' | 'offers' | 'checkedOn'> &
+type ListedOperator = Pick<
+  Operator,
+  'name' | 'kinds' | 'website' | 'phone' | 'offers' | 'hours' | 'doubt' | 'checkedOn'
+> &
   Partial<Pick<SiteOperator, 'from' | 'minutes' | 'leavesFrom'>>;
 
 /** A charter, shop or service, with the day on which we checked it. */
 export function operatorLine(operator: ListedOperator): (string | ReturnType<typeof strong>)[] {
-  const { name, kinds, website, phone, offers, checkedOn } = operator;
-  const facts = [kinds.map(operatorKindLabel).join(', '), formatTrip(operator), offers, phone];
+  const { name, kinds, website, phone, offers, hours, doubt, checkedOn } = operator;
+  const facts = [kinds.map(operatorKindLabel).join(', '), formatTrip(operator), offers, hours, doubt, phone];
   const checked = checkedOn ? `Page read on ${partialDate(checkedOn)}.` : 'Not checked by us yet.';
   const text = facts.map((fact) => fact?.replace(/\.$/, '')).filter(Boolean);
   return [website ? link(name, website) : name, `: ${text.join('. ')}. ${checked}`];

@@ -1,8 +1,21 @@
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
+import type { HyperbaricUnit } from '../../../domain/hyperbaric-units.ts';
 import type { Operator, SiteOperator } from '../../../domain/operator.ts';
 import { firstFreshDay } from '../../../domain/operator-check.ts';
+import type { OperatorKind } from '../../../domain/operator-kinds.ts';
+import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { operatorResource } from './resource.ts';
+
+/** Every hyperbaric unit with a position, by name. */
+export const listHyperbaricUnits = cachePerContentVersion(async (database): Promise<readonly HyperbaricUnit[]> => {
+  const operators = await listOperators(database, {});
+  return operators.flatMap(({ kinds, slug, name, phone, hours, doubt, website, checkedOn, latitude, longitude }) =>
+    kinds.includes('hyperbaric') && latitude !== null && longitude !== null
+      ? [{ slug, name, phone, hours, doubt, website, checkedOn, latitude, longitude }]
+      : [],
+  );
+});
 
 /** Every operator by name; with `place` those of that place, the regions in it included. */
 export async function listOperators(
@@ -49,7 +62,7 @@ export async function reviewOperators(database: Database, today: string) {
   const [operators, sites] = await Promise.all([
     database
       .selectFrom('operators')
-      .select(['id', 'name', 'slug', 'place', 'checkedOn'])
+      .select(['id', 'name', 'slug', 'kinds', 'place', 'checkedOn'])
       .orderBy('sortName')
       .orderBy('id')
       .execute(),
@@ -59,10 +72,13 @@ export async function reviewOperators(database: Database, today: string) {
     ((JSON.parse(details) as SiteDetails).operators ?? []).map(({ slug }) => ({ slug, site })),
   );
   const linked = new Set(listings.map(({ slug }) => slug));
+  // Dive sites find a hyperbaric unit by its position.
+  const needsLink = ({ slug, place, kinds }: { slug: string; place: string | null; kinds: string }) =>
+    !linked.has(slug) && place === null && !(JSON.parse(kinds) as OperatorKind[]).includes('hyperbaric');
   const known = new Set(operators.map(({ slug }) => slug));
   const oldest = firstFreshDay(today);
   return {
-    unlinked: operators.filter(({ slug, place }) => !linked.has(slug) && place === null),
+    unlinked: operators.filter(needsLink),
     stale: operators.filter(({ checkedOn }) => checkedOn === null || checkedOn < oldest),
     missing: listings.filter(({ slug }) => !known.has(slug)),
   };

@@ -1,4 +1,4 @@
-import { operatorFields, operatorSchema } from '../../../domain/operator.ts';
+import { operatorFields, operatorInput, operatorSchema } from '../../../domain/operator.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
 import { defineResource } from '../../crud/resource.ts';
@@ -6,6 +6,7 @@ import { defineResource } from '../../crud/resource.ts';
 export const operatorResource = defineResource({
   kind: 'operator',
   fields: operatorFields,
+  input: operatorInput,
   item: operatorSchema,
   method: 'PUT',
   derive: (fields) => ({

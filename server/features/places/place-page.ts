@@ -1,5 +1,4 @@
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { emergencyContacts } from '../../../domain/emergency.ts';
 import { distanceKm, positionOf } from '../../../domain/geo.ts';
 import { clusterSites } from '../../../domain/map-clusters.ts';
 import { extentOf } from '../../../domain/map-view.ts';
@@ -10,7 +9,6 @@ import type {
   NearbyPlace,
   PlaceArea,
   PlaceChart,
-  PlaceEmergencyContacts,
   PlacePage,
   PlaceSite,
   PlaceSummary,
@@ -22,6 +20,8 @@ import { blogSlugOf } from '../../../domain/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
+import { listHyperbaricUnits } from '../operators/queries.ts';
+import { composeEmergency } from './place-emergency.ts';
 import {
   areaCountries,
   compareNames,
@@ -59,10 +59,11 @@ type PlaceKey = { areaSlug: string; regionSlug: string | null };
  */
 export async function findPlacePage(database: Database, wanted: PlaceKey): Promise<PlacePage | null> {
   const slug = placeSlug(wanted);
-  const [rows, written, groups] = await Promise.all([
+  const [rows, written, groups, units] = await Promise.all([
     sitesOfPlace(database, wanted),
     listPlacesWithText(database, [slug, wanted.areaSlug]),
     listSiteGroups(database),
+    listHyperbaricUnits(database),
   ]);
   const [place, area] = [slug, wanted.areaSlug].map((key) => {
     const row = written.find((candidate) => candidate.slug === key);
@@ -90,7 +91,7 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
     chart: chartOf(sites),
     water: waterRange(sites),
     waterByMonth: place?.water.months?.length ? place.water : null,
-    emergency: emergencyOf(names.areaName, place, area),
+    emergency: composeEmergency(names.areaName, { place, area, sites, units }),
     articles: await articlesOf(database, rows, names),
     nearby: nearbyPlaces(wanted, groups),
   };
@@ -158,23 +159,6 @@ function chartOf(sites: readonly PlaceSite[]): PlaceChart | null {
         siteIds: sites.map(({ id }) => id),
       })),
     ],
-  };
-}
-
-/** The international channel for distress and calling. */
-const DISTRESS_CHANNEL = '16';
-
-/** The numbers of the country, and what is written of the place or else of its area. */
-function emergencyOf(areaName: string, place?: Place, area?: Place): PlaceEmergencyContacts {
-  const { local, divingHotline, source } = emergencyContacts(areaName);
-  const facts = { ...area?.emergency, ...place?.emergency };
-  const sources = [source, facts.chamber?.source, facts.vhfSource, facts.poisonsSource];
-  return {
-    ...{ local, divingHotline },
-    poisonsLine: facts.poisonsLine ?? null,
-    vhf: facts.vhf ?? DISTRESS_CHANNEL,
-    chamber: facts.chamber ?? null,
-    sources: sources.filter((text) => typeof text === 'string'),
   };
 }
 

@@ -42,9 +42,22 @@ export function OperatorFields() {
         maxLength={LIMITS.line}
         placeholder="+61 7 4721 1111"
       />
-      <TextField name="latitude" label="Latitude" hint="(optional)" inputMode="decimal" />
+      <TextField name="hours" label="Hours" hint="(optional)" half maxLength={LIMITS.line} />
+      <TextField
+        name="latitude"
+        label="Latitude"
+        hint="(needed for a hyperbaric unit: dive sites name the nearest)"
+        inputMode="decimal"
+      />
       <TextField name="longitude" label="Longitude" hint="(optional)" half inputMode="decimal" />
       <TextField name="offers" label="What it offers" hint="(optional)" rows={3} maxLength={LIMITS.excerpt} />
+      <TextField
+        name="doubt"
+        label="Why it may not be able to help"
+        hint="(optional; shown wherever it is named)"
+        rows={2}
+        maxLength={LIMITS.excerpt}
+      />
       <TextField name="source" label="Source" hint="(optional; where you found it)" maxLength={LIMITS.line} />
       <TextField
         name="sourceUrl"

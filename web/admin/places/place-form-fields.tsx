@@ -82,12 +82,17 @@ function Emergency() {
         empty.
       </p>
       <div className={fieldGroupStyles.fieldGroup}>
-        <TextField name="emergency.chamber.name" label="Hyperbaric unit" half maxLength={LIMITS.line} />
-        <TextField name="emergency.chamber.phone" label="Its phone" hint="(optional)" half maxLength={40} />
-        <TextField name="emergency.chamber.source" label="Source of the unit" half maxLength={LIMITS.line} />
         <TextField
-          name="emergency.chamber.sourceUrl"
-          label="Link to the source of the unit"
+          name="emergency.evacuation.text"
+          label="How patients are evacuated"
+          hint="(for places far from every hyperbaric unit; the units are under Operators)"
+          rows={3}
+          maxLength={LIMITS.excerpt}
+        />
+        <TextField name="emergency.evacuation.source" label="Source of that" half maxLength={LIMITS.line} />
+        <TextField
+          name="emergency.evacuation.sourceUrl"
+          label="Link to the source of that"
           hint="(optional)"
           half
           maxLength={LIMITS.url}

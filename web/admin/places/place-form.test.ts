@@ -17,7 +17,7 @@ const saved = {
     ],
     source: 'Logger',
   },
-  emergency: { chamber: { name: 'The Alfred', source: 'Alfred Health' } },
+  emergency: { evacuation: { text: 'By helicopter.', source: 'Ambulance Victoria' } },
   sources: [{ text: 'Parks Victoria', url: 'https://parks.example/' }, { text: 'Chart Aus 143' }],
   checkedOn: '2026-11-22',
 };

@@ -60,14 +60,13 @@ const KIND = { name: 'place', path: '/api/places' };
 /** A place in the list, with its actions. */
 function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void }) {
   const id = useId();
-  const { name, slug, level, excerpt, content, hazards, rules, fillsAndHire, water, emergency, checkedOn } = place;
+  const { name, slug, level, excerpt, content, hazards, rules, fillsAndHire, water, checkedOn } = place;
   const missing = [
     !content && 'introduction',
     !hazards && 'hazards',
     !rules && 'rules',
     !fillsAndHire && 'air and hire',
     !water.months?.length && 'water by month',
-    !emergency.chamber && level === 'area' && 'hyperbaric unit',
   ].filter(Boolean);
   return (
     <li className={`${resourceListStyles.card} ${styles.card}`}>

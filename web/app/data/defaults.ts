@@ -43,8 +43,24 @@ const STATUS: Defaults = { state: 'restricted', text: '', source: '', checkedOn:
 const DIVE_SITE: Defaults = {
   ...SITE_FACTS,
   ...{ latitude: '', longitude: '', details: {}, bestMonths: [], linkedArticle: null, speciesSlugs: [], operators: [] },
-  ...{ chart: null, positionFormats: [], nearby: [], reading: [], monthWater: [], chamber: null },
+  ...{ chart: null, positionFormats: [], nearby: [], reading: [], monthWater: [] },
+  recompression: { units: [], evacuation: null },
 };
+
+/** A unit whose doubts are unknown is doubtful. */
+const UNIT: Defaults = {
+  phone: null,
+  hours: null,
+  doubt: 'Ask whether it takes divers.',
+  website: null,
+  checkedOn: null,
+};
+
+/** The hyperbaric units of an answer; one whose distance is unknown is left out. */
+const fillUnits = (units: unknown, distance: 'distanceKm' | 'nearestKm'): Defaults[] =>
+  (Array.isArray(units) ? units : [])
+    .filter((unit) => typeof unit?.[distance] === 'number')
+    .map((unit) => ({ ...UNIT, sites: 0, farthestKm: unit[distance], ...unit }));
 
 const NO_MONTHS = Array.from({ length: 12 }, () => 0);
 const SPECIES_NAMES: Defaults = { scientificName: null, otherNames: [], speciesGroup: null };
@@ -56,7 +72,8 @@ const SPECIES: Defaults = {
 };
 const OPERATOR: Defaults = {
   ...{ kinds: [], place: null, website: null, phone: null, latitude: null, longitude: null, leavesFrom: null },
-  ...{ from: null, minutes: null, offers: null, source: null, sourceUrl: null, checkedOn: null },
+  ...{ from: null, minutes: null, offers: null, hours: null, doubt: null, source: null },
+  ...{ sourceUrl: null, checkedOn: null },
 };
 
 export const isObject = (value: unknown): value is Defaults =>
@@ -117,7 +134,7 @@ export const fillSite =
 export const fillDiveSites = createListFiller(fillSite(DIVE_SITE));
 
 const PLACE_SITE: Defaults = { ...DIVE_SITE, ...{ entry: [], bestMonths: [], wind: null, swell: null } };
-const EMERGENCY: Defaults = { local: [], poisonsLine: null, vhf: '16', chamber: null, sources: [] };
+const EMERGENCY: Defaults = { local: [], poisonsLine: null, vhf: '16', units: [], evacuation: null, sources: [] };
 const PLACE: Defaults = {
   ...{ siteCount: 0, level: 'region', country: null, excerpt: '', contentHtml: '', hazards: null, rules: null },
   ...{ fillsAndHire: null, checkedOn: null, sources: [], updatedAt: null, sites: [], regions: [], chart: null },
@@ -150,7 +167,9 @@ export function fillInSeason<Result>(answer: Result): Result {
 export function fillPlace<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
   const sites = (Array.isArray(answer.sites) ? answer.sites : []).map(fillSite(PLACE_SITE));
-  return { ...PLACE, ...answer, sites, emergency: { ...EMERGENCY, ...(answer.emergency as Defaults) } } as Result;
+  const emergency: Defaults = { ...EMERGENCY, ...(answer.emergency as Defaults) };
+  emergency.units = fillUnits(emergency.units, 'nearestKm');
+  return { ...PLACE, ...answer, sites, emergency } as Result;
 }
 
 /** A neighbour whose distance or bearing is unknown cannot be placed, and is left out. */
@@ -159,7 +178,9 @@ export function fillDiveSite<Result>(answer: Result): Result {
   const nearby = (Array.isArray(answer.nearby) ? answer.nearby : [])
     .filter((site) => typeof site?.distanceKm === 'number' && typeof site?.bearing === 'number')
     .map(fillSite(SITE_FACTS));
-  return fillSite(DIVE_SITE)({ ...answer, nearby }) as Result;
+  const { units, evacuation = null } = isObject(answer.recompression) ? answer.recompression : {};
+  const recompression = { units: fillUnits(units, 'distanceKm'), evacuation };
+  return fillSite(DIVE_SITE)({ ...answer, nearby, recompression }) as Result;
 }
 
 const SEARCH: Defaults = { q: '', total: 0, best: null, counts: [], groups: [], suggestion: null };

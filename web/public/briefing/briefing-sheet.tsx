@@ -5,6 +5,7 @@ import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { ASK_OPERATOR_TEXT, emergencyContacts } from '../../../domain/emergency.ts';
 import { formatPosition, positionOf } from '../../../domain/geo.ts';
 import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/hazards.ts';
+import { describeSiteUnits, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-units.ts';
 import { requirementHeading, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { siteAnswers } from '../../../domain/site-answers.ts';
 import type { SiteKit } from '../../../domain/site-selection.ts';
@@ -209,7 +210,7 @@ function Tide({ tides, name }: { tides: SiteTides | null; name: string }) {
   );
 }
 
-function Emergency({ site: { region, chamber } }: { site: DiveSitePage }) {
+function Emergency({ site: { region, recompression } }: { site: DiveSitePage }) {
   const { local, divingHotline } = emergencyContacts(region);
   return (
     <section>
@@ -225,7 +226,14 @@ function Emergency({ site: { region, chamber } }: { site: DiveSitePage }) {
           <b>{divingHotline.display}</b> {divingHotline.label}
         </p>
         <p>On a boat: VHF channel 16.</p>
-        <p>Hyperbaric unit: {chamber ? [chamber.name, chamber.phone].filter(Boolean).join(', ') : 'not known yet'}</p>
+        {describeSiteUnits(recompression.units).map(({ label, text, phone }) => (
+          <p key={text}>
+            {label}: {text} {phone && `Phone: ${phone}.`}
+          </p>
+        ))}
+        <p>
+          {recompression.evacuation} {WHO_DECIDES_TEXT}
+        </p>
       </div>
     </section>
   );

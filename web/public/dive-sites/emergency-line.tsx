@@ -1,11 +1,15 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { ASK_OPERATOR_TEXT, emergencyContacts, type PhoneNumber } from '../../../domain/emergency.ts';
+import { describeSiteUnits, type UnitLine, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-units.ts';
+import { formatDial } from '../../../domain/phone.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './site-hazards.module.css';
 
+type Site = Pick<DiveSitePage, 'region' | 'recompression'>;
+
 /** Emergency contacts for the site's state or country, and the nearest hyperbaric unit. */
-export function EmergencyLine({ site: { region, chamber } }: { site: Pick<DiveSitePage, 'region' | 'chamber'> }) {
+export function EmergencyLine({ site: { region, recompression } }: { site: Site }) {
   const { local, divingHotline } = emergencyContacts(region);
   return (
     <p className={styles.emergency}>
@@ -24,13 +28,27 @@ export function EmergencyLine({ site: { region, chamber } }: { site: Pick<DiveSi
         {local.length > 0 ? 'then ' : 'Diving accidents: '}
         <Phone number={divingHotline} /> ({divingHotline.label}). On a boat, VHF channel 16.{' '}
         <span className={textStyles.muted}>
-          Nearest hyperbaric unit:{' '}
-          {chamber ? `${chamber.name}${chamber.phone ? `, ${chamber.phone}` : ''}.` : 'not known yet.'}
+          {describeSiteUnits(recompression.units).map((line) => (
+            <Unit key={line.text} line={line} />
+          ))}
+          {recompression.evacuation && `${recompression.evacuation} `}
+          {WHO_DECIDES_TEXT}
         </span>
       </span>
     </p>
   );
 }
+
+const Unit = ({ line: { label, text, phone } }: { line: UnitLine }) => (
+  <>
+    {label}: {text}{' '}
+    {phone && (
+      <>
+        Phone: <a href={`tel:${formatDial(phone)}`}>{phone}</a>.{' '}
+      </>
+    )}
+  </>
+);
 
 export function Phone({ number: { display, dial } }: { number: PhoneNumber }) {
   return <a href={`tel:${dial}`}>{display}</a>;

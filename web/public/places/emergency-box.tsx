@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { describePlaceUnits, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-units.ts';
+import { formatDial } from '../../../domain/phone.ts';
 import type { PlaceEmergencyContacts } from '../../../domain/place-page.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -10,8 +12,8 @@ export const EMERGENCY_ID = 'emergency';
 const PLAN_ARTICLE = articlePath('divers-emergency-plan');
 
 /** Whom to call: the local number first, or the advice to ask for it before the first dive. */
-export function EmergencyBox({ emergency }: { emergency: PlaceEmergencyContacts }) {
-  const { local, divingHotline, vhf, poisonsLine, chamber, sources } = emergency;
+export function EmergencyBox({ emergency, siteCount }: { emergency: PlaceEmergencyContacts; siteCount: number }) {
+  const { local, divingHotline, vhf, poisonsLine, units, evacuation, sources } = emergency;
   return (
     <section className={styles.box} id={EMERGENCY_ID}>
       <h2>
@@ -33,17 +35,19 @@ export function EmergencyBox({ emergency }: { emergency: PlaceEmergencyContacts 
         <Line label="On a boat">VHF {vhf}</Line>
         {poisonsLine && (
           <Line label="Stings and bites, not life-threatening">
-            <Phone display={poisonsLine} dial={poisonsLine.replace(/[^\d+]/g, '')} />
+            <Phone display={poisonsLine} dial={formatDial(poisonsLine)} />
           </Line>
         )}
-        <Line label={chamber ? `Hyperbaric unit: ${chamber.name}` : 'Nearest hyperbaric unit'}>
-          {chamber?.phone ? (
-            <Phone display={chamber.phone} dial={chamber.phone.replace(/[^\d+]/g, '')} />
-          ) : (
-            !chamber && <span className={styles.unknown}>Not known yet</span>
-          )}
-        </Line>
+        {describePlaceUnits(units, siteCount).map(({ label, text, phone }) => (
+          <Line key={text} label={`${label}: ${text}`}>
+            {phone && <Phone display={phone} dial={formatDial(phone)} />}
+          </Line>
+        ))}
       </dl>
+      <p className={styles.sourceNote}>
+        {evacuation && `${evacuation} `}
+        {WHO_DECIDES_TEXT}
+      </p>
       <p className={styles.sourceNote}>
         Say “diving emergency”. Lay the diver flat, give oxygen if you are trained to, keep their dive computer.{' '}
         <a href={PLAN_ARTICLE}>The one-page plan</a>

@@ -68,7 +68,7 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
           <PlaceSites place={place} sites={sites} month={month} withRegion={level === 'area' && regions.length > 1} />
         </div>
         <aside className={styles.column} aria-label="Services and safety">
-          <EmergencyBox emergency={place.emergency} />
+          <EmergencyBox emergency={place.emergency} siteCount={place.sites.length} />
           {isComparable && <MonthCounts sites={sites} month={month} />}
           <PlaceNotes place={place} />
           <PlaceOperators slug={place.slug} />

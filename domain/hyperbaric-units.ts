@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { distanceKm, type Position } from './geo.ts';
+import { operatorSchema } from './operator.ts';
+
+/** An operator that treats divers under pressure, as pages name it. `doubt` says why it may not be able to; null where nothing is against it. */
+export const hyperbaricUnitSchema = operatorSchema
+  .pick({ slug: true, name: true, phone: true, hours: true, doubt: true, website: true, checkedOn: true })
+  .extend({ latitude: z.number(), longitude: z.number() });
+export type HyperbaricUnit = z.infer<typeof hyperbaricUnitSchema>;
+
+/** A unit and how far it is along the great circle, in kilometres. */
+export const nearUnitSchema = hyperbaricUnitSchema
+  .omit({ latitude: true, longitude: true })
+  .extend({ distanceKm: z.number() });
+export type NearUnit = z.infer<typeof nearUnitSchema>;
+
+/** What a dive site's page says of recompression: the nearest unit, after a doubtful one the nearest without doubt, and how far places are evacuated. */
+export const recompressionSchema = z.object({
+  units: z.array(nearUnitSchema),
+  evacuation: z.string().nullable().describe('How patients leave; only where every unit without doubt is far'),
+});
+export type Recompression = z.infer<typeof recompressionSchema>;
+
+/** The units nearest to the sites of a place, each with its distances to those sites. */
+export const placeUnitSchema = nearUnitSchema
+  .omit({ distanceKm: true })
+  .extend({ nearestKm: z.number(), farthestKm: z.number(), sites: z.int() });
+export type PlaceUnit = z.infer<typeof placeUnitSchema>;
+
+/** From here on nobody drives: a page says how patients are evacuated. Our own limit; an ambulance by road takes some six hours. */
+export const FAR_UNIT_KM = 500;
+
+/**
+ * The nearest unit by great circle, whatever border or sea lies between. Where something speaks against that one, the nearest
+ * without doubt follows. Empty only without any unit. `units` in any order; equal distances keep it.
+ */
+export function findNearestUnits(position: Position, units: readonly HyperbaricUnit[]): NearUnit[] {
+  const sorted = units
+    .map(({ latitude, longitude, ...unit }) => ({ ...unit, distanceKm: distanceKm(position, { latitude, longitude }) }))
+    .sort((a, b) => a.distanceKm - b.distanceKm);
+  const end = sorted.findIndex(({ doubt }) => doubt === null);
+  const [nearest] = sorted;
+  const certain = sorted[end];
+  return [...new Set([nearest, certain])].filter((unit) => unit !== undefined);
+}
+
+/** Whether patients have to be evacuated: no unit without doubt lies within {@link FAR_UNIT_KM}. */
+export const needsEvacuation = (nearest: readonly NearUnit[]): boolean =>
+  !nearest.some((unit) => unit.doubt === null && unit.distanceKm <= FAR_UNIT_KM);
+
+/** The units that {@link findNearestUnits} names for these positions, those of most sites first. */
+export function findUnitsOfPlace(positions: readonly Position[], units: readonly HyperbaricUnit[]): PlaceUnit[] {
+  const found = new Map<string, PlaceUnit>();
+  for (const { distanceKm, ...unit } of positions.flatMap((position) => findNearestUnits(position, units))) {
+    const known = found.get(unit.slug) ?? { ...unit, nearestKm: distanceKm, farthestKm: distanceKm, sites: 0 };
+    known.nearestKm = Math.min(known.nearestKm, distanceKm);
+    known.farthestKm = Math.max(known.farthestKm, distanceKm);
+    known.sites += 1;
+    found.set(unit.slug, known);
+  }
+  return [...found.values()].sort((a, b) => b.sites - a.sites || a.nearestKm - b.nearestKm);
+}
+
+/** Whole kilometres, from 100 km on to the nearest ten: a straight line says no more about the way. */
+const roundKm = (km: number): number => (km < 100 ? Math.max(1, Math.round(km)) : Math.round(km / 10) * 10);
+
+/** '46 km in a straight line', or '160–310 km in a straight line' for a range. */
+export function formatUnitDistance(nearestKm: number, farthestKm = nearestKm): string {
+  const [from, to] = [roundKm(nearestKm), roundKm(farthestKm)].map((km) => km.toLocaleString('en-AU'));
+  return `${from === to ? from : `${from}–${to}`}\u00A0km in a straight line`;
+}
+
+/** Follows the units everywhere: a page may not send anyone to a hospital by itself. */
+export const WHO_DECIDES_TEXT =
+  'Don’t drive there on your own account: the emergency number and then the hotline decide where you go.';
+
+/** One unit as pages name it. The phone is apart, because pages make a link of it. */
+export type UnitLine = { label: string; text: string; phone: string | null };
+
+/** The lines of a dive site. Says that no unit is known where there is none. */
+export function describeSiteUnits(units: readonly NearUnit[]): UnitLine[] {
+  if (units.length === 0) return [{ label: 'Nearest hyperbaric unit', text: 'Not known yet.', phone: null }];
+  return units.map((unit, index) => ({
+    label: index === 0 ? 'Nearest hyperbaric unit' : 'Nearest one without that doubt',
+    text: describeUnit(unit, formatUnitDistance(unit.distanceKm)),
+    phone: unit.phone,
+  }));
+}
+
+/** The lines of a place with so many dive sites: for how many of them a unit is named, where it is not for all. */
+export function describePlaceUnits(units: readonly PlaceUnit[], siteCount: number): UnitLine[] {
+  if (units.length === 0) return [{ label: 'Nearest hyperbaric unit', text: 'Not known yet.', phone: null }];
+  return units.map(({ nearestKm, farthestKm, sites, ...unit }) => ({
+    label: sites < siteCount ? `Hyperbaric unit for ${sites} of ${siteCount} sites` : 'Nearest hyperbaric unit',
+    text: describeUnit(unit, formatUnitDistance(nearestKm, farthestKm)),
+    phone: unit.phone,
+  }));
+}
+
+type NamedUnit = Pick<NearUnit, 'name' | 'hours' | 'doubt'>;
+
+/** 'The Alfred, 9 km in a straight line. On call day and night.' */
+function describeUnit({ name, hours, doubt }: NamedUnit, distance: string): string {
+  const sentences = [`${name}, ${distance}`, hours, doubt].filter((text) => text !== null);
+  return sentences.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ');
+}

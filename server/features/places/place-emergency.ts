@@ -1,0 +1,38 @@
+import { emergencyContacts } from '../../../domain/emergency.ts';
+import { positionOf } from '../../../domain/geo.ts';
+import {
+  findNearestUnits,
+  findUnitsOfPlace,
+  type HyperbaricUnit,
+  needsEvacuation,
+} from '../../../domain/hyperbaric-units.ts';
+import type { Place } from '../../../domain/place-fields.ts';
+import type { PlaceEmergencyContacts, PlaceSite } from '../../../domain/place-page.ts';
+
+/** The international channel for distress and calling. */
+const DISTRESS_CHANNEL = '16';
+
+type Records = {
+  place: Place | undefined;
+  area: Place | undefined;
+  sites: readonly PlaceSite[];
+  units: readonly HyperbaricUnit[];
+};
+
+/** The numbers of the country, what is written of the place or else of its area, and the hyperbaric units nearest to its sites. */
+export function composeEmergency(areaName: string, { place, area, sites, units }: Records): PlaceEmergencyContacts {
+  const { local, divingHotline, source } = emergencyContacts(areaName);
+  const facts = { ...area?.emergency, ...place?.emergency };
+  const positions = sites.map(positionOf).filter((position) => position !== null);
+  const isFar = positions.some((position) => needsEvacuation(findNearestUnits(position, units)));
+  const evacuation = isFar ? facts.evacuation : undefined;
+  const sources = [source, evacuation?.source, facts.vhfSource, facts.poisonsSource];
+  return {
+    ...{ local, divingHotline },
+    poisonsLine: facts.poisonsLine ?? null,
+    vhf: facts.vhf ?? DISTRESS_CHANNEL,
+    units: findUnitsOfPlace(positions, units),
+    evacuation: evacuation?.text ?? null,
+    sources: sources.filter((text) => typeof text === 'string'),
+  };
+}

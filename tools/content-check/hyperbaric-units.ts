@@ -1,0 +1,45 @@
+import { positionOf } from '../../domain/geo.ts';
+import { findNearestUnits, type HyperbaricUnit, needsEvacuation } from '../../domain/hyperbaric-units.ts';
+import { placeOfRegion, placeSlug } from '../../domain/place.ts';
+import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { Problem, Rule } from './problem.ts';
+
+/**
+ * Every hyperbaric unit has a position, a source and the day on which it was checked; every dive site has a nearest unit; and the
+ * region or area of a site that is far from every unit without doubt says how patients are evacuated.
+ */
+export const hyperbaricUnitsRule: Rule = (content) => [
+  ...content.operators.filter(({ fields }) => fields.kinds.includes('hyperbaric')).flatMap(unitProblems),
+  ...siteProblems(content),
+];
+
+function unitProblems({ path, fields }: ContentItem<'operators'>): Problem[] {
+  const required = ['latitude', 'longitude', 'source', 'checkedOn'] as const;
+  return required
+    .filter((field) => fields[field] === null)
+    .map((field) => ({ path, field, problem: 'is missing on a hyperbaric unit' }));
+}
+
+function siteProblems(content: Content): Problem[] {
+  const units = shippedUnits(content);
+  const evacuated = new Set(
+    content.places
+      .filter(({ fields }) => fields.emergency.evacuation)
+      .map(({ fields }) => placeSlug(placeOfRegion(fields.name))),
+  );
+  return content['dive-sites'].flatMap(({ path, fields }) => {
+    const position = positionOf(fields);
+    const nearest = position ? findNearestUnits(position, units) : [];
+    if (nearest.length === 0) return [{ path, field: 'latitude, longitude', problem: 'has no hyperbaric unit' }];
+    const place = placeOfRegion(fields.region);
+    if (!needsEvacuation(nearest) || evacuated.has(placeSlug(place)) || evacuated.has(place.areaSlug)) return [];
+    const problem = 'is far from every hyperbaric unit, and its place has no emergency.evacuation';
+    return [{ path, field: 'region', problem }];
+  });
+}
+
+/** The units among the operators, as pages read them from the database. */
+export const shippedUnits = ({ operators }: Content): HyperbaricUnit[] =>
+  operators.flatMap(({ fields: { kinds, latitude, longitude, ...unit } }) =>
+    kinds.includes('hyperbaric') && latitude !== null && longitude !== null ? [{ ...unit, latitude, longitude }] : [],
+  );

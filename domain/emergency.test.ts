@@ -14,7 +14,8 @@ describe('emergencyContacts', () => {
     ['Norfolk Island', ['000', '+61 8 8212 9242']],
     ['Isle of Pines, New Caledonia', ['15', '16', '+61 8 8212 9242']],
     ['Espiritu Santo, Vanuatu', ['115', '+61 8 8212 9242']],
-    ['Gizo, Solomon Islands', ['+61 8 8212 9242']],
+    ['Gizo, Solomon Islands', ['999', '977', '+61 8 8212 9242']],
+    ['Kosrae, Micronesia', ['+61 8 8212 9242']],
     ['constructor', ['+61 8 8212 9242']],
     ['', ['+61 8 8212 9242']],
   ])('gives the numbers of %s', (region, expected) => {
@@ -28,6 +29,7 @@ describe('emergencyContacts', () => {
       'Palau',
       'New Caledonia',
       'Rarotonga, Cook Islands',
+      'Gizo, Solomon Islands',
     ]) {
       const { local, divingHotline } = emergencyContacts(region);
       for (const { dial, display } of [...local, divingHotline]) {

@@ -78,7 +78,13 @@ const CONTACTS: Readonly<Record<string, EmergencyContacts>> = {
     [{ label: 'Ambulance (St John)', display: '111', dial: '111' }],
     'stjohn.org.pg, national ambulance network',
   ),
-  'Solomon Islands': ASK_LOCALLY,
+  'Solomon Islands': fromAbroad(
+    [
+      { label: 'Police', display: '999', dial: '999' },
+      { label: 'Rescue at sea (MRCC)', display: '977', dial: '977' },
+    ],
+    'Royal Solomon Islands Police Force, solomonstarnews.com',
+  ),
   Vanuatu: fromAbroad([{ label: 'Ambulance (ProMedical)', display: '115', dial: '115' }], 'promedical.com.vu'),
   Fiji: fromAbroad([{ label: 'Ambulance, fire', display: '911', dial: '911' }], 'smartraveller.gov.au, Fiji'),
   Tonga: fromAbroad(

@@ -3,11 +3,11 @@ import { articlePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './emergency-numbers.module.css';
 
-/** Sample regions with the emergency numbers of their country. Elsewhere the numbers differ by country, so the sample has none. */
+/** Sample regions with the emergency numbers of their country. Elsewhere the numbers differ by country, so there the region has no number on record. */
 const AREAS = [
   { name: 'Australia', region: 'Sydney, New South Wales' },
   { name: 'New Zealand', region: 'Northland, New Zealand' },
-  { name: 'Elsewhere in the Pacific', region: 'Guadalcanal, Solomon Islands' },
+  { name: 'Elsewhere in the Pacific', region: 'Elsewhere in the Pacific' },
 ];
 
 /** Emergency numbers for readers who are offline. */

@@ -7,6 +7,8 @@ import { articleLinksRule } from './content-check/article-links.ts';
 import { coastRule, FINE_TOLERANCE, NATURAL_EARTH_TOLERANCE } from './content-check/coast.ts';
 import { countsRule } from './content-check/counts.ts';
 import { diveFactsRule } from './content-check/dive-facts.ts';
+import { droppedTermsRule } from './content-check/dropped-terms.ts';
+import { hyperbaricUnitsRule } from './content-check/hyperbaric-units.ts';
 import { internalLinksRule } from './content-check/internal-links.ts';
 import { readGeoJson, readNaturalEarth } from './content-check/land.ts';
 import { picturesRule } from './content-check/pictures.ts';
@@ -63,6 +65,8 @@ async function findProblems(content: Content): Promise<Problem[]> {
     purchaseLinksRule,
     speciesRule,
     siteOperatorsRule,
+    hyperbaricUnitsRule,
+    droppedTermsRule,
     ...(values.counts ? [countsRule] : []),
   ];
   return (await Promise.all(rules.map((rule) => rule(content)))).flat();

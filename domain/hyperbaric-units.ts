@@ -19,7 +19,6 @@ export const recompressionSchema = z.object({
   units: z.array(nearUnitSchema),
   evacuation: z.string().nullable().describe('How patients leave; only where every unit without doubt is far'),
 });
-export type Recompression = z.infer<typeof recompressionSchema>;
 
 /** The units nearest to the sites of a place, each with its distances to those sites. */
 export const placeUnitSchema = nearUnitSchema

@@ -180,7 +180,9 @@ export const diveSitePageSchema = diveSiteSchema.extend({
   chart: localChartSchema.nullable(),
   positionFormats: z
     .array(z.object({ label: z.string(), text: z.string() }))
-    .describe('The position in several formats, with no more digits than it deserves; decimal degrees first'),
+    .describe(
+      'The recorded position in several formats, all of one point; three decimals where it is only approximate; decimal degrees first',
+    ),
   nearby: z.array(nearbySiteSchema),
   linkedArticle: z.object({ slug: z.string(), title: z.string() }).nullable(),
   photoCredit: photoCreditSchema,
@@ -189,6 +191,8 @@ export const diveSitePageSchema = diveSiteSchema.extend({
   operators: z.array(siteOperatorSchema),
   /** Articles to read before the dive, other than the linked one. */
   reading: z.array(articleSchema.pick({ slug: true, title: true, category: true, imageUrl: true })),
+  /** IANA name of the time zone on record for the site's region or area. */
+  timeZone: z.string().nullable(),
   /** Water of the site's region by month; empty where not recorded. */
   monthWater: z.array(monthWaterSchema),
   /** The nearest hyperbaric units on record, whatever border lies between. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText, requiredText, textSchema } from './fields.ts';
 import { PLACE_LEVELS, placeOfRegion, placeSlug } from './place.ts';
 import { PLACE_SLUG_PATTERN } from './slug.ts';
+import { isTimeZone } from './tides/local-time.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
 /** Degrees Celsius that sea or fresh water can have where people dive. */
@@ -62,6 +63,11 @@ export const placeFields = z.object({
   name: requiredText('Name', LIMITS.name),
   slug: placeSlugSchema,
   country: optionalText(LIMITS.name),
+  /** IANA name, for tides and sun: of an area, or of a region whose clock differs from its area's. */
+  timeZone: optionalText(60).refine(
+    (name) => name === null || isTimeZone(name),
+    'Enter a time zone such as Australia/Lord_Howe.',
+  ),
   excerpt: textSchema(LIMITS.excerpt).default(''),
   content: textSchema(LIMITS.content).default(''),
   hazards: optionalText(LIMITS.description),
@@ -88,6 +94,7 @@ export const placeSchema = z.object({
   areaSlug: z.string(),
   name: z.string(),
   country: z.string().nullable(),
+  timeZone: z.string().nullable(),
   excerpt: z.string(),
   content: z.string(),
   hazards: z.string().nullable(),

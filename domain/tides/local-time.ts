@@ -1,31 +1,29 @@
-/** Zones of areas with one zone each, where the nearest tide station may lie across the border. By slug of the area. */
-const AREA_TIME_ZONES: Record<string, string> = {
-  'new-south-wales': 'Australia/Sydney',
-  'northern-territory': 'Australia/Darwin',
-  queensland: 'Australia/Brisbane',
-  'south-australia': 'Australia/Adelaide',
-  'solomon-islands': 'Pacific/Guadalcanal',
-  tasmania: 'Australia/Hobart',
-  tonga: 'Pacific/Tongatapu',
-  vanuatu: 'Pacific/Efate',
-  victoria: 'Australia/Melbourne',
-  'western-australia': 'Australia/Perth',
-  'coral-sea-islands': 'Australia/Brisbane',
-  'marshall-islands': 'Pacific/Majuro',
-  'papua-new-guinea': 'Pacific/Port_Moresby',
-};
+import type { Position } from '../geo.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * The time zone of a site: that of its area, otherwise that of the nearest tide station, otherwise the nautical zone of its
- * longitude (`Etc/GMT-10` is ten hours ahead of UTC).
+ * The time zone at a position: that on record for its place, otherwise that of the nearest tide station, otherwise the nautical
+ * zone of its longitude (`Etc/GMT-10` is ten hours ahead of UTC).
  */
-export function timeZoneOf(areaSlug: string, nearestStation: string | undefined, longitude: number): string {
+export function timeZoneAt(
+  { longitude }: Position,
+  placeTimeZone: string | null | undefined,
+  stationTimeZone: string | null | undefined,
+): string {
   const hours = Math.round(longitude / 15);
-  return AREA_TIME_ZONES[areaSlug] ?? nearestStation ?? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+  return placeTimeZone || stationTimeZone || `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
+/** Whether a name is an IANA time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-AU', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

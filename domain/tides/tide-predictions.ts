@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { SiteDetails } from '../dive-site-details.ts';
 import { type Position, positionOf } from '../geo.ts';
-import { placeOfRegion } from '../place.ts';
 import { isClosed } from '../site-access.ts';
 import type { SelectionTides } from '../site-selection.ts';
-import { addDays, localTime, timeZoneName, timeZoneOf } from './local-time.ts';
+import { addDays, localTime, timeZoneAt, timeZoneName } from './local-time.ts';
 import { makeSlackWindows, makeTideDay } from './make-site-tides.ts';
 import { createPredictor, type TidePredictor } from './predict-tide.ts';
 import type { PlaceTides, SiteTides, TideDay, TideSlackWindow } from './site-tides.ts';
@@ -14,7 +13,14 @@ import { findTideStation, type StationMatch, type TideStation } from './tide-sta
 import { coverageWarnings, describeHeights, stationWarnings, TIDE_ATTRIBUTION, TIDE_DISCLAIMER } from './tide-words.ts';
 
 type DayQuery = { from?: string; days: number };
-type Site = { id: number; latitude: string; longitude: string; region: string; details: SiteDetails };
+type Site = {
+  id: number;
+  latitude: string;
+  longitude: string;
+  details: SiteDetails;
+  /** Of its region or area, where that is on record. */
+  timeZone?: string | null;
+};
 
 /** About 2 kB each: a month of some twenty sites, or a day of all. */
 const MAX_CACHED_DAYS = 800;
@@ -41,8 +47,7 @@ export class TidePredictions {
     const isFreshwater = details.kinds?.includes('freshwater') ?? false;
     const nearest = findTideStation(position, this.#stations);
     const match = isFreshwater ? null : nearest;
-    const zoneStation = nearest?.station.timeZone;
-    const timeZone = timeZoneOf(placeOfRegion(site.region).areaSlug, zoneStation, position.longitude);
+    const timeZone = timeZoneAt(position, site.timeZone, nearest?.station.timeZone);
     const place = { position, timeZone };
     const first = from ?? localTime(now.getTime(), timeZone).date;
     return {

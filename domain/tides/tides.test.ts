@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, formatOffset, localTime, startOfDay, timeZoneName, timeZoneOf } from './local-time.ts';
+import { addDays, formatOffset, localTime, startOfDay, timeZoneAt, timeZoneName } from './local-time.ts';
 import { makeSlackWindows, makeTideDay } from './make-site-tides.ts';
 import { createPredictor, findTurns } from './predict-tide.ts';
 import { slackWindows } from './slack.ts';
@@ -67,11 +67,12 @@ describe('local time', () => {
     expect(formatOffset(Date.parse('2026-11-22'), 'Pacific/Marquesas')).toBe('-09:30');
   });
 
-  it('takes the zone of the area, then of the station, then of the longitude', () => {
-    expect(timeZoneOf('new-south-wales', 'Australia/Brisbane', 153.5)).toBe(SYDNEY);
-    expect(timeZoneOf('fiji', 'Pacific/Fiji', 178)).toBe('Pacific/Fiji');
-    expect(timeZoneOf('elsewhere', undefined, 151)).toBe('Etc/GMT-10');
-    expect(timeZoneOf('elsewhere', undefined, -151)).toBe('Etc/GMT+10');
+  it('takes the zone of the place, then of the station, then of the longitude', () => {
+    const at = (longitude: number) => ({ latitude: -31, longitude });
+    expect(timeZoneAt(at(159), 'Australia/Lord_Howe', SYDNEY)).toBe('Australia/Lord_Howe');
+    expect(timeZoneAt(at(178), null, 'Pacific/Fiji')).toBe('Pacific/Fiji');
+    expect(timeZoneAt(at(151), null, undefined)).toBe('Etc/GMT-10');
+    expect(timeZoneAt(at(-151), undefined, null)).toBe('Etc/GMT+10');
     expect(timeZoneName('Pacific/Port_Moresby')).toBe('Port Moresby');
     expect(timeZoneName('Etc/GMT-10')).toBe('');
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTidesSchema, type SiteTides, siteTidesSchema } from '../../domain/tides/site-tides.ts';
-import { makeDiveSite } from '../factories/make-content.ts';
+import { makeDiveSite, makePlace } from '../factories/make-content.ts';
 import { type TestServer, testServer } from '../server/test-server.ts';
 
 let server: TestServer;
@@ -35,6 +35,29 @@ describe('GET /api/dive-sites/{id}/tides', () => {
     expect(answer.days[0]?.waters.map(({ kind }) => kind)).toEqual(['low', 'high', 'low', 'high']);
     expect(answer.attribution).toContain('CC BY 4.0');
     expect(answer.disclaimer).toContain('Never for navigation');
+  });
+
+  it('takes the clock of the region on record before that of its area and of the station', async () => {
+    const region = 'Half Hour Island, New South Wales';
+    const at = { latitude: '-31.52000000', longitude: '159.06000000', region };
+    await makePlace(server.database, { name: region, timeZone: 'Australia/Lord_Howe' });
+    await makePlace(server.database, { name: 'Half Hour Sea', timeZone: 'Pacific/Chuuk' });
+    const island = await tides(await makeDiveSite(server.database, at), '?from=2026-07-15');
+    expect(island).toMatchObject({ timeZone: 'Australia/Lord_Howe', timeZoneName: 'Lord Howe' });
+    expect(island.days[0]).toMatchObject({
+      utcOffset: '+10:30',
+      waters: [{}, { kind: 'high', localTime: '09:03' }, {}, {}],
+    });
+    const atoll = { latitude: '9.60000000', longitude: '138.13000000', region: 'Far Atoll, Half Hour Sea' };
+    expect(await tides(await makeDiveSite(server.database, atoll))).toMatchObject({ timeZone: 'Pacific/Chuuk' });
+  });
+
+  it('says how far its heights may be off', async () => {
+    const id = await makeDiveSite(server.database, FORT_DENISON);
+    expect((await tides(id)).station?.heightNote).toMatch(/^Ours come out 10 to 20 cm lower/);
+    const bay = { latitude: '-38.29000000', longitude: '144.61000000', region: 'Bass Strait, Victoria' };
+    const elsewhere = await tides(await makeDiveSite(server.database, bay));
+    expect(elsewhere.station?.heightNote).toMatch(/^Not checked against printed tables here/);
   });
 
   it('begins with today and gives one day without a query', async () => {

@@ -202,6 +202,7 @@ export function makePlace(database: Database, given: Given<PlaceFields> = {}): P
     name,
     slug: placeSlug(placeOfRegion(name)),
     country: 'Australia',
+    timeZone: null,
     excerpt: '',
     content: '',
     hazards: null,

@@ -76,6 +76,7 @@ it('derives the places of sites that were there before the migration', async () 
   try {
     const id = await makeDiveSite(database, { region: 'Nouméa, New Caledonia' });
     const { up } = await import('../../migrations/011-places.ts');
+    const { up: addTimeZones } = await import('../../migrations/033-place-time-zones.ts');
     const { sql } = await import('kysely');
     // Back to the state before the migration.
     await sql`drop table places`.execute(database);
@@ -95,6 +96,7 @@ it('derives the places of sites that were there before the migration', async () 
       .transaction()
       .execute(async (trx) => {
         await up(trx as never);
+        await addTimeZones(trx as never);
         // Later migrations of the same transaction change the table.
         await sql`alter table dive_sites add column later text`.execute(trx);
       });

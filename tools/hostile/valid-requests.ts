@@ -105,6 +105,7 @@ const location = {
 const place = {
   name: 'Far Reef, New South Wales',
   country: 'Australia',
+  timeZone: 'Australia/Sydney',
   excerpt: 'Reefs off Newcastle.',
   content: 'Reefs, **wrecks** and [more](/dive-sites).',
   hazards: 'Swell',

@@ -248,22 +248,23 @@ async function siteReading(
   ).map(({ excerpt: _, ...article }) => article);
 }
 
-/** The region's water by month, and the nearest hyperbaric units with how the region, or else its area, is evacuated. */
+/** The region's water by month and time zone, and the nearest hyperbaric units with how the region, or else its area, is evacuated. */
 async function placeFacts(
   database: Database,
   region: string,
   position: Position | null,
-): Promise<Pick<DiveSitePage, 'monthWater' | 'recompression'>> {
+): Promise<Pick<DiveSitePage, 'monthWater' | 'recompression' | 'timeZone'>> {
   const units = position ? findNearestUnits(position, await listHyperbaricUnits(database)) : [];
   const place = placeOfRegion(region);
-  if (!place.areaSlug) return { monthWater: [], recompression: { units, evacuation: null } };
+  if (!place.areaSlug) return { timeZone: null, monthWater: [], recompression: { units, evacuation: null } };
   const slug = placeSlug(place);
   const rows = await listPlacesWithText(database, [slug, place.areaSlug]);
   const [ofPlace, ofArea] = [slug, place.areaSlug].map((key) => rows.find((row) => row.slug === key));
   const water = JSON.parse((place.regionSlug && ofPlace?.water) || '{}') as PlaceWater;
   const [near, far] = [ofPlace, ofArea].map((row) => (JSON.parse(row?.emergency ?? '{}') as PlaceEmergency).evacuation);
   const evacuation = needsEvacuation(units) ? ((near ?? far)?.text ?? null) : null;
-  return { monthWater: water.months ?? [], recompression: { units, evacuation } };
+  const timeZone = ofPlace?.timeZone ?? ofArea?.timeZone ?? null;
+  return { timeZone, monthWater: water.months ?? [], recompression: { units, evacuation } };
 }
 
 /** The published article about a site: that of its `blogSlug`, else that which its review link leads to. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORECAST_DAYS, FORECAST_STEP_HOURS, type Forecast, type ForecastHour } from '../../../domain/forecast.ts';
 import type { Position } from '../../../domain/geo.ts';
-import { localTime } from '../../../domain/tides/local-time.ts';
+import { isTimeZone, localTime } from '../../../domain/tides/local-time.ts';
 
 /** Open-Meteo's forecast and marine interfaces: https://open-meteo.com/en/docs and https://open-meteo.com/en/docs/marine-weather-api. */
 
@@ -122,15 +122,6 @@ function mergeHours(weather: Weather, marine: Marine | undefined, now: number): 
 
 const rounded = (value: number | null | undefined, digits: number): number | null =>
   value === null || value === undefined ? null : Number(value.toFixed(digits));
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-AU', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 async function readJson<Schema extends z.ZodType>(address: string, schema: Schema): Promise<z.infer<Schema>> {
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -93,6 +93,25 @@ export async function monthWaterOf(database: Database, regions: readonly string[
   return new Map(regions.map((region) => [region, bySlug.get(slugOf(region)) ?? []]));
 }
 
+/** The time zone on record for each region, or else for its area; null where neither has one. */
+export async function listTimeZones(
+  database: Database,
+  regions: readonly string[],
+): Promise<Map<string, string | null>> {
+  const places = regions.map((region) => ({ region, ...placeOfRegion(region) }));
+  const slugs = new Set(places.flatMap((place) => [placeSlug(place), place.areaSlug]));
+  const rows = await database
+    .selectFrom('places')
+    .select(['slug', 'timeZone'])
+    .where('slug', 'in', [...slugs, ''])
+    .where('timeZone', 'is not', null)
+    .execute();
+  const zones = new Map(rows.map(({ slug, timeZone }) => [slug, timeZone]));
+  return new Map(
+    places.map((place) => [place.region, zones.get(placeSlug(place)) ?? zones.get(place.areaSlug) ?? null]),
+  );
+}
+
 export const areaCountries = (database: Database) =>
   database.selectFrom('places').select(['slug', 'country']).where('level', '=', 'area').execute();
 

@@ -10,18 +10,27 @@ import {
   tideStationSchema,
 } from '../../../domain/tides/site-tides.ts';
 import { TIDE_DATES, TIDE_DISCLAIMER } from '../../../domain/tides/tide-words.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idListParameter, idParameters } from '../../platform/http/list-query.ts';
 import { diveSiteById, diveSitesByIds } from '../dive-sites/queries.ts';
-import { sitesOfPlace } from '../places/queries.ts';
+import { listTimeZones, sitesOfPlace } from '../places/queries.ts';
 
 // Loaded with the first request: the stations and the predictor take room that the admin's pages and the start do without.
 const loadPredictions = () => import('./stations.ts');
 
-const withDetails = <Row extends { details: string }>(row: Row) => ({
-  ...row,
-  details: JSON.parse(row.details) as SiteDetails,
-});
+/** Sites with their details read and the time zone of their places. */
+async function prepareSites<Row extends { details: string; region: string }>(database: Database, rows: readonly Row[]) {
+  const zones = await listTimeZones(
+    database,
+    rows.map(({ region }) => region),
+  );
+  return rows.map((row) => ({
+    ...row,
+    details: JSON.parse(row.details) as SiteDetails,
+    timeZone: zones.get(row.region) ?? null,
+  }));
+}
 
 const dayQuery = z.object({
   from: z.iso
@@ -44,9 +53,10 @@ const ofSite = defineEndpoint({
   notFound: 'Dive site not found',
   async answer({ database }, { params, query }) {
     const site = await diveSiteById(database, params.id);
-    if (!site) return null;
+    const [prepared] = site ? await prepareSites(database, [site]) : [];
+    if (!prepared) return null;
     const { tidePredictions } = await loadPredictions();
-    return tidePredictions.ofSite(withDetails(site), query, new Date());
+    return tidePredictions.ofSite(prepared, query, new Date());
   },
 });
 
@@ -61,7 +71,7 @@ const ofPlace = defineEndpoint({
     const sites = await sitesOfPlace(database, { areaSlug: params.area, regionSlug: params.region });
     if (sites.length === 0) return null;
     const { tidePredictions } = await loadPredictions();
-    return tidePredictions.ofPlace(sites.map(withDetails), query, new Date());
+    return tidePredictions.ofPlace(await prepareSites(database, sites), query, new Date());
   },
 });
 
@@ -73,7 +83,7 @@ const ofSelection = defineEndpoint({
   async answer({ database }, { query }) {
     const sites = await diveSitesByIds(database, query.sites);
     const { tidePredictions } = await loadPredictions();
-    return tidePredictions.ofSelection(sites.map(withDetails), query, new Date());
+    return tidePredictions.ofSelection(await prepareSites(database, sites), query, new Date());
   },
 });
 

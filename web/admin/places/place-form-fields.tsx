@@ -26,6 +26,14 @@ export function PlaceFormFields() {
         placeholder="Australia"
       />
       <TextField
+        name="timeZone"
+        label="Time zone"
+        hint="(of an area, or of a region whose clock differs)"
+        half
+        maxLength={60}
+        placeholder="Australia/Lord_Howe"
+      />
+      <TextField
         name="checkedOn"
         label="Checked on"
         hint="(optional)"

@@ -5,6 +5,7 @@ const saved = {
   name: 'Port Phillip, Victoria',
   slug: 'victoria/port-phillip',
   country: 'Australia',
+  timeZone: 'Australia/Melbourne',
   excerpt: '',
   content: '',
   hazards: null,

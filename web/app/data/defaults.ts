@@ -43,7 +43,7 @@ const STATUS: Defaults = { state: 'restricted', text: '', source: '', checkedOn:
 const DIVE_SITE: Defaults = {
   ...SITE_FACTS,
   ...{ latitude: '', longitude: '', details: {}, bestMonths: [], linkedArticle: null, speciesSlugs: [], operators: [] },
-  ...{ chart: null, positionFormats: [], nearby: [], reading: [], monthWater: [] },
+  ...{ chart: null, positionFormats: [], nearby: [], reading: [], monthWater: [], timeZone: null },
   recompression: { units: [], evacuation: null },
 };
 

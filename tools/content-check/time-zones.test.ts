@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import lookUpZone from '@photostructure/tz-lookup';
+import { expect, it } from 'vitest';
+import { positionOf } from '../../domain/geo.ts';
+import { placeOfRegion, placeSlug } from '../../domain/place.ts';
+import { formatOffset, timeZoneAt } from '../../domain/tides/local-time.ts';
+import { findTideStation } from '../../domain/tides/tide-station.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { tideStations } from '../../server/features/tides/stations.ts';
+
+const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const zones = new Map(content.places.map(({ fields }) => [placeSlug(placeOfRegion(fields.name)), fields.timeZone]));
+
+const sites = content['dive-sites'].map(({ path, fields }) => {
+  const position = positionOf(fields);
+  if (!position) throw new Error(`${path} has no position.`);
+  const place = placeOfRegion(fields.region);
+  const onRecord = zones.get(placeSlug(place)) ?? zones.get(place.areaSlug) ?? null;
+  const station = findTideStation(position, tideStations)?.station.timeZone;
+  return { path, position, onRecord, timeZone: timeZoneAt(position, onRecord, station) };
+});
+
+/** One day of every month: clocks change on different days, so that a zone of another state differs on some of them. */
+const DAYS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15));
+const offsets = (timeZone: string) => DAYS.map((day) => formatOffset(day, timeZone)).join(' ');
+
+it('has a time zone on record for the place of every site', () => {
+  expect(sites.length).toBeGreaterThan(400);
+  expect(sites.filter(({ onRecord }) => !onRecord).map(({ path }) => path)).toEqual([]);
+});
+
+it('gives every site the clock of its position, all year', () => {
+  const wrong = sites.flatMap(({ path, position, timeZone }) => {
+    const found = lookUpZone(position.latitude, position.longitude);
+    // In the open sea the library knows no more than the longitude.
+    if (found.startsWith('Etc/') || offsets(found) === offsets(timeZone)) return [];
+    return [`${path}: ${timeZone}, by its position ${found}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('checks most sites against the library, not only against the sea', () => {
+  const onLand = sites.filter(({ position }) => !lookUpZone(position.latitude, position.longitude).startsWith('Etc/'));
+  expect(onLand.length / sites.length).toBeGreaterThan(0.7);
+});

@@ -117,7 +117,7 @@ describe('season, water and tide', () => {
   it('separates the parts of a tide rule that is listed with wind and swell', () => {
     const details = { requires, tide: 'Best with a running tide; guides choose the side.' };
     expect(answer('exposure', { details })).toMatchObject({
-      value: 'Best with a running tide',
+      value: 'Best with a running tide.',
       notes: ['Guides choose the side.'],
     });
   });
@@ -125,7 +125,7 @@ describe('season, water and tide', () => {
   it('splits a tide rule at its first sentence', () => {
     const details = { tide: 'Slack water only; other sides at most stages. Ask locally.' };
     expect(answer('tide', { details })).toMatchObject({
-      ...{ value: 'Slack water only', notes: ['Other sides at most stages. Ask locally.'] },
+      ...{ value: 'Slack water only.', notes: ['Other sides at most stages. Ask locally.'] },
     });
     expect(answer('tide')?.value).toBeNull();
   });

@@ -192,10 +192,11 @@ function watchAnswer({ details: { hazards: items = [] }, hazards }: AnsweredSite
   return { ...answer, value: hazardExcerpt(hazards, MAX_NOTE_LENGTH), notes: [] };
 }
 
-/** Splits a text after full stops and at semicolons. Drops the semicolons. */
+/** Splits a text after full stops and at semicolons, which become full stops. */
 function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+(?=\p{Lu})|;\s+/u)
     .map((part) => capitalize(part.trim()))
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`));
 }

@@ -141,7 +141,7 @@ function Facts({ site, month }: { site: DiveSitePage; month: number }) {
           <dt>{topic === 'requires' ? 'Rated' : label}</dt>
           <dd>
             <b>{value?.replace(/^Rated /, '') ?? 'Not known'}</b>
-            {notes.length > 0 && <span>{notes.join('. ')}</span>}
+            {notes.length > 0 && <span>{notes.map((note) => note.replace(/\.?$/, '.')).join(' ')}</span>}
           </dd>
         </div>
       ))}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { distanceKm, positionOf } from '../../domain/geo.ts';
+import { isClosed } from '../../domain/site-access.ts';
+import { siteAnswers } from '../../domain/site-answers.ts';
+import { describeSlackRule, describeSlackWindow } from '../../domain/tides/slack-words.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { tidePredictions, tideStationById } from '../../server/features/tides/stations.ts';
+
+const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const sites = content['dive-sites'].map(({ path, slug, fields }, index) => ({
+  path,
+  slug,
+  fields: { ...fields, id: index + 1 },
+}));
+const withRule = sites.filter(({ fields }) => fields.details.slack && !isClosed(fields.details));
+
+const tidesOf = (slug: string) => {
+  const site = sites.find((candidate) => candidate.slug === slug);
+  const tides = site && tidePredictions.ofSite(site.fields, { from: '2026-11-26', days: 1 }, new Date());
+  if (!tides?.slack) throw new Error(`${slug} has no slack.`);
+  return { ...tides, slack: tides.slack };
+};
+const textsOn = (slug: string, day: string) => {
+  const { slack } = tidesOf(slug);
+  return slack.windows.filter(({ date }) => date === day).map((window) => describeSlackWindow(window, slack));
+};
+
+describe('the slack rules of shipped sites', () => {
+  it('name a source with its address, and a station within 160 km', () => {
+    expect(withRule.length).toBeGreaterThanOrEqual(20);
+    const wrong = withRule.flatMap(({ path, fields }) => {
+      const rule = fields.details.slack;
+      const station = tideStationById(rule?.station ?? '');
+      const position = positionOf(fields);
+      if (!rule?.sourceUrl || !station || !position) return [path];
+      return distanceKm(station, position) > 160 ? [`${path}: ${station.name}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('never promise more than their source: a rule without a length, an entry or a margin stands nowhere', () => {
+    const bare = withRule.filter(({ fields }) => {
+      const { enterMinutes, windowMinutes, marginMinutes } = fields.details.slack ?? {};
+      return enterMinutes === undefined && windowMinutes === undefined && marginMinutes === undefined;
+    });
+    expect(bare.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('have divers at Fly Point and the Pipeline in the water before the stream turns', () => {
+    expect(textsOn('fly-point', '2026-11-26')).toContain('in by about 10:01, turns about 10:21');
+    expect(textsOn('the-pipeline-nelson-bay', '2026-11-26')).toContain('in by about 10:01, turns about 10:31');
+    expect(describeSlackRule(tidesOf('fly-point').slack, tidesOf('fly-point').station?.name)).toContain(
+      'The rule counts from Fort Denison; the tide above is that of Newcastle.',
+    );
+  });
+
+  it('give slack at the Heads as a wide window, and leave the word to the skipper', () => {
+    expect(textsOn('portsea-hole', '2026-11-26')).toContain('some time between 15:11 and 16:41');
+    for (const slug of [
+      'devils-drop-off',
+      'lonsdale-wall-north-wall',
+      'eliza-ramsden',
+      'portsea-hole',
+      'boarfish-reef',
+    ]) {
+      expect(describeSlackRule(tidesOf(slug).slack, undefined).join(' '), slug).toMatch(/skipper/);
+      expect(tidesOf(slug).slack.marginMinutes, slug).toBeGreaterThanOrEqual(45);
+    }
+  });
+});
+
+it('ends every part of a tide line that the page splits with a full stop', () => {
+  const withTide = sites.filter(({ fields }) => fields.details.tide);
+  const broken = withTide.flatMap(({ path, fields }) => {
+    const tide = fields.details.tide?.toLowerCase() ?? '';
+    const answers = siteAnswers({ ...fields, createdAt: '', monthWater: [] } as never, 11);
+    const parts = answers
+      .filter(({ topic }) => topic === 'tide' || topic === 'exposure')
+      .flatMap(({ value, notes }) => [value ?? '', ...notes])
+      .filter((part) => part && tide.includes(part.toLowerCase().split(/[.;]/)[0] ?? ''));
+    return parts.filter((part) => !/[.!?]$/.test(part)).map((part) => `${path}: ${part}`);
+  });
+  expect(withTide.length).toBeGreaterThan(200);
+  expect(broken).toEqual([]);
+});

@@ -35,6 +35,7 @@ export const siteSettings: SiteSettings = {
     title: '10 Must-Have Items for Your First Dive Trip',
     path: '/media/guide/10-must-have-items-for-your-first-dive-trip.pdf',
   },
+  newsletter: { confirmation: 'on', tellsSubscribed: 'on' },
   mail: { host: '', port: 587, user: '', from: '' },
   offsite: {
     ...{ kind: 'off', keep: 30, url: '', region: '', keyId: '' },

@@ -28,15 +28,18 @@ export function csvProblem(text: string): string | null {
 }
 
 function scan(text: string): { rows: CsvRow[]; openQuote: number | null } {
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const separator = separatorOf(source);
+  const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  // Excel writes and reads a first line such as sep=; which names the separator and is no row.
+  const [hint = '', named] = /^"?sep=(.)"?[,;]*(?:\n|$)/i.exec(whole) ?? [];
+  const source = whole.slice(hint.length);
+  const separator = named ?? separatorOf(source);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let cell = '';
   let isQuoted = false;
-  let line = 1;
-  let firstLine = 1;
-  let quoteLine = 1;
+  let line = hint ? 2 : 1;
+  let firstLine = line;
+  let quoteLine = line;
   const endRow = () => {
     rows.push({ line: firstLine, cells: [...cells, cell] });
     cells = [];

@@ -61,13 +61,25 @@ function isLink(value: string): boolean {
 const MAX_EMAIL_LENGTH = 254;
 const EMAIL_MESSAGE = 'Please enter a valid email address.';
 
-/** An e-mail address, trimmed and in lower case, so that one person is one row. */
+/**
+ * An e-mail address, trimmed and in lower case, so that one person is one row. A domain with letters beyond ASCII is stored in the form
+ * that mail servers take (`müller.example` as `xn--mller-kva.example`).
+ */
 export const emailSchema = z
   .string(EMAIL_MESSAGE)
   .trim()
   .toLowerCase()
   .max(MAX_EMAIL_LENGTH, EMAIL_MESSAGE)
-  .pipe(z.email(EMAIL_MESSAGE));
+  .transform(encodeDomain)
+  .pipe(z.email(EMAIL_MESSAGE).max(MAX_EMAIL_LENGTH, EMAIL_MESSAGE));
+
+/** Applies Punycode (RFC 3492) to the domain of an address, as `URL` does to host names; leaves anything else as it is. */
+function encodeDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  if (at < 1 || !/[^\p{ASCII}]/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address;
+  return URL.canParse(`http://${domain}`) ? `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}` : address;
+}
 
 /** A field that people never see. Programs that fill in every field give themselves away. */
 export const honeypotSchema = z.string().optional();

@@ -119,6 +119,32 @@ const MAIL: SettingField[] = [
   lineField('mail.user', 'User name', { open: true, half: true }),
 ];
 
+const NEWSLETTER: SettingField[] = [
+  {
+    ...{ path: 'newsletter.confirmation', label: 'Confirm sign-ups by email', control: 'choice', half: true },
+    hint: '(works once the mail server is set; people who left always confirm)',
+    options: [
+      ['on', 'Yes: the guide comes with the confirmation'],
+      ['off', 'No: subscribe at once'],
+    ],
+    schema: z.enum(['on', 'off'], 'Choose yes or no.'),
+  },
+  {
+    ...{
+      path: 'newsletter.tellsSubscribed',
+      label: 'For an address that is subscribed',
+      control: 'choice',
+      half: true,
+    },
+    hint: '(the first lets anyone find out who is subscribed)',
+    options: [
+      ['on', 'Answer “Email already subscribed”'],
+      ['off', 'Answer as for a new one, and tell by email'],
+    ],
+    schema: z.enum(['on', 'off'], 'Choose one of the answers.'),
+  },
+];
+
 const MAP_TILE_URL = /^(?:https:\/\/|\/(?!\/))\S*\{z\}\S*$/;
 
 const READERS: SettingField[] = [
@@ -186,6 +212,10 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
     ...{ id: 'mail', title: 'Mail server', fields: MAIL },
     lead: 'Needed so that contact messages reach you and readers get the guide. Your mail provider has these details.',
+  },
+  {
+    ...{ id: 'newsletter', title: 'Newsletter sign-up', fields: NEWSLETTER },
+    lead: 'Confirmed sign-ups are evidence of consent, and nobody can sign up someone else.',
   },
   {
     ...{ id: 'backups', title: 'Backups and alerts', fields: BACKUP_FIELDS },

@@ -32,6 +32,11 @@ export type SiteSettings = {
   team: TeamMember[];
   /** The PDF guide new subscribers are sent. */
   guide: { title: string; path: string };
+  /**
+   * `confirmation`: whether a sign-up counts once it is confirmed by mail. `tellsSubscribed`: whether the form says that an address is
+   * subscribed already; otherwise everybody gets the same answer.
+   */
+  newsletter: { confirmation: 'on' | 'off'; tellsSubscribed: 'on' | 'off' };
   /** The mail server; '' as host for none. Its password is stored apart. `from` '' means name and e-mail. */
   mail: { host: string; port: number; user: string; from: string };
   /**

@@ -5,6 +5,7 @@ import { timestampSchema } from './timestamp.ts';
 /**
  * A subscriber as admins see one. `unsubscribedAt`: when the person unsubscribed; null for everyone else. `bouncedAt`: when the
  * mailbox permanently rejected our mail; `complainedAt`: when the person marked it as spam.
+ * `consentEstimated`: whether an admin typed the date of consent for a whole import. `confirmedAt`: when the person confirmed by mail.
  */
 export const subscriberSchema = z.object({
   id: z.int(),
@@ -16,6 +17,8 @@ export const subscriberSchema = z.object({
   unsubscribedAt: timestampSchema.nullable(),
   bouncedAt: timestampSchema.nullable(),
   complainedAt: timestampSchema.nullable(),
+  consentEstimated: z.boolean(),
+  confirmedAt: timestampSchema.nullable(),
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 

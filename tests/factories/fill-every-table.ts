@@ -131,6 +131,14 @@ async function fillPeople(database: Database): Promise<void> {
     .insertInto('suppressions')
     .values({ addressHash: 'a1', reason: 'erased', unsubscribeToken: 'three', createdAt: TIME })
     .execute();
+  await database
+    .insertInto('signUpRequests')
+    .values({ email: 'a@b.example', token: 'four', consentSource: 'footer', requestedAt: TIME, confirmedAt: null })
+    .execute();
+  await database
+    .insertInto('subscriberImports')
+    .values({ source: 'Möwe', fileName: 'a.csv', counts: '{"added":1}', changed: '[]', createdAt: TIME })
+    .execute();
   const message = { name: 'Ana', email: 'a@b.example', subject: '', message: 'Hello\n', createdAt: TIME };
   const issueId = await makeIssue(database, { title: 'Möwe 🐟', inArchive: false });
   await database

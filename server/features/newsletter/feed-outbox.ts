@@ -106,7 +106,8 @@ async function nextRecipients(trx: Database, issueId: number, limit: number) {
   if (ids.length === 0) return [];
   const subscribers = await trx
     .selectFrom('newsletters')
-    .select(['id', 'email', 'subscribed', 'unsubscribeToken', 'consentedAt', 'consentSource', 'bouncedAt'])
+    .select(['id', 'email', 'subscribed', 'unsubscribeToken', 'consentedAt', 'consentSource', 'consentEstimated'])
+    .select('bouncedAt')
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(isPostgres(trx), (query) => query.forShare())

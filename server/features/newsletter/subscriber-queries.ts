@@ -16,6 +16,8 @@ export const SUBSCRIBER_COLUMNS = [
   'unsubscribedAt',
   'bouncedAt',
   'complainedAt',
+  'consentEstimated',
+  'confirmedAt',
 ] as const;
 
 /** Subscribers, newest first. Addresses are stored in lower case, so the search needs no normalised column. */

@@ -28,6 +28,8 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   uploads: ['id'],
   newsletters: ['id'],
   suppressions: ['addressHash'],
+  signUpRequests: ['email'],
+  subscriberImports: ['id'],
   newsletterIssues: ['id'],
   newsletterSendings: ['issueId'],
   newsletterMails: ['issueId'],

@@ -37,6 +37,8 @@ export type Tables = {
   uploads: UploadsTable;
   newsletters: NewslettersTable;
   suppressions: SuppressionsTable;
+  signUpRequests: SignUpRequestsTable;
+  subscriberImports: SubscriberImportsTable;
   newsletterIssues: NewsletterIssuesTable;
   newsletterSendings: NewsletterSendingsTable;
   newsletterMails: NewsletterMailsTable;
@@ -177,6 +179,32 @@ export type NewslettersTable = Edited & {
   /** When the mailbox permanently rejected our mail, and when its owner marked it as spam. */
   bouncedAt: Generated<Timestamp | null>;
   complainedAt: Generated<Timestamp | null>;
+  /** The import that added the person, in `subscriberImports`. */
+  importId: Generated<number | null>;
+  /** Whether `consentedAt` was typed for a whole import, because the file did not say. */
+  consentEstimated: Generated<boolean>;
+  /** When the person followed the link in a mail that asked them to confirm. */
+  confirmedAt: Generated<Timestamp | null>;
+};
+
+/** A sign-up that waits for its confirmation by mail. `token`: the one in the link. */
+export type SignUpRequestsTable = {
+  email: string;
+  token: string;
+  consentSource: string;
+  requestedAt: Timestamp;
+  confirmedAt: Timestamp | null;
+};
+
+/** `counts`: the numbers of the report. `changed`: subscribers that it marked as gone, as they were before; for the undo. */
+export type SubscriberImportsTable = {
+  id: Id;
+  source: string;
+  fileName: string | null;
+  counts: JsonText;
+  changed: JsonText;
+  createdAt: Timestamp;
+  undoneAt: Generated<Timestamp | null>;
 };
 
 /**
@@ -196,7 +224,7 @@ export type NewsletterIssuesTable = Versioned &
 
 /**
  * The sending of an issue. `audience`: the source of consent of those who get it; null for all. `fedAt`: when mail was last
- * queued, by which processes take turns.
+ * queued, by which processes take turns. `pauseReason`: the mail server's words where the sending stopped by itself.
  */
 export type NewsletterSendingsTable = {
   issueId: number;
@@ -206,6 +234,7 @@ export type NewsletterSendingsTable = {
   startedAt: Generated<Timestamp | null>;
   finishedAt: Generated<Timestamp | null>;
   fedAt: Generated<Timestamp | null>;
+  pauseReason: Generated<string | null>;
 };
 
 /** The mail of an issue as it is sent, with placeholders for what differs between subscribers. `links`: the targets of its links. */
@@ -393,7 +422,7 @@ export type SettingsTable = { key: string; value: string };
 export type SiteSettingsTable = { version: number; changedValues: JsonText; savedAt: Timestamp };
 
 type BooleanColumn<Table> = {
-  [Column in keyof Table]-?: Table[Column] extends boolean ? Column : never;
+  [Column in keyof Table]-?: Table[Column] extends boolean | Generated<boolean> ? Column : never;
 }[keyof Table];
 
 /** The boolean columns, which SQLite stores as 0 and 1 and its driver converts. The type requires all of them. */
@@ -408,7 +437,7 @@ export const BOOLEAN_COLUMNS: {
   products: { published: true, featured: true },
   locations: { featured: true },
   diveSites: { featured: true },
-  newsletters: { subscribed: true },
+  newsletters: { subscribed: true, consentEstimated: true },
   newsletterIssues: { inArchive: true },
   shops: { sponsored: true, sendsReferrer: true },
   searchWords: { inName: true },

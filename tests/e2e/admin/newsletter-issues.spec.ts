@@ -35,7 +35,7 @@ test('imports subscribers, writes an issue, shows it as mail, sends it and puts 
   await page.getByLabel('Or paste the list').fill('ana@divers.example\nben@divers.example\ndave@\nana@divers.example');
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByText('Enter a date that is not in the future.')).toBeVisible();
-  await page.getByLabel('Where did they agree?').fill('Dive show');
+  await page.getByLabel('How did they sign up?').fill('Dive show');
   await page.getByLabel('When?').fill('2026-10-01');
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByText('1: line 3, “dave@”')).toBeVisible();

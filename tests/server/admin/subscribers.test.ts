@@ -190,10 +190,10 @@ it('exports all as CSV, with the evidence of consent and without formulas', asyn
   );
   const [head, first, second, end] = response.body.split('\r\n');
   expect(head).toBe(
-    '\uFEFFEmail,Status,Subscribed Date,Consent given,Consent source,Unsubscribed by themselves,Mailbox gone,Marked as spam',
+    '\uFEFFEmail,Status,Subscribed Date,Consent given,Consent date typed,Consent source,Confirmed by mail,Unsubscribed by themselves,Mailbox gone,Marked as spam',
   );
   expect(first).toMatch(/^'\+61@example\.com,Active,20\d\d-/);
-  expect(second).toMatch(/^ana@example\.com,Active,20.*,website-form,,,$/);
+  expect(second).toMatch(/^ana@example\.com,Active,20.*,,website-form,,,,$/);
   expect(end).toBe('');
   expect(await audits()).toMatchObject([{ action: 'subscribers_exported', details: '{"rows":2}' }]);
 });

@@ -112,8 +112,8 @@ export const PAGE_HELP: readonly HelpEntry[] = [
     '/admin/newsletter-issues/import',
     'import-subscribers',
     'How do I bring in subscribers from elsewhere?',
-    'Choose a CSV file or paste the addresses, and say where and when these people agreed to get your newsletter.',
-    'Click **Check the list** to see what would happen, then import. People who unsubscribed here stay unsubscribed.',
+    'Choose the CSV file as your mail service exports it, with its name and all columns, and say where and when these people agreed to get your newsletter.',
+    'Click **Check the list** to see what would happen, then import. People who left or bounced there are stored as such and never mailed. An import can be undone for 30 days.',
   ),
   entry(
     '/admin/links',

@@ -1,5 +1,6 @@
 import { longDate } from '../../../../domain/dates.ts';
 import { escapeHtml } from '../../../../domain/excerpt.ts';
+import type { Subscriber } from '../../../../domain/subscriber.ts';
 import { importedFrom } from '../../../../domain/subscription.ts';
 import type { OutgoingMail } from '../../mail/outbox.ts';
 import { unsubscribeUrl } from '../welcome-mail.ts';
@@ -9,7 +10,9 @@ export const UNSUBSCRIBE_MARK = '[[unsubscribe-address]]';
 export const REASON_MARK = '[[why-you-get-this]]';
 
 /** What differs between the mails of an issue. */
-type Recipient = { email: string; unsubscribeToken: string; consentedAt: string; consentSource: string };
+type Recipient = Pick<Subscriber, 'email' | 'consentedAt' | 'consentSource' | 'consentEstimated'> & {
+  unsubscribeToken: string;
+};
 
 export type IssueMail = { subject: string; html: string; text: string };
 
@@ -45,10 +48,11 @@ export function fillMarks(
   };
 }
 
-function reasonFor({ consentedAt, consentSource }: Pick<Recipient, 'consentedAt' | 'consentSource'>): string {
+/** Leaves out a date that was typed for a whole import. */
+function reasonFor({ consentedAt, consentSource, consentEstimated }: Recipient): string {
   const source = importedFrom(consentSource);
-  const day = longDate(consentedAt);
+  const day = consentEstimated ? '' : ` on ${longDate(consentedAt)}`;
   return source === null
-    ? `You get this because you signed up for our newsletter on ${day}.`
-    : `You get this because you agreed to our newsletter on ${day} (${source}).`;
+    ? `You get this because you signed up for our newsletter${day}.`
+    : `You get this because you agreed to our newsletter${day} (${source}).`;
 }

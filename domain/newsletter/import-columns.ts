@@ -1,0 +1,72 @@
+import type { CsvRow } from '../csv.ts';
+import { findStatusColumn, plainWord, type StatusColumn } from './import-status.ts';
+import { readAddresses } from './read-addresses.ts';
+
+export type ImportColumns = {
+  /** The headings; empty in a list without them. */
+  headings: string[];
+  rows: CsvRow[];
+  /** The column of addresses; null in a list without headings, in which every cell may hold some. */
+  email: number | null;
+  /** Columns with a time of consent, the best evidence first. */
+  consent: number[];
+  source: number | null;
+  /** The column in our own export that marks dates which an owner typed. */
+  typedDate: number | null;
+  status: { at: number; column: StatusColumn }[];
+};
+
+const EMAIL_HEADINGS = [
+  /^e ?mail(?: address| addresses| id)?$/,
+  /^(?:user|subscriber|contact|primary|member|your) e ?mail(?: address)?$/,
+  /^e ?mail (?:address )?1(?: value)?$/,
+  /^(?:mail|e ?mail home|home e ?mail)$/,
+];
+const CONSENT_HEADINGS = [
+  /^(?:consent given|consented(?: at| on)?|consent (?:date|time))$/,
+  /^(?:opt ?in (?:date|time|at|on)|optin time|double opt ?in (?:date|time))$/,
+  /^(?:confirm time|confirm(?:ed|ation) (?:at|on|date|time))$/,
+  /^(?:subscri(?:bed|ption|be) (?:at|on|date|time)|subscribed|sign ?up (?:at|on|date|time)|signed up(?: at| on)?|date (?:subscribed|joined|signed up)|join(?:ed)? (?:at|on|date))$/,
+  /^(?:created(?: at| on| date)?|date (?:added|created)|added(?: at| on| time| date)?|user registered|registered(?: at| on)?)$/,
+];
+const SOURCE_HEADING = /^(?:consent source|source|sign ?up source|optin source)$/;
+const TYPED_DATE_HEADING = /^consent date typed$/;
+
+/** Which column of a file says what. A first line without any address above lines that have some holds the headings. */
+export function findImportColumns(rows: readonly CsvRow[]): ImportColumns {
+  const first = rows[0]?.cells.map((cell) => cell.trim()) ?? [];
+  const names = first.map(plainWord);
+  const named = EMAIL_HEADINGS.map((pattern) => names.findIndex((name) => pattern.test(name))).find((at) => at >= 0);
+  const hasHeadings = named !== undefined || isHeadingLine(rows);
+  if (!hasHeadings)
+    return { headings: [], rows: [...rows], email: null, consent: [], source: null, typedDate: null, status: [] };
+  const body = rows.slice(1);
+  const email = named ?? columnWithMostAddresses(body);
+  const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
+  const orNull = (at: number) => (at < 0 ? null : at);
+  const consent = CONSENT_HEADINGS.flatMap((pattern) => names.flatMap((name, at) => (pattern.test(name) ? [at] : [])));
+  const [source, typedDate] = [orNull(find(SOURCE_HEADING)), orNull(find(TYPED_DATE_HEADING))];
+  const others = first.flatMap((heading, at) => ([email, source, typedDate].includes(at) ? [] : [{ heading, at }]));
+  const status = others.flatMap(({ heading, at }) => {
+    const column = findStatusColumn(
+      heading,
+      body.map(({ cells }) => cells[at] ?? ''),
+    );
+    return column ? [{ at, column }] : [];
+  });
+  return { headings: first, rows: body, email, consent, source, typedDate, status };
+}
+
+function isHeadingLine([first, ...others]: readonly CsvRow[]): boolean {
+  if (!first || others.length === 0 || first.cells.length < 2) return false;
+  const hasAt = ({ cells }: CsvRow) => cells.some((cell) => cell.includes('@'));
+  return !hasAt(first) && others.some(hasAt) && first.cells.every((cell) => !/\d{3}/.test(cell));
+}
+
+function columnWithMostAddresses(rows: readonly CsvRow[]): number {
+  const counts: number[] = [];
+  for (const { cells } of rows)
+    for (const [at, cell] of cells.entries())
+      if (cell.includes('@') && readAddresses(cell).isOnlyAddresses) counts[at] = (counts[at] ?? 0) + 1;
+  return counts.reduce((best, count, at) => (count > (counts[best] ?? 0) ? at : best), 0);
+}

@@ -1,0 +1,136 @@
+/** Reads whether the people in another service's list may still be mailed. */
+
+/** `pending`: signed up there and never confirmed. The order is by weight: of two columns the later state counts. */
+const STATES = ['subscribed', 'unknown', 'pending', 'unsubscribed', 'bounced', 'complained'] as const;
+export type ImportState = (typeof STATES)[number];
+/** Who is stored as having left, and is never mailed. */
+export type GoneState = 'unsubscribed' | 'bounced' | 'complained';
+
+export const isGone = (state: ImportState): state is GoneState => STATES.indexOf(state) > STATES.indexOf('pending');
+export const weightier = (one: ImportState, other: ImportState): ImportState =>
+  STATES.indexOf(other) > STATES.indexOf(one) ? other : one;
+
+/** A heading or a word of a cell without case, signs and underscores. */
+export const plainWord = (text: string): string =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const WORDS: Record<Exclude<ImportState, 'unknown'>, string> = {
+  subscribed:
+    'active|subscribed|subscriber|enabled|confirmed|opted in|opt in|optin|double opt in|single opt in|express',
+  pending:
+    'unconfirmed|pending|pending confirmation|not confirmed|awaiting confirmation|waiting|never subscribed|not set|nonsubscribed|non subscribed|transactional|temp hold|no permissions set',
+  unsubscribed:
+    'unsubscribed|unsubscribe|unsub|opted out|opt out|optout|disabled|blocklisted|blacklisted|blocked|suppressed|cancelled|canceled|deleted|removed|left|not subscribed|do not email|do not mail|inactive unsubscribed|global unsubscribe|unsubscribed by admin|archived',
+  bounced: 'bounced|bounce|hard bounce|hard bounced|hardbounced|cleaned|undeliverable|invalid|mailbox gone',
+  complained:
+    'complained|complaint|complainer|spam|spam complaint|spam complained|spam report|abuse|abuse complaint|marked as spam|reported spam|junk',
+};
+const STATE_OF_WORD = new Map(
+  Object.entries(WORDS).flatMap(([state, words]) => words.split('|').map((word) => [word, state as ImportState])),
+);
+
+const YES = new Set(['true', 'yes', 'y', '1', 'on', 't', 'x', 'wahr', 'oui', 'ja', 'si', 'sí']);
+const NO = new Set([
+  'false',
+  'no',
+  'n',
+  '0',
+  'off',
+  'f',
+  'falsch',
+  'non',
+  'nein',
+  'never',
+  'none',
+  'null',
+  'nil',
+  'na',
+]);
+
+/** How a column tells whether people may be mailed. */
+export type StatusColumn =
+  /** Words such as 'Subscribed' and 'Bounced', or yes and no; `no`: what no means. */
+  | { kind: 'words'; no: ImportState }
+  /** Anything but no and emptiness, such as a date, means gone. */
+  | { kind: 'gone'; state: GoneState }
+  /** A column that looks like one and that only the owner can explain. */
+  | { kind: 'unclear' };
+
+const WORD_HEADINGS = new RegExp(
+  `^(?:${[
+    '(?:email |list |global |subscription |subscriber |member |contact |marketing |newsletter |mailing )*status(?: email)?',
+    '(?:is )?subscribed(?: to emails?| to newsletters?)?',
+    'accepts(?: email)? marketing',
+    'email(?: marketing| permission| subscription)+(?: status)?',
+    '(?:is )?(?:email )?opt(?:ed)? ?in',
+    '(?:is )?confirmed',
+  ].join('|')})$`,
+);
+const GONE_HEADINGS: [RegExp, GoneState][] = [
+  [/^(?:complain|spam|abuse|marked as spam|reported)/, 'complained'],
+  [/^(?:clean|(?:is |email |hard )*bounce|undeliverable|mailbox gone|invalid)/, 'bounced'],
+  [
+    /^(?:unsub|(?:is |email |e mail |sms and email )*(?:unsubscribe|block ?list|black ?list|disabled|suppress|opted out|opt ?out)|deleted|removed|do not (?:e ?mail|mail)|(?:has )?left(?: |$))/,
+    'unsubscribed',
+  ],
+];
+/** Looks like a status by its name, and is none: facts about a sign-up, a paid plan, an address or a count. */
+const NOT_A_STATUS =
+  /(?:^| )(?:ip|id|ids|source|type|plan|plans|country|region|title|campaign|rate|rating|count|counts|number|score|revenue|tags?|notes?|url|page|form|interval|expiry|price|currency|language)$|^(?:user |digest|active subscription|(?:first |last )?paid|stripe|complimentary|consent|confirm(?:ation|ed)? |subscri(?:bed|ption) (?:date|time|at|on|period)|opt ?in (?:date|time|at|on)|sign ?up|email type|subscription )/;
+const LOOKS_LIKE_STATUS =
+  /status|subscri|opt ?(?:in|out)|permission|active|enabled|allowed|block|black|bounc|clean|spam|complain|suppress|deliverab|marketing|newsletter|mailing|mailable|do not|unsub|left/;
+/** More different words than this are no status. */
+const MAX_STATUS_WORDS = 12;
+
+/** What the column of a heading says about who may be mailed; null where nothing. `cells` are those below the heading. */
+export function findStatusColumn(heading: string, cells: readonly string[]): StatusColumn | null {
+  const name = plainWord(heading);
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  if (/^(?:sms|phone|whatsapp)/.test(name)) return null;
+  const gone = GONE_HEADINGS.find(([pattern]) => pattern.test(name));
+  if (gone && !/ (?:ip|count|counts|rate|number)$/.test(name)) return { kind: 'gone', state: gone[1] };
+  if (WORD_HEADINGS.test(name)) return { kind: 'words', no: /confirmed$/.test(name) ? 'pending' : 'unsubscribed' };
+  const words = new Set(filled.map(plainWord));
+  // Headings in any language, 'State' among them: the words themselves say that people left.
+  const says = [...words].map((word) => STATE_OF_WORD.get(word)).filter((state) => state !== undefined);
+  const isStatus = says.some((state) => state !== 'subscribed') && words.size <= MAX_STATUS_WORDS;
+  if (isStatus && !/^(?:tags?|notes?|labels?|groups?|name|.* name)$/.test(name))
+    return { kind: 'words', no: 'unsubscribed' };
+  if (NOT_A_STATUS.test(name) || filled.length === 0) return null;
+  return LOOKS_LIKE_STATUS.test(name) ? { kind: 'unclear' } : null;
+}
+
+/** The state that a cell of a status column says. An empty cell says nothing; null. */
+export function readState(column: StatusColumn, cell: string): ImportState | null {
+  const word = plainWord(cell);
+  if (column.kind === 'gone') {
+    if (word === '' || NO.has(word) || /^0000/.test(word)) return null;
+    return column.state;
+  }
+  // MailerLite has the time of signing up in a column 'Subscribed'.
+  if (word === '' || /^\d{1,4} \d{1,2} \d/.test(word)) return null;
+  const state = STATE_OF_WORD.get(word);
+  if (column.kind === 'unclear') return 'unknown';
+  if (state) return state;
+  if (YES.has(word)) return 'subscribed';
+  return NO.has(word) ? column.no : 'unknown';
+}
+
+/** Reads the state of all lines from the name that the service gives the file; null where it says nothing. */
+export function readFileState(fileName: string): ImportState | null {
+  const name = plainWord(fileName);
+  if (/\bnon ?subscribed\b/.test(name)) return 'pending';
+  if (/\b(?:complaints?|spam reports?|spam)\b/.test(name)) return 'complained';
+  if (/\b(?:cleaned|bounces?|bounced|invalid emails?)\b/.test(name)) return 'bounced';
+  if (
+    /\b(?:unsubscribed?|unsubscribes|unsubs|suppressions?|suppressed|block ?list|black ?list|blocks|opt ?outs?)\b/.test(
+      name,
+    )
+  )
+    return 'unsubscribed';
+  return null;
+}

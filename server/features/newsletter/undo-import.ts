@@ -1,0 +1,104 @@
+import type { PastImport, UndoneImport } from '../../../domain/newsletter/past-import.ts';
+import { UNDO_IMPORT_DAYS } from '../../../domain/newsletter/past-import.ts';
+import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
+import { withdrawMail } from '../mail/outbox.ts';
+import type { StateBefore } from './import-subscribers.ts';
+import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MAX_LISTED = 20;
+
+/** The imports of the last 30 days, newest first. */
+export async function listImports(database: Database, now = Date.now()): Promise<PastImport[]> {
+  const rows = await database
+    .selectFrom('subscriberImports')
+    .selectAll()
+    .where('createdAt', '>=', new Date(now - UNDO_IMPORT_DAYS * DAY_MS).toISOString())
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(({ id, source, fileName, counts, createdAt, undoneAt }) => {
+    const { added, left } = JSON.parse(counts) as { added: number; left: number };
+    return { id, source, fileName, added, left, createdAt, undoneAt };
+  });
+}
+
+/**
+ * Takes an import back: deletes the people it added, and gives back the state of those it marked as gone. People who did something
+ * themselves since, or whom an admin edited, stay. A person who was mailed since is switched off instead of deleted, so that the
+ * unsubscribe link in that mail keeps working. @throws HttpError 404; 409 when it was undone before or is too old.
+ */
+export async function undoImport(
+  database: Database,
+  id: number,
+  actor: Actor,
+  now = new Date(),
+): Promise<UndoneImport> {
+  return database.transaction().execute(async (trx) => {
+    const since = new Date(now.getTime() - UNDO_IMPORT_DAYS * DAY_MS).toISOString();
+    const undone = await trx
+      .updateTable('subscriberImports')
+      .set({ undoneAt: now.toISOString() })
+      .where('id', '=', id)
+      .where('undoneAt', 'is', null)
+      .where('createdAt', '>=', since)
+      .returning(['createdAt', 'changed'])
+      .executeTakeFirst();
+    if (!undone) throw await undoError(trx, id);
+    const counts = await removeAdded(trx, id, now.toISOString());
+    const restored = await restoreChanged(trx, JSON.parse(undone.changed) as StateBefore[], undone.createdAt);
+    const result = { ...counts, restored };
+    await recordAudit(trx, { action: 'subscriber_import_undone', resource: 'subscribers', details: result }, actor);
+    return result;
+  });
+}
+
+async function undoError(database: Database, id: number): Promise<HttpError> {
+  const row = await database.selectFrom('subscriberImports').select('undoneAt').where('id', '=', id).executeTakeFirst();
+  if (!row) return notFound('There is no such import.');
+  return new HttpError(
+    409,
+    row.undoneAt ? 'This import has been undone.' : `An import can be undone for ${UNDO_IMPORT_DAYS} days.`,
+  );
+}
+
+async function removeAdded(trx: Database, importId: number, now: string): Promise<Omit<UndoneImport, 'restored'>> {
+  const unchanged = trx
+    .selectFrom('newsletters')
+    .select('id')
+    .where('importId', '=', importId)
+    .whereRef('updatedAt', '=', 'createdAt');
+  const mailed = trx.selectFrom('newsletterDeliveries').select('subscriberId').where('status', '!=', 'withdrawn');
+  const stopped = await trx
+    .updateTable('newsletters')
+    .set({ subscribed: false, updatedAt: now })
+    .where('id', 'in', unchanged)
+    .where('id', 'in', mailed)
+    .returning('email')
+    .execute();
+  for (const { email } of stopped) await withdrawMail(trx, SUBSCRIBER_MAIL, email);
+  const { numDeletedRows } = await trx.deleteFrom('newsletters').where('id', 'in', unchanged).executeTakeFirst();
+  const left = await trx
+    .selectFrom('newsletters')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow();
+  return { removed: Number(numDeletedRows), stopped: stopped.length, kept: Number(left.count) - stopped.length };
+}
+
+async function restoreChanged(trx: Database, changed: readonly StateBefore[], importedAt: string): Promise<number> {
+  let restored = 0;
+  for (const { id, ...before } of changed) {
+    const row = await trx
+      .updateTable('newsletters')
+      .set(before)
+      .where('id', '=', id)
+      .where('updatedAt', '=', importedAt)
+      .returning('id')
+      .executeTakeFirst();
+    if (row) restored += 1;
+  }
+  return restored;
+}

@@ -1,7 +1,8 @@
 import { type BulkAction, type BulkResult, nameOfCopy } from '../../domain/item-table.ts';
 import type { Actor } from '../platform/audit-log.ts';
+import { isDeadlock, runAtomically, tryPart } from '../platform/database/atomic.ts';
 import { HttpError, INTERNAL_ERROR } from '../platform/http/errors.ts';
-import { type CrudContext, createItem, deleteItem, findRow, itemGoneError, updateItem } from './commands.ts';
+import { type CrudContext, createItem, deleteItemIn, findRow, itemGoneError, updateItemIn } from './commands.ts';
 import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
 
 export type BulkRequest = {
@@ -13,8 +14,8 @@ export type BulkRequest = {
 };
 
 /**
- * Applies one change to many items, each in a transaction of its own that checks the version, so that one failure does not stop
- * the others. Everything that a single save checks and records is checked and recorded here.
+ * Applies one change to many items in one transaction, so that a crash leaves all of it or none. An item that cannot be changed does not
+ * stop the others. Everything that a single save checks and records is checked and recorded here.
  * @param onError receives unexpected errors; the item is left unchanged.
  * @throws HttpError 400 for an action that the kind does not support.
  */
@@ -26,19 +27,23 @@ export async function changeManyItems(
   onError: (error: unknown) => void,
 ): Promise<BulkResult[]> {
   assertApplicable(resource, action, values);
-  const results: BulkResult[] = [];
-  for (const { id, version } of items) {
-    const row = await findRow(context.database, resource, id).catch(onError);
-    const name = String(row?.[resource.nameField] ?? '');
-    try {
-      const outcome = await changeOne(context, resource, { row: row || undefined, id, version, action, values }, actor);
-      results.push({ id, name, outcome });
-    } catch (error) {
-      if (!(error instanceof HttpError)) onError(error);
-      results.push({ id, name, outcome: 'failed', reason: reasonOf(error) });
+  return runAtomically(context.database, async (trx) => {
+    const results: BulkResult[] = [];
+    for (const { id, version } of items) {
+      const row = await findRow(trx, resource, id);
+      const name = String(row?.[resource.nameField] ?? '');
+      const change = { row, id, version, action, values };
+      try {
+        const outcome = await tryPart(trx, () => changeOne({ ...context, database: trx }, resource, change, actor));
+        results.push({ id, name, outcome });
+      } catch (error) {
+        if (isDeadlock(error)) throw error;
+        if (!(error instanceof HttpError)) onError(error);
+        results.push({ id, name, outcome: 'failed', reason: reasonOf(error) });
+      }
     }
-  }
-  return results;
+    return results;
+  });
 }
 
 /** Prefers the messages of the fields to the general one. */
@@ -53,13 +58,13 @@ type OneChange = { row: ResourceRow | undefined; id: number; version: number; ac
 async function changeOne(context: CrudContext, resource: Resource, change: OneChange, actor: Actor) {
   const { row, id, version, action, values } = change;
   if (action === 'delete') {
-    await deleteItem(context, resource, { id, version }, actor);
+    await deleteItemIn(context.database, resource, { id, version }, actor);
     return 'done' as const;
   }
   const body = row && bodyOf(resource, row, action, values);
   if (row && version === row.version && body && isUnchanged(resource, row, body)) return 'unchanged' as const;
-  await updateItem(context, resource, { id, body: body ?? {}, version }, actor);
-  return 'done' as const;
+  const saved = await updateItemIn(context, resource, { id, body: body ?? {}, version }, actor);
+  return saved.version === version ? ('unchanged' as const) : ('done' as const);
 }
 
 function bodyOf(resource: Resource, row: ResourceRow, action: BulkAction, values: Values): Values {
@@ -72,7 +77,7 @@ function bodyOf(resource: Resource, row: ResourceRow, action: BulkAction, values
   return changed;
 }
 
-/** Whether nothing would change, so that the version stays. */
+/** Whether an item is as it should be already, which needs none of the checks of a save. */
 function isUnchanged(resource: Resource, row: ResourceRow, body: Values): boolean {
   const before: Values = { ...pickFields(resource, row), published: row.published };
   if (body.published !== undefined && row.publishAt) return false;

@@ -10,13 +10,12 @@ import type { Database } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/portable-sql.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { auditVerb, buildAuditEntry } from './audit-entry.ts';
-import { storeDeletedItem } from './deleted-items.ts';
+import { moveToDeleted } from './deleted-items.ts';
 import { findFreeSlug } from './free-slug.ts';
 import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
 import { insertItem, updateRow } from './save-item.ts';
-import { removeFromIndex } from './search-index.ts';
 
 /** What an admin does with an item: create, update and delete, each validated and recorded in the audit log. */
 
@@ -37,7 +36,7 @@ export async function createItem({ database, settings }: CrudContext, resource: 
     if (resource.numbersSlugs && isOpen(body.slug))
       fields.slug = await findFreeSlug(trx, resource, String(fields.slug));
     const row = await mapSlugConflict(fields, () => insertItem(trx, resource, fields, { ...state, createdAt: now }));
-    await saveRevision(trx, resource, row, fields);
+    await saveRevision(trx, resource, row);
     await recordAudit(trx, buildAuditEntry(resource, row, auditVerb(undefined, row)), actor);
     return presentForAdmin(resource, row);
   });
@@ -46,7 +45,8 @@ export async function createItem({ database, settings }: CrudContext, resource: 
 export type ItemChange = { id: number; body: Values; version?: number };
 
 /**
- * Changes an item by what `body` holds; what it leaves out stays. `version`, where given, is the one the change was based on.
+ * Changes an item by what `body` holds; what it leaves out stays, and a change that changes nothing leaves the version as it is.
+ * `version`, where given, is the one the change was based on.
  * @throws HttpError 400, 404, 409 for a slug that is taken, 412 when someone else has saved meanwhile.
  */
 export async function updateItem(context: CrudContext, resource: Resource, change: ItemChange, actor: Actor) {
@@ -70,14 +70,9 @@ export async function updateItemIn(
   const change = { before: publicationOf(before), now, stored };
   const { fields, state } = readBody(resource, settings, { ...stored, ...body }, change);
   await assertNoProblems(trx, resource, { fields, state, before: { fields: stored, state: change.before } });
-  const fieldColumns = resource.columns(fields, { now, before });
-  const isRevisionSaved = isTextChanged(fieldColumns, before);
-  const columns = { ...fieldColumns, ...(resource.publishable && state), ...(isRevisionSaved && { updatedAt: now }) };
-  const after = await mapSlugConflict(fields, () =>
-    updateRow(trx, resource, before, { columns, fields, isRevisionSaved, failsOnConflict: true }),
-  );
+  const after = await mapSlugConflict(fields, () => updateRow(trx, resource, before, { fields, now, state }));
   if (!after) throw versionConflict(resource);
-  await recordAudit(trx, buildAuditEntry(resource, after, auditVerb(before, after)), actor);
+  if (after !== before) await recordAudit(trx, buildAuditEntry(resource, after, auditVerb(before, after)), actor);
   return presentForAdmin(resource, after);
 }
 
@@ -86,26 +81,26 @@ export async function updateItemIn(
  * @throws HttpError 404 when it does not exist, 412 when someone else has saved it meanwhile.
  */
 export async function deleteItem(
-  { database }: CrudContext,
+  context: CrudContext,
+  resource: Resource,
+  deletion: { id: number; version?: number },
+  actor: Actor,
+): Promise<void> {
+  await context.database.transaction().execute((trx) => deleteItemIn(trx, resource, deletion, actor));
+}
+
+/** As {@link deleteItem}, as part of the transaction `trx`. */
+export async function deleteItemIn(
+  trx: Database,
   resource: Resource,
   { id, version }: { id: number; version?: number },
   actor: Actor,
 ): Promise<void> {
-  await database.transaction().execute(async (trx) => {
-    const row = await findRow(trx, resource, id);
-    if (!row) throw itemGoneError(resource.name);
-    if (version !== undefined && version !== row.version) throw versionConflict(resource);
-    await storeDeletedItem(trx, resource, row);
-    // Checks the version, so that the stored row is the deleted one even if someone saves at the same moment.
-    const { numDeletedRows } = await trx
-      .deleteFrom(tableOf(resource))
-      .where('id', '=', id)
-      .where('version', '=', row.version)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw versionConflict(resource);
-    await removeFromIndex(trx, resource, id);
-    await recordAudit(trx, buildAuditEntry(resource, row, 'deleted'), actor);
-  });
+  const row = await findRow(trx, resource, id);
+  if (!row) throw itemGoneError(resource.name);
+  if (version !== undefined && version !== row.version) throw versionConflict(resource);
+  if (!(await moveToDeleted(trx, resource, row))) throw versionConflict(resource);
+  await recordAudit(trx, buildAuditEntry(resource, row, 'deleted'), actor);
 }
 
 export async function findRow(database: Database, resource: Resource, id: number): Promise<ResourceRow | undefined> {
@@ -146,11 +141,6 @@ export function parseChange(resource: Resource, input: Values, stored: Values): 
 
 function publicationOf({ published = false, publishedAt = null, publishAt = null }: ResourceRow): PublicationState {
   return { published, publishedAt, publishAt };
-}
-
-/** Whether what readers see of its content changes; being featured or published does not count. */
-function isTextChanged(columns: Values, before: ResourceRow): boolean {
-  return Object.entries(columns).some(([name, value]) => name !== 'featured' && value !== before[name]);
 }
 
 const versionConflict = (resource: Resource) =>

@@ -1,19 +1,20 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { EntityKind } from '../../domain/entities.ts';
 import { DELETED_ITEMS_RETENTION_DAYS, deletedBefore } from '../../domain/retention.ts';
 import { type Actor, recordAudit } from '../platform/audit-log.ts';
 import { type Database, snakeCase } from '../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
 import { isUniqueViolation } from '../platform/database/portable-sql.ts';
-import type { ArticlesTable, DeletedItemsTable } from '../platform/database/tables.ts';
+import type { DeletedItemsTable } from '../platform/database/tables.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { buildAuditEntry } from './audit-entry.ts';
 import { type Dependent, findDependents, linkedItemOf } from './find-dependents.ts';
 import { findBySlug, findFreeSlug } from './free-slug.ts';
 import { removeOldSlugs, restoreOldSlugs } from './old-slugs.ts';
-import { pickFields, type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
-import { afterSave, insertUnindexedRows } from './save-item.ts';
-import { indexRows } from './search-index.ts';
+import { type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
+import { saveRevisionIfChanged } from './revisions.ts';
+import { insertStoredRow } from './save-item.ts';
+import { deleteRow } from './write-rows.ts';
 
 /**
  * Stores deleted items in a table of their own, so that no other query has to exclude them. Their revisions stay in place:
@@ -22,8 +23,11 @@ import { indexRows } from './search-index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Stores a row that is about to be deleted, with its old slugs. Call it in the transaction that deletes the row. */
-export async function storeDeletedItem(trx: Database, resource: Resource, row: ResourceRow): Promise<void> {
+/**
+ * Moves an item to 'Recently deleted', with its old slugs. Call it in a transaction.
+ * @returns false when someone has saved or deleted it since it was read; the transaction must not be committed then.
+ */
+export async function moveToDeleted(trx: Database, resource: Resource, row: ResourceRow): Promise<boolean> {
   const { kind, id, name, path } = linkedItemOf(resource, row);
   const oldSlugs = resource.slugged ? await removeOldSlugs(trx, resource.slugged, id) : [];
   await trx
@@ -33,6 +37,7 @@ export async function storeDeletedItem(trx: Database, resource: Resource, row: R
       deletedAt: new Date().toISOString(),
     })
     .execute();
+  return deleteRow(trx, resource, row);
 }
 
 /** A deleted item as admins see it. `path` is the address of its page; `takenBy` names an item that has its slug now. */
@@ -145,24 +150,15 @@ async function withFreeAddress(trx: Database, resource: Resource, row: Values) {
   return { row: { ...planned, slug: renamedTo, published: false, publishAt: null }, renamedTo };
 }
 
-/** Writes the row with the columns that there are now, and derives those that follow from its fields. */
+/** Writes the row with the columns that there are now. */
 async function insertRestored(trx: Database, resource: Resource, row: Values): Promise<ResourceRow> {
   const known = await columnsOfTable(trx, resource);
   const columns = Object.fromEntries(Object.entries(row).filter(([name]) => known.has(snakeCase(name))));
   // Takes the next version, so that a form opened before the deletion gets a version conflict.
   const version = Number(row.version ?? 0) + 1;
-  const [written] = await insertUnindexedRows(trx, resource, [{ ...columns, version }]);
-  const inserted = written as ResourceRow;
-  const derived = resource.columns(pickFields(resource, inserted), { now: inserted.updatedAt, before: inserted });
-  const updated = await trx
-    .updateTable(tableOf(resource))
-    .set(derived as unknown as Updateable<ArticlesTable>)
-    .where('id', '=', inserted.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const saved = await afterSave(trx, resource, { after: updated as unknown as ResourceRow });
-  await indexRows(trx, resource, [saved]);
-  return saved;
+  const restored = await insertStoredRow(trx, resource, { ...columns, version });
+  await saveRevisionIfChanged(trx, resource, restored);
+  return restored;
 }
 
 /** A release may have removed columns since the item was deleted. */

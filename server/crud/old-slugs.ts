@@ -38,6 +38,18 @@ export async function recordOldSlug(
     .execute();
 }
 
+/** The old slugs that lead to an item, sorted. */
+export async function listOldSlugs(database: Database, kind: SluggedKind, entityId: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('oldSlugs')
+    .select('slug')
+    .where('kind', '=', kind)
+    .where('entityId', '=', entityId)
+    .orderBy('slug')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** Removes the old slugs of an item that is being deleted. @returns them, oldest first. */
 export async function removeOldSlugs(database: Database, kind: SluggedKind, entityId: number): Promise<string[]> {
   const taken = await database

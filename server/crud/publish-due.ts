@@ -1,15 +1,10 @@
 import { recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
 import { buildAuditEntry } from './audit-entry.ts';
-import { type Resource, type ResourceRow, tableOf } from './resource.ts';
-import { indexRows } from './search-index.ts';
+import { type Resource, tableOf } from './resource.ts';
+import { publishDueRows } from './write-rows.ts';
 
-/**
- * Publishes every draft whose scheduled moment has come. It is dated with that moment, unless it was published before: the first day
- * stays its date. Safe to run in several processes at once. The version stays, since it counts saves: a form that is open can still
- * be saved.
- * @returns how many were published.
- */
+/** Publishes every draft whose scheduled moment has come. Safe to run in several processes at once. @returns how many were published. */
 export async function publishDue(
   database: Database,
   resources: readonly Resource[],
@@ -19,20 +14,8 @@ export async function publishDue(
   for (const resource of resources.filter(({ publishable }) => publishable)) {
     if (!(await isAnyDue(database, resource, now))) continue;
     count += await database.transaction().execute(async (trx) => {
-      const published = await trx
-        .updateTable(tableOf(resource))
-        .set((eb) => ({
-          published: true,
-          publishedAt: eb.fn.coalesce('publishedAt', 'publishAt'),
-          publishAt: null,
-        }))
-        .where('published', '=', false)
-        .where('publishAt', '<=', now)
-        .returningAll()
-        .execute();
-      const rows = published as unknown as ResourceRow[];
-      await indexRows(trx, resource, rows);
-      for (const row of rows) {
+      const published = await publishDueRows(trx, resource, now);
+      for (const row of published) {
         await recordAudit(trx, buildAuditEntry(resource, row, 'published', { published: 'as planned' }));
       }
       return published.length;

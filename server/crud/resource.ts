@@ -39,11 +39,10 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   derive(fields: z.output<Fields>, change: Change): Values;
   /** Changes what a stored row says before anyone gets it. */
   correct?(item: z.output<Item>): z.output<Item>;
-  /**
-   * Follows up a save in its transaction, e.g. renames what other items say of this one.
-   * @returns the item's row where it changes that itself.
-   */
-  afterSave?(database: Database, change: SavedChange): Promise<ResourceRow | undefined>;
+  /** Normalises the fields before they are written, where that needs other items, e.g. names that a species' page has. */
+  prepare?(database: Database, fields: z.output<Fields>): Promise<z.output<Fields>>;
+  /** Follows up a save in its transaction, e.g. renames what other items say of this one. */
+  afterSave?(database: Database, change: SavedChange): Promise<void>;
   /**
    * Finds what readers would miss if these fields were live, such as texts that name unknown products: the field and a sentence
    * for each.

@@ -1,6 +1,6 @@
 import type { RevisedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
-import { pickFields, type Resource, type ResourceRow } from './resource.ts';
+import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
 
 /** Revisions kept of one item; the oldest are deleted first. */
 export const MAX_REVISIONS = 200;
@@ -8,13 +8,9 @@ export const MAX_REVISIONS = 200;
 /** The version of what an item held before its first save, e.g. because it shipped with the site. */
 const BEFORE_ANY_SAVE = 0;
 
-/** Saves what an item holds after a save. Call it in the transaction of the save. */
-export async function saveRevision(
-  database: Database,
-  { revised, nameField }: Resource,
-  row: ResourceRow,
-  fields: Record<string, unknown>,
-): Promise<void> {
+/** Saves what an item holds after a save: the row as it was written. Call it in the transaction of the save. */
+export async function saveRevision(database: Database, resource: Resource, row: ResourceRow): Promise<void> {
+  const { revised, nameField } = resource;
   if (!revised) return;
   await database
     .insertInto('revisions')
@@ -23,7 +19,7 @@ export async function saveRevision(
       entityId: row.id,
       version: row.version,
       title: String(row[nameField] ?? ''),
-      fields: JSON.stringify(fields),
+      fields: JSON.stringify(pickFields(resource, row)),
       savedAt: row.updatedAt,
     })
     .execute();
@@ -45,8 +41,31 @@ export async function saveOriginalRevision(database: Database, resource: Resourc
     .limit(1)
     .executeTakeFirst();
   if (existing) return;
-  await saveRevision(database, resource, { ...before, version: BEFORE_ANY_SAVE }, pickFields(resource, before));
+  await saveRevision(database, resource, { ...before, version: BEFORE_ANY_SAVE });
 }
+
+/**
+ * Saves what an item holds where its newest revision says something else; being featured does not count, and one without revisions
+ * gets none.
+ */
+export async function saveRevisionIfChanged(database: Database, resource: Resource, row: ResourceRow): Promise<void> {
+  if (!resource.revised) return;
+  const newest = await database
+    .selectFrom('revisions')
+    .select('fields')
+    .where('kind', '=', resource.revised)
+    .where('entityId', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest && !isSameText(JSON.parse(newest.fields), pickFields(resource, row)))
+    await saveRevision(database, resource, row);
+}
+
+const isSameText = (revision: Values, fields: Values): boolean =>
+  Object.entries(fields).every(
+    ([name, value]) => name === 'featured' || JSON.stringify(value) === JSON.stringify(revision[name]),
+  );
 
 async function pruneRevisions(database: Database, kind: RevisedKind, entityId: number): Promise<void> {
   const oldestRetained = await database

@@ -1,13 +1,13 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { PublicationState } from '../../domain/publishing.ts';
 import type { Timestamp } from '../../domain/timestamp.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { ArticlesTable } from '../platform/database/tables.ts';
 import { recordOldSlug } from './old-slugs.ts';
-import { type Resource, type ResourceRow, type SavedChange, tableOf, type Values } from './resource.ts';
+import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveOriginalRevision, saveRevision } from './revisions.ts';
 import { indexRows } from './search-index.ts';
+import { insertRows, insertUnindexedRows, setColumns } from './write-rows.ts';
 
-/** The one path on which items are written: by the admin's saves, shipped content, imports and tests. */
+/** The one path on which items are saved: by the admin's saves, merges, changed links, shipped content, imports and tests. */
 
 /** The dates and publication of a new item: a draft, created now, unless it says otherwise. */
 export type NewItemState = {
@@ -18,9 +18,6 @@ export type NewItemState = {
   publishAt?: Timestamp | null;
 };
 
-/** Rows of one insert statement: SQLite takes at most 32,766 values. */
-const ROWS_PER_INSERT = 100;
-
 /** All columns of a new item. Published without a moment means published from its creation on. */
 export function newColumns<Fields>(resource: Resource<Fields>, fields: Fields, state: NewItemState = {}): Values {
   const { createdAt = new Date().toISOString(), updatedAt = createdAt, published = false } = state;
@@ -30,6 +27,15 @@ export function newColumns<Fields>(resource: Resource<Fields>, fields: Fields, s
   return { ...columns, published, publishedAt, publishAt: state.publishAt ?? null };
 }
 
+/** The fields as they are to be written. */
+export async function prepareFields<Fields>(
+  database: Database,
+  resource: Pick<Resource<Fields>, 'prepare'>,
+  fields: Fields,
+): Promise<Fields> {
+  return ((await resource.prepare?.(database, fields as Values)) ?? fields) as Fields;
+}
+
 /** Writes a new item. @throws a unique violation when its slug is taken. */
 export async function insertItem<Fields>(
   database: Database,
@@ -37,89 +43,64 @@ export async function insertItem<Fields>(
   fields: Fields,
   state?: NewItemState,
 ): Promise<ResourceRow> {
-  const [row] = await insertRows(database, resource, [newColumns(resource, fields, state)]);
-  const saved = await afterSave(database, resource, { after: row as ResourceRow });
-  if (saved !== row) await indexRows(database, resource, [saved]);
-  return saved;
+  return insertRow(database, resource, newColumns(resource, await prepareFields(database, resource, fields), state));
 }
 
-/** Lets the entity follow up a save of its item. @returns the row as it is then. */
-export async function afterSave(
+/** Writes a new item whose columns are made of prepared fields. */
+export async function insertRow(
   database: Database,
-  resource: Pick<Resource, 'afterSave'>,
-  change: SavedChange,
+  resource: Pick<Resource, 'kind' | 'table' | 'present' | 'presentResult' | 'afterSave'>,
+  columns: Values,
 ): Promise<ResourceRow> {
-  return (await resource.afterSave?.(database, change)) ?? change.after;
-}
-
-/** Inserts rows that all have the same columns, and lets visitors find them. Call it in a transaction. */
-export async function insertRows(
-  database: Database,
-  resource: Pick<Resource, 'kind' | 'table' | 'present' | 'presentResult'>,
-  rows: Values[],
-): Promise<ResourceRow[]> {
-  const inserted = await insertUnindexedRows(database, resource, rows);
-  await indexRows(database, resource, inserted);
-  return inserted;
-}
-
-/** Inserts rows that no search finds until the index is made again, as the first start does after loading the shipped content. */
-export async function insertUnindexedRows(
-  database: Database,
-  resource: Pick<Resource, 'table'>,
-  rows: Values[],
-): Promise<ResourceRow[]> {
-  const inserted: ResourceRow[] = [];
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    const values = rows.slice(start, start + ROWS_PER_INSERT) as unknown as Insertable<ArticlesTable>[];
-    const written = await database.insertInto(tableOf(resource)).values(values).returningAll().execute();
-    inserted.push(...(written as unknown as ResourceRow[]));
-  }
-  return inserted;
+  const [row] = (await insertRows(database, resource, [columns])) as [ResourceRow];
+  await resource.afterSave?.(database, { after: row });
+  return row;
 }
 
 export type RowChange = {
-  columns: Values;
-  /** What a person set: kept as a revision when they changed what readers see. */
   fields: Values;
-  isRevisionSaved: boolean;
-  /** Writes only over the state that `before` holds. */
-  failsOnConflict: boolean;
+  now: Timestamp;
+  /** Only for what can be a draft. */
+  state?: PublicationState | undefined;
+  /** Columns that an imported file carries besides its fields, its dates among them. */
+  columns?: Values;
+  /** Writes over whatever has been saved since `before` was read. */
+  isForced?: boolean;
 };
 
 /**
- * Replaces columns of an item, and keeps its revisions and the slug that readers may know. Call it in a transaction.
- * @returns the new row; undefined when it was changed or deleted meanwhile.
+ * Saves an item in one statement, with a revision of what was written, and keeps the slug that readers may know. A save that changes
+ * nothing writes nothing, so that a form that is open elsewhere can still be saved. Call it in a transaction.
+ * @returns the row as it is then, `before` itself where nothing changed; undefined when it was changed or deleted meanwhile.
  */
 export async function updateRow(
   trx: Database,
   resource: Resource,
   before: ResourceRow,
-  { columns, fields, isRevisionSaved, failsOnConflict }: RowChange,
+  { fields, now, state, columns: given = {}, isForced = false }: RowChange,
 ): Promise<ResourceRow | undefined> {
-  const set = { ...columns, version: before.version + 1 } as unknown as Updateable<ArticlesTable>;
-  const updated = await trx
-    .updateTable(tableOf(resource))
-    .set(set)
-    .where('id', '=', before.id)
-    .$if(failsOnConflict, (query) => query.where('version', '=', before.version))
-    // Scheduled publishing does not count as a version.
-    .$if(failsOnConflict && resource.publishable !== undefined, (query) =>
-      query.where('published', '=', before.published ?? false),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  const after = updated as unknown as ResourceRow | undefined;
+  const derived = resource.columns(await prepareFields(trx, resource, fields), { now, before });
+  const texts = Object.fromEntries(Object.entries(derived).map(([name, value]) => [name, given[name] ?? value]));
+  const isRevisionSaved = isTextChanged(texts, before);
+  const dates = isRevisionSaved ? { updatedAt: now } : {};
+  const columns: Values = { ...texts, ...(resource.publishable && state), ...dates, ...given };
+  if (Object.entries(columns).every(([name, value]) => value === before[name])) return before;
+  const written = { ...columns, version: before.version + 1 };
+  const after = await setColumns(trx, resource, before, { columns: written, isForced });
   if (!after) return undefined;
   if (isRevisionSaved) {
     await saveOriginalRevision(trx, resource, before);
-    await saveRevision(trx, resource, after, fields);
+    await saveRevision(trx, resource, after);
   }
   await recordOldSlugIfChanged(trx, resource, before, after);
-  const saved = await afterSave(trx, resource, { before, after });
-  await indexRows(trx, resource, [saved]);
-  return saved;
+  await resource.afterSave?.(trx, { before, after });
+  await indexRows(trx, resource, [after]);
+  return after;
 }
+
+/** Whether what readers see of its content changes; being featured or published does not count. */
+const isTextChanged = (columns: Values, before: ResourceRow): boolean =>
+  Object.entries(columns).some(([name, value]) => name !== 'featured' && value !== before[name]);
 
 /** The slug of a draft is not recorded, unless it was published before. */
 async function recordOldSlugIfChanged(trx: Database, resource: Resource, before: ResourceRow, after: ResourceRow) {
@@ -127,4 +108,18 @@ async function recordOldSlugIfChanged(trx: Database, resource: Resource, before:
   if (!slugged || before.slug === undefined || before.slug === after.slug) return;
   if (publishable && !before.publishedAt) return;
   await recordOldSlug(trx, { kind: slugged, slug: before.slug, entityId: before.id });
+}
+
+/**
+ * Brings the row of a deleted item back. Columns that were added since get their defaults, and what follows from its fields is derived
+ * again, such as the names that species have by now.
+ */
+export async function insertStoredRow(trx: Database, resource: Resource, stored: Values): Promise<ResourceRow> {
+  const [inserted] = (await insertUnindexedRows(trx, resource, [stored])) as [ResourceRow];
+  const fields = await prepareFields(trx, resource, pickFields(resource, inserted));
+  const columns = resource.columns(fields, { now: inserted.updatedAt, before: inserted });
+  const restored = (await setColumns(trx, resource, inserted, { columns, isForced: true })) as ResourceRow;
+  await resource.afterSave?.(trx, { after: restored });
+  await indexRows(trx, resource, [restored]);
+  return restored;
 }

@@ -96,7 +96,7 @@ export function registerTableRoutes(app: FastifyInstance, context: CrudRoutesCon
     {
       onRequest,
       schema: {
-        summary: `Apply a change to many items, each ${name} in a save of its own that checks its version`,
+        summary: `Apply a change to many items at once, checking the version of each ${name}`,
         tags,
         body: bulkBody,
         response: { 200: z.object({ results: z.array(bulkResultSchema) }), ...adminErrorSchemas },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { undoChange } from '../../server/features/links/undo-change.ts';
+import { allResources } from '../../server/registry.ts';
 import { makeArticle, makeProduct, makeReview, makeShop } from '../factories/make-content.ts';
 import { type AdminClient, adminServer } from './admin/admin.ts';
 import type { TestServer } from './test-server.ts';
@@ -97,6 +99,47 @@ it('goes on counting under the new address', async () => {
   await change([{ key: OLD, to: NEW }]);
   await count(NEW);
   expect((await list()).items).toMatchObject([{ address: NEW, clicks: 2 }]);
+});
+
+const OTHER = 'https://gear.example/other?ref=bommie';
+async function count(link: string, clicks = 1): Promise<void> {
+  for (let click = 0; click < clicks; click += 1) server.traffic.countClick(link, '/', 'card');
+  await server.traffic.write();
+}
+const clicksByName = async () =>
+  Object.fromEntries((await list()).items.map(({ name, clicks }: { name: string; clicks: number }) => [name, clicks]));
+
+it('leaves the clicks of another link alone when a change to its address is undone', async () => {
+  const own = await makeProduct(server.database, { name: 'Own', affiliateLink: OLD });
+  await makeProduct(server.database, { name: 'Other', affiliateLink: OTHER });
+  await count(OTHER, 4);
+  const { id } = (await change([{ key: OLD, to: OTHER }])).json();
+  await admin.send('POST', `/api/admin/links/changes/${id}/undo`, {});
+  expect(await clicksByName()).toEqual({ Own: 0, Other: 4 });
+  // Nor does an undo take clicks from an item that it leaves out.
+  await count(OLD, 2);
+  const second = (await change([{ key: OLD, to: NEW }])).json();
+  await admin.send('PATCH', `/api/products/${own}`, { affiliateLink: 'https://third.example/x' });
+  await makeProduct(server.database, { name: 'New', affiliateLink: NEW });
+  await admin.send('POST', `/api/admin/links/changes/${second.id}/undo`, {});
+  expect(await clicksByName()).toEqual({ Own: 0, Other: 4, New: 2 });
+});
+
+it('undoes all of a change or nothing, and can be tried again', async () => {
+  await makeProduct(server.database, { name: 'First', affiliateLink: OLD });
+  await makeReview(server.database, { title: 'Second', purchaseLink: OLD });
+  const { id } = (await change([{ key: OLD, to: NEW }])).json();
+  const failing = allResources.map((resource) =>
+    resource.kind === 'review'
+      ? { ...resource, prepare: () => Promise.reject(new Error('The power failed.')) }
+      : resource,
+  );
+  const { database, settings } = server;
+  const context = { database, settings, resources: failing };
+  await expect(undoChange(context, id, { ip: '127.0.0.1', headers: {} })).rejects.toThrow('The power failed.');
+  expect(await read('products')).toMatchObject([{ affiliateLink: NEW }]);
+  const undone = await admin.send('POST', `/api/admin/links/changes/${id}/undo`, {});
+  expect(undone.json()).toMatchObject({ items: { product: 1, review: 1 }, leftOut: [] });
 });
 
 it('leaves fields alone that were edited after the change', async () => {

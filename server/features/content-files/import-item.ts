@@ -1,7 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import { recordOldSlug } from '../../crud/old-slugs.ts';
 import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
-import { afterSave, insertRows, updateRow } from '../../crud/save-item.ts';
+import { insertRow, prepareFields, updateRow } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { parseTimestamp } from './content-dates.ts';
 import { fieldsOf, type Match } from './match-existing.ts';
@@ -17,30 +17,19 @@ export async function importItem(
   options: { keepId: boolean; now: string; findReferences: (file: Values) => Values },
 ): Promise<ImportedAs> {
   const written = fieldsOf(file);
-  const fields = { ...withBody(resource, written, file.body), ...options.findReferences(written) };
-  const columns = columnsOf(resource, fields, row, options.now);
-  const [id, outcome] = row
-    ? [row.id, await changeItem(trx, resource, row, { columns, fields })]
-    : [await addItem(trx, resource, { ...columns, ...(options.keepId && { id: fields.id }) }), 'added' as const];
-  await recordOldSlugs(trx, resource, fields, id);
-  return outcome;
-}
-
-async function addItem(trx: Database, resource: Resource, columns: Values): Promise<number> {
-  const [row] = await insertRows(trx, resource, [{ ...columns, version: 1 }]);
-  return (await afterSave(trx, resource, { after: row as ResourceRow })).id;
-}
-
-async function changeItem(
-  trx: Database,
-  resource: Resource,
-  row: ResourceRow,
-  { columns, fields }: { columns: Values; fields: Values },
-): Promise<'changed' | 'unchanged'> {
-  if (Object.entries(columns).every(([name, value]) => value === row[name])) return 'unchanged';
-  const named = Object.fromEntries(Object.keys(resource.fields.shape).map((name) => [name, fields[name] ?? null]));
-  await updateRow(trx, resource, row, { columns, fields: named, isRevisionSaved: true, failsOnConflict: false });
-  return 'changed';
+  const read = { ...withBody(resource, written, file.body), ...options.findReferences(written) };
+  const fields = await prepareFields(trx, resource, read);
+  const { now } = options;
+  const columns = columnsOf(resource, fields, row, now);
+  const added = { ...columns, version: 1, ...(options.keepId && { id: fields.id }) };
+  const saved = row
+    ? await updateRow(trx, resource, row, { fields, now, columns, isForced: true })
+    : await insertRow(trx, resource, added);
+  // The site's rows were read in this transaction.
+  if (!saved) throw new Error(`${file.path}: its item was deleted during the import.`);
+  await recordOldSlugs(trx, resource, fields, saved.id);
+  if (!row) return 'added';
+  return saved === row ? 'unchanged' : 'changed';
 }
 
 function withBody(resource: Resource, fields: Values, body: string): Values {

@@ -1,7 +1,8 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { Collection } from '../../../domain/entities.ts';
 import { type Resource, type ResourceRow, tableOf, type Values } from '../../crud/resource.ts';
-import { afterSave, insertRows, insertUnindexedRows, newColumns } from '../../crud/save-item.ts';
+import { newColumns, prepareFields } from '../../crud/save-item.ts';
+import { insertRows, insertUnindexedRows } from '../../crud/write-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { allResources } from '../../registry.ts';
 import { dateToTimestamp } from './content-dates.ts';
@@ -46,9 +47,10 @@ async function addMissing(trx: Database, content: Content, insert: Insert): Prom
   const result: LoadedContent = { added: {} as LoadedContent['added'], skipped: [] };
   for (const resource of allResources) {
     const items = (content[resource.collection] as ContentItem[]).filter(({ path }) => !known.has(path));
-    const added = await addItems(trx, resource, items, { skipped: result.skipped, insert });
     // Files that ship together agree; later ones are fitted to what admins have changed.
-    if (known.size > 0) for (const row of added) await afterSave(trx, resource, { after: row });
+    const isFitted = known.size > 0;
+    const added = await addItems(trx, resource, items, { skipped: result.skipped, insert, isFitted });
+    if (isFitted) for (const row of added) await resource.afterSave?.(trx, { after: row });
     result.added[resource.collection] = added.length;
   }
   return result;
@@ -58,7 +60,7 @@ async function addItems(
   trx: Database,
   resource: Resource,
   items: ContentItem[],
-  { skipped, insert }: { skipped: string[]; insert: Insert },
+  { skipped, insert, isFitted }: { skipped: string[]; insert: Insert; isFitted: boolean },
 ): Promise<ResourceRow[]> {
   // First, because on PostgreSQL a second process that loads at the same time waits here until the first has committed.
   const claimed = await claimPaths(trx, items);
@@ -72,7 +74,8 @@ async function addItems(
       continue;
     }
     if (resource.slugged) taken.add(item.slug);
-    const fields = { ...fieldsOf(resource, item), ...findReferences(item.fields) };
+    const read = { ...fieldsOf(resource, item), ...findReferences(item.fields) };
+    const fields = isFitted ? await prepareFields(trx, resource, read) : read;
     added.push(newColumns(resource, fields, { ...writtenAt(item.fields), published: true }));
   }
   return insert(trx, resource, added);

@@ -10,7 +10,7 @@ import { diveSiteResource } from './resource.ts';
 /** Dive sites store names of species and slugs of operators in their details. These functions update them after a rename. */
 
 /** Updates the names of a saved species on every site that lists it. */
-export async function renameSpeciesOnSites(database: Database, { before, after }: SavedChange): Promise<undefined> {
+export async function renameSpeciesOnSites(database: Database, { before, after }: SavedChange): Promise<void> {
   const former = { keys: keysOf(before), entry: after as unknown as SpeciesEntry };
   const keys = [...new Set([...former.keys, ...keysOf(after)])];
   const sites = await database
@@ -31,7 +31,7 @@ export async function renameSpeciesOnSites(database: Database, { before, after }
 const keysOf = (row: ResourceRow | undefined) => splitKeys(String(row?.nameKeys ?? ''));
 
 /** Updates an operator's slug on the sites that list it. */
-export async function renameOperatorOnSites(database: Database, { before, after }: SavedChange): Promise<undefined> {
+export async function renameOperatorOnSites(database: Database, { before, after }: SavedChange): Promise<void> {
   if (!before || before.slug === after.slug) return;
   const sites = await database.selectFrom('diveSites').selectAll().orderBy('id').execute();
   for (const site of sites as unknown as ResourceRow[]) {
@@ -43,14 +43,10 @@ export async function renameOperatorOnSites(database: Database, { before, after 
   }
 }
 
-/** Saves changed details with a new version, so that a form open elsewhere cannot restore the old ones. */
+/** Saves changed details with a new version, so that a form open elsewhere cannot put the old ones back, and with a revision. */
 async function saveDetails(database: Database, row: ResourceRow, details: SiteDetails): Promise<void> {
   const site = diveSiteResource.present(row);
-  if (JSON.stringify(details) === JSON.stringify(site.details)) return;
-  const fields = { ...site, details };
-  const now = new Date().toISOString();
-  const columns = { ...diveSiteResource.columns(fields, { now, before: row }), updatedAt: now };
-  const change = { columns, fields, isRevisionSaved: false, failsOnConflict: true };
+  const change = { fields: { ...site, details }, now: new Date().toISOString() };
   if (await updateRow(database, diveSiteResource, row, change)) return;
   throw new HttpError(
     412,

@@ -8,7 +8,7 @@ import { accessSummary, isFeatured } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { joinSpeciesKeys } from '../../../domain/species-key.ts';
 import { timestampSchema } from '../../../domain/timestamp.ts';
-import { type Change, defineResource, type ResourceRow } from '../../crud/resource.ts';
+import { type Change, defineResource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { canonicalSpeciesNames } from '../species/queries.ts';
 
@@ -39,7 +39,7 @@ export const diveSiteResource = defineResource({
     depthRange: site.depthRange,
     ...accessSummary(site.details),
   }),
-  afterSave: (database, { after }) => applySpeciesNames(database, after),
+  prepare: applySpeciesNames,
   searchColumn: 'filterText',
   order: 'name',
   hasTable: true,
@@ -73,14 +73,11 @@ function videoAddedAt(videoUrl: string | null, { now, before }: Change): string 
 }
 
 /** Gives a site's species the names of their own pages, so that one animal has one name everywhere. */
-async function applySpeciesNames(database: Database, row: ResourceRow): Promise<ResourceRow | undefined> {
-  const site = diveSiteResource.present(row);
-  const { species = [] } = site.details;
-  const named = await canonicalSpeciesNames(database, species);
-  if (JSON.stringify(named) === JSON.stringify(species)) return undefined;
-  const fields = { ...site, details: { ...site.details, species: named } };
-  const columns = diveSiteResource.columns(fields, { now: row.updatedAt, before: row });
-  const set = columns as { details: string };
-  const written = database.updateTable('diveSites').set(set).where('id', '=', row.id).returningAll();
-  return (await written.executeTakeFirst()) as unknown as ResourceRow;
+async function applySpeciesNames<Fields extends Pick<DiveSite, 'details'>>(
+  database: Database,
+  fields: Fields,
+): Promise<Fields> {
+  const { species } = fields.details;
+  if (!species?.length) return fields;
+  return { ...fields, details: { ...fields.details, species: await canonicalSpeciesNames(database, species) } };
 }

@@ -1,14 +1,13 @@
 import { normalizeAddress, replaceAddressesIn } from '../../../domain/addresses.ts';
 import type { EntityKind } from '../../../domain/entities.ts';
 import { isAddress } from '../../../domain/link-paste.ts';
-import { deletedBefore, LINK_CHANGES_RETENTION_DAYS } from '../../../domain/retention.ts';
-import { type CrudContext, findRow, updateItem } from '../../crud/commands.ts';
+import { type CrudContext, findRow, updateItemIn } from '../../crud/commands.ts';
 import type { Resource, Values } from '../../crud/resource.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
+import { runAtomically, tryPart } from '../../platform/database/atomic.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { pruneRows } from '../../platform/database/prune-rows.ts';
-import { HttpError, notFound } from '../../platform/http/errors.ts';
-import { hashOf } from '../traffic/queries.ts';
+import { HttpError } from '../../platform/http/errors.ts';
+import { moveClicks } from './move-clicks.ts';
 import { type LinkPlace, listPurchaseLinks, type PurchaseLink } from './purchase-links.ts';
 
 export type LinksContext = CrudContext & { resources: readonly Resource[] };
@@ -28,14 +27,14 @@ export type ChangeResult = {
 
 /** What an item's fields were and became. */
 type ItemChange = { kind: EntityKind; id: number; name: string; before: Values; after: Values };
-/** As stored: the items, and the addresses whose clicks go on under the new address. */
-type StoredChange = { items: ItemChange[]; moved: { from: string; to: string }[] };
+/** As stored: the items, and the addresses that became other ones. */
+export type StoredChange = { items: ItemChange[]; moved: { from: string; to: string }[] };
 
 const NOT_AN_ADDRESS = 'That isn’t a web address. It needs to start with https:// and name a shop.';
 
 /**
- * Changes purchase links wherever they are, each item by an ordinary save with its revision and audit entry. Items that cannot be
- * saved are left as they are and named.
+ * Changes purchase links wherever they are, each item by an ordinary save with its revision and audit entry, all in one transaction.
+ * Items that cannot be saved are left as they are and named.
  * @throws HttpError 400 for an address that is none.
  */
 export async function changeLinks(
@@ -47,6 +46,15 @@ export async function changeLinks(
   for (const { to } of changes) {
     if (!isAddress(to)) throw new HttpError(400, NOT_AN_ADDRESS, { details: { to: NOT_AN_ADDRESS } });
   }
+  return runAtomically(context.database, (trx) => changeLinksIn({ ...context, database: trx }, changes, kind, actor));
+}
+
+async function changeLinksIn(
+  context: LinksContext,
+  changes: readonly LinkChange[],
+  kind: ChangeKind,
+  actor: Actor,
+): Promise<ChangeResult> {
   const { database, resources } = context;
   const links = new Map((await listPurchaseLinks(database, resources)).map((link) => [link.key, link]));
   const targets = new Map(changes.map(({ key, to }) => [key, to]));
@@ -57,15 +65,15 @@ export async function changeLinks(
       'These links have changed meanwhile. Nothing was overwritten. Check them in the list and try again.',
     );
   const items = await changeItems(context, wanted, targets, actor);
+  if (items.changed.length === 0) return { id: null, links: 0, items: {}, leftOut: items.leftOut };
   const done = new Set(items.changed.map(({ kind: of, id }) => `${of}/${id}`));
   const changed = wanted.filter(({ places }) => places.some((place) => done.has(`${place.kind}/${place.id}`)));
-  const moved = changed.flatMap(({ key, address, places }) => {
+  const moved = changed.flatMap(({ key, address }) => {
     const to = targets.get(key);
-    const isWhole = places.every((place) => done.has(`${place.kind}/${place.id}`));
-    return address !== '' && to && isWhole ? [{ from: address, to }] : [];
+    return address !== '' && to ? [{ from: address, to }] : [];
   });
-  const id =
-    items.changed.length > 0 ? await recordChange(context.database, kind, changed, items.changed, moved, actor) : null;
+  await moveClicks(context, moved);
+  const id = await recordChange(database, { kind, links: changed, stored: { items: items.changed, moved } }, actor);
   return { id, links: changed.length, items: countKinds(items.changed), leftOut: items.leftOut };
 }
 
@@ -115,10 +123,10 @@ function editedFields(
   return edited;
 }
 
-type ItemName = Pick<ItemChange, 'kind' | 'id' | 'name'>;
+export type ItemName = Pick<ItemChange, 'kind' | 'id' | 'name'>;
 
-/** Saves what `edit` makes of an item's fields, unless someone else saves it at the same time. */
-async function saveItem(
+/** Saves what `edit` makes of an item's fields, unless someone else saves it at the same time. Call it in a transaction. */
+export async function saveItem(
   context: LinksContext,
   named: ItemName,
   edit: (item: Values) => Values | string,
@@ -133,7 +141,8 @@ async function saveItem(
   const names = Object.keys(after);
   if (names.length === 0) return { ...named, reason: 'It was changed in another window meanwhile.' };
   try {
-    await updateItem(context, resource, { id: named.id, body: after, version: row.version }, actor);
+    const change = { id: named.id, body: after, version: row.version };
+    await tryPart(context.database, () => updateItemIn(context, resource, change, actor));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return { ...named, reason: error.message };
@@ -142,101 +151,21 @@ async function saveItem(
 }
 
 async function recordChange(
-  database: Database,
-  kind: ChangeKind,
-  links: readonly PurchaseLink[],
-  items: ItemChange[],
-  moved: StoredChange['moved'],
+  trx: Database,
+  { kind, links, stored }: { kind: ChangeKind; links: readonly PurchaseLink[]; stored: StoredChange },
   actor: Actor,
 ): Promise<number> {
   const [first] = links;
   const summary = links.length === 1 ? (first?.name ?? '') : `${links.length} links`;
-  const stored: StoredChange = { items, moved };
-  return database.transaction().execute(async (trx) => {
-    for (const { from, to } of moved) await moveLink(trx, from, to);
-    const { id } = await trx
-      .insertInto('linkChanges')
-      .values({ kind, summary, changes: JSON.stringify(stored), madeAt: new Date().toISOString() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const details = { links: links.length, ...countKinds(items) };
-    await recordAudit(trx, { action: `links_${kind}`, resource: `link-change/${id}`, details }, actor);
-    return id;
-  });
-}
-
-/** Lets the clicks of an address go on under its new one. An address that has clicks of its own keeps them. */
-async function moveLink(trx: Database, from: string, to: string): Promise<void> {
-  const [before, after] = [normalizeAddress(from), normalizeAddress(to)];
-  if (!before || !after || before === after) return;
-  const existing = await trx.selectFrom('links').select('id').where('hash', '=', hashOf(after)).executeTakeFirst();
-  if (existing) return;
-  await trx
-    .updateTable('links')
-    .set({
-      hash: hashOf(after),
-      address: after,
-      state: null,
-      note: null,
-      finalAddress: null,
-      checkedAt: null,
-      failures: 0,
-    })
-    .where('hash', '=', hashOf(before))
-    .execute();
-}
-
-const countKinds = (items: readonly ItemName[]): Record<string, number> =>
-  Object.fromEntries([...Map.groupBy(items, ({ kind }) => kind)].map(([kind, some]) => [kind, some.length]));
-
-export type ChangeSummary = {
-  id: number;
-  kind: ChangeKind;
-  summary: string;
-  madeAt: string;
-  undoneAt: string | null;
-  items: number;
-};
-
-/** The changes that can be undone, newest first. */
-export async function listChanges(database: Database): Promise<ChangeSummary[]> {
-  const rows = await database.selectFrom('linkChanges').selectAll().orderBy('id', 'desc').limit(50).execute();
-  return rows.map(({ changes, ...row }) => ({ ...row, items: (JSON.parse(changes) as StoredChange).items.length }));
-}
-
-/**
- * Undoes a change. Fields that were edited since are left as they are, and their items named.
- * @throws HttpError 404, 409 when it is undone already.
- */
-export async function undoChange(context: LinksContext, id: number, actor: Actor): Promise<ChangeResult> {
-  const { database } = context;
-  const row = await database.selectFrom('linkChanges').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('This change can no longer be undone. Paste the old addresses instead.');
-  const claimed = await database
-    .updateTable('linkChanges')
-    .set({ undoneAt: new Date().toISOString() })
-    .where('id', '=', id)
-    .where('undoneAt', 'is', null)
+  const { id } = await trx
+    .insertInto('linkChanges')
+    .values({ kind, summary, changes: JSON.stringify(stored), madeAt: new Date().toISOString() })
     .returning('id')
-    .executeTakeFirst();
-  if (!claimed) throw new HttpError(409, 'This change has been undone already.');
-  const { items, moved } = JSON.parse(row.changes) as StoredChange;
-  const undone: ItemName[] = [];
-  const leftOut: ExcludedItem[] = [];
-  for (const { before, after, ...named } of items) {
-    const isUntouched = (item: Values) =>
-      Object.entries(after).every(([name, value]) => JSON.stringify(item[name]) === JSON.stringify(value));
-    const edit = (item: Values) => (isUntouched(item) ? before : 'It was edited since, so it was left as it is.');
-    const outcome = await saveItem(context, named, edit, actor);
-    if ('reason' in outcome) leftOut.push(outcome);
-    else undone.push(outcome);
-  }
-  await database.transaction().execute(async (trx) => {
-    for (const { from, to } of moved) await moveLink(trx, to, from);
-    await recordAudit(trx, { action: 'links_undo', resource: `link-change/${id}`, details: countKinds(undone) }, actor);
-  });
-  return { id: null, links: moved.length, items: countKinds(undone), leftOut };
+    .executeTakeFirstOrThrow();
+  const details = { links: links.length, ...countKinds(stored.items) };
+  await recordAudit(trx, { action: `links_${kind}`, resource: `link-change/${id}`, details }, actor);
+  return id;
 }
 
-export const pruneLinkChanges = (database: Database, now = Date.now()): Promise<void> =>
-  pruneRows(database, 'linkChanges', (row) => row('madeAt', '<', deletedBefore(LINK_CHANGES_RETENTION_DAYS, now)));
+export const countKinds = (items: readonly ItemName[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(items, ({ kind }) => kind)].map(([kind, some]) => [kind, some.length]));

@@ -12,10 +12,11 @@ import { csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
 import { idParameters, pageQuery } from '../../platform/http/list-query.ts';
 import { listShops } from '../shops/queries.ts';
-import { changeLinks, type LinksContext, listChanges, undoChange } from './change-links.ts';
+import { changeLinks, type LinksContext } from './change-links.ts';
 import { reportLinks } from './link-report.ts';
 import type { LinkWatch } from './link-watch.ts';
 import { listPurchaseLinks } from './purchase-links.ts';
+import { listChanges, undoChange } from './undo-change.ts';
 
 const daysQuery = z
   .enum(TRAFFIC_DAYS.map(String) as [string, ...string[]])

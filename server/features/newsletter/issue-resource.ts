@@ -21,7 +21,6 @@ export const newsletterIssueResource = defineResource({
   derive: ({ title }) => ({ searchText: normalizeForSearch(title) }),
   async afterSave(database, { after }) {
     await assertStillSendable(database, after.id, String(after.content));
-    return undefined;
   },
   exported: { sentAt: timestampSchema.nullish() },
   searchColumn: 'searchText',

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { setUneditedColumn } from '../../crud/write-rows.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { composeIssue } from './issue-mail/compose-issue.ts';
 import { findIssue } from './issue-queries.ts';
+import { newsletterIssueResource } from './issue-resource.ts';
 
 type Context = { database: Database; settings: SiteSettings; siteUrl: string };
 
@@ -33,7 +35,7 @@ export async function startSending({ database, settings, siteUrl }: Context, iss
       .onConflict((conflict) => conflict.column('issueId').doUpdateSet(mail))
       .execute();
     const recipients = await addDeliveries(trx, issueId, started.audience);
-    await trx.updateTable('newsletterIssues').set({ sentAt: startedAt }).where('id', '=', issueId).execute();
+    await setUneditedColumn(trx, newsletterIssueResource, issueId, { sentAt: startedAt });
     const details = { name: issue.title, recipients };
     await recordAudit(trx, { action: 'newsletter_issue_started', resource: `newsletter-issue/${issueId}`, details });
   });

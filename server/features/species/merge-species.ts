@@ -2,7 +2,8 @@ import type { Species } from '../../../domain/species.ts';
 import { speciesPath, splitKeys } from '../../../domain/species-key.ts';
 import { labelDroppedFields, labelMergedFields, mergeSpecies } from '../../../domain/species-merge.ts';
 import { findRow } from '../../crud/commands.ts';
-import { recordOldSlug } from '../../crud/old-slugs.ts';
+import { moveToDeleted } from '../../crud/deleted-items.ts';
+import { listOldSlugs, recordOldSlug } from '../../crud/old-slugs.ts';
 import { parseOrThrow } from '../../crud/parse-fields.ts';
 import { presentForAdmin, type Resource, type ResourceRow } from '../../crud/resource.ts';
 import { updateRow } from '../../crud/save-item.ts';
@@ -29,13 +30,7 @@ export type MergePlan = {
 export async function planMerge(database: Database, resource: Resource, request: MergeRequest): Promise<MergePlan> {
   const { keep, merge, kept, merged } = await readBoth(database, resource, request);
   const result = mergeSpecies(kept, merged);
-  const oldSlugs = await database
-    .selectFrom('oldSlugs')
-    .select('slug')
-    .where('kind', '=', 'species')
-    .where('entityId', '=', merge.id)
-    .orderBy('slug')
-    .execute();
+  const oldSlugs = await listOldSlugs(database, 'species', merge.id);
   const sites = await database
     .selectFrom('diveSites')
     .select(['id', 'name'])
@@ -54,34 +49,26 @@ export async function planMerge(database: Database, resource: Resource, request:
     gainedNames: result.otherNames.slice(kept.otherNames.length),
     takenOver: labelMergedFields(kept, merged),
     dropped: labelDroppedFields(kept, merged),
-    redirects: [merged.slug, ...oldSlugs.map(({ slug }) => slug)].map(speciesPath),
+    redirects: [merged.slug, ...oldSlugs].map(speciesPath),
   };
 }
 
-/** Merges two species in one transaction: texts, names, dive sites, addresses. @returns the kept one as an admin sees it. */
+/**
+ * Merges two species in one transaction: texts, names, dive sites, addresses. The other one goes to 'Recently deleted'.
+ * @returns the kept one as an admin sees it.
+ */
 export async function runMerge(database: Database, resource: Resource, request: MergeRequest, actor: Actor) {
   return database.transaction().execute(async (trx) => {
     const { keep, merge, kept, merged } = await readBoth(trx, resource, request);
     const fields = parseOrThrow(resource.input, mergeSpecies(kept, merged));
+    const slugs = [...(await listOldSlugs(trx, 'species', merge.id)), merged.slug];
     // First, so that the sites' names no longer lead to it when the kept species is saved.
-    await trx.deleteFrom('species').where('id', '=', merge.id).execute();
-    await trx.deleteFrom('revisions').where('kind', '=', 'species').where('entityId', '=', merge.id).execute();
-    await trx
-      .updateTable('oldSlugs')
-      .set({ entityId: keep.id })
-      .where('kind', '=', 'species')
-      .where('entityId', '=', merge.id)
-      .execute();
-    await recordOldSlug(trx, { kind: 'species', slug: merged.slug, entityId: keep.id });
-    const now = new Date().toISOString();
-    const columns = { ...resource.columns(fields, { now, before: keep }), updatedAt: now };
-    const after = await updateRow(trx, resource, keep, {
-      columns,
-      fields,
-      isRevisionSaved: true,
-      failsOnConflict: true,
-    });
+    if (!(await moveToDeleted(trx, resource, merge))) throw changedMeanwhile();
+    for (const slug of slugs) await recordOldSlug(trx, { kind: 'species', slug, entityId: keep.id });
+    const after = await updateRow(trx, resource, keep, { fields, now: new Date().toISOString() });
     if (!after) throw changedMeanwhile();
+    // It had these names already, and some sites still have those of the other.
+    if (after === keep) await resource.afterSave?.(trx, { before: keep, after });
     const details = { name: kept.name, merged: merged.name, from: merged.slug, into: kept.slug };
     await recordAudit(trx, { action: 'species_merged', resource: `species/${keep.id}`, details }, actor);
     return presentForAdmin(resource, after);

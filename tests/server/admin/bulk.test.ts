@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BulkResult, TableRow } from '../../../domain/item-table.ts';
+import { changeManyItems } from '../../../server/crud/bulk.ts';
+import type { Resource } from '../../../server/crud/resource.ts';
+import { allResources } from '../../../server/registry.ts';
 import { adminServer, auditsOf } from './admin.ts';
 import { article, create, fresh, product, review, site } from './items.ts';
 
@@ -107,6 +110,30 @@ describe('a bulk change', () => {
     ];
     expect(rejected.map(({ statusCode }) => statusCode)).toEqual(rejected.map(() => 400));
     expect((await admin.send('POST', '/api/admin/shops/bulk', {})).statusCode).toBe(404);
+  });
+
+  it('leaves nothing half done after a crash', async () => {
+    const made = [await create(admin, '/api/products', product()), await create(admin, '/api/products', product())];
+    const [, second] = made;
+    const resource = allResources.find(({ kind }) => kind === 'product') as Resource;
+    const failing: Resource = {
+      ...resource,
+      async prepare(_database, fields) {
+        if (fields.name === second.name) throw new Error('The power failed.');
+        return fields;
+      },
+    };
+    const crash = (error: unknown) => {
+      throw error;
+    };
+    const request = { action: 'feature' as const, items: made.map(pick) };
+    const { database, settings } = server;
+    const changed = changeManyItems({ database, settings }, failing, request, { ip: '127.0.0.1', headers: {} }, crash);
+    await expect(changed).rejects.toThrow('The power failed.');
+    for (const { id, version } of made) {
+      const after = (await admin.send('GET', `/api/admin/products/${id}`)).json();
+      expect(after).toMatchObject({ featured: false, version });
+    }
   });
 
   it('is applied once when two admins send it at the same time', async () => {

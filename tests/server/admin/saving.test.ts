@@ -48,6 +48,23 @@ describe('saving', () => {
     expect(forced.json()).toMatchObject({ excerpt: 'Two', version: 3 });
   });
 
+  it.each([
+    ['articles', 'PATCH', article, 'title'],
+    ['dive-sites', 'PUT', site, 'name'],
+  ] as const)(
+    'leaves %s as they are where a save changes nothing, so that another window can save',
+    async (...given) => {
+      const [collection, method, body, nameField] = given;
+      const created = await create(admin, `/api/${collection}`, body());
+      const url = `/api/${collection}/${created.id}`;
+      const same = await admin.send(method, url, { [nameField]: created[nameField] }, created.version);
+      expect([same.statusCode, same.json()]).toEqual([200, created]);
+      const other = await admin.send(method, url, { [nameField]: 'Another name' }, created.version);
+      expect([other.statusCode, other.json().version]).toEqual([200, 2]);
+      expect((await admin.send('GET', `/api/admin/${collection}/${created.id}/revisions`)).json()).toHaveLength(2);
+    },
+  );
+
   it('accepts exactly one of ten concurrent saves based on one version', async () => {
     const created = await create(admin, '/api/dive-sites', site());
     const responses = await Promise.all(

@@ -64,6 +64,32 @@ describe('names on dive sites', () => {
   });
 });
 
+describe('the history of a dive site', () => {
+  const newestFields = async (id: number) => {
+    const url = `/api/admin/dive-sites/${id}/revisions`;
+    const [newest] = (await admin.send('GET', url)).json();
+    return (await admin.send('GET', `${url}/${newest.id}`)).json().fields;
+  };
+
+  it('holds what was saved, not what was typed', async () => {
+    const fish = await create(admin, '/api/species', species({ otherNames: ['Typed fish'] }));
+    const typed = { details: { species: [{ common: 'Typed fish', scientific: null }] } };
+    const { id } = await create(admin, '/api/dive-sites', site(typed));
+    const named = [{ common: fish.name, scientific: null }];
+    expect((await newestFields(id)).details.species).toEqual(named);
+    const again = await admin.send('PUT', `/api/dive-sites/${id}`, typed);
+    expect(again.json()).toMatchObject({ version: 1, details: { species: named } });
+  });
+
+  it('has a version for the renaming of a species', async () => {
+    const fish = await create(admin, '/api/species', species());
+    const { id } = await create(admin, '/api/dive-sites', site({ details: { species: [{ common: fish.name }] } }));
+    await admin.send('PUT', `/api/species/${fish.id}`, { name: fresh('Renamed fish') });
+    const saved = (await admin.send('GET', `/api/admin/dive-sites/${id}`)).json();
+    expect((await newestFields(id)).details).toEqual(saved.details);
+  });
+});
+
 describe('the list of species', () => {
   it('counts sites and their best months; a closed site has none', async () => {
     const fish = await create(admin, '/api/species', species({ scientificName: 'Genus numerata' }));
@@ -128,6 +154,29 @@ describe('merging', () => {
       site({ details: { species: [{ common: gone.name, scientific: gone.scientificName }] } }),
     );
     expect(await namesOf(late.id)).toEqual([{ common: keep.name, scientific: keep.scientificName }]);
+  });
+
+  it('takes the merged species out of the search, and can be undone', async () => {
+    const word = fresh('xylophonic').replace(' ', '');
+    const { keep, gone, siteId } = await pair();
+    await admin.send('PUT', `/api/species/${gone.id}`, { content: `Its song is ${word}.` });
+    await admin.send('PUT', `/api/species/${keep.id}`, { content: 'A text of its own.' });
+    const found = async () => (await read(`/api/search?q=${word}`)).total;
+    expect(await found()).toBe(1);
+    await admin.send('POST', `/api/admin/species/${gone.id}/merge`, { into: keep.id });
+    expect(await found()).toBe(0);
+    const [deleted] = (await admin.send('GET', '/api/admin/deleted')).json().items;
+    expect(deleted).toMatchObject({ name: gone.name });
+    const restored = await admin.send('POST', `/api/admin/deleted/${deleted.id}/restore`, {});
+    expect(restored.json()).toMatchObject({ id: gone.id, path: `/marine-life/${gone.slug}`, renamedTo: null });
+    expect(await found()).toBe(1);
+    expect((await read(`/api/species/slug/${gone.slug}`)).content).toContain(word);
+    expect((await admin.send('GET', `/api/admin/species/${gone.id}/revisions`)).json().length).toBeGreaterThan(1);
+    // Merging again renames its sites again.
+    await admin.send('PUT', `/api/dive-sites/${siteId}`, { details: { species: [{ common: gone.name }] } });
+    expect(await namesOf(siteId)).toMatchObject([{ common: gone.name }]);
+    await admin.send('POST', `/api/admin/species/${gone.id}/merge`, { into: keep.id });
+    expect(await namesOf(siteId)).toMatchObject([{ common: keep.name }]);
   });
 
   it('refuses a species that was changed meanwhile, itself and one that is gone', async () => {

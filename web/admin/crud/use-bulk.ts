@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { BulkAction, BulkResult } from '../../../domain/item-table.ts';
+import { type BulkAction, type BulkResult, MAX_BULK_ITEMS } from '../../../domain/item-table.ts';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { useInvalidateQueries } from '../api/use-admin.ts';
 
-/** Few items per request, so that progress is visible. */
-const BATCH = 20;
+/** As many as the server changes in one transaction: all of a page of a list, or none. */
+const BATCH = MAX_BULK_ITEMS;
 
 type Item = { id: number; version: number };
 type Change = { action: BulkAction; values?: Record<string, unknown>; done: string };
@@ -47,7 +47,9 @@ async function sendBatch(
   } catch (failure) {
     if (!(failure instanceof AdminRequestError)) throw failure;
     const reason =
-      failure.status === 0 ? 'The server did not respond. Check in the table whether it was changed.' : failure.message;
+      failure.status === 0
+        ? 'The server did not respond. Either all of these items were changed or none: check one of them in the table.'
+        : failure.message;
     return items.map(({ id }) => ({ id, name: names.get(id)?.name ?? '', outcome: 'failed' as const, reason }));
   }
 }

@@ -106,13 +106,16 @@ function PlanText({ plan: { keep, merge, sites, gainedNames, takenOver, dropped,
       {takenOver.length > 0 && <li>It also gets: {takenOver.join(', ')}.</li>}
       {dropped.length > 0 && (
         <li>
-          It keeps its own {dropped.join(', ')}; those of “{merge.name}” are deleted.
+          It keeps its own {dropped.join(', ')}, not those of “{merge.name}”.
         </li>
       )}
       <li>
         {redirects.join(', ')} will redirect to {keep.path}.
       </li>
-      <li>“{merge.name}” and its history are deleted. This cannot be undone.</li>
+      <li>
+        “{merge.name}” moves to Recently deleted. Restoring it brings back its page and history; the sites keep the name
+        they have then.
+      </li>
     </ul>
   );
 }

@@ -68,7 +68,7 @@ export async function updateItemIn(
   const now = new Date().toISOString();
   const stored = resource.present(before);
   const change = { before: publicationOf(before), now, stored };
-  const { fields, state } = readBody(resource, settings, { ...stored, ...body }, change);
+  const { fields, state } = readBody(resource, settings, body, change);
   await assertNoProblems(trx, resource, { fields, state, before: { fields: stored, state: change.before } });
   const after = await mapSlugConflict(fields, () => updateRow(trx, resource, before, { fields, now, state }));
   if (!after) throw versionConflict(resource);
@@ -116,8 +116,10 @@ function readBody(
   body: Values,
   { before, now, stored = {} }: BodyContext,
 ): { fields: Values; state: PublicationState } {
-  const fields = parseChange(resource, resource.fillDefaults?.(body, settings) ?? body, stored);
+  const whole = { ...stored, ...body };
+  const fields = parseChange(resource, resource.fillDefaults?.(whole, settings) ?? whole, stored);
   if (!resource.publishable) return { fields, state: before };
+  // What the body leaves out stays: a text that is only edited keeps its time of publishing.
   const input = parseOrThrow(publicationInput, body);
   const state = publicationAfter(before, input, now);
   if (unpublishesUnseen(before, state, input)) throw publishedMeanwhile(resource);

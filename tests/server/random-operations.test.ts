@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { adminServer } from './admin/admin.ts';
+import { checkInvariants } from './random-operations/invariants.ts';
+import { OPERATIONS } from './random-operations/operations.ts';
+import { SiteModel } from './random-operations/site-model.ts';
+
+/**
+ * Admins and visitors at random, and what holds whatever they do. A failure names its seed and the last operations; the same seed does the
+ * same again. RANDOM_OPERATIONS sets their number, RANDOM_SEED the seed.
+ */
+const COUNT = Number(process.env.RANDOM_OPERATIONS ?? 300);
+const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000);
+/** Operations between two looks at the whole. */
+const CHECK_EVERY = 60;
+
+const { server, admin } = await adminServer();
+afterAll(() => server.close());
+
+type Name = keyof typeof OPERATIONS;
+
+it(`keeps its promises through ${COUNT} random operations`, async () => {
+  const names: Name[] = [...(Object.keys(OPERATIONS) as Name[]), 'create', 'create', 'create', 'edit', 'subscribe'];
+  const step = fc.record({ name: fc.constantFrom(...names), at: fc.nat(10_000) });
+  const steps = fc.sample(step, { seed: SEED, numRuns: COUNT });
+  const model = new SiteModel(server, admin);
+  const done: string[] = [];
+  try {
+    for (const [index, { name, at }] of steps.entries()) {
+      done.push(`${name}(${at})`);
+      await OPERATIONS[name](model, at);
+      if ((index + 1) % CHECK_EVERY === 0) await checkInvariants(model);
+    }
+    await checkInvariants(model);
+  } catch (error) {
+    throw new Error(`With RANDOM_SEED=${SEED}, after ${done.slice(-CHECK_EVERY).join(', ')}`, { cause: error });
+  }
+  console.log(`${COUNT} random operations, seed ${SEED}: ${model.items.size} items, ${model.addresses.size} addresses`);
+  expect(model.items.size).toBeGreaterThan(0);
+});

@@ -1,0 +1,99 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { AdminClient } from '../admin/admin.ts';
+import type { TestServer } from '../test-server.ts';
+
+/** What the site has acknowledged, so that it can be compared with what it holds. */
+
+export const KINDS = ['article', 'review', 'product', 'species', 'dive-site', 'newsletter-issue'] as const;
+export type Kind = (typeof KINDS)[number];
+export const COLLECTIONS = {
+  article: 'articles',
+  review: 'reviews',
+  product: 'products',
+  species: 'species',
+  'dive-site': 'dive-sites',
+  'newsletter-issue': 'newsletter-issues',
+} as const satisfies Record<Kind, string>;
+/** Kinds whose slugs are addresses for as long as the item is there. */
+const ADDRESSED = ['article', 'review', 'product', 'species'] as const satisfies Kind[];
+
+export type Item = {
+  kind: Kind;
+  id: number;
+  version: number;
+  /** The text that the last acknowledged save set. */
+  text: string;
+  state: 'live' | 'draft' | 'scheduled' | 'deleted';
+  slug: string;
+  name: string;
+};
+
+export type Person = { email: string; state: 'subscribed' | 'left' | 'erased'; token: string };
+
+/** The state of a run. Items and people are only ever added; a deleted item keeps its entry. */
+export class SiteModel {
+  readonly items = new Map<string, Item>();
+  readonly people = new Map<string, Person>();
+  /** Slugs that visitors have seen, and the item that they lead to. */
+  readonly addresses = new Map<string, { kind: (typeof ADDRESSED)[number]; slug: string; owner: string }>();
+  readonly linkChanges: number[] = [];
+  clicks = 0;
+  serial = 0;
+
+  readonly server: TestServer;
+  readonly admin: AdminClient;
+  constructor(server: TestServer, admin: AdminClient) {
+    this.server = server;
+    this.admin = admin;
+  }
+
+  /** A text that no other operation has used. */
+  fresh(word: string): string {
+    this.serial += 1;
+    return `${word} ${this.serial}q`;
+  }
+
+  /** Picks an item in one of these states by any number; undefined where there is none. */
+  pick(seed: number, isFit: (item: Item) => boolean): Item | undefined {
+    const fit = [...this.items.values()].filter(isFit);
+    return fit[seed % Math.max(1, fit.length)];
+  }
+
+  /** Notes an item as the site answered it. */
+  note(kind: Kind, answer: Answer, text: string): Item {
+    const { id, version, slug = '', published = true, publishAt = null } = answer;
+    const name = answer.name ?? answer.title ?? '';
+    const state = published ? 'live' : publishAt ? 'scheduled' : 'draft';
+    const item: Item = { kind, id, version, text, state, slug, name };
+    this.items.set(`${kind}/${id}`, item);
+    this.noteAddress(item);
+    return item;
+  }
+
+  /** Remembers the address of a live item. A slug that another item takes over belongs to that one. */
+  noteAddress(item: Item): void {
+    const kind = ADDRESSED.find((each) => each === item.kind);
+    if (!kind || item.state !== 'live') return;
+    this.addresses.set(`${kind}/${item.slug}`, { kind, slug: item.slug, owner: `${kind}/${item.id}` });
+  }
+
+  send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, version?: number) {
+    return this.admin.send(method, url, body, version);
+  }
+}
+
+export type Answer = {
+  id: number;
+  version: number;
+  name?: string;
+  title?: string;
+  slug?: string;
+  published?: boolean;
+  publishAt?: string | null;
+};
+
+/** @throws Error where a response has none of these statuses. */
+export function assertStatus(response: LightMyRequestResponse, ...expected: number[]): void {
+  if (!expected.includes(response.statusCode))
+    throw new Error(`answered ${response.statusCode} in place of ${expected.join(' or ')}: ${response.body}`);
+}

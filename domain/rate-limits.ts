@@ -21,6 +21,11 @@ export const LOGIN_LIMIT: RateLimit = {
  */
 export const TOTP_LIMIT: RateLimit = { name: 'totp', max: 10, windowSeconds: 60 * 60 };
 
+/**
+ * Wrong passwords that all sessions together may type where it is asked for again: a stolen session can be used from many addresses.
+ */
+export const CONFIRM_LIMIT: RateLimit = { name: 'confirm', max: 10, windowSeconds: 60 * 60 };
+
 export const CONTACT_LIMIT: RateLimit = { name: 'contact', max: 5, windowSeconds: 60 * 60 };
 
 /** Reports of changes at dive sites, counted apart from messages: a diver may have both after a trip. */

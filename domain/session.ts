@@ -4,6 +4,12 @@
 export const IDLE_MINUTES = 30;
 /** A session ends this long after its login, even in use. */
 export const SESSION_HOURS = 12;
+/** A password that was typed again counts this long, for what a stolen session must not be able to do. */
+export const CONFIRMED_MINUTES = 10;
+
+/** In `details` of a 403 under this key: what the person has to type again. */
+export const CONFIRM_DETAIL = 'confirm';
+export type RequiredConfirmation = 'password' | 'password-and-code';
 
 /** The only rule for passwords (NIST SP 800-63B, 3.1.1.2: length, no composition rules). */
 export const MIN_PASSWORD_LENGTH = 10;

@@ -238,6 +238,9 @@ export const MAIL_PASSWORD = 'mail.password';
 /** The same for the place that backups are copied to. */
 export const OFFSITE_SECRET = 'offsite.secret';
 
+/** Whether a change of this setting asks for the password again: it says where the site's mail or its backups are sent through. */
+export const needsConfirmation = (path: string): boolean => /^(?:mail|offsite)\./.test(path);
+
 const SECRET_LABELS: Record<string, string> = { [MAIL_PASSWORD]: 'Mail password', [OFFSITE_SECRET]: 'Off-site secret' };
 
 /** The settings as values by path. */

@@ -57,6 +57,7 @@ import { registerSeo } from './features/seo/seo-routes.ts';
 import { registerSitemapUpdate } from './features/seo/sitemap-update.ts';
 import { registerAccount } from './features/sessions/account-routes.ts';
 import { type AdminGuard, createAdminGuard } from './features/sessions/admin-guard.ts';
+import { registerConfirmation } from './features/sessions/confirm-routes.ts';
 import { registerSecondFactor } from './features/sessions/second-factor-routes.ts';
 import { registerSessions } from './features/sessions/session-routes.ts';
 import { senderOf } from './features/settings/mail-transport.ts';
@@ -146,6 +147,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerEndpoints(app, { database, isAdmin: guard.isAdmin }, allEndpoints);
   registerSessions(app, { database, siteUrl, guard });
   registerAccount(app, { database, siteUrl, guard, ruledByEnvironment: config.adminPassword !== undefined });
+  registerConfirmation(app, { database, siteUrl, guard });
   registerSecondFactor(app, { database, settings, siteUrl, guard });
   registerSettings(app, { database, config, guard });
   registerSetupList(app, { database, guard });

@@ -23,6 +23,7 @@ const MEMORY = 512 * 1024 * 1024;
 /** Samples that are rejected even for an admin: wrong password, no file, no such picture, no such token. */
 const EXPECTED_REJECTIONS = {
   'POST /api/admin/login': 401,
+  'POST /api/admin/confirm': 400,
   // ADMIN_PASSWORD rules it.
   'POST /api/admin/password': 409,
   'POST /api/admin/second-factor': 400,
@@ -94,6 +95,8 @@ async function logIn(): Promise<void> {
   });
   expect(response.status).toBe(200);
   cookie = String(response.headers.get('set-cookie')).split(';', 1)[0] ?? '';
+  // Otherwise requests that ask for the password again are never looked at; hostile ones use up the tries of everybody.
+  await opened.database.updateTable('sessions').set({ confirmedAt: new Date().toISOString() }).execute();
 }
 
 async function expectUnharmed({ problems, statuses, slowest }: Report): Promise<void> {

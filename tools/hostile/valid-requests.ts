@@ -249,6 +249,7 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'POST /api/admin/newsletter-issues/{id}/resume': {},
   'PATCH /api/newsletter/subscribers/{id}': { email: 'ana@example.com', subscribed: true },
   'POST /unsubscribe/{token}': { 'List-Unsubscribe': 'One-Click' },
+  'POST /api/admin/confirm': { password: 'not the password', code: '123456' },
   'POST /api/admin/login': { password: 'not the password', code: '123456' },
   'POST /api/admin/logout': {},
   'POST /api/admin/password': { current: 'not the password', password: 'another long password' },

@@ -6,7 +6,7 @@ import { ALERT_CAUSES } from '../../../domain/alerts.ts';
 import { type BackupOverview, backupOverviewSchema } from '../../../domain/backup.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import type { AlertWatch } from './alert-watch.ts';
 import type { Backups } from './backups.ts';
@@ -22,7 +22,7 @@ type Context = {
   restores: Restores;
   alertWatch: AlertWatch;
   offsiteCopies: OffsiteCopies;
-  guard: AdminOnly;
+  guard: ConfirmedOnly;
 };
 
 const alertSchema = z.object({ cause: z.enum(ALERT_CAUSES), text: z.string(), href: z.string() });
@@ -90,7 +90,10 @@ export function registerBackups(
   );
   routes.get(
     `${PATH}/:name`,
-    { onRequest, schema: { summary: 'Download a backup', tags, params: z.object({ name: z.string() }) } },
+    {
+      onRequest: [guard.adminOnly, guard.confirmedOnly],
+      schema: { summary: 'Download a backup', tags, params: z.object({ name: z.string() }) },
+    },
     async (request, reply) => {
       const { name } = request.params;
       const backup = await backups.find(name);

@@ -11,7 +11,7 @@ import {
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
 import { LongJobs } from '../../platform/long-jobs.ts';
 import { sessionTokenOf } from '../sessions/session-cookie.ts';
@@ -35,7 +35,7 @@ export type RestoreContext = {
   backups: Backups;
   restores: Restores;
   archiveUploads: ArchiveUploads;
-  guard: AdminOnly;
+  guard: ConfirmedOnly;
 };
 
 /** Admin routes that compare a backup with the site, restore it, and receive one from a browser. */
@@ -81,12 +81,15 @@ function registerRestore(app: FastifyInstance, { settings, siteUrl, restores, gu
   app.withTypeProvider<ZodTypeProvider>().post(
     `${PATH}/restore`,
     {
-      onRequest: guard.adminOnly,
+      onRequest: [guard.adminOnly, guard.confirmedOnly],
       schema: {
         summary: 'Restore a backup; poll the overview for the result. Other sessions end, this one stays',
         tags,
-        body: z.object({ file: z.string().max(MAX_NAME_LENGTH), siteName: z.string().max(MAX_NAME_LENGTH) }),
-        response: { 202: restoreRecordSchema, 400: errorBodySchema, ...errors, 507: errorBodySchema },
+        body: restoreSchema,
+        response: {
+          202: restoreRecordSchema,
+          ...{ 400: errorBodySchema, ...errors, 403: errorBodySchema, 507: errorBodySchema },
+        },
       },
     },
     async (request, reply) => {
@@ -102,6 +105,17 @@ function registerRestore(app: FastifyInstance, { settings, siteUrl, restores, gu
   );
 }
 
+const NO_FILE = 'Choose a backup to restore.';
+const NO_NAME = 'Type the name of the site.';
+const restoreSchema = z.object(
+  {
+    file: z.string(NO_FILE).min(1, NO_FILE).max(MAX_NAME_LENGTH, NO_FILE),
+    siteName: z.string(NO_NAME).min(1, NO_NAME).max(MAX_NAME_LENGTH, NO_NAME),
+  },
+  NO_FILE,
+);
+const NO_SIZE = 'Say how many bytes the file has.';
+
 const uploadParameters = z.object({ id: z.string().max(MAX_NAME_LENGTH) });
 const receivedSchema = z.object({ received: z.int() });
 
@@ -116,14 +130,16 @@ function registerArchiveUploads(
   routes.post(
     `${PATH}/uploads`,
     {
-      onRequest,
+      // The parts and the check need the id that only this response tells.
+      onRequest: [guard.adminOnly, guard.confirmedOnly],
       schema: {
         summary: 'Begin to upload a backup; its parts follow',
         tags,
-        body: z.object({ bytes: z.int().min(1, 'The file is empty.') }),
+        body: z.object({ bytes: z.int(NO_SIZE).min(1, 'The file is empty.') }, NO_SIZE),
         response: {
           201: z.object({ id: z.string(), partBytes: z.int() }),
-          ...{ 400: errorBodySchema, 401: errorBodySchema, 413: errorBodySchema, 507: errorBodySchema },
+          ...{ 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+          ...{ 413: errorBodySchema, 507: errorBodySchema },
         },
       },
     },

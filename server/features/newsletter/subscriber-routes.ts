@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { maskEmail, type Subscriber, subscriberChangeSchema, subscriberSchema } from '../../../domain/subscriber.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
 import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
@@ -15,7 +15,7 @@ import { listSubscribers } from './subscriber-queries.ts';
 import { type Suppression, suppressAddress } from './suppressions.ts';
 import { updateSubscriber } from './update-subscriber.ts';
 
-type Context = { database: Database; settings: SiteSettings; guard: AdminOnly };
+type Context = { database: Database; settings: SiteSettings; guard: ConfirmedOnly };
 
 const PATH = '/api/newsletter/subscribers';
 const tags = ['Admin'];
@@ -80,7 +80,7 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
 function registerExport(app: FastifyInstance, { database, settings, guard }: Context): void {
   app.get(
     `${PATH}/export/csv`,
-    { onRequest: guard.adminOnly, schema: { summary: 'All subscribers as CSV', tags } },
+    { onRequest: [guard.adminOnly, guard.confirmedOnly], schema: { summary: 'All subscribers as CSV', tags } },
     async (request, reply) => {
       const { rows } = await listSubscribers(database, {});
       const details = { rows: rows.length };

@@ -1,17 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import { BACKGROUND_REQUEST_HEADER } from '../../../domain/session.ts';
+import { BACKGROUND_REQUEST_HEADER, CONFIRM_DETAIL, type RequiredConfirmation } from '../../../domain/session.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type AdminOnly, markAsAdmin } from '../../platform/http/admin-only.ts';
-import { unauthorised } from '../../platform/http/errors.ts';
+import { type ConfirmedOnly, markAsAdmin } from '../../platform/http/admin-only.ts';
+import { HttpError, unauthorised } from '../../platform/http/errors.ts';
+import { readSecondFactor } from './second-factor.ts';
 import { sessionTokenOf } from './session-cookie.ts';
-import { isSessionValid } from './sessions.ts';
+import { isSessionConfirmed, isSessionValid } from './sessions.ts';
 
 /** Authentication check for admin routes. */
-export type AdminGuard = AdminOnly & {
+export type AdminGuard = ConfirmedOnly & {
   /** For pages that show more to admins. */
   isAdmin(request: FastifyRequest): Promise<boolean>;
   /** Resolves when the stored password is the one that counts: sessions and logins wait for it. */
   passwordReady: Promise<void>;
+};
+
+const CONFIRM_TEXT = {
+  password: 'Type your password again for this.',
+  'password-and-code': 'Type your password and a code of your authenticator app again for this.',
 };
 
 type Parts = { database: Database; siteUrl: string; passwordReady?: Promise<void> | undefined };
@@ -23,9 +29,17 @@ export function createAdminGuard({ database, siteUrl, passwordReady = Promise.re
     const keepAlive = request.headers[BACKGROUND_REQUEST_HEADER] === undefined;
     return isSessionValid(database, token, { keepAlive });
   };
+  const requireConfirmation = async (request: FastifyRequest) => {
+    if (await isSessionConfirmed(database, sessionTokenOf(request.headers.cookie, siteUrl))) return;
+    const { since } = await readSecondFactor(database);
+    const confirm: RequiredConfirmation = since === null ? 'password' : 'password-and-code';
+    throw new HttpError(403, CONFIRM_TEXT[confirm], { details: { [CONFIRM_DETAIL]: confirm } });
+  };
   return {
     isAdmin,
     passwordReady,
+    requireConfirmation,
+    confirmedOnly: requireConfirmation,
     async adminOnly(request, reply) {
       reply.header('cache-control', 'no-store');
       if (!(await isAdmin(request))) throw unauthorised();

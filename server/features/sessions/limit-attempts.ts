@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { LOGIN_LIMIT, TOTP_LIMIT } from '../../../domain/rate-limits.ts';
+import { CONFIRM_LIMIT, LOGIN_LIMIT, type RateLimit, TOTP_LIMIT } from '../../../domain/rate-limits.ts';
 import { parseSecondFactorCode } from '../../../domain/second-factor.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -50,7 +50,8 @@ type Confirmation = {
 };
 
 /**
- * Checks the password of someone who is logged in. Counts attempts like logins, so that a person at an unattended browser cannot guess it.
+ * Checks the password of someone who is logged in. Counts attempts like logins, so that a person at an unattended browser cannot guess
+ * it, and of all addresses together, so that a stolen session cannot be used to guess from many.
  * @returns a function that resets the count, for when everything else was right too.
  * @throws HttpError 400 for a wrong password, 429 after too many attempts.
  */
@@ -60,14 +61,22 @@ export async function confirmPassword(
   { password, field, failedAction }: Confirmation,
 ): Promise<() => Promise<void>> {
   const key = `change ${rateLimitKey(request.ip)}`;
-  const limit = await takeToken(database, LOGIN_LIMIT, key);
-  if (!limit.allowed)
-    throw tooManyRequestsError((wait) => `Too many attempts. Please try again in ${wait}.`, limit.retryAfterSeconds);
+  await limitGuesses(database, LOGIN_LIMIT, key);
+  await limitGuesses(database, CONFIRM_LIMIT, ALL);
   if (!(await isAdminPassword(database, password))) {
     const details = 'Wrong present password';
     await recordAudit(database, { action: failedAction, resource: 'session', details }, request);
     const message = 'That is not your current password.';
     throw new HttpError(400, message, { details: { [field]: message } });
   }
-  return () => deleteRateLimit(database, LOGIN_LIMIT, key);
+  return async () => {
+    await deleteRateLimit(database, LOGIN_LIMIT, key);
+    await deleteRateLimit(database, CONFIRM_LIMIT, ALL);
+  };
+}
+
+async function limitGuesses(database: Database, limit: RateLimit, key: string): Promise<void> {
+  const result = await takeToken(database, limit, key);
+  if (result.allowed) return;
+  throw tooManyRequestsError((wait) => `Too many attempts. Please try again in ${wait}.`, result.retryAfterSeconds);
 }

@@ -2,21 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import encodeQR from 'qr';
 import { z } from 'zod';
-import { MAX_CODE_LENGTH } from '../../../domain/second-factor.ts';
-import { MAX_PASSWORD_LENGTH } from '../../../domain/session.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
-import { confirmPassword, limitCodeAttempts, resetCodeAttempts } from './limit-attempts.ts';
-import {
-  checkCodeIfOn,
-  readSecondFactor,
-  replaceRecoveryCodes,
-  turnOffSecondFactor,
-  turnOnSecondFactor,
-} from './second-factor.ts';
+import { confirmationSchema, confirmIdentity, WRONG_CODE } from './confirm-identity.ts';
+import { confirmPassword } from './limit-attempts.ts';
+import { readSecondFactor, replaceRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 import { deleteOtherSessions } from './sessions.ts';
 import { generateTotpSecret, TOTP_SECRET_PATTERN, totpUri } from './totp.ts';
@@ -29,15 +22,6 @@ const errors = { 400: errorBodySchema, 401: errorBodySchema, 409: errorBodySchem
 
 const IS_ON = 'Two-step login is on already. Turn it off first.';
 const IS_OFF = 'Two-step login is off.';
-const WRONG_CODE = 'That code is not right. Check that your phone’s clock is right and type the newest code.';
-const USED_CODE = 'That code has been used. Wait for the next one.';
-
-const password = z
-  .string('Enter your current password.')
-  .min(1, 'Enter your current password.')
-  .max(MAX_PASSWORD_LENGTH, 'That is not your current password.');
-const code = z.string('Enter a code.').min(1, 'Enter a code.').max(MAX_CODE_LENGTH, WRONG_CODE);
-const confirmationSchema = z.object({ password, code });
 const newFactorSchema = confirmationSchema.extend({
   secret: z.string('Start again: the key is missing.').regex(TOTP_SECRET_PATTERN, 'Start again: the key is not valid.'),
 });
@@ -155,32 +139,16 @@ async function turnOn(
   return { recoveryCodes: outcome };
 }
 
-type Confirmed = z.infer<typeof confirmationSchema>;
-
 /** Runs `act` after checking password and code, in the transaction that uses up the code. @throws HttpError 400, 409, 429 */
 async function withCode<Result>(
   database: Database,
   request: FastifyRequest,
-  { password: typed, code: typedCode }: Confirmed,
+  typed: z.infer<typeof confirmationSchema>,
   act: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
   if ((await readSecondFactor(database)).since === null) throw new HttpError(409, IS_OFF);
-  const resetAttempts = await confirmPassword(database, request, { password: typed, field: 'password', failedAction });
-  await limitCodeAttempts(database, request, typedCode);
-  type Outcome = { result: Result } | { rejection: 'off' | 'wrong' | 'used' };
-  const outcome = await database.transaction().execute(async (trx): Promise<Outcome> => {
-    const check = await checkCodeIfOn(trx, typedCode);
-    if (check === 'totp' || check === 'recovery') return { result: await act(trx) };
-    const details = 'Right password, wrong code';
-    await recordAudit(trx, { action: failedAction, resource: 'session', details }, request);
-    return { rejection: check };
+  return confirmIdentity(database, request, { ...typed, failedAction }, (trx, check) => {
+    if (check === 'off') throw new HttpError(409, IS_OFF);
+    return act(trx);
   });
-  if ('result' in outcome) {
-    await resetAttempts();
-    await resetCodeAttempts(database);
-    return outcome.result;
-  }
-  if (outcome.rejection === 'off') throw new HttpError(409, IS_OFF);
-  const message = outcome.rejection === 'used' ? USED_CODE : WRONG_CODE;
-  throw new HttpError(400, message, { details: { code: message } });
 }

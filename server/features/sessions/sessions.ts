@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deviceName } from '../../../domain/device-name.ts';
-import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
+import { CONFIRMED_MINUTES, IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
 import type { Actor } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
@@ -63,6 +63,31 @@ async function touch(database: Database, id: number, now: number): Promise<void>
   } catch (error) {
     if (!classifyStorageError(error)) throw error;
   }
+}
+
+/** Whether the password was typed again in this session within {@link CONFIRMED_MINUTES}. A clock that was set back revives nothing. */
+export async function isSessionConfirmed(
+  database: Database,
+  token: string | undefined,
+  now = Date.now(),
+): Promise<boolean> {
+  const session = await database
+    .selectFrom('sessions')
+    .select('confirmedAt')
+    .where('tokenHash', '=', sessionTokenHash(token ?? ''))
+    .executeTakeFirst();
+  if (!session?.confirmedAt) return false;
+  const age = now - Date.parse(session.confirmedAt);
+  return age >= 0 && age < CONFIRMED_MINUTES * MINUTE_MS;
+}
+
+/** Records that the password was typed again in this session. */
+export async function confirmSession(trx: Database, token: string | undefined, now = Date.now()): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ confirmedAt: new Date(now).toISOString() })
+    .where('tokenHash', '=', sessionTokenHash(token ?? ''))
+    .execute();
 }
 
 export async function deleteSession(database: Database, token: string | undefined): Promise<void> {

@@ -58,6 +58,12 @@ export async function listSaves(database: Database): Promise<SettingsSave[]> {
   });
 }
 
+/** What would change if that save applied again; nothing where it is no longer stored. */
+export async function listChangesTo(database: Database, version: number): Promise<SettingsChange[]> {
+  const [now, then] = [await storedSettings(database), await settingsOfVersion(database, version)];
+  return then ? changesBetween(settingValues(siteSettings), now.values, then.values) : [];
+}
+
 /** What differs between two saves. */
 export function changesBetween(shipped: SettingValues, before: SettingValues, after: SettingValues): SettingsChange[] {
   return Object.entries(shipped).flatMap(([path, value]) => {

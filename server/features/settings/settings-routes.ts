@@ -2,18 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { siteSettings } from '../../../content/site-settings.ts';
-import { settingValues, withValues } from '../../../domain/setting-fields.ts';
+import { needsConfirmation, settingValues, withValues } from '../../../domain/setting-fields.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { parseIfMatch } from '../../crud/crud-routes.ts';
 import { applyEnvOverrides, type Config, environmentNames } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
-import { listSaves, readMailPassword, readMailTest, readOffsiteSecret, storedSettings } from './queries.ts';
+import {
+  listChangesTo,
+  listSaves,
+  readMailPassword,
+  readMailTest,
+  readOffsiteSecret,
+  storedSettings,
+} from './queries.ts';
 import { revertSettings, saveSettings } from './save-settings.ts';
 import { sendTestMail } from './test-mail.ts';
 
-type Context = { database: Database; config: Config; guard: AdminOnly };
+type Context = { database: Database; config: Config; guard: ConfirmedOnly };
 
 const PATH = '/api/admin/settings';
 const tags = ['Admin'];
@@ -73,10 +80,13 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
         summary: 'Change settings; If-Match with their version refuses to overwrite newer ones (412)',
         tags,
         body: inputSchema,
-        response: { 200: settingsSchema, ...errors, 412: errorBodySchema },
+        response: { 200: settingsSchema, ...errors, 403: errorBodySchema, 412: errorBodySchema },
       },
     },
     async (request) => {
+      const { changes, mailPassword, offsiteSecret } = request.body;
+      const isSecret = mailPassword !== undefined || offsiteSecret !== undefined;
+      if (isSecret || Object.keys(changes).some(needsConfirmation)) await guard.requireConfirmation(request);
       const input = { ...request.body, version: parseIfMatch(request) };
       await saveSettings({ database, environment: environmentNames(config) }, input, request);
       return present();
@@ -96,11 +106,17 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
           'Make an earlier save of the settings apply again; version 0 is the site as shipped. If-Match as for a change',
         tags,
         body: revertSchema,
-        response: { 200: settingsSchema, ...errors, 404: errorBodySchema, 412: errorBodySchema },
+        response: {
+          200: settingsSchema,
+          ...{ ...errors, 403: errorBodySchema, 404: errorBodySchema, 412: errorBodySchema },
+        },
       },
     },
     async (request) => {
-      await revertSettings(database, { to: request.body.version, version: parseIfMatch(request) }, request);
+      const to = request.body.version;
+      if ((await listChangesTo(database, to)).some(({ path }) => needsConfirmation(path)))
+        await guard.requireConfirmation(request);
+      await revertSettings(database, { to, version: parseIfMatch(request) }, request);
       return present();
     },
   );

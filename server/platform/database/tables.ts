@@ -302,6 +302,8 @@ export type SessionsTable = {
   expiresAt: Timestamp;
   ipAddress: string;
   userAgent: string;
+  /** When the password was typed again in it. */
+  confirmedAt: Generated<Timestamp | null>;
 };
 
 /** `details` is text or JSON as text. */

@@ -6,6 +6,14 @@ export type AdminOnly = {
   adminOnly: onRequestAsyncHookHandler;
 };
 
+/** For what a stolen session must not be able to do. */
+export type ConfirmedOnly = AdminOnly & {
+  /** Responds with 403 unless the person has typed the password again lately. Put it after `adminOnly`. */
+  confirmedOnly: onRequestAsyncHookHandler;
+  /** The same for routes where it depends on the body. @throws HttpError 403 */
+  requireConfirmation(request: FastifyRequest): Promise<void>;
+};
+
 const adminRequests = new WeakSet<FastifyRequest>();
 
 /** Call it once the sender is known to be an admin: errors then tell them the cause. */

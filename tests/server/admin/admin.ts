@@ -49,12 +49,20 @@ export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<AdminClie
   };
 }
 
+/** Types the password again, for what asks for it. */
+export async function confirmIdentity(client: AdminClient): Promise<void> {
+  const response = await client.send('POST', '/api/admin/confirm', { password: PASSWORD });
+  if (response.statusCode !== 204) throw new Error(`Not confirmed: ${response.body}`);
+}
+
 /** The audit log, oldest first. */
 export const auditsOf = (database: Database) => database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
 
-/** A server with a password and a logged-in client. Close the server after the tests of the file. */
+/** A server with a password and a logged-in client that has typed the password again. Close the server after the tests of the file. */
 export async function adminServer(): Promise<{ server: TestServer; admin: AdminClient }> {
   const server = await testServer();
   await setTestPassword(server.database);
-  return { server, admin: await logIn(server) };
+  const admin = await logIn(server);
+  await confirmIdentity(admin);
+  return { server, admin };
 }

@@ -4,7 +4,7 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { tempResources } from '../../support/temp-resources.ts';
 import { mailServer } from '../mail-server.ts';
 import { testServer } from '../test-server.ts';
-import { adminServer, auditsOf, logIn, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
+import { adminServer, auditsOf, confirmIdentity, logIn, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
 
 const { server, admin } = await adminServer();
 const { app, database } = server;
@@ -236,6 +236,7 @@ describe('settings that the environment overrides', () => {
     const ruled = await tempResources(testServer({ env }));
     await setTestPassword(ruled.database);
     const client = await logIn(ruled);
+    await confirmIdentity(client);
     const settings = (await client.send('GET', PATH)).json();
     expect(settings.environment).toMatchObject({ tagManagerId: 'TAG_MANAGER_ID', 'mail.host': 'SMTP_URL' });
     expect(settings.values).toMatchObject({

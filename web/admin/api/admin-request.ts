@@ -1,5 +1,6 @@
-import { BACKGROUND_REQUEST_HEADER } from '../../../domain/session.ts';
+import { BACKGROUND_REQUEST_HEADER, CONFIRM_DETAIL, type RequiredConfirmation } from '../../../domain/session.ts';
 import { failureMessage } from '../../app/data/server-message.ts';
+import { askForIdentity } from './identity-store.ts';
 import { sessionEnded } from './session-store.ts';
 
 /** A failed request. `message` is the server's sentence, `details` has one sentence per invalid field. */
@@ -30,7 +31,8 @@ type RequestOptions = {
 };
 
 /**
- * Calls the admin API. A 401 shows the login again without losing what was typed.
+ * Calls the admin API. A 401 shows the login again without losing what was typed; where the server asks for the password again,
+ * a dialog does, and the request is repeated.
  * @throws AdminRequestError unless the response is a readable success.
  */
 export async function adminRequest<Result = unknown>(
@@ -54,8 +56,14 @@ export async function adminRequest<Result = unknown>(
   const text = await response.text().catch(() => null);
   if (response.ok) return parseBody<Result>(response.status, text);
   if (response.status === 401) sessionEnded();
-  throw errorOf(response, text ?? '');
+  const error = errorOf(response, text ?? '');
+  const confirm = response.status === 403 && !automatic ? error.details[CONFIRM_DETAIL] : undefined;
+  if (!confirm) throw error;
+  if (await askForIdentity(confirm as RequiredConfirmation)) return adminRequest(method, path, options);
+  throw new AdminRequestError(403, NOT_CONFIRMED);
 }
+
+const NOT_CONFIRMED = 'You did not type your password, so nothing was done.';
 
 /** Null for an empty body. `text` is null if the response was cut off. */
 function parseBody<Result>(status: number, text: string | null): Result {
@@ -98,4 +106,11 @@ export const adminPath = (path: string): string => path.replace('/api/', '/api/a
  */
 export function openDownload(path: string): void {
   window.open(path, '_blank');
+}
+
+/** The same for a download that needs the password again: a new tab could not ask for it. @throws AdminRequestError */
+export async function openConfirmedDownload(path: string): Promise<void> {
+  await adminRequest('GET', '/api/admin/confirm');
+  // Some browsers open no tab so long after the click; an attachment leaves the page where it is.
+  if (!window.open(path, '_blank')) location.assign(path);
 }

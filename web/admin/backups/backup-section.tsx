@@ -12,7 +12,7 @@ import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { adminRequest, openDownload } from '../api/admin-request.ts';
+import { adminRequest, openConfirmedDownload } from '../api/admin-request.ts';
 import { adminQueryClient, useAdmin } from '../api/use-admin.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import exportTabStyles from '../export/export-tab.module.css';
@@ -97,6 +97,7 @@ const REASONS: Record<BackupReason, string> = {
 };
 
 function BackupFiles({ files }: { files: BackupOverview['files'] }) {
+  const { run } = useApiAction();
   return (
     <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>
       {files.map(({ name, madeAt, reason, bytes }) => (
@@ -111,7 +112,7 @@ function BackupFiles({ files }: { files: BackupOverview['files'] }) {
             <button
               type="button"
               className={`${buttonStyles.button} ${buttonStyles.small}`}
-              onClick={() => openDownload(downloadPath(name))}
+              onClick={() => void run(() => openConfirmedDownload(downloadPath(name)), 'Not Downloaded')}
             >
               <Icon name="download" />
               Download<span className={textStyles.visuallyHidden}> the backup of {formatDateTime(madeAt)}</span>

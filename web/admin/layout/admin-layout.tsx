@@ -14,6 +14,7 @@ import { useSessionState } from '../api/session-store.ts';
 import { FindButton } from '../palette/find-button.tsx';
 import styles from './admin-layout.module.css';
 import { checkSession, logOut } from './check-session.ts';
+import { IdentityDialog } from './identity-dialog.tsx';
 import { canLeave } from './leave-guard.ts';
 import { LoginCard } from './login-card.tsx';
 import './progress.css';
@@ -57,6 +58,7 @@ export function AdminLayout({ title, path, helpPage = path, loggedOut, children 
           </div>
         )}
         {session === 'authenticated' && <Tooltips>{children}</Tooltips>}
+        {session === 'authenticated' && <IdentityDialog />}
         {session === 'not-authenticated' && loggedOut}
         {/* One card for both: it must keep what was typed when a logout ends as a session that is over. */}
         {isLoggedOut && !(session === 'not-authenticated' && loggedOut) && <LoginCard ended={session === 'ended'} />}

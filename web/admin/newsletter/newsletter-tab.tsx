@@ -7,8 +7,9 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import tagStyles from '../../ui/tag.module.css';
 import textStyles from '../../ui/text.module.css';
-import { openDownload } from '../api/admin-request.ts';
+import { openConfirmedDownload } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
+import { useApiAction } from '../api/use-api-action.ts';
 import adminTableStyles from '../fields/admin-table.module.css';
 import countsStyles from '../fields/counts.module.css';
 import { DeleteButton, NamedQuestion } from '../fields/delete-button.tsx';
@@ -75,6 +76,7 @@ type ListProps = {
 
 function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
   const [search, setSearch] = useState('');
+  const { run } = useApiAction();
   const [offset, setOffset] = useState(0);
   const q = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
   const count = useCount();
@@ -100,7 +102,7 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.small}`}
-            onClick={() => openDownload(`${PATH}/export/csv`)}
+            onClick={() => void run(() => openConfirmedDownload(`${PATH}/export/csv`), 'Not Downloaded')}
           >
             <Icon name="download" />
             Export CSV

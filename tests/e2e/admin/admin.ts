@@ -3,7 +3,7 @@ import { PASSWORD } from '../site.ts';
 
 /** Console messages of the browser about responses that these tests provoke. */
 export const failedRequests =
-  /Failed to load resource: the server responded with a status of (?:400|401|404|409|412|413|415|429|500)/;
+  /Failed to load resource: the server responded with a status of (?:400|401|403|404|409|412|413|415|429|500)/;
 
 /** The session of this worker: a login takes 0.2 s of computing. */
 let session: Cookie[] = [];
@@ -20,6 +20,12 @@ export async function logIn(page: Page, path = '/admin'): Promise<void> {
   }
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+}
+
+/** Types the password again through the API, so that no dialog asks for it in the next minutes. */
+export async function confirmIdentity(page: Page): Promise<void> {
+  const response = await page.request.post('/api/admin/confirm', { data: { password: PASSWORD } });
+  expect(response.status()).toBe(204);
 }
 
 /** The messages in the corner. */

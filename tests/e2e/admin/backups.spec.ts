@@ -2,7 +2,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readArchive } from '../../../server/features/backups/archive.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectToast, failedRequests, logIn } from './admin.ts';
+import { PASSWORD } from '../site.ts';
+import { confirmIdentity, dialog, expectToast, failedRequests, logIn } from './admin.ts';
 
 /** Backups run at low priority, and this one after the daily backup if that is running. */
 const BACKUP_TIMEOUT = { timeout: 60_000 };
@@ -15,10 +16,42 @@ test('makes a backup, shows its age and size, and downloads it', async ({ page }
   // The daily backup, which each server makes a minute after its start, may be listed too.
   const asked = section.getByRole('listitem').filter({ hasText: /Manual, \d+ kB/ });
   await expect(asked).toHaveCount(1, BACKUP_TIMEOUT);
+  await confirmIdentity(page);
   const saved = page.waitForEvent('download');
   await asked.getByRole('button', { name: /^Download/ }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^bommie-\d{4}-\d\d-\d\dT\d{6}Z-asked\.tar\.gz$/);
+});
+
+test.describe('a download from a session that has not typed the password lately', () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test('asks for it in a dialog, and starts once it is right', async ({ page }) => {
+    // A session that no other test has confirmed.
+    await page.request.post('/api/admin/login', { data: { password: PASSWORD } });
+    await page.goto('/admin?tab=export');
+    await page.getByRole('button', { name: 'Back Up Now' }).click();
+    const asked = page.getByRole('listitem').filter({ hasText: /Manual, / });
+    await expect(asked).not.toHaveCount(0, BACKUP_TIMEOUT);
+    const button = asked.first().getByRole('button', { name: /^Download/ });
+    await button.click();
+    const question = dialog(page, 'Is it you?');
+    await expect(question.getByLabel('Current password')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expectToast(page, 'Not Downloaded', 'You did not type your password, so nothing was done.');
+    await expect(button).toBeFocused();
+    await button.click();
+    await question.getByLabel('Current password').fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(question.getByLabel('Current password')).toHaveAccessibleDescription(
+      'That is not your current password.',
+    );
+    await question.getByLabel('Current password').fill(PASSWORD);
+    const saved = page.waitForEvent('download');
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^bommie-.*-asked\.tar\.gz/);
+    await expect(question).toHaveCount(0);
+  });
 });
 
 test('shows why a backup failed on every tab until one succeeds', async ({ page, site }) => {
@@ -89,6 +122,7 @@ test('restores an uploaded backup after the site’s name is typed, and stays lo
   // Three processes at low priority, one after another.
   test.setTimeout(240_000);
   await logIn(page, '/admin/backups');
+  await confirmIdentity(page);
   const section = page.getByRole('region', { name: 'Backups' });
   await page.getByRole('button', { name: 'Back Up Now' }).click();
   await expect(section.getByText(/^Last backup: /)).toBeVisible(BACKUP_TIMEOUT);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { countOf, expectToast, failedRequests, failRequests, logIn, newEmail, post } from './admin.ts';
+import { confirmIdentity, countOf, expectToast, failedRequests, failRequests, logIn, newEmail, post } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -86,6 +86,7 @@ test.describe('Newsletter', () => {
     await expect(page.getByLabel('Active Subscription')).toBeDisabled();
     await expect(page.getByText('Unsubscribed by themselves on 3 May 2026.')).toBeVisible();
 
+    await confirmIdentity(page);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const text = await readFile(await (await saved).path(), 'utf8');

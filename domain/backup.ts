@@ -104,6 +104,32 @@ const tableChangeSchema = z.object({
 });
 export type TableChange = z.infer<typeof tableChangeSchema>;
 
+/**
+ * The people whom a restore carries over from the site as it is, as numbers of subscribers and messages. `signUps`: subscribers whom the
+ * backup does not have; `left`: those who are subscribed in the backup and have left since; `erased`: those of the backup whose data
+ * was deleted since; `returning`: those whom only the backup has; `messages`: those that arrived since.
+ */
+export const carriedPeopleSchema = z.object({
+  signUps: z.int(),
+  left: z.int(),
+  erased: z.int(),
+  returning: z.int(),
+  messages: z.int(),
+});
+export type CarriedPeople = z.infer<typeof carriedPeopleSchema>;
+
+/** The people whom a restore carries over, a sentence for each kind that there is. */
+export function describeCarried({ signUps, left, erased, returning, messages }: CarriedPeople): string[] {
+  const lines: [number, string, string][] = [
+    [signUps, '1 subscriber since the backup is kept.', `${signUps} subscribers since the backup are kept.`],
+    [messages, '1 message since the backup is kept.', `${messages} messages since the backup are kept.`],
+    [left, '1 person who has left since stays unsubscribed.', `${left} people who have left since stay unsubscribed.`],
+    [erased, '1 person whose data was deleted stays out.', `${erased} people whose data was deleted stay out.`],
+    [returning, '1 subscriber comes back from the backup.', `${returning} subscribers come back from the backup.`],
+  ];
+  return lines.filter(([count]) => count > 0).map(([count, one, many]) => (count === 1 ? one : many));
+}
+
 /** A verified backup compared with the site as it is now. */
 export const backupComparisonSchema = z.object({
   file: z.string(),
@@ -112,8 +138,8 @@ export const backupComparisonSchema = z.object({
   /** Whether an earlier version of the program made it, whose tables are migrated. */
   isOlderVersion: z.boolean(),
   tables: z.array(tableChangeSchema),
-  passwordDiffers: z.boolean(),
   settingsDiffer: z.boolean(),
+  carried: carriedPeopleSchema,
   warnings: z.array(z.string()),
 });
 export type BackupComparison = z.infer<typeof backupComparisonSchema>;

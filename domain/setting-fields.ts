@@ -241,6 +241,9 @@ export const OFFSITE_SECRET = 'offsite.secret';
 /** Whether a change of this setting asks for the password again: it says where the site's mail or its backups are sent through. */
 export const needsConfirmation = (path: string): boolean => /^(?:mail|offsite)\./.test(path);
 
+/** Whether a restored backup brings this setting back. Where mail and copies go stays as it is: their secrets are not in backups. */
+export const isRestorable = (path: string): boolean => !needsConfirmation(path) && path !== 'alertsTo';
+
 const SECRET_LABELS: Record<string, string> = { [MAIL_PASSWORD]: 'Mail password', [OFFSITE_SECRET]: 'Off-site secret' };
 
 /** The settings as values by path. */

@@ -7,6 +7,7 @@ export type UploadedPicture = { hash: string; width: number; height: number };
 export const HASH_LENGTH = 32;
 
 const FOLDER = `[0-9a-f]{${HASH_LENGTH}}-[1-9]\\d{0,4}x[1-9]\\d{0,4}`;
+const FOLDER_PATTERN = new RegExp(`^${FOLDER}$`);
 const FALLBACK_PATTERN = new RegExp(`^/uploads/(${FOLDER})/[1-9]\\d{0,3}\\.webp$`);
 const FILE_PATTERN = new RegExp(`^/${FOLDER}/[1-9]\\d{0,3}\\.(?:avif|webp)$`);
 
@@ -14,6 +15,9 @@ const FILE_PATTERN = new RegExp(`^/${FOLDER}/[1-9]\\d{0,3}\\.(?:avif|webp)$`);
 export function uploadFolder({ hash, width, height }: UploadedPicture): string {
   return `${hash}-${width}x${height}`;
 }
+
+/** Whether a picture has a folder that is ours: nothing else is written or served. */
+export const isUploadFolder = (picture: UploadedPicture): boolean => FOLDER_PATTERN.test(uploadFolder(picture));
 
 /** The address for use in texts: the largest WebP, from whose name the other sizes follow. */
 export function uploadUrl(picture: UploadedPicture): string {

@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeCarried } from '../domain/backup.ts';
 import { formatBytes } from '../domain/format-measurement.ts';
 import { listBackups } from '../server/features/backups/backup-folder.ts';
-import { dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { assertRows } from '../server/features/backups/check-rows.ts';
+import { DATABASE_FILE, dataPathsOf } from '../server/features/backups/data-paths.ts';
 import type { Manifest } from '../server/features/backups/manifest.ts';
 import { restoreBackup } from '../server/features/backups/restore-backup.ts';
 import { stageBackup } from '../server/features/backups/stage-backup.ts';
@@ -40,7 +42,9 @@ async function offer(folder: string): Promise<string> {
 async function check(path: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-check-'));
   try {
-    console.log(`This backup can be restored. ${formatManifest(await stageBackup(path, join(folder, 'site')))}`);
+    const manifest = await stageBackup(path, join(folder, 'site'));
+    await assertRows(join(folder, 'site', DATABASE_FILE), path);
+    console.log(`This backup can be restored. ${formatManifest(manifest)}`);
     console.log('Nothing was changed.');
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -48,12 +52,20 @@ async function check(path: string): Promise<void> {
 }
 
 async function restore(path: string): Promise<void> {
-  const { manifest, aside, saved } = await restoreBackup(path, dataPathsOf(readConfig(process.env)));
+  const paths = dataPathsOf(readConfig(process.env));
+  const { manifest, record, carried, aside } = await restoreBackup(path, paths);
   console.log(`Restored the site of ${manifest.madeAt}. ${formatManifest(manifest)}`);
   for (const warning of manifest.warnings) console.warn(`When it was made: ${warning}`);
-  console.log(`The previous data is in ${[saved, aside].filter(Boolean).join(' and ')}.`);
+  for (const line of describeCarried(carried)) console.log(line);
   console.log('Mail that was waiting then is not sent: it may have been sent since. The admin area lists it.');
-  console.log('Start the site, check it, then delete the previous data.');
+  if (record.safety) {
+    console.log('The password, two-step login, stored passwords and the security log are those of before.');
+    console.log(`The previous content is in ${join(paths.backupFolder, record.safety)}. Start the site and check it.`);
+    return;
+  }
+  if (aside) console.log(`The database could not be read; its file is in ${aside}.`);
+  console.log('Backups hold no account. The first start prints a new admin password, unless ADMIN_PASSWORD sets one.');
+  console.log('Enter the passwords of the mail server and of the off-site copies again under Settings.');
 }
 
 function formatManifest({ tables, files }: Manifest): string {

@@ -104,6 +104,8 @@ export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values>
   publishable?: PublishedKind;
   fields: z.ZodObject;
   input: z.ZodType<Fields>;
+  /** The shape of what `present` returns. */
+  itemSchema: z.ZodObject;
   itemColumns: readonly (keyof Item & string)[];
   cardColumns: readonly (keyof Card & string)[];
   /** The row's columns for these fields, the derived ones included. */
@@ -131,6 +133,7 @@ export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObj
     revised: (slugged ?? revised) && (kind as RevisedKind),
     publishable: publishing && (kind as PublishedKind),
     input: declaration.input ?? (fields as unknown as z.ZodType<z.output<Fields>>),
+    itemSchema: item,
     itemColumns: columnsOf(item),
     cardColumns: columnsOf(card) as (keyof z.output<Card> & string)[],
     columns: (values, change) => ({

@@ -19,6 +19,18 @@ export type BackupSite = DataPaths & {
   remove(): Promise<void>;
 };
 
+/** Tables that are in no archive. */
+const ACCOUNT = ['users', 'recoveryCodes', 'sessions', 'rateLimits'];
+/** Further tables that a restore leaves as they are, or writes to. */
+const OWN = ['auditLogs', 'settings', 'siteSettings', 'contentVersion'];
+
+const without = (tables: unknown, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(tables as object).filter(([name]) => !names.includes(name)));
+/** The digests of the tables that archives hold. */
+export const archivedTables = (tables: unknown) => without(tables, ACCOUNT);
+/** The digests of the tables that a restore brings back. */
+export const restoredTables = (tables: unknown) => without(tables, [...ACCOUNT, ...OWN]);
+
 export async function backupSite({ isEmpty = false } = {}): Promise<BackupSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-backup-'));
   const place = await testDatabaseLocation();

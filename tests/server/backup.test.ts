@@ -7,7 +7,7 @@ import { stageBackup } from '../../server/features/backups/stage-backup.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/platform/database/rows.ts';
 import { makeArticle } from '../factories/make-content.ts';
-import { type BackupSite, backupSite } from './backup-site.ts';
+import { archivedTables, type BackupSite, backupSite } from './backup-site.ts';
 
 let site: BackupSite;
 beforeEach(async () => {
@@ -31,9 +31,26 @@ describe('a backup', () => {
     expect(pictures.sort()).toEqual(Object.keys(files).sort());
     expect(manifest.files[`uploads${pictures[1]}`]?.sha256).toBe(files[pictures[1] ?? '']);
     const staged = await openDatabase({ file: join(folder, 'bommie.db') });
-    expect(await digestTables(staged.database)).toEqual(tables);
+    expect(archivedTables(await digestTables(staged.database))).toEqual(archivedTables(tables));
+    for (const table of ['users', 'recoveryCodes', 'sessions', 'rateLimits'] as const)
+      expect(await staged.database.selectFrom(table).selectAll().execute(), table).toEqual([]);
     await staged.close();
   });
+
+  it('holds no secret', async () => {
+    const { database } = site.opened;
+    const secrets = { 'mail-password': 'SMTP-SECRET', 'offsite-secret': 'OFFSITE-SECRET', 'backup-key': 'COPY-SECRET' };
+    for (const [key, value] of Object.entries(secrets))
+      await database.insertInto('settings').values({ key, value }).execute();
+    const { path } = await makeBackup(site, 'asked');
+    let text = '';
+    await readArchive(path, async (_name, content) => {
+      for await (const chunk of content) text += Buffer.from(chunk).toString('latin1');
+    });
+    expect(text).toContain('a@b.example');
+    for (const secret of [...Object.values(secrets), 'scrypt$', 'JBSWY3DP']) expect(text).not.toContain(secret);
+  });
+
   it('is readable only by its user, alone in its folder, and described by its manifest', async () => {
     const { path, file, bytes } = await makeBackup(site, 'daily');
     expect(await readdir(site.backupFolder)).toEqual([file]);

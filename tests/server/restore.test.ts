@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/platform/database/rows.ts';
 import { makeArticle } from '../factories/make-content.ts';
 import { TEST_KIND } from '../support/database-location.ts';
-import { type BackupSite, backupSite, filesIn, writePicture } from './backup-site.ts';
+import { archivedTables, type BackupSite, backupSite, filesIn, restoredTables, writePicture } from './backup-site.ts';
 
 let site: BackupSite;
 beforeEach(async () => {
@@ -36,33 +36,61 @@ describe('a restore', () => {
     expect(later.files).not.toEqual(then.files);
     await site.opened.close();
 
-    const { aside, saved } = await restoreBackup(path, site);
+    const { record, aside } = await restoreBackup(path, site);
     const { database } = await site.reopen();
-    expect(await site.state()).toEqual(then);
+    const restored = await site.state();
+    expect(restoredTables(restored.tables)).toEqual(restoredTables(then.tables));
+    expect(restored.files).toEqual(then.files);
     expect(await makeArticle(database)).toBeGreaterThan(0);
 
-    expect(await filesIn(join(aside, 'uploads'))).toEqual(later.files);
-    if (saved) {
-      const { tables } = await stageBackup(saved, join(site.dataDir, 'look'));
-      expect(tables).toEqual(later.tables);
-    } else {
-      const previous = await openDatabase({ file: join(aside, 'bommie.db') });
-      expect(await digestTables(previous.database)).toEqual(later.tables);
-      await previous.close();
-    }
+    const { tables, files } = await stageBackup(
+      join(site.backupFolder, record.safety ?? ''),
+      join(site.dataDir, 'look'),
+    );
+    expect(archivedTables(tables)).toEqual(archivedTables(later.tables));
+    expect(Object.keys(files).map((name) => name.slice('uploads'.length))).toEqual(Object.keys(later.files).sort());
+    expect(aside).toBeNull();
     expect((await readdir(site.dataDir)).filter((name) => /restore-under-way|^\.restore/.test(name))).toEqual([]);
   });
 
-  it('does not send mail again that was waiting when the backup was made', async () => {
+  it('keeps account, secrets and log, and ends all sessions', async () => {
+    const own = async () => {
+      const { users, recoveryCodes } = await digestTables(site.opened.database);
+      const secrets = await site.opened.database
+        .selectFrom('settings')
+        .selectAll()
+        .where('key', '=', 'mail-password')
+        .execute();
+      return { users, recoveryCodes, secrets };
+    };
+    const { path } = await makeBackup(site, 'daily');
+    const { database } = site.opened;
+    await database.updateTable('users').set({ password: 'scrypt$new', totpSecret: 'NEWKEY' }).execute();
+    await database.deleteFrom('recoveryCodes').execute();
+    await database.insertInto('settings').values({ key: 'mail-password', value: 'today' }).execute();
+    const before = await own();
+    await site.opened.close();
+    await restoreBackup(path, site);
+    await site.reopen();
+    expect(await own()).toEqual(before);
+    expect(await site.opened.database.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    const log = await site.opened.database.selectFrom('auditLogs').select('action').orderBy('id').execute();
+    expect(log.map(({ action }) => action)).toEqual(['a', 'site_restored']);
+  });
+
+  it('keeps the mail that waits now, and holds the mail of a backup on a new machine', async () => {
     const at = '2026-03-01T09:30:00.000Z';
     const mail = {
-      kind: 'contact',
-      recipient: 'to@example.com',
-      subject: 'Hi',
-      text: 'Hi',
-      nextAttemptAt: at,
-      createdAt: at,
+      ...{ kind: 'contact', recipient: 'to@example.com', subject: 'Hi', text: 'Hi' },
+      ...{ nextAttemptAt: at, createdAt: at },
     };
+    const statuses = async ({ opened }: BackupSite) =>
+      opened.database
+        .selectFrom('mailOutbox')
+        .select(['status', 'lastError'])
+        .where('recipient', '=', mail.recipient)
+        .orderBy('id')
+        .execute();
     await site.opened.database
       .insertInto('mailOutbox')
       .values([
@@ -71,19 +99,23 @@ describe('a restore', () => {
       ])
       .execute();
     const { path } = await makeBackup(site, 'asked');
+    const before = await statuses(site);
     await site.opened.close();
     await restoreBackup(path, site);
-    const { database } = await site.reopen();
-    const held = await database
-      .selectFrom('mailOutbox')
-      .select(['status', 'lastError'])
-      .where('recipient', '=', mail.recipient)
-      .orderBy('id')
-      .execute();
-    expect(held).toEqual([
-      { status: 'dead', lastError: expect.stringContaining('may have been sent before') },
-      { status: 'sent', lastError: null },
-    ]);
+    await site.reopen();
+    expect(await statuses(site)).toEqual(before);
+    const fresh = await backupSite({ isEmpty: true });
+    try {
+      await fresh.opened.close();
+      await restoreBackup(path, fresh);
+      await fresh.reopen();
+      expect(await statuses(fresh)).toEqual([
+        { status: 'dead', lastError: expect.stringContaining('may have been sent before') },
+        { status: 'sent', lastError: null },
+      ]);
+    } finally {
+      await fresh.remove();
+    }
   });
 
   it.runIf(TEST_KIND === 'postgres')('restores a PostgreSQL site on SQLite', async () => {
@@ -93,7 +125,7 @@ describe('a restore', () => {
     const where = { file: join(site.dataDir, 'small', 'bommie.db') };
     await restoreBackup(path, { ...site, dataDir: join(site.dataDir, 'small'), where });
     const opened = await openDatabase(where);
-    expect(await digestTables(opened.database)).toEqual(then.tables);
+    expect(restoredTables(await digestTables(opened.database))).toEqual(restoredTables(then.tables));
     expect(await filesIn(join(site.dataDir, 'small', 'uploads'))).toEqual(then.files);
     await opened.close();
   });

@@ -1,5 +1,6 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { BackupComparison, TableChange } from '../../../domain/backup.ts';
 import { ENTITIES } from '../../../domain/entities.ts';
 import type { TableName } from '../../platform/database/all-tables.ts';
@@ -9,8 +10,12 @@ import { createDatabase } from '../../platform/database/open-database.ts';
 import { type Row, readRows, serializeRow } from '../../platform/database/rows.ts';
 import { withSnapshot } from '../../platform/database/snapshot.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
+import { storedSettings } from '../settings/queries.ts';
+import { assertRoom } from './assert-room.ts';
 import { prepareBackupFolder, workPath } from './backup-folder.ts';
-import { DATABASE_FILE, type DataPaths } from './data-paths.ts';
+import { assertRows } from './check-rows.ts';
+import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
+import { preserveLiveRecords } from './preserve-live-records.ts';
 import { stageBackup } from './stage-backup.ts';
 
 /** Tables that an admin knows, with the column that names a row; null for rows about people, which are only counted. */
@@ -28,15 +33,17 @@ const MAX_NAMES = 10;
  * Verifies a backup as a restore does and compares it with the site as it is now, table by table, in bounded memory.
  * @throws BackupError or DatabaseError with a sentence.
  */
-export async function compareBackup(path: string, paths: DataPaths): Promise<BackupComparison> {
+export async function compareBackup(path: string, paths: RestorePaths): Promise<BackupComparison> {
   await prepareBackupFolder(paths.backupFolder);
   const folder = await mkdtemp(workPath(paths.backupFolder, 'compare-'));
   try {
-    const { madeAt, steps, warnings } = await stageBackup(path, join(folder, 'site'));
+    await assertRoom(path, paths.dataDir);
+    const { madeAt, steps, warnings, site } = await stageBackup(path, join(folder, 'site'));
+    await assertRows(join(folder, 'site', DATABASE_FILE), path);
     const { size } = await stat(path);
     const staged = createDatabase(sqliteDialect(join(folder, 'site', DATABASE_FILE)));
     try {
-      const changes = await withSnapshot(paths.where, (live) => compareStates(live, staged));
+      const changes = await withSnapshot(paths.where, (live) => compareStates(live, staged, site));
       const isOlderVersion = steps.length < (await appliedMigrations(staged)).length;
       return { file: basename(path), madeAt, bytes: size, isOlderVersion, ...changes, warnings };
     } finally {
@@ -47,28 +54,18 @@ export async function compareBackup(path: string, paths: DataPaths): Promise<Bac
   }
 }
 
-async function compareStates(live: Database, staged: Database) {
+/** Compares with what a restore would make of the staged rows. */
+async function compareStates(live: Database, staged: Database, site: string | undefined) {
+  const carried = await staged
+    .transaction()
+    .execute((rows) => preserveLiveRecords(live, rows, { site, sessionToken: undefined }));
   const tables: TableChange[] = [];
   for (const [table, nameColumn] of Object.entries(COMPARED) as [TableName, string | null][]) {
     tables.push(await compareTable(table, nameColumn, { live, staged }));
   }
-  const [users, settings] = [
-    await compareTable('users', null, { live, staged }),
-    await Promise.all([live, staged].map(currentSettings)),
-  ];
-  const passwordDiffers = users.differs + users.goes + users.comesBack > 0;
-  return { tables, passwordDiffers, settingsDiffer: settings[0] !== settings[1] };
+  const [now, after] = await Promise.all([storedSettings(live), storedSettings(staged)]);
+  return { tables, settingsDiffer: !isDeepStrictEqual(now.values, after.values), carried };
 }
-
-const currentSettings = async (database: Database) =>
-  (
-    await database
-      .selectFrom('siteSettings')
-      .select('changedValues')
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.changedValues ?? '{}';
 
 /** Walks both tables in the order of their ids. */
 async function compareTable(

@@ -3,13 +3,16 @@ import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type BackupReason, backupFileName, type LastBackup } from '../../../domain/backup.ts';
 import { DatabaseError } from '../../platform/database/database.ts';
+import { createDatabase } from '../../platform/database/open-database.ts';
 import { withSnapshot } from '../../platform/database/snapshot.ts';
+import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { classifyStorageError, type StorageErrorKind } from '../../platform/database/storage-errors.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { openPictureStore } from '../uploads/open-picture-store.ts';
 import { PictureStoreError } from '../uploads/picture-store.ts';
 import { BackupError, deleteOldBackups, prepareBackupFolder, workPath } from './backup-folder.ts';
-import type { DataPaths } from './data-paths.ts';
+import { describeBadRows, findBadRows } from './check-rows.ts';
+import { DATABASE_FILE, type DataPaths } from './data-paths.ts';
 import { stageBackup } from './stage-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -33,6 +36,7 @@ export async function makeBackup(
     const restored = await stageBackup(work, `${work}.proof`);
     if (!isDeepStrictEqual(restored, manifest))
       throw new BackupError('The backup does not contain what was written to it.');
+    const bad = await findBadRowsIn(join(`${work}.proof`, DATABASE_FILE));
     const { size } = await stat(work);
     await rename(work, path);
     await fsyncDirectory(folder);
@@ -40,13 +44,24 @@ export async function makeBackup(
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     return {
       ...{ path, file: basename(path), madeAt: manifest.madeAt, bytes: size, rows },
-      ...{ files: Object.keys(manifest.files).length, warnings: manifest.warnings },
+      ...{ files: Object.keys(manifest.files).length, warnings: [...manifest.warnings, ...bad] },
     };
   } catch (error) {
     throw asBackupError(error, folder);
   } finally {
     // Ignores an error here: if the folder is the cause, this fails for the same reason.
     for (const path of [work, `${work}.proof`]) await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** Found here rather than on the day of a restore, which refuses them. */
+async function findBadRowsIn(file: string): Promise<string[]> {
+  const staged = createDatabase(sqliteDialect(file));
+  try {
+    const problems = await findBadRows(staged);
+    return problems.length === 0 ? [] : [`The site holds ${describeBadRows(problems)}. Save these items again.`];
+  } finally {
+    await staged.destroy();
   }
 }
 

@@ -22,6 +22,8 @@ export const manifestHeaderSchema = z.object({
   database: z.enum(['sqlite', 'postgres']),
   /** The migrations that were applied to the database. */
   steps: z.array(z.string()),
+  /** Names the site that made it ({@link siteId}). Opens nothing: an archive may say anything. */
+  site: z.string().optional(),
 });
 export type ManifestHeader = z.infer<typeof manifestHeaderSchema>;
 
@@ -62,5 +64,5 @@ To restore it, copy this file to the site's machine, stop the site, and run ther
 The file is checked before anything is changed, and the site's present content is kept. See docs/backups.md for details.
 
 The rows of each table are in database/, one JSON object per line. The file contains names, email addresses and messages
-of your readers: keep it where only you can read it.
+of your readers: keep it where only you can read it. It contains no password, no key of two-step login and no session.
 `;

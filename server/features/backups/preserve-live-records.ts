@@ -1,76 +1,56 @@
 import { sql } from 'kysely';
+import type { CarriedPeople } from '../../../domain/backup.ts';
+import { isRestorable } from '../../../domain/setting-fields.ts';
 import type { TableName } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
-import { carrySuppressions } from '../newsletter/suppressions.ts';
+import { storedSettings } from '../settings/queries.ts';
+import { ACCOUNT_TABLES, readSiteId } from './archived-rows.ts';
+import { carryPeople } from './carry-people.ts';
 
-/**
- * Records of what the site has done rather than what it contains. Restoring old ones would send mail a second time, forget who
- * was locked out and erase the security log.
- */
-const PRESERVED_TABLES = [
-  ...(['mailOutbox', 'newsletterSendings', 'newsletterMails', 'newsletterDeliveries'] as const),
-  ...(['auditLogs', 'rateLimits'] as const),
-] satisfies TableName[];
+/** Facts and secrets that the site has stored about itself, and what was done by whom: never from an archive. */
+const OWN_TABLES = ['settings', 'auditLogs', 'rateLimits'] as const satisfies TableName[];
+/** What the site has sent. Old rows would send mail a second time; those of another site say nothing about this one's mail. */
+const SENDING_TABLES = ['newsletterSendings', 'newsletterMails', 'newsletterDeliveries'] as const satisfies TableName[];
 
 /** Why a restored mail is not sent. */
 const NOT_SENT_REASON = 'This mail comes from a restored backup, so it may have been sent before.';
 
 /**
- * Prepares the staged rows of a backup for replacing those of the running site: keeps the records of what the site has done since,
- * and subscribes no one again who has unsubscribed or whose data was deleted. Rows of another site keep their own records, but none of its mail is sent.
- * `live` must be locked against writes. @param sessionToken hash of the session that stays; all others end.
+ * Prepares the staged rows of a backup for replacing those of the running site, whoever made the backup: account, secrets, sessions
+ * and the security log stay those of the site, as do its mail server and the place of its copies, its readers' decisions and their
+ * messages. A site without an account, as on a new machine, has nothing to keep and takes the log of the backup; it still gets no
+ * account from it. `live` must be locked against writes.
+ * @param archive `site` as its head says; `sessionToken`: hash of the session that stays; all others end.
  */
 export async function preserveLiveRecords(
   live: Database,
   staged: Database,
-  sessionToken: string | undefined,
-): Promise<void> {
-  if (await isSameSite(live, staged)) {
-    for (const table of PRESERVED_TABLES) await preservePresentRows(live, staged, table);
-    await preserveUnsubscriptions(live, staged);
+  { site, sessionToken }: { site: string | undefined; sessionToken: string | undefined },
+): Promise<CarriedPeople> {
+  const here = await readSiteId(live);
+  // Decides only which records of sending apply: an archive can say that it comes from anywhere.
+  const isSameSite = here !== undefined && here === (site ?? (await readSiteId(staged)));
+  for (const table of ACCOUNT_TABLES) await staged.deleteFrom(table).execute();
+  if (here !== undefined) {
+    for (const table of ['users', 'recoveryCodes', ...OWN_TABLES, 'mailOutbox'] as const)
+      await preserveRows(live, staged, table);
+    await preserveSession(live, staged, sessionToken);
+    await preserveDestinations(live, staged);
+  } else await staged.deleteFrom('settings').execute();
+  if (isSameSite) {
+    for (const table of SENDING_TABLES) await preserveRows(live, staged, table);
     await preserveSendingTimes(live, staged);
-  } else await pauseMail(staged);
-  await carrySuppressions(live, staged);
-  await preserveSession(live, staged, sessionToken);
+  } else await pauseMail(staged, { keepsMail: here === undefined });
+  const carried = await carryPeople(live, staged, { isSameSite });
   await raiseContentVersion(live, staged);
+  return carried;
 }
 
-/** The admin's row is made by a site's first start, to the millisecond, and a new password does not change that time. */
-async function isSameSite(live: Database, staged: Database): Promise<boolean> {
-  const [now, then] = await Promise.all([live, staged].map(firstUserOf));
-  return now !== undefined && now === then;
-}
-
-const firstUserOf = async (database: Database) =>
-  (await database.selectFrom('users').select('createdAt').orderBy('id').limit(1).executeTakeFirst())?.createdAt;
-
-async function preservePresentRows(live: Database, staged: Database, table: TableName): Promise<void> {
+async function preserveRows(live: Database, staged: Database, table: TableName): Promise<void> {
   await staged.deleteFrom(table).execute();
   for await (const rows of readRows(live, table)) await insertRows(staged, table, rows);
 }
-
-async function preserveUnsubscriptions(live: Database, staged: Database): Promise<void> {
-  for await (const rows of readRows(live, 'newsletters')) {
-    for (const row of rows.filter(({ subscribed, bouncedAt }) => !subscribed || bouncedAt !== null)) {
-      const { email, subscribed, unsubscribedAt, bouncedAt, complainedAt } = row as SubscriberRow;
-      await staged
-        .updateTable('newsletters')
-        .set({ subscribed, unsubscribedAt, bouncedAt, complainedAt })
-        .where('email', '=', email)
-        .where('subscribed', '=', true)
-        .execute();
-    }
-  }
-}
-
-type SubscriberRow = Row & {
-  email: string;
-  subscribed: boolean;
-  unsubscribedAt: string | null;
-  bouncedAt: string | null;
-  complainedAt: string | null;
-};
 
 /** An issue that has gone out since the backup shows so. */
 async function preserveSendingTimes(live: Database, staged: Database): Promise<void> {
@@ -84,29 +64,63 @@ async function preserveSendingTimes(live: Database, staged: Database): Promise<v
   }
 }
 
-/** Mail and newsletter issues that were on their way when the backup was made stay unsent until an owner sends them again. */
-export async function pauseMail(staged: Database): Promise<void> {
+/**
+ * Mail and newsletter issues that were on their way when the backup was made stay unsent until an owner sends them again.
+ * `keepsMail`: whether the mail is that of the backup; otherwise its rows must not point to the mail of this site.
+ */
+async function pauseMail(staged: Database, { keepsMail }: { keepsMail: boolean }): Promise<void> {
   await staged
     .updateTable('mailOutbox')
     .set({ status: 'dead', lastError: NOT_SENT_REASON })
     .where('status', 'in', ['pending', 'sending'])
+    .$if(!keepsMail, (query) => query.where(sql<boolean>`1 = 0`))
     .execute();
   await staged
     .updateTable('newsletterSendings')
     .set({ status: 'stopped' })
     .where('status', 'in', ['scheduled', 'sending'])
     .execute();
+  if (keepsMail) return;
+  await staged.updateTable('contacts').set({ mailId: null }).execute();
+  await staged
+    .updateTable('newsletterDeliveries')
+    .set({ status: 'held', reason: NOT_SENT_REASON })
+    .where('status', '=', 'queued')
+    .execute();
+  await staged.updateTable('newsletterDeliveries').set({ mailId: null }).execute();
 }
 
 /** A session that was open at the time of the backup must not come back to life. */
 async function preserveSession(live: Database, staged: Database, tokenHash: string | undefined): Promise<void> {
-  await staged.deleteFrom('sessions').execute();
   const session = await live
     .selectFrom('sessions')
     .selectAll()
     .where('tokenHash', '=', tokenHash ?? '')
     .executeTakeFirst();
   if (session) await insertRows(staged, 'sessions', [session as unknown as Row]);
+}
+
+/**
+ * Saves the restored settings once more with today's mail server and place of copies: their secrets stay, and must not be sent to a
+ * server that an archive names. Older settings are in the history, from where they can be restored with the password.
+ */
+async function preserveDestinations(live: Database, staged: Database): Promise<void> {
+  const [now, then] = [await storedSettings(live), await storedSettings(staged)];
+  const pick = (values: typeof now.values, isTaken: (path: string) => boolean) =>
+    Object.entries(values).filter(([path]) => isTaken(path));
+  const values = Object.fromEntries([
+    ...pick(then.values, isRestorable),
+    ...pick(now.values, (path) => !isRestorable(path)),
+  ]);
+  if (now.version + then.version === 0) return;
+  await staged
+    .insertInto('siteSettings')
+    .values({
+      version: Math.max(now.version, then.version) + 1,
+      changedValues: JSON.stringify(values),
+      savedAt: new Date().toISOString(),
+    })
+    .execute();
 }
 
 /** Every process renders its pages again and reads the settings again, as after any change. */

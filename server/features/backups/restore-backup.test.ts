@@ -1,7 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BackupSite, backupSite } from '../../../tests/server/backup-site.ts';
+import { type BackupSite, backupSite, restoredTables } from '../../../tests/server/backup-site.ts';
 import { migrateTo } from '../../platform/database/migrations.ts';
 import { createDatabase } from '../../platform/database/open-database.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
@@ -22,10 +22,28 @@ describe('restoreBackup', () => {
     const { path } = await makeBackup(site, 'asked');
     const fresh = await backupSite({ isEmpty: true });
     await fresh.opened.close();
-    await restoreBackup(path, fresh);
-    await fresh.reopen();
-    expect(await fresh.state()).toEqual(original);
+    const { record } = await restoreBackup(path, fresh);
+    expect(record.safety).toBeNull();
+    const { database } = await fresh.reopen();
+    const { tables, files } = await fresh.state();
+    expect([restoredTables(tables), files]).toEqual([restoredTables(original.tables), original.files]);
+    // The account is made by the next start, the log is that of the backup.
+    expect(await database.selectFrom('users').selectAll().execute()).toEqual([]);
+    const log = await database.selectFrom('auditLogs').select('action').orderBy('id').execute();
+    expect(log.map(({ action }) => action)).toEqual(['a', 'site_restored']);
     await fresh.remove();
+  });
+
+  it('moves a database aside that cannot be read, and restores into a new one', async () => {
+    const original = await site.state();
+    const { path } = await makeBackup(site, 'asked');
+    await site.opened.close();
+    await writeFile(site.where.file, 'no database at all, but long enough to look like a damaged one'.repeat(100));
+    await rm(`${site.where.file}-wal`, { force: true });
+    const { aside } = await restoreBackup(path, site);
+    expect((await readFile(join(aside ?? '', 'bommie.db'), 'utf8')).slice(0, 11)).toBe('no database');
+    await site.reopen();
+    expect(restoredTables((await site.state()).tables)).toEqual(restoredTables(original.tables));
   });
 
   it('changes nothing when the backup is damaged', async () => {
@@ -56,7 +74,8 @@ describe('an interrupted restore', () => {
     await restoreBackup(path, site);
     await assertNoInterruptedRestore(site.dataDir);
     await site.reopen();
-    expect(await site.state()).toEqual(original);
+    const { tables, files } = await site.state();
+    expect([restoredTables(tables), files]).toEqual([restoredTables(original.tables), original.files]);
   });
 });
 
@@ -69,15 +88,18 @@ describe('a backup of an earlier version', () => {
     const message = { name: 'Ana', email: 'a@b.example', subject: 'Hi', message: 'ÇA VA' };
     await database
       .insertInto('contacts')
-      .values({ ...message, createdAt: '2026-03-01T09:30:00.120Z' })
+      .values({ ...message, createdAt: '2026-02-01T09:30:00.120Z' })
       .execute();
     const { path } = await makeBackup({ ...site, where: old }, 'asked');
     await database.destroy();
     await site.opened.close();
     await restoreBackup(path, site);
     await site.reopen();
-    expect(await site.opened.database.selectFrom('contacts').select(['name', 'searchText']).execute()).toEqual([
+    const messages = site.opened.database.selectFrom('contacts').select(['name', 'searchText']);
+    // The messages since are kept.
+    expect(await messages.where('message', '=', 'ÇA VA').execute()).toEqual([
       { name: 'Ana', searchText: 'ana\na@b.example\nhi\nça va' },
     ]);
+    expect(await messages.execute()).toHaveLength(3);
   });
 });

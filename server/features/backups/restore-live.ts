@@ -1,7 +1,7 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { LastBackup, RestorePhase, RestoreRecord } from '../../../domain/backup.ts';
+import type { CarriedPeople, LastBackup, RestorePhase, RestoreRecord } from '../../../domain/backup.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import { TABLE_NAMES } from '../../platform/database/all-tables.ts';
 import { type Database, isPostgres, snakeCase } from '../../platform/database/database.ts';
@@ -10,14 +10,17 @@ import { postgresDialect } from '../../platform/database/postgres-dialect.ts';
 import { copyAllRows } from '../../platform/database/rows.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { withFreeLock } from '../../platform/database/with-lock.ts';
-import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { folderStore } from '../uploads/folder-store.ts';
+import { readSiteId } from './archived-rows.ts';
+import { assertRoom } from './assert-room.ts';
 import { BackupError, STAGING_PREFIX } from './backup-folder.ts';
 import { RESTORE_LOCK, recordBackupIn, recordRestore } from './backup-records.ts';
+import { assertRows } from './check-rows.ts';
 import { DATABASE_FILE, type RestorePaths } from './data-paths.ts';
 import { makeBackup } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
 import { preserveLiveRecords } from './preserve-live-records.ts';
-import { fillBucket, pictureWriter, syncFolders } from './restore-backup.ts';
+import { namesNotIn, pictureWriter, placePictures, syncFolders } from './restored-pictures.ts';
 import { stageBackup } from './stage-backup.ts';
 
 export type LiveRestore = {
@@ -26,18 +29,22 @@ export type LiveRestore = {
   paths: RestorePaths;
   /** The record of this restore, as stored while it runs. */
   record: RestoreRecord;
-  actor: Actor;
+  /** Absent for a command on the server. */
+  actor?: Actor;
   /** Hash of the token of the admin's session, which stays open. */
   sessionToken: string | undefined;
 };
 
+export type Restored = { record: RestoreRecord; manifest: Manifest; carried: CarriedPeople };
+
 /**
- * Restores a backup while the site runs. Verifies and unpacks it next to the present data; then locks all tables against writes by any
- * process, saves the present state as a backup and replaces all rows in one transaction. A crash at any moment leaves the old state or
- * the new one: the database undoes an unfinished transaction, and files of pictures are only replaced by those of the same picture.
+ * Restores a backup, while the site runs or is stopped. Verifies and unpacks it next to the present data; then locks all tables against
+ * writes by any process, saves the present state as a backup and replaces all rows in one transaction. A crash at any moment leaves the
+ * old state or the new one: the database undoes an unfinished transaction, and files of pictures are only replaced by those of the same
+ * picture. A site without an account, as on a new machine, has no state to save.
  * @throws BackupError or DatabaseError with a sentence for admins, having changed nothing.
  */
-export async function restoreLive(job: LiveRestore, onPhase: (phase: RestorePhase) => void): Promise<RestoreRecord> {
+export async function restoreLive(job: LiveRestore, onPhase: (phase: RestorePhase) => void): Promise<Restored> {
   const { databaseUrl, file } = job.paths.where;
   const live = createDatabase(databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file));
   try {
@@ -51,47 +58,54 @@ export async function restoreLive(job: LiveRestore, onPhase: (phase: RestorePhas
 
 type OnPhase = (phase: RestorePhase) => void;
 
-async function restoreWith(live: Database, job: LiveRestore, onPhase: OnPhase): Promise<RestoreRecord> {
+async function restoreWith(live: Database, job: LiveRestore, onPhase: OnPhase): Promise<Restored> {
   const { path, paths } = job;
   const staging = join(paths.dataDir, `${STAGING_PREFIX}${process.pid}`);
   const pictures = join(staging, 'uploads');
   try {
     onPhase('reading');
-    const { madeAt } = await stageBackup(path, staging, { file: pictureWriter(pictures) });
+    await assertRoom(path, paths.dataDir);
+    const manifest = await stageBackup(path, staging, { file: pictureWriter(pictures) });
+    await assertRows(join(staging, DATABASE_FILE), path);
     await syncFolders(pictures);
     const others = paths.s3 ? [] : await namesNotIn(pictures, paths.uploadFolder);
-    const record = await replaceState(live, { ...job, madeAt, staging }, onPhase);
+    const restored = await replaceState(live, { ...job, manifest, staging }, onPhase);
     // The safety backup has them.
-    for (const name of others) await folderStore(paths.uploadFolder).remove(name);
-    return record;
+    if (restored.record.safety) for (const name of others) await folderStore(paths.uploadFolder).remove(name);
+    return restored;
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
 }
 
-type StagedRestore = LiveRestore & { madeAt: string; staging: string };
+type StagedRestore = LiveRestore & { manifest: Manifest; staging: string };
 
-async function replaceState(live: Database, job: StagedRestore, onPhase: OnPhase): Promise<RestoreRecord> {
-  const { paths, staging } = job;
+async function replaceState(live: Database, job: StagedRestore, onPhase: OnPhase): Promise<Restored> {
+  const { paths, staging, manifest, sessionToken } = job;
   const staged = createDatabase(sqliteDialect(join(staging, DATABASE_FILE)));
   try {
     return await live.transaction().execute(async (trx) => {
       await lockTables(trx);
       onPhase('saving');
-      const { path: _path, ...safety } = await makeBackup(paths, 'before-restore');
+      const safety = (await readSiteId(trx)) ? await makeSafetyBackup(paths) : null;
       onPhase('replacing');
-      const record = await staged.transaction().execute(async (rows) => {
-        await preserveLiveRecords(trx, rows, job.sessionToken);
-        return recordInside(rows, job, safety);
+      const restored = await staged.transaction().execute(async (rows) => {
+        const carried = await preserveLiveRecords(trx, rows, { site: manifest.site, sessionToken });
+        return { carried, record: await recordInside(rows, job, safety) };
       });
       // Pictures go first: nothing shows them until the database refers to them.
       await placePictures(paths, join(staging, 'uploads'));
       await copyAllRows(staged, trx);
-      return record;
+      return { ...restored, manifest };
     });
   } finally {
     await staged.destroy();
   }
+}
+
+async function makeSafetyBackup(paths: RestorePaths): Promise<LastBackup> {
+  const { path: _path, ...safety } = await makeBackup(paths, 'before-restore');
+  return safety;
 }
 
 /** Otherwise a change that is saved after the safety backup was made would be in neither. SQLite's transaction is a lock already. */
@@ -104,35 +118,17 @@ async function lockTables(trx: Database): Promise<void> {
 /** Writes the outcome into the new state itself, so that neither exists without the other. */
 async function recordInside(
   rows: Database,
-  { record, madeAt, actor }: StagedRestore,
-  safety: LastBackup,
+  { record, manifest, actor }: StagedRestore,
+  safety: LastBackup | null,
 ): Promise<RestoreRecord> {
   const endedAt = new Date().toISOString();
-  const done: RestoreRecord = { ...record, state: 'done', endedAt, madeAt, safety: safety.file };
-  await recordBackupIn(rows, safety);
+  const done: RestoreRecord = {
+    ...record,
+    ...{ state: 'done', endedAt, madeAt: manifest.madeAt, safety: safety?.file ?? null },
+  };
+  if (safety) await recordBackupIn(rows, safety);
   await recordRestore(rows, done);
-  const details = { file: record.file, safety: safety.file };
+  const details = { file: record.file, safety: done.safety };
   await recordAudit(rows, { action: 'site_restored', resource: 'backup', details }, actor);
   return done;
-}
-
-/** Renames file by file, so that a crash leaves no picture without one of its files. */
-async function placePictures(paths: RestorePaths, staged: string): Promise<void> {
-  if (paths.s3) return fillBucket(paths.s3, staged);
-  for (const name of await readdir(staged)) {
-    const target = join(paths.uploadFolder, name);
-    await mkdir(target, { recursive: true });
-    for (const file of await readdir(join(staged, name))) await rename(join(staged, name, file), join(target, file));
-    await fsyncDirectory(target);
-  }
-  await mkdir(paths.uploadFolder, { recursive: true });
-  await fsyncDirectory(paths.uploadFolder);
-}
-
-/** The pictures of the site that the backup does not have. */
-async function namesNotIn(staged: string, uploads: string): Promise<string[]> {
-  const restored = new Set(await readdir(staged));
-  const names = new Set<string>();
-  for await (const { path } of folderStore(uploads).list()) names.add(path.split('/', 1)[0] ?? '');
-  return [...names].filter((name) => !restored.has(name));
 }

@@ -1,4 +1,4 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { access, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../../platform/config/startup-error.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
@@ -20,6 +20,13 @@ export async function markRestore(dataDir: string, backup: string): Promise<() =
   await fsyncDirectory(dataDir);
   return () => rm(markerOf(dataDir), { force: true });
 }
+
+/** Whether an interrupted restore has left the data folder without a complete database. */
+export const isRestoreMarked = (dataDir: string): Promise<boolean> =>
+  access(markerOf(dataDir)).then(
+    () => true,
+    () => false,
+  );
 
 /** @throws StartupError when an interrupted restore has left the data folder without a complete database. */
 export async function assertNoInterruptedRestore(dataDir: string): Promise<void> {

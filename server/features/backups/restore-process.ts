@@ -1,10 +1,10 @@
 import type { BackupComparison, RestorePhase, RestoreRecord } from '../../../domain/backup.ts';
 import { runChildJob } from '../../platform/child-job.ts';
-import type { DataPaths } from './data-paths.ts';
+import type { RestorePaths } from './data-paths.ts';
 import type { LiveRestore } from './restore-live.ts';
 
 /** Entry point of the process that verifies and compares one backup, or restores it, forked by restores.ts: pages never wait for it. */
-export type RestoreJob = { kind: 'compare'; path: string; paths: DataPaths } | ({ kind: 'restore' } & LiveRestore);
+export type RestoreJob = { kind: 'compare'; path: string; paths: RestorePaths } | ({ kind: 'restore' } & LiveRestore);
 
 /** `reason` is a sentence for admins, `error` the detail for the log. */
 export type RestoreResult =
@@ -49,5 +49,6 @@ async function perform(job: RestoreJob): Promise<RestoreResult> {
     return { comparison: await compareBackup(job.path, job.paths) };
   }
   const { restoreLive } = await import('./restore-live.ts');
-  return { record: await restoreLive(job, (phase) => process.send?.({ phase } satisfies RestoreProgress)) };
+  const { record } = await restoreLive(job, (phase) => process.send?.({ phase } satisfies RestoreProgress));
+  return { record };
 }

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { tablesIn } from '../../platform/database/all-tables.ts';
+import { basename, join } from 'node:path';
+import { type TableName, tablesIn } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { integrityErrors } from '../../platform/database/inspect-file.ts';
 import { migrate, migrateTo } from '../../platform/database/migrations.ts';
 import { createDatabase } from '../../platform/database/open-database.ts';
-import { digestTables, insertRows } from '../../platform/database/rows.ts';
+import { digestTables, insertRows, type Row } from '../../platform/database/rows.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
+import { classifyStorageError } from '../../platform/database/storage-errors.ts';
 import { BackupError } from './backup-folder.ts';
 import { DATABASE_FILE } from './data-paths.ts';
 import type { Manifest } from './manifest.ts';
@@ -41,9 +42,27 @@ export async function stageBackup(
 async function loadRows(trx: Database, path: string, file: BackupSink['file']): Promise<Manifest> {
   // Migrations insert a few rows into new tables.
   for (const table of await tablesIn(trx)) await trx.deleteFrom(table).execute();
-  const manifest = await readBackup(path, { rows: (table, rows) => insertRows(trx, table, rows), file });
+  const manifest = await readBackup(path, { rows: (table, rows) => loadInto(trx, { path, table, rows }), file });
   await raiseLastIds(trx, manifest.lastIds);
   return manifest;
+}
+
+/** @throws BackupError for rows that break a rule of the table, or have other columns. */
+async function loadInto(
+  trx: Database,
+  { path, table, rows }: { path: string; table: TableName; rows: Row[] },
+): Promise<void> {
+  try {
+    await insertRows(trx, table, rows);
+  } catch (error) {
+    if (classifyStorageError(error)) throw error;
+    throw new BackupError(
+      `The backup ${basename(path)} holds rows of ${table} that the database refuses. Nothing was changed. Use another one.`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 async function compareTables(database: Database, { tables }: Manifest): Promise<void> {

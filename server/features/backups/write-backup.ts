@@ -10,6 +10,7 @@ import { readRows, serializeRow } from '../../platform/database/rows.ts';
 import { lastIds } from '../../platform/database/sequences.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { isArchived, readSiteId } from './archived-rows.ts';
 import { BackupError } from './backup-folder.ts';
 import { HEAD, MANIFEST, type Manifest, newHead, README, rowsEntry } from './manifest.ts';
 
@@ -23,7 +24,8 @@ export async function writeBackup(
     throw new BackupError('The database was written by another version of this program. Start that version.');
   }
   const kind = isPostgres(snapshot) ? 'postgres' : 'sqlite';
-  const head = newHead({ madeAt: madeAt.toISOString(), database: kind, steps });
+  const site = await readSiteId(snapshot);
+  const head = newHead({ madeAt: madeAt.toISOString(), database: kind, steps, ...(site && { site }) });
   const manifest: Manifest = { ...head, tables: {}, lastIds: {}, files: {}, warnings: [] };
   if (kind === 'sqlite') await warnOfDamage(snapshot, manifest);
   await writeArchive(path, async (archive) => {
@@ -48,9 +50,11 @@ async function addTable(
   let rows = 0;
   let number = 0;
   for await (const page of readRows(snapshot, table)) {
-    const lines = page.map(serializeRow).join('');
+    const archived = page.filter((row) => isArchived(table, row));
+    if (archived.length === 0) continue;
+    const lines = archived.map(serializeRow).join('');
     hash.update(lines);
-    rows += page.length;
+    rows += archived.length;
     number += 1;
     await archive.add(rowsEntry(table, number), lines);
   }

@@ -76,7 +76,11 @@ export function changesBetween(shipped: SettingValues, before: SettingValues, af
 const PASSWORD_KEY = 'mail-password';
 const TEST_KEY = 'mail-test';
 const OFFSITE_KEY = 'offsite-secret';
+const COPY_KEY = 'backup-key';
 const SETUP_LIST_KEY = 'setup-list';
+
+/** Rows of the `settings` table that are in no backup, because whoever holds them can act as the site. */
+export const SECRET_KEYS: readonly string[] = [PASSWORD_KEY, OFFSITE_KEY, COPY_KEY];
 
 /** The secret of the place that backups are copied to. */
 export const readOffsiteSecret = (database: Database) => readFact(database, OFFSITE_KEY);

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type BackupComparison, isSiteName, type RestoreRecord } from '../../../domain/backup.ts';
+import { type BackupComparison, describeCarried, isSiteName, type RestoreRecord } from '../../../domain/backup.ts';
 import { formatBytes } from '../../../domain/format-measurement.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { replaceSearch } from '../../app/router/navigation.ts';
@@ -48,7 +48,7 @@ export function RestorePanel({ file }: { file: string }) {
 }
 
 function Question({ file, comparison }: { file: string; comparison: BackupComparison }) {
-  const { bytes, isOlderVersion, passwordDiffers, settingsDiffer, warnings, tables } = comparison;
+  const { bytes, isOlderVersion, settingsDiffer, carried, warnings, tables } = comparison;
   return (
     <>
       <p className={textStyles.muted}>
@@ -57,11 +57,20 @@ function Question({ file, comparison }: { file: string; comparison: BackupCompar
       </p>
       <ChangesTable tables={tables} />
       <ul className={styles.notes}>
-        {settingsDiffer && <li>The settings of the site go back too.</li>}
-        {passwordDiffers && <li>Your password becomes the one of that day. You stay logged in here.</li>}
+        {settingsDiffer && (
+          <li>
+            The settings of the site go back too, except the mail server, the place of off-site copies and where alerts
+            go.
+          </li>
+        )}
+        {describeCarried(carried).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
         <li>
-          All other sessions end. Nobody who has unsubscribed since is subscribed again, and no mail is sent twice.
+          Your password, two-step login, stored passwords and the security log stay as they are. You stay logged in, and
+          all other sessions end.
         </li>
+        <li>No mail is sent twice.</li>
       </ul>
       {warnings.map((warning) => (
         <p key={warning} className={messageStyles.warning}>

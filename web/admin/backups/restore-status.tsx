@@ -34,8 +34,8 @@ function Restored({ restore: { madeAt, endedAt, safety } }: { restore: RestoreRe
     <p className={messageStyles.success} role="status">
       <Icon name="circle-check" />
       <span>
-        Restored on {formatDateTime(endedAt ?? '')}: the content is that of {formatDateTime(madeAt ?? '')}, and so is
-        your password.{' '}
+        Restored on {formatDateTime(endedAt ?? '')}: the content is that of {formatDateTime(madeAt ?? '')}. Your
+        password is the same as before.{' '}
         {safety && (
           <>
             What was there before is in the backup <a href={restorePath(safety)}>“Before a restore”</a>, and you can go

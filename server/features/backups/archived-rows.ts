@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { TableName } from '../../platform/database/all-tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/rows.ts';
+import { SECRET_KEYS } from '../settings/queries.ts';
+
+/**
+ * Tables that are in no archive and are never taken from one: the account with its password and two-step login, recovery codes,
+ * sessions, and the counts of who tried how often. An old or crafted archive must not be a way to log in.
+ */
+export const ACCOUNT_TABLES = ['users', 'recoveryCodes', 'sessions', 'rateLimits'] as const satisfies TableName[];
+
+const OMITTED = new Set<TableName>(ACCOUNT_TABLES);
+
+/** Whether an archive holds this row. Secrets among the settings stay on the server. */
+export const isArchived = (table: TableName, row: Row): boolean =>
+  !OMITTED.has(table) && !(table === 'settings' && SECRET_KEYS.includes(String(row.key)));
+
+/**
+ * Names a site by the time of its first start, which is that of its account and stays with every new password; undefined while there is
+ * no account. Hashed, since it is written into archives.
+ */
+export async function readSiteId(database: Database): Promise<string | undefined> {
+  const hasAccounts = (await database.introspection.getTables()).some(({ name }) => name === 'users');
+  if (!hasAccounts) return undefined;
+  const first = await database.selectFrom('users').select('createdAt').orderBy('id').limit(1).executeTakeFirst();
+  return first && createHash('sha256').update(`site:${first.createdAt}`).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { formatBytes } from '../../../domain/format-measurement.ts';
+import { BackupError } from './backup-folder.ts';
+
+/** Left for the site, which goes on saving while a backup is unpacked. */
+const SPARE_BYTES = 50 * 1024 * 1024;
+
+/**
+ * Makes sure that the disk of `folder` has room for everything in an archive and for a backup of the present state, by unpacking it once
+ * without storing anything: neither the archive's size nor its manifest says how much it really holds.
+ * @throws BackupError with the sizes. A file that cannot be unpacked passes; reading it explains why.
+ */
+export async function assertRoom(path: string, folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const archive = await stat(path).catch(() => null);
+  if (!archive) return;
+  let needed = archive.size + SPARE_BYTES;
+  let isTooLarge = needed > free;
+  await pipeline(createReadStream(path), createGunzip(), async (unpacked: AsyncIterable<Buffer>) => {
+    for await (const { length } of unpacked) {
+      needed += length;
+      isTooLarge = needed > free;
+      // A small file can hold more than any disk.
+      if (isTooLarge) break;
+    }
+  }).catch(() => undefined);
+  if (!isTooLarge) return;
+  throw new BackupError(
+    `Restoring this backup needs more than ${formatBytes(needed)} of free disk, and ${formatBytes(free)} are left. Nothing was changed.`,
+  );
+}

@@ -1,0 +1,195 @@
+import type { CarriedPeople } from '../../../domain/backup.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
+import { carrySuppressions, findSuppressed } from '../newsletter/suppressions.ts';
+
+/**
+ * Carries the people of the running site into the staged rows of a backup: a restore goes back to earlier texts, not to an earlier
+ * decision of a reader. Whoever is a subscriber here keeps today's state, so nobody who has left is subscribed again and no sign-up is
+ * lost; whoever was deleted here stays out; messages that arrived since stay. Where rows of another person have the same id, as in the
+ * backup of another site, those of the backup get a new one.
+ */
+export async function carryPeople(
+  live: Database,
+  staged: Database,
+  { isSameSite }: { isSameSite: boolean },
+): Promise<CarriedPeople> {
+  const deletedBefore = isSameSite ? await deleteErased(live, staged) : 0;
+  const { added: signUps, left } = await carrySubscribers(live, staged);
+  const erased = deletedBefore + (await carrySuppressions(live, staged));
+  const messages = await carryMessages(live, staged);
+  await deleteMessagesOfErased(staged, live);
+  return { signUps, left, erased, messages, returning: (await countOf(staged)) - (await countOf(live)) };
+}
+
+const countOf = async (database: Database): Promise<number> => {
+  const { count } = await database
+    .selectFrom('newsletters')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const SUBSCRIBER = /^subscriber\/(\d+)$/;
+
+/** Deletes subscribers whom the security log calls deleted: those of before the suppression list are not on it. */
+async function deleteErased(live: Database, staged: Database): Promise<number> {
+  const entries = await live
+    .selectFrom('auditLogs')
+    .select('resource')
+    .where('action', '=', 'subscriber_deleted')
+    .execute();
+  let deleted = 0;
+  for (const { resource } of entries) {
+    const id = Number(SUBSCRIBER.exec(resource)?.[1]);
+    if (!id) continue;
+    const { numDeletedRows } = await staged.deleteFrom('newsletters').where('id', '=', id).executeTakeFirst();
+    deleted += Number(numDeletedRows);
+  }
+  return deleted;
+}
+
+type SubscriberRow = Row & {
+  id: number;
+  email: string;
+  subscribed: boolean;
+  bouncedAt: string | null;
+  createdAt: string;
+};
+
+/** `added`: subscribers whom the backup does not have; `left`: those who are subscribed in it and no longer here. */
+async function carrySubscribers(live: Database, staged: Database): Promise<{ added: number; left: number }> {
+  const counts = { added: 0, left: 0 };
+  for await (const page of readRows(live, 'newsletters')) {
+    const rows = page as SubscriberRow[];
+    const near = await staged
+      .selectFrom('newsletters')
+      .select(['id', 'email', 'createdAt', 'subscribed'])
+      .where((eb) =>
+        eb.or([
+          eb(
+            'email',
+            'in',
+            rows.map(({ email }) => email),
+          ),
+          eb(
+            'id',
+            'in',
+            rows.map(({ id }) => id),
+          ),
+        ]),
+      )
+      .execute();
+    // An address that was corrected since is still the same person.
+    const isSame = (row: SubscriberRow, then: (typeof near)[number]) =>
+      then.email === row.email || (then.id === row.id && then.createdAt === row.createdAt);
+    const same = new Set<number>();
+    for (const row of rows) {
+      const earlier = near.filter((then) => isSame(row, then));
+      if (earlier.length === 0) counts.added += 1;
+      const isGone = !row.subscribed || row.bouncedAt !== null;
+      if (isGone && earlier.some(({ subscribed }) => subscribed)) counts.left += 1;
+      for (const { id } of earlier) same.add(id);
+    }
+    await replaceRows(staged, 'newsletters', { rows, same, moved: takenIds(rows, near, same) });
+  }
+  return counts;
+}
+
+type MessageRow = Row & { id: number; createdAt: string; submissionId: string | null };
+
+/** @returns how many messages the backup does not have. */
+async function carryMessages(live: Database, staged: Database): Promise<number> {
+  let added = 0;
+  for await (const page of readRows(live, 'contacts')) {
+    const rows = page as MessageRow[];
+    const submissions = rows.map(({ submissionId }) => submissionId).filter((id) => id !== null);
+    const near = await staged
+      .selectFrom('contacts')
+      .select(['id', 'createdAt', 'submissionId'])
+      .where((eb) =>
+        eb.or([
+          eb(
+            'id',
+            'in',
+            rows.map(({ id }) => id),
+          ),
+          ...(submissions.length === 0 ? [] : [eb('submissionId', 'in', submissions)]),
+        ]),
+      )
+      .execute();
+    const isSame = (row: MessageRow, then: (typeof near)[number]) =>
+      (row.submissionId !== null && then.submissionId === row.submissionId) ||
+      (then.id === row.id && then.createdAt === row.createdAt);
+    const same = new Set<number>();
+    for (const row of rows) {
+      const earlier = near.filter((then) => isSame(row, then));
+      if (earlier.length === 0) added += 1;
+      for (const { id } of earlier) same.add(id);
+    }
+    await replaceRows(staged, 'contacts', { rows, same, moved: takenIds(rows, near, same) });
+  }
+  return added;
+}
+
+/** The ids of rows of the backup that are someone else's here. */
+function takenIds(
+  rows: readonly { id: number }[],
+  near: readonly { id: number }[],
+  same: ReadonlySet<number>,
+): number[] {
+  const wanted = new Set(rows.map(({ id }) => id));
+  return near.map(({ id }) => id).filter((id) => wanted.has(id) && !same.has(id));
+}
+
+/** Puts the site's rows in the place of the `same` ones of the backup; gives those that are `moved` out of their way another id. */
+async function replaceRows(
+  staged: Database,
+  table: 'newsletters' | 'contacts',
+  { rows, same, moved }: { rows: Row[]; same: ReadonlySet<number>; moved: readonly number[] },
+): Promise<void> {
+  if (same.size > 0)
+    await staged
+      .deleteFrom(table)
+      .where('id', 'in', [...same])
+      .execute();
+  for (const id of moved) {
+    const to = await nextId(staged, table, rows);
+    await staged.updateTable(table).set({ id: to }).where('id', '=', id).execute();
+    if (table === 'newsletters')
+      await staged
+        .updateTable('newsletterDeliveries')
+        .set({ subscriberId: to })
+        .where('subscriberId', '=', id)
+        .execute();
+  }
+  await insertRows(staged, table, rows);
+}
+
+async function nextId(staged: Database, table: 'newsletters' | 'contacts', rows: readonly Row[]): Promise<number> {
+  const { last } = await staged
+    .selectFrom(table)
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return Math.max(Number(last), ...rows.map(({ id }) => Number(id))) + 1;
+}
+
+/** A message that only the backup has is not brought back where its sender's data was deleted here. */
+async function deleteMessagesOfErased(staged: Database, live: Database): Promise<void> {
+  for await (const rows of readRows(staged, 'contacts')) {
+    const erased = await findSuppressed(
+      live,
+      rows.map(({ email }) => String(email)),
+    );
+    for (const row of rows as MessageRow[]) {
+      if (!erased.has(String(row.email))) continue;
+      const here = await live
+        .selectFrom('contacts')
+        .select('id')
+        .where('id', '=', row.id)
+        .where('createdAt', '=', row.createdAt)
+        .executeTakeFirst();
+      if (!here) await staged.deleteFrom('contacts').where('id', '=', row.id).execute();
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { ENTITY_KINDS } from '../../../domain/entities.ts';
+import { emailSchema, slugSchema } from '../../../domain/fields.ts';
+import { PLACE_SLUG_PATTERN } from '../../../domain/slug.ts';
+import { isUploadFolder } from '../../../domain/upload-address.ts';
+import type { Resource, ResourceRow } from '../../crud/resource.ts';
+import type { TableName } from '../../platform/database/all-tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createDatabase } from '../../platform/database/open-database.ts';
+import { type Row, readRows } from '../../platform/database/rows.ts';
+import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
+import { allResources } from '../../registry.ts';
+import { BackupError } from './backup-folder.ts';
+
+/** Rows that are named in a sentence. */
+const MAX_NAMED = 3;
+/** Further bad rows change nothing; a crafted archive may have millions. */
+const MAX_COUNTED = 100;
+
+const jsonOf = <Output>(schema: z.ZodType<Output>) =>
+  z.string().transform((text, context): Output => {
+    const parsed = schema.safeParse(parseJson(text));
+    if (parsed.success) return parsed.data;
+    context.issues.push({ code: 'custom', message: 'is not the JSON it should be', input: text });
+    return z.NEVER;
+  });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const jsonObject = jsonOf(z.record(z.string(), z.unknown()));
+const jsonList = jsonOf(z.array(z.unknown()));
+const anySlug = z.union([slugSchema, z.string().regex(PLACE_SLUG_PATTERN)]);
+
+/** Columns of tables that are no entities which the database itself does not check, and which something else parses or trusts. */
+const OTHER_TABLES: Partial<Record<TableName, z.ZodType>> = {
+  oldSlugs: z.object({ slug: anySlug }),
+  revisions: z.object({ fields: jsonObject }),
+  deletedItems: z.object({ kind: z.enum(ENTITY_KINDS), item: jsonObject, oldSlugs: jsonList }),
+  newsletters: z.object({ email: emailSchema }),
+  newsletterMails: z.object({ links: jsonList }),
+  contacts: z.object({ report: jsonObject.nullable() }),
+  mailOutbox: z.object({ headers: jsonObject, attachments: jsonList }),
+  siteSettings: z.object({ changedValues: jsonObject }),
+  linkChanges: z.object({ changes: jsonList.or(jsonObject) }),
+  uploads: z
+    .object({ hash: z.string(), width: z.int(), height: z.int() })
+    .refine(isUploadFolder, 'is no picture of this program'),
+};
+
+/**
+ * Checks every row of a staged backup by the schemas that pages, lists and exports rely on, after the migrations. The database itself
+ * only knows types.
+ * @returns a line for each bad row, at most {@link MAX_COUNTED}.
+ */
+export async function findBadRows(staged: Database): Promise<string[]> {
+  const problems: string[] = [];
+  const checks: [TableName, (row: Row) => string | null][] = [
+    ...allResources.map((resource): [TableName, (row: Row) => string | null] => [
+      resource.table,
+      (row) => checkItem(resource, row as unknown as ResourceRow),
+    ]),
+    ...(Object.entries(OTHER_TABLES) as [TableName, z.ZodType][]).map(
+      ([table, schema]): [TableName, (row: Row) => string | null] => [table, (row) => explain(schema.safeParse(row))],
+    ),
+  ];
+  for (const [table, check] of checks) {
+    for await (const rows of readRows(staged, table)) {
+      for (const row of rows) {
+        const problem = check(row);
+        if (problem) problems.push(`${table} ${row.id ?? row.slug ?? row.version ?? ''}: ${problem}`);
+        if (problems.length >= MAX_COUNTED) return problems;
+      }
+    }
+  }
+  return problems;
+}
+
+function checkItem(resource: Resource, row: ResourceRow): string | null {
+  const slug = resource.fields.shape.slug as z.ZodType | undefined;
+  try {
+    return (
+      explain(resource.itemSchema.safeParse(resource.present(row))) ??
+      (slug ? explain(slug.safeParse(row.slug), 'slug') : null)
+    );
+  } catch {
+    // A column that holds no JSON, or JSON that a rule trips over.
+    return 'cannot be read';
+  }
+}
+
+function explain(result: z.ZodSafeParseResult<unknown>, field = ''): string | null {
+  const issue = result.error?.issues[0];
+  return issue ? [field || issue.path.join('.'), issue.message].filter(Boolean).join(': ') : null;
+}
+
+/** Names some bad rows in a sentence. */
+export function describeBadRows(problems: readonly string[]): string {
+  const count =
+    problems.length >= MAX_COUNTED
+      ? `${MAX_COUNTED} or more rows`
+      : problems.length === 1
+        ? 'a row'
+        : `${problems.length} rows`;
+  return `${count} that this program could not show (${problems.slice(0, MAX_NAMED).join('; ')})`;
+}
+
+/** @param file the database of a staged backup. @throws BackupError that names some of the bad rows. */
+export async function assertRows(file: string, path: string): Promise<void> {
+  const staged = createDatabase(sqliteDialect(file));
+  try {
+    const problems = await findBadRows(staged);
+    if (problems.length === 0) return;
+    throw new BackupError(
+      `The backup ${basename(path)} holds ${describeBadRows(problems)}. Nothing was changed. Use another one.`,
+    );
+  } finally {
+    await staged.destroy();
+  }
+}

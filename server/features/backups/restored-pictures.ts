@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { S3Settings } from '../../platform/config/s3-settings.ts';
+import { fsyncDirectory } from '../../platform/fsync-directory.ts';
+import { copyPictures } from '../uploads/copy-pictures.ts';
+import { folderStore } from '../uploads/folder-store.ts';
+import { openBucketStore } from '../uploads/open-picture-store.ts';
+import { PictureStoreError } from '../uploads/picture-store.ts';
+import { BackupError } from './backup-folder.ts';
+import type { RestorePaths } from './data-paths.ts';
+
+/** Unpacks the pictures of a backup and moves them to where the site has its own. */
+
+/** Writes the files of pictures below `root`, synced to disk. */
+export function pictureWriter(root: string) {
+  const folders = new Set<string>();
+  return async (path: string, content: AsyncIterable<Uint8Array>) => {
+    const target = join(root, path);
+    if (!folders.has(dirname(target))) await mkdir(dirname(target), { recursive: true });
+    folders.add(dirname(target));
+    await pipeline(content, createWriteStream(target, { flags: 'wx', flush: true }));
+  };
+}
+
+export async function syncFolders(root: string): Promise<void> {
+  await mkdir(root, { recursive: true });
+  for (const name of await readdir(root)) await fsyncDirectory(join(root, name));
+  await fsyncDirectory(root);
+}
+
+/** Renames file by file, so that a crash leaves no picture without one of its files. */
+export async function placePictures(paths: RestorePaths, staged: string): Promise<void> {
+  if (paths.s3) return fillBucket(paths.s3, staged);
+  for (const name of await readdir(staged)) {
+    const target = join(paths.uploadFolder, name);
+    await mkdir(target, { recursive: true });
+    for (const file of await readdir(join(staged, name))) await rename(join(staged, name, file), join(target, file));
+    await fsyncDirectory(target);
+  }
+  await mkdir(paths.uploadFolder, { recursive: true });
+  await fsyncDirectory(paths.uploadFolder);
+}
+
+/** The pictures of the site that the backup does not have. */
+export async function namesNotIn(staged: string, uploads: string): Promise<string[]> {
+  const restored = new Set(await readdir(staged));
+  const names = new Set<string>();
+  for await (const { path } of folderStore(uploads).list()) names.add(path.split('/', 1)[0] ?? '');
+  return [...names].filter((name) => !restored.has(name));
+}
+
+/** Leaves other objects in the bucket: no row refers to them. */
+async function fillBucket(s3: S3Settings, folder: string): Promise<void> {
+  try {
+    const store = await openBucketStore(s3);
+    await copyPictures(folderStore(folder), store, { overwrite: true });
+  } catch (error) {
+    if (!(error instanceof PictureStoreError)) throw error;
+    throw new BackupError(`Nothing was restored: ${error.message}. Try again when it responds.`, { cause: error });
+  }
+}

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BackupComparison, BackupOverview, RestoreRecord } from '../../../domain/backup.ts';
+import { generateTotpSecret, totpCode } from '../../../server/features/sessions/totp.ts';
+import { hashPassword } from '../../../server/platform/security/password.ts';
+import { makeArticle, makeDiveSite } from '../../factories/make-content.ts';
+import { craftArchive, type Forgery } from '../craft-archive.ts';
+import { adminServer, auditsOf, PASSWORD, tryLogin } from './admin.ts';
+
+const PATH = '/api/admin/backups';
+const POLL_OPTIONS = { timeout: 120_000, interval: 100 };
+const AT = '2026-03-01T09:30:00.000Z';
+
+const { server, admin } = await adminServer();
+const { app, database, backups, settings } = server;
+afterAll(() => server.close());
+const confirm = () => database.updateTable('sessions').set({ confirmedAt: new Date().toISOString() }).execute();
+beforeEach(confirm);
+
+const overview = async (): Promise<BackupOverview> => (await admin.send('GET', PATH)).json();
+
+async function restored(file: string): Promise<RestoreRecord> {
+  const response = await admin.send('POST', `${PATH}/restore`, { file, siteName: settings.name });
+  expect(response.statusCode, response.body).toBe(202);
+  await expect.poll(async () => (await overview()).restore?.state, POLL_OPTIONS).not.toBe('running');
+  return (await overview()).restore as RestoreRecord;
+}
+
+async function compared(file: string): Promise<BackupComparison & { error?: string }> {
+  for (;;) {
+    const response = await admin.send('GET', `${PATH}/${file}/comparison`);
+    if (response.statusCode !== 202) return response.json();
+  }
+}
+
+let crafted = 0;
+/** A backup with other rows, in the folder of the site as if it had been uploaded. */
+async function craft(from: string, forgery: Forgery, change: object = {}): Promise<string> {
+  const file = `bommie-2026-01-02T0100${String(++crafted).padStart(2, '0')}Z-uploaded.tar.gz`;
+  await craftArchive(backups.pathOf(from) ?? '', backups.pathOf(file) ?? '', forgery, change);
+  return file;
+}
+
+const addSubscriber = (email: string) => {
+  const consent = { subscribed: true, unsubscribeToken: email, consentSource: 'footer', consentedAt: AT };
+  return database
+    .insertInto('newsletters')
+    .values({ email, ...consent, createdAt: AT, updatedAt: AT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
+const subscribers = async () =>
+  Object.fromEntries(
+    (await database.selectFrom('newsletters').select(['email', 'subscribed']).execute()).map((row) => [
+      row.email,
+      row.subscribed,
+    ]),
+  );
+
+describe('an attacker with a stolen session and a crafted backup', () => {
+  const ATTACKER = 'the password of the attacker';
+  const key = generateTotpSecret();
+  let asked: string;
+  beforeAll(async () => {
+    await makeArticle(database, { slug: 'kept' });
+    asked = (await backups.make('asked')).file;
+    await database.updateTable('users').set({ totpSecret: key, totpSince: AT, totpStep: 0 }).execute();
+  }, 120_000);
+  afterAll(() => database.updateTable('users').set({ totpSecret: null, totpSince: null, totpStep: 0 }).execute());
+
+  it('uploads, restores and downloads nothing without the password and a code', async () => {
+    const thief = { cookie: admin.cookie };
+    await database.updateTable('sessions').set({ confirmedAt: null }).execute();
+    const body = { file: asked, siteName: settings.name };
+    for (const [method, url, payload] of [
+      ['POST', `${PATH}/restore`, body],
+      ['POST', `${PATH}/uploads`, { bytes: 1_000 }],
+      ['GET', `${PATH}/${asked}`, undefined],
+    ] as const) {
+      const response = await app.inject({ method, url, headers: thief, ...(payload && { payload }) });
+      expect([response.statusCode, response.json().details], url).toEqual([403, { confirm: 'password-and-code' }]);
+    }
+    expect((await overview()).restore).toBeNull();
+  });
+
+  // Both variants of the takeover: no second factor, and the attacker's own.
+  it.each([
+    ['switches two-step login off', null],
+    ['brings a key of the attacker', generateTotpSecret()],
+  ])(
+    'sets no password even where it is restored: %s',
+    async (_name, totpSecret) => {
+      const password = await hashPassword(ATTACKER, { N: 1024, r: 8, p: 1 });
+      const user = {
+        ...{ id: 1, username: 'admin', password, totpSecret, totpSince: totpSecret && AT, totpStep: 0 },
+        ...{ createdAt: '2020-01-01T00:00:00.000Z', updatedAt: AT },
+      };
+      const session = {
+        id: 1,
+        tokenHash: 'theirs',
+        createdAt: AT,
+        lastSeenAt: AT,
+        expiresAt: '2099-01-01T00:00:00.000Z',
+      };
+      const forgery: Forgery = {
+        users: () => [user],
+        recoveryCodes: () => [{ id: 1, codeHash: 'theirs', createdAt: AT }],
+        sessions: () => [{ ...session, ipAddress: '10.0.0.1', userAgent: '', confirmedAt: AT }],
+        auditLogs: () => [],
+        settings: () => [{ key: 'mail-password', value: 'theirs' }],
+        siteSettings: () => [
+          {
+            version: 900,
+            changedValues: JSON.stringify({ 'mail.host': 'evil.example', tagline: 'Restored' }),
+            savedAt: AT,
+          },
+        ],
+      };
+      await database.deleteFrom('settings').where('key', '=', 'mail-password').execute();
+      await database.insertInto('settings').values({ key: 'mail-password', value: 'ours' }).execute();
+      const before = await auditsOf(database);
+      // A crafted archive may claim to come from this site or from another.
+      for (const site of ['another', undefined]) {
+        await confirm();
+        const file = await craft(asked, forgery, site ? { site } : {});
+        expect(await restored(file)).toMatchObject({ state: 'done' });
+        await database.deleteFrom('rateLimits').execute();
+        expect((await tryLogin(app, ATTACKER)).statusCode).toBe(401);
+        await database.updateTable('users').set({ totpStep: 0 }).execute();
+        const owner = await app.inject({
+          method: 'POST',
+          url: '/api/admin/login',
+          payload: { password: PASSWORD, code: totpCode(key) },
+        });
+        expect(owner.statusCode, owner.body).toBe(200);
+        const log = await auditsOf(database);
+        expect(log.slice(0, before.length)).toEqual(before);
+        const stored = await database
+          .selectFrom('settings')
+          .select('value')
+          .where('key', '=', 'mail-password')
+          .execute();
+        expect(stored).toEqual([{ value: 'ours' }]);
+        expect((await admin.send('GET', '/api/admin/settings')).json().values).toMatchObject({
+          'mail.host': '',
+          tagline: 'Restored',
+        });
+        expect(
+          await database.selectFrom('sessions').select('tokenHash').where('tokenHash', '=', 'theirs').execute(),
+        ).toEqual([]);
+      }
+    },
+    240_000,
+  );
+});
+
+describe('an owner who restores after a break-in', () => {
+  it('gets no old password, two-step state or spent recovery code back', async () => {
+    await database.insertInto('recoveryCodes').values({ codeHash: 'spent', createdAt: AT }).execute();
+    const { file } = await backups.make('asked');
+    await database.deleteFrom('recoveryCodes').where('codeHash', '=', 'spent').execute();
+    const password = await hashPassword('a new and better password', { N: 1024, r: 8, p: 1 });
+    const before = await database.selectFrom('users').select('password').executeTakeFirstOrThrow();
+    await database.updateTable('users').set({ password, totpSecret: generateTotpSecret(), totpSince: AT }).execute();
+    const account = () => database.selectFrom('users').selectAll().execute();
+    const now = await account();
+    expect(await restored(file)).toMatchObject({ state: 'done' });
+    expect(await account()).toEqual(now);
+    expect(await database.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);
+    await database
+      .updateTable('users')
+      .set({ ...before, totpSecret: null, totpSince: null })
+      .execute();
+  }, 120_000);
+
+  it('gets no reader back who left or was deleted, loses no sign-up and no message, and sees so before', async () => {
+    await database.deleteFrom('newsletters').execute();
+    await database.deleteFrom('contacts').execute();
+    for (const name of ['stays', 'left', 'bounced', 'lost']) await addSubscriber(`${name}@example.com`);
+    const erased = await addSubscriber('erased@example.com');
+    const early = await addSubscriber('erased-early@example.com');
+    const message = { name: 'Ana', subject: 'Hi', message: 'Hello', createdAt: AT };
+    await database
+      .insertInto('contacts')
+      .values([
+        { ...message, email: 'ana@example.com' },
+        { ...message, email: 'erased@example.com' },
+      ])
+      .execute();
+    const { file } = await backups.make('asked');
+
+    const change = (email: string, set: object) =>
+      database.updateTable('newsletters').set(set).where('email', '=', email).execute();
+    await change('left@example.com', { subscribed: false, unsubscribedAt: '2026-04-01T00:00:00.000Z' });
+    await change('bounced@example.com', { bouncedAt: '2026-04-01T00:00:00.000Z' });
+    await database.deleteFrom('newsletters').where('email', '=', 'lost@example.com').execute();
+    expect((await admin.send('DELETE', `/api/newsletter/subscribers/${erased.id}`)).statusCode).toBe(204);
+    expect((await admin.send('DELETE', `/api/newsletter/subscribers/${early.id}`)).statusCode).toBe(204);
+    // As before there was a suppression list: only the log knows.
+    await database.deleteFrom('suppressions').where('unsubscribeToken', '=', 'erased-early@example.com').execute();
+    await database.deleteFrom('contacts').where('email', '=', 'erased@example.com').execute();
+    const contact = await app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: { name: 'Ben', email: 'ben@example.com', subject: 'New', message: 'Which fins for cold water?' },
+    });
+    expect(contact.statusCode).toBe(201);
+    await addSubscriber('new@example.com');
+
+    const { carried, tables } = await compared(file);
+    expect(carried).toEqual({ signUps: 1, left: 2, erased: 2, returning: 1, messages: 1 });
+    expect(tables.find(({ table }) => table === 'newsletters')).toMatchObject({ goes: 0, comesBack: 1 });
+    expect(await restored(file)).toMatchObject({ state: 'done' });
+    expect(await subscribers()).toEqual({
+      'stays@example.com': true,
+      'left@example.com': false,
+      'bounced@example.com': true,
+      'lost@example.com': true,
+      'new@example.com': true,
+    });
+    const bounced = await database
+      .selectFrom('newsletters')
+      .select('email')
+      .where('bouncedAt', 'is not', null)
+      .execute();
+    expect(bounced).toEqual([{ email: 'bounced@example.com' }]);
+    const senders = await database.selectFrom('contacts').select('email').orderBy('email').execute();
+    expect(senders.map(({ email }) => email)).toEqual(['ana@example.com', 'ben@example.com']);
+  }, 240_000);
+
+  it('keeps the readers and messages here where a backup of another site has others with the same ids', async () => {
+    await database.deleteFrom('newsletters').execute();
+    await database.deleteFrom('contacts').execute();
+    const { id } = await addSubscriber('here@example.com');
+    const { file } = await backups.make('asked');
+    const other = await craft(
+      file,
+      {
+        newsletters: ([row]) => [
+          { ...row, id, email: 'there@example.com', unsubscribeToken: 'there', createdAt: '2020-01-01T00:00:00.000Z' },
+        ],
+      },
+      { site: 'another' },
+    );
+    expect(await restored(other)).toMatchObject({ state: 'done' });
+    expect(await subscribers()).toEqual({ 'here@example.com': true, 'there@example.com': true });
+    const here = await database
+      .selectFrom('newsletters')
+      .select('id')
+      .where('email', '=', 'here@example.com')
+      .execute();
+    expect(here).toEqual([{ id }]);
+  }, 120_000);
+});
+
+describe('a crafted backup with rows that this program cannot show', () => {
+  let asked: string;
+  beforeAll(async () => {
+    await makeDiveSite(database, { name: 'Probe' });
+    asked = (await backups.make('asked')).file;
+  }, 120_000);
+
+  const withSite = (change: object): Forgery => ({ diveSites: ([row]) => [{ ...row, ...change } as never] });
+  it.each<[name: string, forgery: Forgery, text: RegExp]>([
+    ['details of another shape', withSite({ details: '{"kinds":"notarray"}' }), /diveSites 1: details/],
+    ['details that are no object', withSite({ details: '[]' }), /diveSites 1: details/],
+    ['details that are no JSON', withSite({ details: 'not JSON' }), /diveSites/],
+    [
+      'a slug that leaves its folder',
+      { articles: ([row]) => [{ ...row, slug: '../../../../pwn' } as never] },
+      /articles 1: slug: Use words joined by hyphens/,
+    ],
+    [
+      'settings that are no JSON',
+      { siteSettings: () => [{ version: 1, changedValues: 'tagline', savedAt: AT }] },
+      /siteSettings/,
+    ],
+    [
+      'a former slug that leaves its folder',
+      { oldSlugs: () => [{ kind: 'article', slug: '../x', entityId: 1, createdAt: AT }] },
+      /oldSlugs/,
+    ],
+  ])(
+    'is refused before anything changes: %s',
+    async (_name, forgery, text) => {
+      const file = await craft(asked, forgery);
+      const { error } = await compared(file);
+      expect(error).toMatch(/ holds .*Nothing was changed. Use another one.$/);
+      expect(error).toMatch(text);
+      const record = await restored(file);
+      expect(record).toMatchObject({ state: 'failed', safety: null, reason: error });
+      expect((await app.inject('/api/dive-sites')).statusCode).toBe(200);
+      expect((await admin.send('GET', '/api/admin/settings')).statusCode).toBe(200);
+    },
+    120_000,
+  );
+});
+
+describe('missing fields of a restore', () => {
+  it('get sentences', async () => {
+    const errors = async (body: object) => (await admin.send('POST', `${PATH}/restore`, body)).json().error;
+    expect(await errors({ siteName: settings.name })).toBe('Choose a backup to restore.');
+    expect(await errors({ file: 'x' })).toBe('Type the name of the site.');
+    expect(await errors([])).toBe('Choose a backup to restore.');
+    expect((await admin.send('POST', `${PATH}/uploads`, {})).json().error).toBe('Say how many bytes the file has.');
+  });
+});

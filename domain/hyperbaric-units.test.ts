@@ -15,7 +15,8 @@ const unit = (
   longitude: number,
   more: Partial<HyperbaricUnit> = {},
 ): HyperbaricUnit => ({
-  ...{ slug, name: `Unit ${slug}`, phone: null, hours: null, doubt: null, website: null, checkedOn: null },
+  ...{ slug, name: `Unit ${slug}`, phone: null, hours: null, doubt: null, website: null, source: null },
+  checkedOn: null,
   ...{ latitude, longitude },
   ...more,
 });
@@ -85,9 +86,17 @@ describe('the words', () => {
     const forster = { latitude: -32.2, longitude: 152.6 };
     const units = findUnitsOfPlace([BYRON_BAY, coffsHarbour, forster], UNITS);
     expect(describePlaceUnits(units, 3).map(({ label, text }) => `${label}: ${text}`)).toEqual([
-      'Hyperbaric unit for 2 of 3 sites: Unit brisbane, 140–310\u00A0km in a straight line.',
-      'Hyperbaric unit for 1 of 3 sites: Unit sydney, 230\u00A0km in a straight line. On call.',
+      'Nearest hyperbaric unit to 2 of 3 sites: Unit brisbane, 140–310\u00A0km in a straight line.',
+      'Nearest hyperbaric unit to 1 of 3 sites: Unit sydney, 230\u00A0km in a straight line. On call.',
     ]);
     expect(describePlaceUnits(findUnitsOfPlace([BYRON_BAY], UNITS), 1)[0]?.label).toBe('Nearest hyperbaric unit');
+  });
+
+  it('names the one without doubt second on the page of a place as well', () => {
+    const units = findUnitsOfPlace([{ latitude: -18, longitude: 178 }], UNITS);
+    expect(describePlaceUnits(units, 1).map(({ label }) => label)).toEqual([
+      'Nearest hyperbaric unit',
+      'Nearest one without that doubt',
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { operatorSchema } from './operator.ts';
 
 /** An operator that treats divers under pressure, as pages name it. `doubt` says why it may not be able to; null where nothing is against it. */
 export const hyperbaricUnitSchema = operatorSchema
-  .pick({ slug: true, name: true, phone: true, hours: true, doubt: true, website: true, checkedOn: true })
+  .pick({ slug: true, name: true, phone: true, hours: true, doubt: true, website: true, source: true, checkedOn: true })
   .extend({ latitude: z.number(), longitude: z.number() });
 export type HyperbaricUnit = z.infer<typeof hyperbaricUnitSchema>;
 
@@ -20,7 +20,7 @@ export const recompressionSchema = z.object({
   evacuation: z.string().nullable().describe('How patients leave; only where every unit without doubt is far'),
 });
 
-/** The units nearest to the sites of a place, each with its distances to those sites. */
+/** A unit that sites of a place name, with its distances to those sites. `sites` counts those to which it is the nearest of all. */
 export const placeUnitSchema = nearUnitSchema
   .omit({ distanceKm: true })
   .extend({ nearestKm: z.number(), farthestKm: z.number(), sites: z.int() });
@@ -47,15 +47,17 @@ export function findNearestUnits(position: Position, units: readonly HyperbaricU
 export const needsEvacuation = (nearest: readonly NearUnit[]): boolean =>
   !nearest.some((unit) => unit.doubt === null && unit.distanceKm <= FAR_UNIT_KM);
 
-/** The units that {@link findNearestUnits} names for these positions, those of most sites first. */
+/** The units that {@link findNearestUnits} names for these positions, those nearest to most of them first. */
 export function findUnitsOfPlace(positions: readonly Position[], units: readonly HyperbaricUnit[]): PlaceUnit[] {
   const found = new Map<string, PlaceUnit>();
-  for (const { distanceKm, ...unit } of positions.flatMap((position) => findNearestUnits(position, units))) {
-    const known = found.get(unit.slug) ?? { ...unit, nearestKm: distanceKm, farthestKm: distanceKm, sites: 0 };
-    known.nearestKm = Math.min(known.nearestKm, distanceKm);
-    known.farthestKm = Math.max(known.farthestKm, distanceKm);
-    known.sites += 1;
-    found.set(unit.slug, known);
+  for (const position of positions) {
+    for (const [index, { distanceKm, ...unit }] of findNearestUnits(position, units).entries()) {
+      const known = found.get(unit.slug) ?? { ...unit, nearestKm: distanceKm, farthestKm: distanceKm, sites: 0 };
+      known.nearestKm = Math.min(known.nearestKm, distanceKm);
+      known.farthestKm = Math.max(known.farthestKm, distanceKm);
+      if (index === 0) known.sites += 1;
+      found.set(unit.slug, known);
+    }
   }
   return [...found.values()].sort((a, b) => b.sites - a.sites || a.nearestKm - b.nearestKm);
 }
@@ -70,30 +72,38 @@ export function formatUnitDistance(nearestKm: number, farthestKm = nearestKm): s
 }
 
 /** Follows the units everywhere: a page may not send anyone to a hospital by itself. */
-export const WHO_DECIDES_TEXT =
-  'Don’t drive there on your own account: the emergency number and then the hotline decide where you go.';
+export const WHO_DECIDES_TEXT = 'Call the emergency number, then the hotline: they decide where you go.';
 
 /** One unit as pages name it. The phone is apart, because pages make a link of it. */
 export type UnitLine = { label: string; text: string; phone: string | null };
 
+const NEAREST = 'Nearest hyperbaric unit';
+const NEAREST_CERTAIN = 'Nearest one without that doubt';
+const UNKNOWN: UnitLine = { label: NEAREST, text: 'Not known yet.', phone: null };
+
 /** The lines of a dive site. Says that no unit is known where there is none. */
 export function describeSiteUnits(units: readonly NearUnit[]): UnitLine[] {
-  if (units.length === 0) return [{ label: 'Nearest hyperbaric unit', text: 'Not known yet.', phone: null }];
+  if (units.length === 0) return [UNKNOWN];
   return units.map((unit, index) => ({
-    label: index === 0 ? 'Nearest hyperbaric unit' : 'Nearest one without that doubt',
+    label: index === 0 ? NEAREST : NEAREST_CERTAIN,
     text: describeUnit(unit, formatUnitDistance(unit.distanceKm)),
     phone: unit.phone,
   }));
 }
 
-/** The lines of a place with so many dive sites: for how many of them a unit is named, where it is not for all. */
+/** The lines of a place with so many dive sites: to how many of them a unit is the nearest, where it is not to all. */
 export function describePlaceUnits(units: readonly PlaceUnit[], siteCount: number): UnitLine[] {
-  if (units.length === 0) return [{ label: 'Nearest hyperbaric unit', text: 'Not known yet.', phone: null }];
+  if (units.length === 0) return [UNKNOWN];
   return units.map(({ nearestKm, farthestKm, sites, ...unit }) => ({
-    label: sites < siteCount ? `Hyperbaric unit for ${sites} of ${siteCount} sites` : 'Nearest hyperbaric unit',
+    label: placeLabel(sites, siteCount),
     text: describeUnit(unit, formatUnitDistance(nearestKm, farthestKm)),
     phone: unit.phone,
   }));
+}
+
+function placeLabel(sites: number, siteCount: number): string {
+  if (sites === 0) return NEAREST_CERTAIN;
+  return sites < siteCount ? `${NEAREST} to ${sites} of ${siteCount} sites` : NEAREST;
 }
 
 type NamedUnit = Pick<NearUnit, 'name' | 'hours' | 'doubt'>;

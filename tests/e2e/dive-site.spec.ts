@@ -160,7 +160,7 @@ test.describe('without script', () => {
     await expect(hazards.getByRole('link', { name: '000' })).toHaveAttribute('href', 'tel:000');
     await expect(hazards.getByRole('link', { name: '1800 088 200' })).toBeVisible();
     await expect(main.getByText(/Open Water (?:diver|limit)|Dashed lines|Open Water 18/)).toHaveCount(0);
-    await page.goto((await siteNamed('Toa Maru', request)).path);
+    await page.goto((await siteNamed('Heian Maru', request)).path);
     await expect(main.getByText(/Ask your operator for the local emergency number/)).toBeVisible();
     await expect(hazards.getByRole('link', { name: '+61 8 8212 9242' })).toBeVisible();
   });

@@ -10,10 +10,11 @@ import { operatorResource } from './resource.ts';
 /** Every hyperbaric unit with a position, by name. */
 export const listHyperbaricUnits = cachePerContentVersion(async (database): Promise<readonly HyperbaricUnit[]> => {
   const operators = await listOperators(database, {});
-  return operators.flatMap(({ kinds, slug, name, phone, hours, doubt, website, checkedOn, latitude, longitude }) =>
-    kinds.includes('hyperbaric') && latitude !== null && longitude !== null
-      ? [{ slug, name, phone, hours, doubt, website, checkedOn, latitude, longitude }]
-      : [],
+  return operators.flatMap(
+    ({ kinds, slug, name, phone, hours, doubt, website, source, checkedOn, latitude, longitude }) =>
+      kinds.includes('hyperbaric') && latitude !== null && longitude !== null
+        ? [{ slug, name, phone, hours, doubt, website, source, checkedOn, latitude, longitude }]
+        : [],
   );
 });
 

@@ -26,12 +26,14 @@ export function composeEmergency(areaName: string, { place, area, sites, units }
   const positions = sites.map(positionOf).filter((position) => position !== null);
   const isFar = positions.some((position) => needsEvacuation(findNearestUnits(position, units)));
   const evacuation = isFar ? facts.evacuation : undefined;
-  const sources = [source, evacuation?.source, facts.vhfSource, facts.poisonsSource];
+  const named = findUnitsOfPlace(positions, units);
+  const unitSources = named.map((unit) => unit.source && `${unit.name}: ${unit.source}`);
+  const sources = [source, ...unitSources, evacuation?.source, facts.vhfSource, facts.poisonsSource];
   return {
     ...{ local, divingHotline },
     poisonsLine: facts.poisonsLine ?? null,
     vhf: facts.vhf ?? DISTRESS_CHANNEL,
-    units: findUnitsOfPlace(positions, units),
+    units: named,
     evacuation: evacuation?.text ?? null,
     sources: sources.filter((text) => typeof text === 'string'),
   };

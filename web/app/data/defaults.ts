@@ -53,6 +53,7 @@ const UNIT: Defaults = {
   hours: null,
   doubt: 'Ask whether it takes divers.',
   website: null,
+  source: null,
   checkedOn: null,
 };
 

@@ -212,6 +212,8 @@ function Tide({ tides, name }: { tides: SiteTides | null; name: string }) {
 
 function Emergency({ site: { region, recompression } }: { site: DiveSitePage }) {
   const { local, divingHotline } = emergencyContacts(region);
+  // Leaves the hours to the site's page, because the sheet is one page of paper.
+  const units = recompression.units.map((unit) => ({ ...unit, hours: null }));
   return (
     <section>
       <Title>In an emergency</Title>
@@ -226,7 +228,7 @@ function Emergency({ site: { region, recompression } }: { site: DiveSitePage }) 
           <b>{divingHotline.display}</b> {divingHotline.label}
         </p>
         <p>On a boat: VHF channel 16.</p>
-        {describeSiteUnits(recompression.units).map(({ label, text, phone }) => (
+        {describeSiteUnits(units).map(({ label, text, phone }) => (
           <p key={text}>
             {label}: {text} {phone && `Phone: ${phone}.`}
           </p>

@@ -3,7 +3,6 @@ import { ASK_OPERATOR_TEXT, emergencyContacts, type PhoneNumber } from '../../..
 import { describeSiteUnits, type UnitLine, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-units.ts';
 import { formatDial } from '../../../domain/phone.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import textStyles from '../../ui/text.module.css';
 import styles from './site-hazards.module.css';
 
 type Site = Pick<DiveSitePage, 'region' | 'recompression'>;
@@ -27,10 +26,10 @@ export function EmergencyLine({ site: { region, recompression } }: { site: Site 
         )}
         {local.length > 0 ? 'then ' : 'Diving accidents: '}
         <Phone number={divingHotline} /> ({divingHotline.label}). On a boat, VHF channel 16.{' '}
-        <span className={textStyles.muted}>
-          {describeSiteUnits(recompression.units).map((line) => (
-            <Unit key={line.text} line={line} />
-          ))}
+        {describeSiteUnits(recompression.units).map((line) => (
+          <Unit key={line.text} line={line} />
+        ))}
+        <span className={styles.unit}>
           {recompression.evacuation && `${recompression.evacuation} `}
           {WHO_DECIDES_TEXT}
         </span>
@@ -40,14 +39,14 @@ export function EmergencyLine({ site: { region, recompression } }: { site: Site 
 }
 
 const Unit = ({ line: { label, text, phone } }: { line: UnitLine }) => (
-  <>
+  <span className={styles.unit}>
     {label}: {text}{' '}
     {phone && (
       <>
         Phone: <a href={`tel:${formatDial(phone)}`}>{phone}</a>.{' '}
       </>
     )}
-  </>
+  </span>
 );
 
 export function Phone({ number: { display, dial } }: { number: PhoneNumber }) {

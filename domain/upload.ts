@@ -25,7 +25,7 @@ export const UPLOAD_ERRORS = {
   tooLarge: 'The picture is larger than 20 MB. Save it smaller and try again.',
   unknown: 'This file is not a picture that can be used here. Save it as JPEG, PNG, WebP or AVIF.',
   gif: 'GIF files are not taken, because they would stop moving. Save a still as JPEG or PNG.',
-  heic: 'HEIC pictures cannot be read here. Open it on your phone or computer, save it as JPEG and try again.',
+  heic: 'This HEIC picture could not be read. Open it on your phone or computer, save it as JPEG and try again.',
   moving: 'Moving pictures are not taken, because they would stop moving. Save a still as JPEG or PNG.',
   tooManyPixels: 'The picture has too many pixels: at most 64 million in all and 16,000 on a side. Save it smaller.',
   broken: 'The picture is damaged or incomplete. Save a new copy and try again.',

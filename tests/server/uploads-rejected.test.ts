@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { UPLOAD_ERRORS, type UploadError } from '../../domain/upload.ts';
@@ -17,6 +18,8 @@ async function server(options?: Parameters<typeof uploadServer>[0]): Promise<Upl
 
 const halfOf = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
 
+const HEIC_PHOTO = new URL('../fixtures/two-colours.heic', import.meta.url);
+
 describe('rejected uploads', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const cases: [string, () => SentFile['bytes'] | Promise<SentFile['bytes']>, UploadError, number][] = [
@@ -28,7 +31,8 @@ describe('rejected uploads', () => {
     ['a script that starts like a GIF', () => 'GIF89a/*\x00\x00*/=1;alert(1)', 'gif', 415],
     ['a moving GIF', () => moving().gif().toBuffer(), 'gif', 415],
     ['a moving WebP', () => moving().webp().toBuffer(), 'moving', 415],
-    ['a HEIC photo', () => heic, 'heic', 415],
+    ['a damaged HEIC photo', () => heic, 'heic', 415],
+    ['half a HEIC photo', async () => halfOf(await readFile(HEIC_PHOTO)), 'heic', 415],
     ['an empty file', () => '', 'empty', 400],
     ['only the start of a JPEG', async () => (await jpeg()).subarray(0, 3), 'broken', 400],
     ['half a JPEG', async () => halfOf(await jpeg()), 'broken', 400],

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { widthsUpTo } from '../../../domain/image-widths.ts';
 import { UPLOAD_LIMITS } from '../../../domain/upload.ts';
+import { decodeHeic } from './decode-heic.ts';
 import { type PictureJob, PictureRejected, type PictureSize } from './picture-job.ts';
 
 /** Limit for decoding alone; the whole job has the limit of its process. */
@@ -28,9 +29,10 @@ sharp.unblock({
  * @throws PictureRejected when the file is to blame; any other error when writing failed.
  */
 export async function encodePicture({ source, folder, kind }: PictureJob): Promise<PictureSize> {
-  const size = await measure(source, kind);
+  const { icc, ...size } = await measure(source, kind);
   const widths = widthsUpTo(size.width);
-  const { data, info } = await decode(source, kind, widths.at(-1) ?? size.width);
+  const input = kind === 'heic' ? await orReject(kind, () => decodeHeic(source, icc)) : picture(source).autoOrient();
+  const { data, info } = await decode(input, kind, widths.at(-1) ?? size.width);
   const raw = { width: info.width, height: info.height, channels: info.channels };
   for (const width of widths) {
     const variant = () => sharp(data, { raw }).resize({ width });
@@ -44,20 +46,19 @@ const picture = (source: string) =>
   sharp(source, { failOn: 'error', limitInputPixels: UPLOAD_LIMITS.pixels, sequentialRead: true, pages: 1 });
 
 /** Reads the upright size from the header, so that a picture rejected here is never decoded. */
-async function measure(source: string, kind: PictureJob['kind']): Promise<PictureSize> {
-  const { format, pages = 1, autoOrient } = await orReject(kind, () => picture(source).metadata());
+async function measure(source: string, kind: PictureJob['kind']): Promise<PictureSize & { icc?: Buffer }> {
+  const { format, pages = 1, autoOrient, icc } = await orReject(kind, () => picture(source).metadata());
   const { width, height } = autoOrient;
   if (format !== FORMATS[kind]) throw new PictureRejected('unknown');
   if (width * height > UPLOAD_LIMITS.pixels) throw new PictureRejected('tooManyPixels');
   if (Math.max(width, height) > UPLOAD_LIMITS.side) throw new PictureRejected('tooManyPixels');
   if (pages > 1 && kind === 'webp') throw new PictureRejected('moving');
-  return { width, height };
+  return { width, height, icc };
 }
 
-function decode(source: string, kind: PictureJob['kind'], width: number) {
+function decode(input: Sharp, kind: PictureJob['kind'], width: number) {
   return orReject(kind, () =>
-    picture(source)
-      .autoOrient()
+    input
       .resize({ width, withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: DECODE_TIMEOUT_S })

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ENTITY_KINDS, type EntityKind, entityOf } from '../../../domain/entities.ts';
@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { readRows } from '../../platform/database/rows.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
 import type { ArchiveWriter } from '../backups/archive.ts';
+import { readTextFile } from './read-text-file.ts';
 
 /** Exports and imports deleted items that can still be restored, each as one file. */
 
@@ -46,8 +47,8 @@ export async function readDeletedItems(root: string, problems: string[]): Promis
   const files: DeletedFile[] = [];
   for (const name of (await readdir(join(root, FOLDER)).catch(() => [])).sort()) {
     if (!name.endsWith('.json')) continue;
-    const text = await readFile(join(root, FOLDER, name), 'utf8');
-    const parsed = deletedFileSchema.safeParse(parseJson(text));
+    const text = await readTextFile(join(root, FOLDER, name));
+    const parsed = deletedFileSchema.safeParse(parseJson(text ?? ''));
     if (parsed.success) files.push(parsed.data);
     else problems.push(`${FOLDER}/${name}: is not an exported deleted item`);
   }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
@@ -22,6 +21,7 @@ import { type ImportedAs, importItem } from './import-item.ts';
 import { copyPicture, importPictureRows, readPictures } from './import-pictures.ts';
 import { fieldsOf, type Match, matchExistingItems } from './match-existing.ts';
 import { ContentError, type ReadFile, readFiles } from './read-content.ts';
+import { NOT_UTF8, readTextFile } from './read-text-file.ts';
 import { referenceFinder } from './references.ts';
 
 /** The number of items by collection; `kept` are items of the site that no file described. */
@@ -77,11 +77,12 @@ function exportedFileSchemas(): Record<Collection, z.ZodObject> {
 
 /** The settings of an export; null where it has none. */
 async function readSettings(root: string, problems: string[]): Promise<SettingValues | null> {
-  const source = await readFile(join(root, SETTINGS_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+  const source = await readTextFile(join(root, SETTINGS_FILE)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (source === null) return null;
+  if (source === null) problems.push(`${SETTINGS_FILE}: ${NOT_UTF8}`);
+  if (source === null || source === undefined) return null;
   const document = parseDocument(source);
   const content = document.errors.length === 0 ? document.toJS() : null;
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {

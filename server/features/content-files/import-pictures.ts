@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile } from 'node:fs/promises';
+import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { exportedUploadSchema } from '../../../domain/content-file.ts';
@@ -6,6 +6,7 @@ import { isUploadFile, uploadOfUrl } from '../../../domain/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PictureFolder } from '../uploads/picture-folder.ts';
 import { uploadSearchText } from '../uploads/save-upload.ts';
+import { readTextFile } from './read-text-file.ts';
 
 export type ExportedPicture = {
   folder: string;
@@ -22,8 +23,8 @@ export async function readPictures(root: string, problems: string[]): Promise<Ex
     if (folder.startsWith('.')) continue;
     const size = uploadOfUrl(`/uploads/${folder}/1.webp`);
     const path = join(root, 'uploads', folder);
-    const text = await readFile(join(path, 'about.yaml'), 'utf8').catch(() => '');
-    const document = parseDocument(text);
+    const text = await readTextFile(join(path, 'about.yaml')).catch(() => null);
+    const document = parseDocument(text ?? '');
     const about = exportedUploadSchema.safeParse(document.errors.length > 0 ? undefined : document.toJS());
     const files = (await readdir(path).catch(() => [])).filter((name) => isUploadFile(`/${folder}/${name}`));
     if (!size || !about.success || files.length === 0) {

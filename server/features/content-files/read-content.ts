@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
@@ -7,6 +7,7 @@ import { contentFileSchemas } from '../../../domain/content-file.ts';
 import { type Collection, ENTITY_KINDS, entityOf } from '../../../domain/entities.ts';
 import { hazardText } from '../../../domain/hazards.ts';
 import { OperatorError } from '../../platform/config/startup-error.ts';
+import { NOT_UTF8, readTextFile } from './read-text-file.ts';
 
 export type ContentItem<Kind extends Collection = Collection> = {
   /** Path below the content folder, e.g. `articles/ss-yongala.md`; recorded in the database as loaded. */
@@ -60,7 +61,9 @@ async function readKind(root: string, kind: Collection, schemas: FileSchemas, pr
   const items: ReadFile[] = [];
   for (const file of files) {
     const path = relative(root, file).replaceAll('\\', '/');
-    const item = parseItem(schemas[kind], { path, slug: slugOf(kind, path) }, await readFile(file, 'utf8'), problems);
+    const source = await readTextFile(file);
+    if (source === null) problems.push(`${path}: ${NOT_UTF8}`);
+    const item = source !== null && parseItem(schemas[kind], { path, slug: slugOf(kind, path) }, source, problems);
     if (item) items.push(item);
   }
   return items;

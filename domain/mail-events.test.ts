@@ -5,6 +5,7 @@ import { isUnknownMailbox, readMailEvents } from './mail-events.ts';
 const ANA = 'ana@example.com';
 const bounce = [{ kind: 'bounce', email: ANA }];
 const complaint = [{ kind: 'complaint', email: ANA }];
+const unsubscribe = [{ kind: 'unsubscribe', email: ANA }];
 const sns = (message: object) => ({ Type: 'Notification', Message: JSON.stringify(message) });
 
 describe('readMailEvents', () => {
@@ -27,6 +28,32 @@ describe('readMailEvents', () => {
       bounce,
     ],
     ['SES', sns({ eventType: 'Complaint', complaint: { complainedRecipients: [{ emailAddress: ANA }] } }), complaint],
+    [
+      'Mailgun, to one who left there',
+      { 'event-data': { event: 'failed', severity: 'permanent', reason: 'suppress-unsubscribe', recipient: ANA } },
+      unsubscribe,
+    ],
+    ['Mailgun', { 'event-data': { event: 'unsubscribed', recipient: ANA } }, unsubscribe],
+    ['SendGrid', [{ event: 'unsubscribe', email: ANA }], unsubscribe],
+    ['SendGrid', [{ event: 'bounce', type: 'bounce', status: '5.1.1', email: ANA }], bounce],
+    ['Brevo', { event: 'unsubscribed', email: ANA }, unsubscribe],
+    ['Mailjet', { event: 'bounce', hard_bounce: true, blocked: false, error: 'user unknown', email: ANA }, bounce],
+    ['Mailjet', { event: 'unsub', email: ANA }, unsubscribe],
+    [
+      'Postmark',
+      {
+        RecordType: 'SubscriptionChange',
+        SuppressSending: true,
+        SuppressionReason: 'ManualSuppression',
+        Recipient: ANA,
+      },
+      unsubscribe,
+    ],
+    [
+      'SendGrid, with its time',
+      [{ event: 'spamreport', email: ANA, timestamp: 1_614_834_367 }],
+      [{ ...complaint[0], at: '2021-03-04T05:06:07.000Z' }],
+    ],
   ])('reads what %s reports', (_provider, body, events) => {
     expect(readMailEvents(body)).toEqual(events);
   });
@@ -38,6 +65,34 @@ describe('readMailEvents', () => {
     ['Mailgun', { 'event-data': { event: 'failed', severity: 'temporary', recipient: ANA } }],
     ['SES', sns({ notificationType: 'Bounce', bounce: { bounceType: 'Transient', bouncedRecipients: [] } })],
     ['SES', { Type: 'SubscriptionConfirmation', SubscribeURL: 'https://sns.example/' }],
+    [
+      'a block at Mailgun',
+      {
+        'event-data': {
+          ...{ event: 'failed', severity: 'permanent', recipient: ANA },
+          'delivery-status': {
+            code: 550,
+            message: '5.7.1 Unfortunately, messages from [192.0.2.1] are on our block list',
+          },
+        },
+      },
+    ],
+    [
+      'a block at SES',
+      sns({
+        notificationType: 'Bounce',
+        bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: ANA, status: '5.7.1' }] },
+      }),
+    ],
+    [
+      'mail taken out of the spam folder',
+      sns({
+        eventType: 'Complaint',
+        complaint: { complaintFeedbackType: 'not-spam', complainedRecipients: [{ emailAddress: ANA }] },
+      }),
+    ],
+    ['a soft bounce of Mailjet', { event: 'bounce', hard_bounce: false, email: ANA }],
+    ['a block at Brevo', { event: 'hard_bounce', reason: '550 blocked by policy', email: ANA }],
     ['nobody', { events: [{ kind: 'bounce', email: 'ana' }] }],
   ])('leaves out what passes by itself or says nothing: %s', (_provider, body) => {
     expect(readMailEvents(body)).toEqual([]);
@@ -58,6 +113,8 @@ it.each([
   ['550 Sender domain does not exist', false],
   ['550 5.7.1 Message rejected as spam', false],
   ['550 5.1.15 something else', false],
+  ['550 5.1.2 no such domain', true],
+  ['550 5.7.1 recipient does not exist here or is blocked', false],
 ])('isUnknownMailbox(%s) is %s', (reason, expected) => {
   expect(isUnknownMailbox(reason)).toBe(expected);
 });

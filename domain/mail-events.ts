@@ -1,24 +1,25 @@
-/** Reads mail providers' reports of bounces and spam complaints. */
-export type MailEvent = { kind: 'bounce' | 'complaint'; email: string };
+/** Reads mail providers' reports of bounces, spam complaints and unsubscriptions. `at`: when it happened, ISO 8601, if the report says so. */
+export type MailEvent = { kind: 'bounce' | 'complaint' | 'unsubscribe'; email: string; at?: string };
 
 type Values = Record<string, unknown>;
 
 /**
- * The events in the body of a webhook: Amazon SES (through SNS), Brevo, Mailgun, Postmark and SendGrid, or our own
- * `{"events": [{"kind": "bounce", "email": "…"}]}`. Skips temporary failures, such as a full mailbox,
- * and everything else.
+ * The events in the body of a webhook: Amazon SES (through SNS), Brevo, Mailgun, Mailjet, Postmark and SendGrid, or our own
+ * `{"events": [{"kind": "bounce", "email": "…"}]}`. Skips temporary failures, such as a full mailbox, mail that was blocked rather than
+ * undeliverable, and everything else.
  */
 export function readMailEvents(body: unknown): MailEvent[] {
   const found = itemsOf(body).flatMap((item) => readers.flatMap((read) => read(item)));
   const events = new Map<string, MailEvent>();
-  for (const { kind, email } of found) {
+  for (const { kind, email, at } of found) {
     const address = addressOf(email);
-    if (address) events.set(`${kind} ${address}`, { kind, email: address });
+    const time = readTime(at);
+    if (address) events.set(`${kind} ${address}`, { kind, email: address, ...(time && { at: time }) });
   }
   return [...events.values()];
 }
 
-type Found = { kind: MailEvent['kind']; email: unknown };
+type Found = { kind: MailEvent['kind']; email: unknown; at?: unknown };
 
 function itemsOf(body: unknown): Values[] {
   if (Array.isArray(body)) return body.filter(isObject);
@@ -26,31 +27,47 @@ function itemsOf(body: unknown): Values[] {
   return Array.isArray(body.events) ? body.events.filter(isObject) : [body];
 }
 
+const KINDS = ['bounce', 'complaint', 'unsubscribe'] as const;
+const SUPPRESSIONS = { HardBounce: 'bounce', SpamComplaint: 'complaint', ManualSuppression: 'unsubscribe' } as const;
+
 const readers: ((item: Values) => Found[])[] = [
   // Our own.
-  ({ kind, email }) => (kind === 'bounce' || kind === 'complaint' ? [{ kind, email }] : []),
+  ({ kind, email, at }) => KINDS.filter((known) => known === kind).map((known) => ({ kind: known, email, at })),
   // Postmark.
-  ({ RecordType, Type, Email }) => {
-    if (RecordType === 'SpamComplaint') return [{ kind: 'complaint', email: Email }];
-    return RecordType === 'Bounce' && (Type === 'HardBounce' || Type === 'BadEmailAddress')
-      ? [{ kind: 'bounce', email: Email }]
-      : [];
+  ({ RecordType, Type, Email, Details, BouncedAt, Recipient, SuppressSending, SuppressionReason, ChangedAt }) => {
+    if (RecordType === 'SpamComplaint') return [{ kind: 'complaint', email: Email, at: BouncedAt }];
+    if (RecordType === 'SubscriptionChange' && SuppressSending === true) {
+      const kind = SUPPRESSIONS[SuppressionReason as keyof typeof SUPPRESSIONS] ?? 'unsubscribe';
+      return [{ kind, email: Recipient, at: ChangedAt }];
+    }
+    const isHard = RecordType === 'Bounce' && (Type === 'HardBounce' || Type === 'BadEmailAddress');
+    return isHard && isDeadMailbox(Details) ? [{ kind: 'bounce', email: Email, at: BouncedAt }] : [];
   },
-  // SendGrid, whose temporary failures have the type 'blocked'.
-  ({ event, type, email }) => {
-    if (event === 'spamreport') return [{ kind: 'complaint', email }];
-    return event === 'bounce' && type !== 'blocked' ? [{ kind: 'bounce', email }] : [];
+  // SendGrid, whose temporary failures have the type 'blocked'; Mailjet, which says whether a bounce is a hard one.
+  ({ event, type, email, status, reason, error, hard_bounce, blocked, timestamp, time }) => {
+    const at = timestamp ?? time;
+    if (event === 'spamreport') return [{ kind: 'complaint', email, at }];
+    if (event === 'unsubscribe' || event === 'group_unsubscribe' || event === 'unsub')
+      return [{ kind: 'unsubscribe', email, at }];
+    const isHard = event === 'bounce' && type !== 'blocked' && hard_bounce !== false && blocked !== true;
+    return isHard && isDeadMailbox(status, reason, error) ? [{ kind: 'bounce', email, at }] : [];
   },
   // Brevo.
-  ({ event, email }) => {
-    if (event === 'spam' || event === 'complaint') return [{ kind: 'complaint', email }];
-    return event === 'hard_bounce' || event === 'invalid_email' ? [{ kind: 'bounce', email }] : [];
+  ({ event, email, reason, ts_event: at }) => {
+    if (event === 'spam' || event === 'complaint') return [{ kind: 'complaint', email, at }];
+    if (event === 'unsubscribed') return [{ kind: 'unsubscribe', email, at }];
+    const isHard = event === 'hard_bounce' || event === 'invalid_email';
+    return isHard && isDeadMailbox(reason) ? [{ kind: 'bounce', email, at }] : [];
   },
-  // Mailgun.
+  // Mailgun, which also fails mail to people who left or complained before.
   ({ 'event-data': data }) => {
     if (!isObject(data)) return [];
-    if (data.event === 'complained') return [{ kind: 'complaint', email: data.recipient }];
-    return data.event === 'failed' && data.severity === 'permanent' ? [{ kind: 'bounce', email: data.recipient }] : [];
+    const { event, severity, reason, recipient: email, timestamp: at, 'delivery-status': status } = data;
+    if (event === 'complained' || reason === 'suppress-complaint') return [{ kind: 'complaint', email, at }];
+    if (event === 'unsubscribed' || reason === 'suppress-unsubscribe') return [{ kind: 'unsubscribe', email, at }];
+    if (event !== 'failed' || severity !== 'permanent') return [];
+    const words = isObject(status) ? [status['enhanced-code'], status.message, status.description] : [];
+    return isDeadMailbox(...words) ? [{ kind: 'bounce', email, at }] : [];
   },
   // Amazon SES: the report is JSON within the message, or the whole body with raw delivery.
   ({ Type, Message, ...item }) =>
@@ -61,14 +78,19 @@ function readSes(report: unknown): Found[] {
   if (!isObject(report)) return [];
   const type = report.notificationType ?? report.eventType;
   const { bounce, complaint } = report;
-  if (type === 'Complaint' && isObject(complaint)) return recipients(complaint.complainedRecipients, 'complaint');
+  // 'not-spam': the reader took the mail out of the spam folder.
+  if (type === 'Complaint' && isObject(complaint) && complaint.complaintFeedbackType !== 'not-spam')
+    return recipients(complaint.complainedRecipients).map(({ emailAddress }) => ({
+      ...{ kind: 'complaint', email: emailAddress, at: complaint.timestamp },
+    }));
   if (type === 'Bounce' && isObject(bounce) && bounce.bounceType === 'Permanent')
-    return recipients(bounce.bouncedRecipients, 'bounce');
+    return recipients(bounce.bouncedRecipients)
+      .filter(({ status, diagnosticCode }) => isDeadMailbox(status, diagnosticCode))
+      .map(({ emailAddress }) => ({ kind: 'bounce', email: emailAddress, at: bounce.timestamp }));
   return [];
 }
 
-const recipients = (list: unknown, kind: MailEvent['kind']): Found[] =>
-  Array.isArray(list) ? list.filter(isObject).map(({ emailAddress }) => ({ kind, email: emailAddress })) : [];
+const recipients = (list: unknown): Values[] => (Array.isArray(list) ? list.filter(isObject) : []);
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -81,6 +103,12 @@ function parse(text: string): unknown {
   }
 }
 
+/** A time in seconds or as text; undefined for anything else. */
+function readTime(value: unknown): string | undefined {
+  const time = typeof value === 'number' ? value * 1_000 : typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isFinite(time) && time > 0 && time < 4e12 ? new Date(time).toISOString() : undefined;
+}
+
 const MAX_ADDRESS_LENGTH = 254;
 
 /** The address alone, in lower case as subscribers are stored: SES may write `Ana <ana@example.com>`. */
@@ -91,10 +119,22 @@ function addressOf(value: unknown): string | null {
 }
 
 /**
- * Whether a mail server's refusal says that there is no such mailbox (RFC 3463: 5.1.1, 5.1.10), rather than that it dislikes the
- * mail. Words about the sender are about a setting of ours, and every subscriber's server would say them.
+ * Whether a mail server's refusal says that there is no such mailbox (RFC 3463: 5.1.1, 5.1.2, 5.1.3, 5.1.6; RFC 7505: 5.1.10), rather than
+ * that it dislikes the mail (5.7.x) or its sender. Words about the sender are about a setting of ours, and every subscriber's server
+ * would say them.
  */
 export const isUnknownMailbox = (reason: string): boolean =>
-  /\b5\.1\.(?:1|10)\b/.test(reason) ||
-  (/\b(?:user unknown|unknown user|no such user|no such mailbox|does not exist)\b/i.test(reason) &&
+  /\b5\.1\.(?:[1236]|10)\b/.test(reason) ||
+  (!/\b5\.7\.\d/.test(reason) &&
+    /\b(?:user unknown|unknown user|no such user|no such mailbox|does not exist)\b/i.test(reason) &&
     !/\bsender\b/i.test(reason));
+
+const BLOCKED = /block|black ?list|spam|policy|reputation|denied|rate limit|quota/i;
+
+/** The same rule for what a provider reports as a hard bounce: its word counts where no status and no mention of a block says otherwise. */
+function isDeadMailbox(...words: unknown[]): boolean {
+  const text = words.filter((word) => typeof word === 'string').join(' ');
+  return /\b[245]\.\d{1,3}\.\d{1,3}\b/.test(text)
+    ? isUnknownMailbox(text)
+    : isUnknownMailbox(text) || !BLOCKED.test(text);
+}

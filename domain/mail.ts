@@ -3,6 +3,7 @@ import { timestampSchema } from './timestamp.ts';
 
 /** What a mail is for. */
 export const MAIL_KINDS = [
+  'newsletter-confirm',
   'newsletter-welcome',
   'newsletter-issue',
   'newsletter-test',

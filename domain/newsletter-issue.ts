@@ -4,7 +4,10 @@ import { timestampSchema } from './timestamp.ts';
 
 /** `title`: the subject of the mail. `preheader`: what inboxes show after it; blank means the start of the text. */
 export const newsletterIssueFields = z.object({
-  title: requiredText('Subject', LIMITS.title),
+  title: requiredText('Subject', LIMITS.title).refine(
+    (value) => !/[\r\n\u2028\u2029\u202A-\u202E\u2066-\u2069]/.test(value),
+    'Write the subject on one line.',
+  ),
   slug: slugSchema,
   preheader: textSchema(LIMITS.line).default(''),
   content: textSchema(LIMITS.content).default(''),
@@ -70,6 +73,8 @@ export const sendingSchema = z.object({
   sendAt: timestampSchema.nullable(),
   startedAt: timestampSchema.nullable(),
   finishedAt: timestampSchema.nullable(),
+  /** The mail server's words where the sending paused by itself. */
+  pauseReason: z.string().nullable(),
   counts: deliveryCountsSchema,
   clicks: z.int(),
 });

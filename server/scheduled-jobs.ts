@@ -8,6 +8,7 @@ import { pruneMessages } from './features/contact/message-commands.ts';
 import type { LinkWatch } from './features/links/link-watch.ts';
 import { pruneLinkChanges } from './features/links/undo-change.ts';
 import { pruneSentMail } from './features/mail/outbox.ts';
+import { pruneSignUpRequests } from './features/newsletter/confirm-sign-up.ts';
 import { pruneExpiredSessions } from './features/sessions/sessions.ts';
 import type { LiveSettings } from './features/settings/live-settings.ts';
 import { pruneCounts } from './features/traffic/counts.ts';
@@ -103,6 +104,7 @@ const pruneAll = (database: Database, retention: Retention, now = Date.now()) =>
     pruneExpiredSessions(database),
     pruneAuditLog(database, now, retention.auditLog),
     pruneSentMail(database, now, retention.doneMail),
+    pruneSignUpRequests(database, now),
     pruneMessages(database, retention.messages, now),
     pruneLinkChanges(database),
     pruneDeletedItems(database, allResources, now),

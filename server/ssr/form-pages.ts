@@ -6,6 +6,7 @@ import type { FormOutcome } from '../../web/app/data/site-context.tsx';
 import { CONTACT_FIELDS, submitContactForm } from '../features/contact/submit-contact.ts';
 import { submittedValues } from '../features/contact/submit-form.ts';
 import { submitReportForm } from '../features/contact/submit-report.ts';
+import { findSignUp } from '../features/newsletter/confirm-sign-up.ts';
 import { submitSignUpForm, submittedEmail } from '../features/newsletter/subscribe.ts';
 import { findSubscription } from '../features/newsletter/unsubscribe.ts';
 import { classifyStorageError, LOG_MESSAGE } from '../platform/database/storage-errors.ts';
@@ -60,6 +61,16 @@ export function registerFormPages(app: FastifyInstance, context: PagesContext, r
   registerReportForm(app, context, renderPage);
   app.get<{ Params: { token: string } }>('/unsubscribe/:token', { schema: { hide: true } }, async (request, reply) =>
     renderPage(request, reply, { subscription: await findSubscription(context.database, request.params.token) }),
+  );
+  app.get<{ Params: { token: string } }>(
+    '/newsletter/confirm/:token',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const signUp = await findSignUp(context.database, request.params.token);
+      return renderPage(request, reply, {
+        subscription: signUp && { email: signUp.email, subscribed: signUp.confirmed },
+      });
+    },
   );
 }
 

@@ -64,26 +64,6 @@ describe('POST /api/newsletter/subscribe', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('reactivates a former subscriber with a new consent, and keeps the links of earlier mails', async () => {
-    await signUp({ email: 'diver@example.com' });
-    const [first] = await subscribers();
-    await unsubscribe(first?.unsubscribeToken ?? '');
-    expect((await signUp({ email: 'diver@example.com' })).statusCode).toBe(201);
-    const [again, ...others] = await subscribers();
-    expect(others).toEqual([]);
-    expect(again).toMatchObject({ id: first?.id, subscribed: true, unsubscribedAt: null, createdAt: first?.createdAt });
-    expect((await unsubscribe(first?.unsubscribeToken ?? '')).statusCode).toBe(303);
-    expect((await subscribers())[0]?.subscribed).toBe(false);
-  });
-
-  it('takes back a subscriber whose mailbox rejected our mail', async () => {
-    await signUp({ email: 'diver@example.com' });
-    await server.database.updateTable('newsletters').set({ bouncedAt: '2026-06-01T00:00:00.000Z' }).execute();
-    expect((await signUp({ email: 'diver@example.com' })).statusCode).toBe(201);
-    expect(await subscribers()).toMatchObject([{ subscribed: true, bouncedAt: null }]);
-    expect((await signUp({ email: 'diver@example.com' })).statusCode).toBe(409);
-  });
-
   it('reports success to a bot that fills every field, and stores nothing', async () => {
     const response = await signUp({ email: 'bot@example.com', website: 'https://spam.example' });
     expect([response.statusCode, response.json()]).toEqual([201, { message: 'Successfully subscribed!' }]);

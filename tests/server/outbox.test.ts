@@ -17,6 +17,8 @@ import { headersOf, mailServer } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const MINUTE = 60_000;
+/** Sends the guide with the sign-up. */
+const AT_ONCE = { newsletter: { confirmation: 'off', tellsSubscribed: 'on' } } as const;
 const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text: 'Text' } as const;
 const rows = ({ database }: TestServer) => database.selectFrom('mailOutbox').selectAll().orderBy('id').execute();
 const log = { info() {}, warn() {}, error() {} };
@@ -123,7 +125,7 @@ it('sends the guide with the welcome mail, with one-click headers and the same M
     mailServer({ rejectMail: () => (rejectionsLeft-- > 0 ? { code: 421, text: 'Later' } : undefined) }),
   );
   const seen: string[] = [];
-  const server = await tempResources(testServer({ env: { SMTP_URL: smtp.url }, media }));
+  const server = await tempResources(testServer({ env: { SMTP_URL: smtp.url }, media, settings: AT_ONCE }));
   await server.app.inject({
     method: 'POST',
     url: '/api/newsletter/subscribe',
@@ -135,6 +137,7 @@ it('sends the guide with the welcome mail, with one-click headers and the same M
   server.mailer.wake();
   await expect.poll(() => smtp.received.length, { timeout: 5_000 }).toBe(1);
   const source = smtp.received[0]?.source ?? '';
+  expect(source).toMatch(/^List-Unsubscribe: <https:\/\/bommie\.example\/unsubscribe\/[\w-]{22}>\r?$/m);
   const headers = headersOf(source);
   const [row] = await rows(server);
   seen.push(`Message-ID: <${row?.id}.${Date.parse(row?.createdAt ?? '')}@bommie.example>`);
@@ -151,7 +154,7 @@ it('sends the guide with the welcome mail, with one-click headers and the same M
 it('sends the welcome mail without the guide when the file is missing, and says so', async () => {
   const media = await mkdtemp(join(tmpdir(), 'bommie-media-'));
   const smtp = await tempResources(mailServer());
-  const server = await tempResources(testServer({ env: { SMTP_URL: smtp.url }, media }));
+  const server = await tempResources(testServer({ env: { SMTP_URL: smtp.url }, media, settings: AT_ONCE }));
   await server.app.inject({
     method: 'POST',
     url: '/api/newsletter/subscribe',

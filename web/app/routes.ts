@@ -343,6 +343,12 @@ export const routes: PageRoute[] = [
     cache: { parameters: ['q', 'kind', 'page'] },
   },
   {
+    path: '/newsletter/confirm/:token',
+    page: '../public/newsletter/confirm-page.tsx',
+    isPrivate: true,
+    trackedAs: '/newsletter/confirm',
+  },
+  {
     path: '/unsubscribe/:token',
     page: '../public/unsubscribe/unsubscribe-page.tsx',
     isPrivate: true,

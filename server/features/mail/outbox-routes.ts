@@ -9,16 +9,16 @@ import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/h
 import { idParameters, listOf, pageQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { countOutbox, listFailedMail, presentFailedMail } from './outbox-queries.ts';
 import type { Mailer } from './outbox-worker.ts';
-import { MAIL_NOT_FOUND, retryAllMail, retryMail } from './retry-mail.ts';
+import { MAIL_NOT_FOUND, type RetryIssueMail, retryAllMail, retryMail } from './retry-mail.ts';
 
 const PATH = '/api/admin/mail';
 const tags = ['Admin'];
 const params = idParameters;
 
-type Context = { database: Database; mailer: Mailer; guard: AdminOnly };
+type Context = { database: Database; mailer: Mailer; guard: AdminOnly; issueMail: RetryIssueMail };
 
 /** Admin routes for mail that could not be sent. */
-export function registerOutbox(app: FastifyInstance, { database, mailer, guard }: Context): void {
+export function registerOutbox(app: FastifyInstance, { database, mailer, guard, issueMail }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
 
@@ -54,10 +54,10 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
       schema: {
         summary: 'Retry all mail that was given up',
         tags,
-        response: { 200: z.object({ count: z.int() }), 401: errorBodySchema, 409: errorBodySchema },
+        response: { 200: z.object({ count: z.int(), left: z.int() }), 401: errorBodySchema, 409: errorBodySchema },
       },
     },
-    (request) => retryAllMail({ database, mailer }, request),
+    (request) => retryAllMail({ database, mailer, issueMail }, request),
   );
   routes.post(
     `${PATH}/:id/retry`,
@@ -70,7 +70,7 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard }
         response: { 200: mailRetrySchema, ...adminErrorResponses, 409: errorBodySchema },
       },
     },
-    (request) => retryMail({ database, mailer }, request.params.id, request),
+    (request) => retryMail({ database, mailer, issueMail }, request.params.id, request),
   );
   routes.delete(
     `${PATH}/:id`,

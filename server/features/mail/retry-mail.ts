@@ -2,7 +2,7 @@ import type { MailRetry } from '../../../domain/mail.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
-import { lastErrorOfMail } from './outbox-queries.ts';
+import { countOutbox, lastErrorOfMail } from './outbox-queries.ts';
 import type { Mailer } from './outbox-worker.ts';
 
 /** Longest wait of an admin for the mail server; a slower attempt continues in the background. */
@@ -13,12 +13,26 @@ export const MAIL_NOT_FOUND = 'This mail has been sent or discarded in the meant
 /** Restarts the retry schedule, as for a new mail. */
 const resetAttempts = () => ({ status: 'pending', attempts: 0, nextAttemptAt: new Date().toISOString() }) as const;
 
-type Context = { database: Database; mailer: Mailer };
+/** How the newsletter retries the mails of its issues. */
+export type RetryIssueMail = {
+  /** Why a mail of an issue must not go out; null where it may. */
+  findRefusal(trx: Database, mailId: number): Promise<string | null>;
+  /** Schedules the mails that may go out. @returns how many. */
+  retryAll(trx: Database, now: number): Promise<number>;
+};
 
-/** Retries one mail at once. @throws HttpError 404; 409 while it is being sent or when mail is not set up. */
-export async function retryMail({ database, mailer }: Context, id: number, actor: Actor): Promise<MailRetry> {
+type Context = { database: Database; mailer: Mailer; issueMail: RetryIssueMail };
+
+/** Retries one mail at once. @throws HttpError 404; 409 while it is being sent, may not be sent, or when mail is not set up. */
+export async function retryMail(
+  { database, mailer, issueMail }: Context,
+  id: number,
+  actor: Actor,
+): Promise<MailRetry> {
   if (!mailer.isSetUp) throw new HttpError(409, NOT_SET_UP);
   await database.transaction().execute(async (trx) => {
+    const refusal = await issueMail.findRefusal(trx, id);
+    if (refusal) throw new HttpError(409, refusal);
     const { numUpdatedRows } = await trx
       .updateTable('mailOutbox')
       .set(resetAttempts())
@@ -38,19 +52,27 @@ async function retryError(database: Database, id: number): Promise<HttpError> {
   return new HttpError(409, 'This mail is being sent right now. Check again in a minute.');
 }
 
-/** Retries all mail that was given up, in the background. @returns their number. @throws HttpError 409 */
-export async function retryAllMail({ database, mailer }: Context, actor: Actor): Promise<{ count: number }> {
+/**
+ * Retries all mail that was given up, in the background; that of newsletter issues as the newsletter sends it. @returns how many are tried,
+ * and how many stay, because their issue was stopped or their reader has left. @throws HttpError 409
+ */
+export async function retryAllMail(
+  { database, mailer, issueMail }: Context,
+  actor: Actor,
+): Promise<{ count: number; left: number }> {
   if (!mailer.isSetUp) throw new HttpError(409, NOT_SET_UP);
-  const count = await database.transaction().execute(async (trx) => {
+  const result = await database.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('mailOutbox')
       .set(resetAttempts())
       .where('status', '=', 'dead')
+      .where('kind', '!=', 'newsletter-issue')
       .executeTakeFirst();
-    const mails = Number(numUpdatedRows);
+    const mails = Number(numUpdatedRows) + (await issueMail.retryAll(trx, Date.now()));
     if (mails > 0) await recordAudit(trx, { action: 'mail_retried', resource: 'mail', details: { mails } }, actor);
-    return mails;
+    const { failed } = await countOutbox(trx);
+    return { count: mails, left: failed };
   });
   mailer.wake();
-  return { count };
+  return result;
 }

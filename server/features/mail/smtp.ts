@@ -48,6 +48,7 @@ export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMa
   const domain = from.replace(/^.*@|>.*$/g, '');
   const send: SendMail = async ({ id, createdAt, mail }, signal) => {
     const { 'Reply-To': replyTo, ...headers } = mail.headers ?? {};
+    // Unfolded (`prepared`): relays that sign again break signatures over folded headers, and List-Unsubscribe is one long word.
     // The same at every attempt, so that mailboxes can recognise a duplicate.
     const messageId = `<${id}.${Date.parse(createdAt)}@${domain}>`;
     const sending = transport.sendMail({
@@ -56,7 +57,7 @@ export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMa
       text: mail.text,
       html: mail.html,
       replyTo,
-      headers,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }])),
       attachments: mail.attachmentPath ? await readAttachment(mediaFolder, mail.attachmentPath, log) : [],
       messageId,
       signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),

@@ -89,6 +89,7 @@ export async function resumeIssue(database: Database, id: number, actor: Actor):
       // One that was stopped before it began is planned again.
       .set((eb) => ({
         status: eb.case().when('startedAt', 'is', null).then('scheduled').else('sending').end() as never,
+        pauseReason: null,
       }))
       .where('issueId', '=', id)
       .where('status', '=', 'stopped')

@@ -17,7 +17,7 @@ export async function listSendings(database: Database, issueId?: number): Promis
   const sendings = await database
     .selectFrom('newsletterSendings')
     .innerJoin('newsletterIssues', 'newsletterIssues.id', 'newsletterSendings.issueId')
-    .select(['issueId', 'status', 'audience', 'sendAt', 'startedAt', 'finishedAt', 'slug'])
+    .select(['issueId', 'status', 'audience', 'sendAt', 'startedAt', 'finishedAt', 'pauseReason', 'slug'])
     .$if(issueId !== undefined, (query) => query.where('issueId', '=', issueId ?? 0))
     .orderBy('issueId', 'desc')
     .execute();

@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 import { feedIssue, stepFor } from './feed-outbox.ts';
 import { pauseDeliveries } from './pause-deliveries.ts';
+import { holdRejected, pauseWhenRejected } from './rejection-fuse.ts';
 import { settleDeliveries } from './settle-deliveries.ts';
 import { startSending } from './start-sending.ts';
 
@@ -77,14 +78,19 @@ export class IssueSender {
     const isOnItsWay = await settleDeliveries(database, now);
     const active = await database
       .selectFrom('newsletterSendings')
-      .select(['issueId', 'status'])
+      .select(['issueId', 'status', 'pauseReason'])
       .where('status', 'in', ['sending', 'stopped'])
       .execute();
     let isSending = false;
-    for (const { issueId, status } of active) {
+    for (const { issueId, status, pauseReason } of active) {
       if (status === 'stopped') {
         // A mail that was being sent when the issue was stopped may have failed since.
+        if (pauseReason !== null) await database.transaction().execute((trx) => holdRejected(trx, issueId));
         if (isOnItsWay) await database.transaction().execute((trx) => pauseDeliveries(trx, issueId));
+        continue;
+      }
+      if (await pauseWhenRejected({ database, settings: options.settings, siteUrl: options.siteUrl }, issueId)) {
+        mailer.wake();
         continue;
       }
       if ((await feedIssue(database, issueId, options, now)) > 0) mailer.wake();

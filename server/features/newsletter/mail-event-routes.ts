@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type MailEvent, readMailEvents } from '../../../domain/mail-events.ts';
+import type { RateLimit } from '../../../domain/rate-limits.ts';
 import { maskEmail } from '../../../domain/subscriber.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
+import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
+import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { withdrawMail } from '../mail/outbox.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 import { creditUnsubscription } from './unsubscribe.ts';
@@ -14,6 +17,9 @@ import { creditUnsubscription } from './unsubscribe.ts';
 const PATH = '/api/newsletter/mail-events';
 const MAX_BODY_BYTES = 1024 * 1024;
 const WRONG_SECRET = 'Send the secret of the webhook as a password or as a bearer token.';
+
+const WRONG_SECRET_LIMIT: RateLimit = { name: 'mail-webhook', max: 10, windowSeconds: 15 * 60 };
+const WRONG_SECRET_LOG: RateLimit = { name: 'mail-webhook-log', max: 1, windowSeconds: 60 * 60 };
 
 type Context = { database: Database; secret: string | undefined };
 
@@ -38,13 +44,18 @@ function registerWebhook(app: FastifyInstance, { database, secret }: Context): v
       // Skips the same-origin check: the secret authorises, and is checked before the body is read.
       config: { allowForeignOrigin: true },
       onRequest: async (request) => {
-        if (!isAuthorized(request, secret)) throw new HttpError(401, WRONG_SECRET);
+        if (!isAuthorized(request, secret)) await refuseSecret(database, request);
       },
       schema: {
         summary: 'Report bounces and complaints; for mail providers, with the secret in MAIL_WEBHOOK_SECRET',
         tags: ['Visitors'],
         body: z.unknown(),
-        response: { 200: z.object({ marked: z.int() }), 400: errorBodySchema, 401: errorBodySchema },
+        response: {
+          200: z.object({ marked: z.int() }),
+          400: errorBodySchema,
+          401: errorBodySchema,
+          429: errorBodySchema,
+        },
       },
     },
     async (request) => {
@@ -53,6 +64,15 @@ function registerWebhook(app: FastifyInstance, { database, secret }: Context): v
       return { marked };
     },
   );
+}
+
+/** Limits guesses and logs them, at most one row an hour. @throws HttpError 401, 429 */
+async function refuseSecret(database: Database, request: FastifyRequest): Promise<never> {
+  request.log.warn('the mail webhook got a wrong secret');
+  await enforceRateLimit(database, WRONG_SECRET_LIMIT, request);
+  const { allowed } = await takeToken(database, WRONG_SECRET_LOG, 'all');
+  if (allowed) await recordAudit(database, { action: 'mail_webhook_refused', resource: 'newsletter' }, request);
+  throw new HttpError(401, WRONG_SECRET);
 }
 
 /** Whether the request has the secret as a bearer token or as the password of any user. Compares in constant time. */
@@ -70,29 +90,36 @@ function isAuthorized({ headers }: FastifyRequest, secret: string | undefined): 
 }
 
 /**
- * Marks a mailbox that rejects our mail, which gets none until its owner signs up again. A complaint unsubscribes.
- * @returns whether anything changed.
+ * Marks a mailbox that rejects our mail, which gets none until its owner signs up again. A complaint and an unsubscription at the provider
+ * end the subscription. What happened before the person agreed, also for the second time, does not count. @returns whether anything changed.
  */
-async function markSubscriber(database: Database, { kind, email }: MailEvent): Promise<boolean> {
+async function markSubscriber(database: Database, { kind, email, at }: MailEvent): Promise<boolean> {
   const now = new Date().toISOString();
   return database.transaction().execute(async (trx) => {
-    const mark = kind === 'bounce' ? { bouncedAt: now } : { complainedAt: now, subscribed: false, unsubscribedAt: now };
     const marked = await trx
       .updateTable('newsletters')
-      .set({ ...mark, updatedAt: now })
+      .set({ ...MARKS[kind](now), updatedAt: now })
       .where('email', '=', email)
-      .where(kind === 'bounce' ? 'bouncedAt' : 'complainedAt', 'is', null)
+      .where(kind === 'unsubscribe' ? 'unsubscribedAt' : kind === 'bounce' ? 'bouncedAt' : 'complainedAt', 'is', null)
+      .$if(at !== undefined, (query) => query.where('consentedAt', '<=', at ?? now))
       .returning('id')
       .executeTakeFirst();
     if (!marked) return false;
     await withdrawMail(trx, SUBSCRIBER_MAIL, email);
-    if (kind === 'complaint') await creditUnsubscription(trx, marked.id, now);
+    if (kind !== 'bounce') await creditUnsubscription(trx, marked.id, now);
     const details = { email: maskEmail(email) };
-    await recordAudit(trx, {
-      action: kind === 'bounce' ? 'subscriber_bounced' : 'subscriber_complained',
-      resource: `subscriber/${marked.id}`,
-      details,
-    });
+    await recordAudit(trx, { action: ACTIONS[kind], resource: `subscriber/${marked.id}`, details });
     return true;
   });
 }
+
+const MARKS = {
+  bounce: (now: string) => ({ bouncedAt: now }),
+  complaint: (now: string) => ({ complainedAt: now, subscribed: false, unsubscribedAt: now }),
+  unsubscribe: (now: string) => ({ subscribed: false, unsubscribedAt: now }),
+};
+const ACTIONS = {
+  bounce: 'subscriber_bounced',
+  complaint: 'subscriber_complained',
+  unsubscribe: 'subscriber_unsubscribed',
+};

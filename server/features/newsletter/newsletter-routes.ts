@@ -7,6 +7,7 @@ import { newsletterSignUpSchema } from '../../../domain/subscriber.ts';
 import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
 import { type SubscribeContext, subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
@@ -38,6 +39,18 @@ export function registerNewsletter(app: FastifyInstance, context: SubscribeConte
         context.mailer.wake();
       }
       return reply.code(201).send({ message: 'Successfully subscribed!' });
+    },
+  );
+  routes.post(
+    '/newsletter/confirm/:token',
+    // Our page's form, and that of a mail program that shows the page: the token is the authorisation.
+    { config: { allowForeignOrigin: true }, schema: { hide: true, params: z.object({ token: z.string().max(100) }) } },
+    async (request, reply) => {
+      const { token } = request.params;
+      if (!(await confirmSignUp(context, token)))
+        throw notFound('This link is too old or not complete. Please sign up again.');
+      context.mailer.wake();
+      return reply.redirect(`/newsletter/confirm/${encodeURIComponent(token)}?done=1`, 303);
     },
   );
   app.register(async (scope) => registerUnsubscribe(scope, context));

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { isBot } from '../../../domain/fields.ts';
 import { isConsentExpired } from '../../../domain/form-submission.ts';
 import { NEWSLETTER_LIMIT } from '../../../domain/rate-limits.ts';
@@ -10,59 +9,60 @@ import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
-import { findSuppression, liftSuppression } from './suppressions.ts';
+import { hasMailsToday, requestConfirmation } from './confirm-sign-up.ts';
+import { newToken, storeConsent } from './store-consent.ts';
+import { findSuppression } from './suppressions.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
-export type SubscribeContext = { database: Database; settings: SiteSettings; siteUrl: string };
+export type SubscribeContext = {
+  database: Database;
+  settings: SiteSettings;
+  siteUrl: string;
+  mailer: Pick<Mailer, 'isSetUp'>;
+};
 
-/** 128 bits cannot be guessed; 22 letters keep the unsubscribe link on one line of a plain-text mail. */
-const newToken = () => randomBytes(16).toString('base64url');
+type SignUp = { email: string; source: ConsentSource; consentedAt?: string | undefined };
 
 /**
- * Subscribes an address and queues the welcome mail in one transaction. A former subscriber, or one whose mailbox rejected our
- * mail, gets a new consent record and keeps the unsubscribe link of earlier mails. `email` must have passed `newsletterSignUpSchema`. `consentedAt`: when
- * consent was given, if the sign-up waited in the browser for a connection.
- * @returns 'already' when the address is subscribed, or unsubscribed after that consent; then nothing is changed or sent.
+ * Signs an address up, in one transaction with the mail about it. `email` must have passed `newsletterSignUpSchema`. `consentedAt`: when
+ * consent was given, if the sign-up waited in the browser for a connection. Where the settings ask for it, and for everybody who left,
+ * bounced, complained or was deleted, the subscription begins with the link in a mail; other sign-ups get the guide at once.
+ * @returns 'already' when the address is subscribed and the settings tell so, or left after that consent.
  */
 export async function subscribe(
-  { database, settings, siteUrl }: SubscribeContext,
-  { email, source, consentedAt }: { email: string; source: ConsentSource; consentedAt?: string },
+  context: SubscribeContext,
+  { email, source, consentedAt }: SignUp,
 ): Promise<'subscribed' | 'already'> {
-  const now = new Date().toISOString();
-  const consent = { subscribed: true, consentedAt: consentedAt ?? now, consentSource: source };
+  const { database, settings, siteUrl, mailer } = context;
+  // Without a mail server nobody could confirm.
+  const confirmsAll = settings.newsletter.confirmation === 'on' && mailer.isSetUp;
   return database.transaction().execute(async (trx) => {
-    const suppression = await findSuppression(trx, email);
-    // A single statement decides, so that of two concurrent calls only one sends a mail.
-    const subscriber = await trx
-      .insertInto('newsletters')
-      .values({
-        email,
-        ...consent,
-        unsubscribeToken: suppression?.unsubscribeToken ?? newToken(),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .column('email')
-          .doUpdateSet({ ...consent, unsubscribedAt: null, bouncedAt: null, complainedAt: null, updatedAt: now })
-          .where((eb) =>
-            eb.and([
-              eb.or([eb('newsletters.subscribed', '=', false), eb('newsletters.bouncedAt', 'is not', null)]),
-              eb.or([
-                eb('newsletters.unsubscribedAt', 'is', null),
-                eb('newsletters.unsubscribedAt', '<=', consent.consentedAt),
-              ]),
-            ]),
-          ),
-      )
-      .returning('unsubscribeToken')
-      .executeTakeFirst();
-    if (!subscriber) return 'already';
-    await liftSuppression(trx, email);
-    await queueMail(trx, welcomeMail({ email, token: subscriber.unsubscribeToken }, { settings, siteUrl }));
+    const known = await findKnown(trx, email);
+    if (known?.isActive) {
+      if (settings.newsletter.tellsSubscribed === 'on') return 'already';
+      if (!(await hasMailsToday(trx, email, Date.now(), 1)))
+        await queueMail(trx, welcomeMail({ email, token: known.unsubscribeToken }, { settings, siteUrl }));
+      return 'subscribed';
+    }
+    if (known?.unsubscribedAt && consentedAt && known.unsubscribedAt > consentedAt) return 'already';
+    if (confirmsAll || known?.hasLeft || (await findSuppression(trx, email))) {
+      await requestConfirmation(trx, { email, source, token: newToken() }, { settings, siteUrl });
+      return 'subscribed';
+    }
+    const at = consentedAt ?? new Date().toISOString();
+    const token = await storeConsent(trx, { email, source, consentedAt: at, confirmedAt: null });
+    if (!token) return 'already';
+    await queueMail(trx, welcomeMail({ email, token }, { settings, siteUrl }));
     return 'subscribed';
   });
+}
+
+async function findKnown(trx: Database, email: string) {
+  const row = await trx.selectFrom('newsletters').selectAll().where('email', '=', email).executeTakeFirst();
+  if (!row) return undefined;
+  const { subscribed, unsubscribedAt, bouncedAt, complainedAt, unsubscribeToken } = row;
+  const hasLeft = unsubscribedAt !== null || bouncedAt !== null || complainedAt !== null;
+  return { isActive: subscribed && bouncedAt === null, hasLeft, unsubscribedAt, unsubscribeToken };
 }
 
 /** `retryAfterSeconds`: with 'limited', the time until the next sign-up is accepted. */

@@ -100,6 +100,7 @@ async function deleteSubscriber(database: Database, id: number, actor: Actor): P
     if (!row) throw notFound('This subscriber has been deleted meanwhile. Reload the list.');
     const { email, unsubscribeToken } = row;
     await deleteMailTo(trx, SUBSCRIBER_MAIL, email);
+    await trx.deleteFrom('signUpRequests').where('email', '=', email).execute();
     await suppressAddress(trx, email, { reason: reasonToSuppress(row), unsubscribeToken });
     const details = { email: maskEmail(row.email) };
     await recordAudit(trx, { action: 'subscriber_deleted', resource: `subscriber/${id}`, details }, actor);

@@ -41,6 +41,28 @@ export function welcomeMail(
   };
 }
 
+/** The mail that asks someone to confirm a sign-up. Without the answer nothing more is sent, so it needs no unsubscribe link. */
+export function confirmationMail(
+  { email, token }: { email: string; token: string },
+  { settings, siteUrl }: { settings: SiteSettings; siteUrl: string },
+): OutgoingMail {
+  const { name, guide, postalContact } = settings;
+  const link = `${siteUrl}/newsletter/confirm/${token}`;
+  const ask = `Please confirm that you want the ${name} newsletter. Your free guide, “${guide.title}”, comes with the next email.`;
+  const why = `This address was signed up at ${siteUrl}. If that was not you, ignore this email: nothing more will come.`;
+  const sender = `Sent by ${name}. Contact: ${postalContact}`;
+  return {
+    kind: 'newsletter-confirm',
+    to: email,
+    subject: `Confirm your email and get: ${guide.title}`,
+    text: `${ask}\n\n${link}\n\n-- \n${why}\n${sender}\n`,
+    html: mailHtml(
+      [escapeHtml(ask), mailLink(link, 'Confirm and get the guide')],
+      [escapeHtml(why), escapeHtml(sender)],
+    ),
+  };
+}
+
 const mailLink = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}" style="color:#0a616b">${escapeHtml(text)}</a>`;
 

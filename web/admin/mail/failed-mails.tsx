@@ -18,6 +18,8 @@ import { NotSetUp, useMailStatus } from './mail-notice.tsx';
 
 /** More are only counted: a large number usually has one cause. */
 const PAGE_SIZE = 20;
+/** More are one line until they are opened, so that visitors' messages stay in sight. */
+const MAX_OPEN = 3;
 
 /** Lists mail that could not be sent, with the reason and actions. Renders nothing otherwise. */
 export function FailedMails() {
@@ -26,6 +28,16 @@ export function FailedMails() {
   const list = useAdmin<{ items: FailedMail[]; total: number }>(path, { keepPrevious: true }).data;
   if (!status) return null;
   const { items = [], total = 0 } = list ?? {};
+  const mails = (
+    <>
+      <ul className={itemListStyles.itemList}>
+        {items.map((mail) => (
+          <FailedMailItem key={mail.id} mail={mail} canTry={status.isSetUp} />
+        ))}
+      </ul>
+      {total > items.length && <p className={textStyles.note}>And {total - items.length} more.</p>}
+    </>
+  );
   return (
     <>
       {!status.isSetUp && (
@@ -40,12 +52,14 @@ export function FailedMails() {
             <h2 id="troubled-mails">Emails that could not be sent ({total})</h2>
             {status.isSetUp && status.failed > 1 && <TryAll />}
           </div>
-          <ul className={itemListStyles.itemList}>
-            {items.map((mail) => (
-              <FailedMailItem key={mail.id} mail={mail} canTry={status.isSetUp} />
-            ))}
-          </ul>
-          {total > items.length && <p className={textStyles.note}>And {total - items.length} more.</p>}
+          {total > MAX_OPEN ? (
+            <details>
+              <summary>Show them</summary>
+              {mails}
+            </details>
+          ) : (
+            mails
+          )}
         </section>
       )}
     </>
@@ -56,10 +70,12 @@ function TryAll() {
   const { busy, run } = useApiAction();
   const tryAll = async () => {
     const { result } = await run(
-      () => adminRequest<{ count: number }>('POST', '/api/admin/mail/retry'),
+      () => adminRequest<{ count: number; left: number }>('POST', '/api/admin/mail/retry'),
       'Sending Failed',
     );
-    if (result) showToast({ title: 'Sending Again', description: 'Anything that fails again will show up here.' });
+    if (!result) return;
+    const stay = result.left > 0 ? ` ${result.left} stay: their issue was stopped, or their reader has left.` : '';
+    showToast({ title: 'Sending Again', description: `Anything that fails again will show up here.${stay}` });
   };
   return (
     <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy} onClick={tryAll}>
@@ -71,6 +87,7 @@ function TryAll() {
 
 const KIND: Record<MailKind, string> = {
   contact: 'A message to you',
+  'newsletter-confirm': 'Confirmation of a sign-up',
   'newsletter-welcome': 'Welcome email with the guide',
   'newsletter-issue': 'Newsletter issue',
   'newsletter-test': 'Test of a newsletter issue',

@@ -27,7 +27,9 @@ const pathOf = ({ kind, slug }: NewItem) =>
 function textOf(item: NewItem): string {
   if (item.kind === 'product') return `::product{slug="${item.slug}"}`;
   const title = item.title.replace(/[[\]\\]/g, '\\$&');
-  return `## [${title}](${pathOf(item)})\n\n${item.excerpt}`.trimEnd();
+  // An excerpt that was cut after a number of characters may end within a word.
+  const excerpt = item.excerpt.replace(/[\s,;:]+\S*\.\.\.$/, '…');
+  return `## [${title}](${pathOf(item)})\n\n${excerpt}`.trimEnd();
 }
 
 const isIn = (content: string, item: NewItem) =>

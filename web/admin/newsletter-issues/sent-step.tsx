@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import countsStyles from '../fields/counts.module.css';
 import { formatDateTime } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
+import messageStyles from '../fields/message.module.css';
 import adminPanelStyles from '../layout/admin-panel.module.css';
 import {
   type AdminIssue,
@@ -67,6 +68,11 @@ function Progress({ issue, sending }: SendingProps) {
             : `${STATE_WORDS[state]}: ${counts.sent} of ${counts.total}`}
         </span>
       </h2>
+      {sending.pauseReason && (
+        <p className={messageStyles.warning}>
+          Paused by itself, because the mail server rejected too many emails in a row. It said: {sending.pauseReason}
+        </p>
+      )}
       {counts.total > 0 && <progress value={done} max={counts.total} aria-label="Sending progress" />}
       <p className={textStyles.note}>
         To {audience === null ? 'everyone' : sourceLabel(audience)}.

@@ -32,9 +32,15 @@ function writeNode(node: ElementContent): string {
   if (tagName === 'tr') return `${inside.replace(/\t+$/, '').replaceAll('\t', ' | ')}\n`;
   if (tagName === 'dt') return `${inside.trim()}: `;
   if (tagName === 'dd') return `${inside.trim()}\n`;
-  if (/^h[2-6]$/.test(tagName)) return `\n\n${inside.trim().toUpperCase()}\n\n`;
+  if (/^h[2-6]$/.test(tagName)) return `\n\n${upperCaseWords(inside.trim())}\n\n`;
   return PARAGRAPHS.has(tagName) ? `\n\n${inside.trim()}\n\n` : inside;
 }
+
+/** Leaves addresses as they are: their paths tell capitals apart. */
+const upperCaseWords = (heading: string) =>
+  heading.replace(/<[^<>\s]+>|https?:\/\/\S+|[^<]+?(?=<|https?:\/\/|$)|</g, (part) =>
+    /^<[^<>\s]+>$|^https?:\/\//.test(part) ? part : part.toUpperCase(),
+  );
 
 function itemsOf(children: readonly ElementContent[], mark: (index: number) => string): string {
   return children

@@ -1,0 +1,108 @@
+import { maskEmail } from '../../../domain/subscriber.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { pruneRows } from '../../platform/database/prune-rows.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { storeConsent } from './store-consent.ts';
+import type { SubscribeContext } from './subscribe.ts';
+import { confirmationMail, welcomeMail } from './welcome-mail.ts';
+
+/** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
+const TOKEN = /^[\w-]{1,100}$/;
+const DAY_MS = 24 * 60 * 60_000;
+/** How long the link in a confirmation mail works. */
+const CONFIRM_DAYS = 30;
+/** Confirmation mails to one address a day: anyone can ask for them. */
+const MAX_MAILS_A_DAY = 3;
+
+type Request = { email: string; source: string; token: string };
+
+/** Stores a sign-up that waits for its confirmation, and queues the mail that asks for it, at most three a day to an address. */
+export async function requestConfirmation(
+  trx: Database,
+  { email, source, token }: Request,
+  { settings, siteUrl }: Omit<SubscribeContext, 'database' | 'mailer'>,
+): Promise<void> {
+  const now = Date.now();
+  const row = { consentSource: source, requestedAt: new Date(now).toISOString(), confirmedAt: null };
+  // An address keeps its link while it waits, so that the first of two mails works too.
+  const stored = await trx
+    .insertInto('signUpRequests')
+    .values({ email, token, ...row })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet((eb) => ({
+        ...row,
+        token: eb
+          .case()
+          .when('signUpRequests.confirmedAt', 'is', null)
+          .then(eb.ref('signUpRequests.token'))
+          .else(token)
+          .end(),
+      })),
+    )
+    .returning('token')
+    .executeTakeFirstOrThrow();
+  if (await hasMailsToday(trx, email, now)) return;
+  await queueMail(trx, confirmationMail({ email, token: stored.token }, { settings, siteUrl }));
+}
+
+/** Whether an address has got as many mails about its sign-up within a day as it may. */
+export async function hasMailsToday(trx: Database, email: string, now = Date.now(), max = MAX_MAILS_A_DAY) {
+  const { count } = await trx
+    .selectFrom('mailOutbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', 'in', ['newsletter-confirm', 'newsletter-welcome'])
+    .where('recipient', '=', email)
+    .where('createdAt', '>', new Date(now - DAY_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count) >= max;
+}
+
+/** The sign-up that a link confirms. Masks the address. @returns null for an unknown or old link. */
+export async function findSignUp(database: Database, token: string, now = Date.now()) {
+  const request = await findRequest(database, token, now);
+  return request ? { email: maskEmail(request.email), confirmed: request.confirmedAt !== null } : null;
+}
+
+async function findRequest(database: Database, token: string, now: number) {
+  if (!TOKEN.test(token)) return undefined;
+  return database
+    .selectFrom('signUpRequests')
+    .selectAll()
+    .where('token', '=', token)
+    .where('requestedAt', '>', new Date(now - CONFIRM_DAYS * DAY_MS).toISOString())
+    .executeTakeFirst();
+}
+
+/**
+ * Subscribes the person who follows the link in a confirmation mail, and queues the welcome mail with the guide. The second time nothing
+ * happens, so that an old mail does not bring back someone who left since. @returns false for an unknown or old link.
+ */
+export async function confirmSignUp(
+  { database, settings, siteUrl }: Omit<SubscribeContext, 'mailer'>,
+  token: string,
+  now = new Date(),
+): Promise<boolean> {
+  return database.transaction().execute(async (trx) => {
+    const request = await findRequest(trx, token, now.getTime());
+    if (!request) return false;
+    const confirmedAt = now.toISOString();
+    const isFirst = await trx
+      .updateTable('signUpRequests')
+      .set({ confirmedAt })
+      .where('token', '=', token)
+      .where('confirmedAt', 'is', null)
+      .returning('email')
+      .executeTakeFirst();
+    if (!isFirst) return true;
+    const { email, consentSource: source } = request;
+    const unsubscribeToken = await storeConsent(trx, { email, source, consentedAt: confirmedAt, confirmedAt });
+    if (unsubscribeToken) await queueMail(trx, welcomeMail({ email, token: unsubscribeToken }, { settings, siteUrl }));
+    return true;
+  });
+}
+
+/** Deletes sign-ups whose link has ended. */
+export const pruneSignUpRequests = (database: Database, now = Date.now()): Promise<void> =>
+  pruneRows(database, 'signUpRequests', (row) =>
+    row('requestedAt', '<=', new Date(now - CONFIRM_DAYS * DAY_MS).toISOString()),
+  );

@@ -1,0 +1,100 @@
+import { alertsAddress, type SiteSettings } from '../../../domain/site-settings.ts';
+import { recordAudit } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { pauseDeliveries } from './pause-deliveries.ts';
+
+/** Rejections in a row after which an issue pauses: a blocked sender or a used-up quota, rather than single dead mailboxes. */
+export const MAX_REJECTIONS_IN_A_ROW = 10;
+
+type Context = { database: Database; settings: SiteSettings; siteUrl: string };
+
+/**
+ * Pauses an issue whose last mails were all rejected, and mails the owner the server's words. The rejected mails are held and go out when
+ * the issue is resumed; mailboxes that were marked as gone by them are not gone by that. @returns whether it paused.
+ */
+export async function pauseWhenRejected(context: Context, issueId: number): Promise<boolean> {
+  const { database, settings, siteUrl } = context;
+  if ((await findRejectedRun(database, issueId)).length < MAX_REJECTIONS_IN_A_ROW) return false;
+  return database.transaction().execute(async (trx) => {
+    const run = await findRejectedRun(trx, issueId);
+    const reason = run[0]?.reason ?? '';
+    const paused = await trx
+      .updateTable('newsletterSendings')
+      .set({ status: 'stopped', pauseReason: reason })
+      .where('issueId', '=', issueId)
+      .where('status', '=', 'sending')
+      .returning('issueId')
+      .executeTakeFirst();
+    if (!paused || run.length < MAX_REJECTIONS_IN_A_ROW) return false;
+    await holdRun(trx, issueId, run);
+    await pauseDeliveries(trx, issueId);
+    const issue = await trx.selectFrom('newsletterIssues').select('title').where('id', '=', issueId).executeTakeFirst();
+    const name = issue?.title ?? '';
+    await queueMail(trx, pauseMail({ name, issueId, rejected: run.length, reason }, { settings, siteUrl }));
+    await recordAudit(trx, {
+      ...{ action: 'newsletter_issue_paused', resource: `newsletter-issue/${issueId}` },
+      details: { name, rejected: run.length },
+    });
+    return true;
+  });
+}
+
+/** Holds a mail too that was on its way when its issue paused and was rejected since. */
+export async function holdRejected(trx: Database, issueId: number): Promise<void> {
+  await holdRun(trx, issueId, await findRejectedRun(trx, issueId));
+}
+
+async function holdRun(trx: Database, issueId: number, run: Awaited<ReturnType<typeof findRejectedRun>>) {
+  for (const { subscriberId, settledAt } of run) await holdDelivery(trx, { issueId, subscriberId, settledAt });
+}
+
+/** More than the outbox can hold of an issue at the highest rate. */
+const MAX_LOOKED_AT = 300;
+
+/** The newest mails of an issue that were rejected, up to the first that was accepted. Mails go out in the order of their ids. */
+async function findRejectedRun(database: Database, issueId: number) {
+  const latest = await database
+    .selectFrom('newsletterDeliveries')
+    .select(['subscriberId', 'status', 'reason', 'settledAt'])
+    .where('issueId', '=', issueId)
+    .where('status', 'in', ['sent', 'failed'])
+    .where('mailId', 'is not', null)
+    .orderBy('mailId', 'desc')
+    .limit(MAX_LOOKED_AT)
+    .execute();
+  const accepted = latest.findIndex(({ status }) => status === 'sent');
+  return accepted < 0 ? latest : latest.slice(0, accepted);
+}
+
+type Rejected = { issueId: number; subscriberId: number; settledAt: string | null };
+
+async function holdDelivery(trx: Database, { issueId, subscriberId, settledAt }: Rejected): Promise<void> {
+  await trx
+    .updateTable('newsletterDeliveries')
+    .set({ status: 'held', settledAt: null })
+    .where('issueId', '=', issueId)
+    .where('subscriberId', '=', subscriberId)
+    .execute();
+  await trx
+    .updateTable('newsletters')
+    .set({ bouncedAt: null })
+    .where('id', '=', subscriberId)
+    .where('bouncedAt', '=', settledAt)
+    .execute();
+}
+
+type Pause = { name: string; issueId: number; rejected: number; reason: string };
+
+function pauseMail(
+  { name, issueId, rejected, reason }: Pause,
+  { settings, siteUrl }: Pick<Context, 'settings' | 'siteUrl'>,
+) {
+  const link = `${siteUrl}/admin/newsletter-issues/edit?id=${issueId}&step=sent`;
+  return {
+    kind: 'alert' as const,
+    to: alertsAddress(settings),
+    subject: `${settings.name}: the newsletter paused`,
+    text: `“${name}” paused because the mail server rejected ${rejected} mails in a row. It said:\n\n${reason}\n\nNobody gets a mail twice: the rejected mails and the rest go out when you resume the issue. Ask your mail provider first whether your address or quota is blocked.\n\n${link}\n`,
+  };
+}

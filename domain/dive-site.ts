@@ -193,8 +193,8 @@ export const diveSitePageSchema = diveSiteSchema.extend({
   reading: z.array(articleSchema.pick({ slug: true, title: true, category: true, imageUrl: true })),
   /** IANA name of the time zone on record for the site's region or area. */
   timeZone: z.string().nullable(),
-  /** Water of the site's region by month; empty where not recorded. */
-  monthWater: z.array(monthWaterSchema),
+  /** Water at the site by month (domain/month-water.ts); empty where not known. */
+  monthWater: z.array(monthWaterSchema.safeExtend({ isEstimate: z.boolean().optional() })),
   /** The nearest hyperbaric units on record, whatever border lies between. */
   recompression: recompressionSchema,
 });

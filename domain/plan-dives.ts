@@ -21,7 +21,7 @@ type Place = PlanAnswer['place'];
 export type PlanRow = Pick<
   DiveSitePage,
   | ('id' | 'name' | 'region' | 'depthRange' | 'skillLevel' | 'imageUrl')
-  | ('hazards' | 'latitude' | 'waterTemp' | 'details' | 'monthWater')
+  | ('hazards' | 'latitude' | 'longitude' | 'waterTemp' | 'details' | 'monthWater')
 >;
 
 export type PlanSources = {
@@ -112,7 +112,7 @@ function presentPlanned(
   { distanceKm }: PlannedSite,
   { request, month }: PresentContext,
 ): PlannedDiveSite {
-  const { hazards, latitude, waterTemp, monthWater, details, ...rest } = row;
+  const { hazards, latitude, longitude, waterTemp, monthWater, details, ...rest } = row;
   const { pros, cons } = explainSite({ ...site, details, hazards }, request);
   return {
     ...rest,

@@ -22,6 +22,12 @@ export const MONTH_NAMES = [
 /** 'January' for 1. */
 export const monthName = (month: number): string => MONTH_NAMES[month - 1] ?? '';
 
+/** The month that an address asks for, `?month=3`, 1 to 12; null without one, and for anything else. */
+export function readMonth(search: URLSearchParams): number | null {
+  const text = search.get('month') ?? '';
+  return /^(?:[1-9]|1[0-2])$/.test(text) ? Number(text) : null;
+}
+
 const ABBREVIATIONS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 export const ALL_MONTHS = ABBREVIATIONS.map((_, index) => index + 1);
 

@@ -1,4 +1,5 @@
-import { type KitSite, kitFor, kitSummary } from './kit.ts';
+import { kitFor, kitSummary } from './kit.ts';
+import type { KitSite } from './kit-facts.ts';
 import { bestMonthsOf } from './season.ts';
 import { accessSummary } from './site-access.ts';
 import { illustrationOf } from './site-illustration.ts';

@@ -96,10 +96,10 @@ describe('season, water and tide', () => {
     expect(answer('season', { bestTime: null })?.value).toBeNull();
   });
 
-  it('gives the range of the year, and says so, where no figure of the month is known', () => {
+  it('gives the range of the year, and no suit, where no figure of the month is known', () => {
     expect(answer('water')).toMatchObject({
       value: '14–22\u00A0°C over the year',
-      notes: ['Usual suit: dry suit at 14\u00A0°C, 5 mm at 22\u00A0°C', 'Visibility 3–12\u00A0m'],
+      notes: ['No figure for November', 'Visibility 3–12\u00A0m'],
     });
     expect(answer('water', { monthWater: [{ month: MAY, mean: 20 }] })?.value).toBe('14–22\u00A0°C over the year');
   });
@@ -108,7 +108,7 @@ describe('season, water and tide', () => {
     const water = answer('water', { monthWater: [{ month: NOVEMBER, mean: 18 }] });
     expect(water?.value).toBe('About 18\u00A0°C in November');
     expect(water?.notes).toContain('14–22\u00A0°C over the year here');
-    expect(water?.notes).toContain('Usual suit: 7 mm');
+    expect(water?.notes).toContain('Usual suit: 7\u00A0mm or semi-dry');
     expect(answer('water', { monthWater: [{ month: NOVEMBER, min: 17, max: 19 }] })?.value).toBe(
       '17–19\u00A0°C in November',
     );

@@ -7,10 +7,11 @@ import { formatMeasurement } from './format-measurement.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';
 import { hazardLabel } from './hazards.ts';
 import { capitalize, uncapitalize } from './letter-case.ts';
+import { figureRange, isSteady } from './month-water.ts';
 import { bestMonthsOf, monthName } from './season.ts';
 import { isClosed, SITE_STATE_LABELS } from './site-access.ts';
 import { formatEntries } from './site-vocabulary.ts';
-import { suitFor, temperatureRange } from './suit-advice.ts';
+import { degrees, suitBetween, temperatureRange } from './suit-advice.ts';
 
 /**
  * The questions that a dive site's page answers under its title, in the order of `siteAnswers`. Every sentence is built here, since
@@ -125,30 +126,29 @@ function seasonAnswer({ details, bestTime }: AnsweredSite, month: number): SiteA
 
 const isNotYearRound = (text: string): boolean => !/^(?:all year|year[\s-]round)$/i.test(text.trim());
 
-/** The month's temperature where the region has one on record, otherwise the range over the year. */
+/** The month's temperature and its suit, an estimate where the record says no more than the year's range; otherwise that range. */
 function waterAnswer({ waterTemp, visibility, monthWater }: AnsweredSite, month: number): SiteAnswer {
-  const range = temperatureRange(waterTemp);
-  const ofMonth = monthWater?.find((entry) => entry.month === month);
+  const figure = monthWater?.find((entry) => entry.month === month);
+  const ofMonth = figure && figureRange(figure);
   const year = waterTemp && `${formatMeasurement(waterTemp)} over the year`;
   const visibilityText = `Visibility ${formatMeasurement(visibility || 'variable')}`;
   const answer = { topic: 'water', label: 'Water and suit' } as const;
-  if (ofMonth) {
-    const { mean, min = mean, max = mean } = ofMonth;
-    const figure = mean === undefined ? `${min}–${max}` : `About ${mean}`;
-    const suit = suitLine([min, max].filter((celsius) => celsius !== undefined));
-    const notes = ['For the region', year && `${year} here`, suit, visibilityText];
-    return { ...answer, value: `${figure}${NBSP}°C in ${monthName(month)}`, notes: notes.filter(Boolean) };
+  if (figure && ofMonth) {
+    const suit = `Usual suit: ${uncapitalize(suitBetween(ofMonth.min, ofMonth.max))}`;
+    const about = figure.mean === undefined ? '' : 'About ';
+    const basis = figure.isEstimate ? year && `Estimated; ${year}` : ['For the region', year && `${year} here`];
+    return {
+      ...answer,
+      value: `${about}${degrees(ofMonth)} in ${monthName(month)}`,
+      notes: [basis, suit, visibilityText].flat().filter(Boolean),
+    };
   }
-  const suit = range ? suitLine([range.min, range.max]) : '';
-  return { ...answer, value: year || null, notes: [suit, visibilityText].filter(Boolean) };
-}
-
-/** 'Usual suit: 5 mm', or one suit each for the coldest and the warmest water. */
-function suitLine(ends: readonly number[]): string {
-  const [cold, warm] = [Math.min(...ends), Math.max(...ends)];
-  const [coldest, warmest] = [suitFor(cold).suit, suitFor(warm).suit];
-  if (coldest === warmest) return `Usual suit: ${uncapitalize(coldest)}`;
-  return `Usual suit: ${uncapitalize(coldest)} at ${cold}${NBSP}°C, ${uncapitalize(warmest)} at ${warm}${NBSP}°C`;
+  const range = temperatureRange(waterTemp);
+  if (range && isSteady(range)) {
+    const suit = `Usual suit: ${uncapitalize(suitBetween(range.min, range.max))}`;
+    return { ...answer, value: year || null, notes: [suit, visibilityText] };
+  }
+  return { ...answer, value: year || null, notes: [`No figure for ${monthName(month)}`, visibilityText] };
 }
 
 function exposureAnswer({ exposure }: SiteDetails): SiteAnswer {

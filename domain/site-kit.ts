@@ -1,7 +1,9 @@
 import { siteDate } from './dates.ts';
 import { gearListPath } from './gear-filters.ts';
 import { findGearKind } from './gear-kinds.ts';
-import { KIT_DISCLAIMER, type KitEntry, type KitSource, kitFor } from './kit.ts';
+import { KIT_DISCLAIMER, kitFor } from './kit.ts';
+import type { KitEntry, KitSource } from './kit-facts.ts';
+import { isClosed } from './site-access.ts';
 import type { SiteKit } from './site-selection.ts';
 import { articlePath } from './slug.ts';
 
@@ -19,7 +21,12 @@ export function makeSiteKit(
   month: number,
   titles: ReadonlyMap<string, string>,
 ): SiteKit {
-  return { month, kit: kitFor(site, month).map((entry) => presentEntry(entry, titles)), disclaimer: KIT_DISCLAIMER };
+  return {
+    month,
+    months: isClosed(site.details) ? [] : site.monthWater.map((figure) => figure.month),
+    kit: kitFor(site, month).map((entry) => presentEntry(entry, titles)),
+    disclaimer: KIT_DISCLAIMER,
+  };
 }
 
 function presentEntry({ gear, sources, ...entry }: KitEntry, titles: ReadonlyMap<string, string>) {

@@ -17,7 +17,12 @@ const kitSchema = z.array(
 );
 
 /** What to take on a dive in one month; empty for a closed site. */
-export const siteKitSchema = z.object({ month: z.int().describe('1 to 12'), kit: kitSchema, disclaimer: z.string() });
+export const siteKitSchema = z.object({
+  month: z.int().describe('1 to 12'),
+  months: z.array(z.int()).describe('Months for which the water is known; empty where none is, or where all are alike'),
+  kit: kitSchema,
+  disclaimer: z.string(),
+});
 export type SiteKit = z.infer<typeof siteKitSchema>;
 
 const selectedSiteSchema = diveSiteSchema

@@ -1,20 +1,39 @@
+import { uncapitalize } from './letter-case.ts';
+
 /** What most divers wear by water temperature, in the same bands as the article about wetsuits. */
 
-/** A suit by its thickness, and what goes with it. */
-export type SuitAdvice = { suit: string; with: string };
+/** A suit by its thickness, in a word or two for narrow places, and what goes with it. */
+export type SuitAdvice = { suit: string; short: string; with: string };
 
 /** Lower ends of the bands in whole degrees Celsius, warmest first. */
 const BANDS: readonly { from: number; advice: SuitAdvice }[] = [
-  { from: 27, advice: { suit: '1–2 mm', with: 'or a Lycra suit, full length' } },
-  { from: 23, advice: { suit: '3 mm', with: 'with a vest for the third dive' } },
-  { from: 19, advice: { suit: '5 mm', with: 'with a hood or hooded vest, and boots' } },
-  { from: 15, advice: { suit: '7 mm', with: 'or a semi-dry, with hood, gloves and boots' } },
+  { from: 27, advice: { suit: '1–2 mm', short: '1–2 mm', with: 'or a Lycra suit, full length' } },
+  { from: 23, advice: { suit: '3 mm', short: '3 mm', with: 'with a vest for the third dive' } },
+  { from: 19, advice: { suit: '5 mm', short: '5 mm', with: 'with a hood or hooded vest, and boots' } },
+  { from: 15, advice: { suit: '7 mm or semi-dry', short: '7 mm', with: 'with hood, gloves and boots' } },
+  { from: 13, advice: { suit: 'Semi-dry with layers', short: 'Semi-dry', with: 'with hood, gloves and boots' } },
 ];
-const COLDEST: SuitAdvice = { suit: 'Dry suit', with: 'or a semi-dry with layers' };
+/** Below 13 °C; nowhere warmer is a dry suit named, since it takes a course of its own. */
+const COLDEST: SuitAdvice = {
+  suit: 'Dry suit or semi-dry with layers',
+  short: 'Dry suit',
+  with: 'with hood, gloves and boots',
+};
 
 /** The usual suit for water of this temperature in degrees Celsius, rounded to whole degrees. */
 export function suitFor(celsius: number): SuitAdvice {
   return BANDS.find(({ from }) => Math.round(celsius) >= from)?.advice ?? COLDEST;
+}
+
+/** The usual suit from the coldest to the warmest water: '3–5 mm', '5–7 mm', '7 mm to semi-dry with layers'. */
+export function suitBetween(min: number, max: number): string {
+  const [cold, warm] = [suitFor(min).suit, suitFor(max).suit].map((suit) => suit.replace(' mm', '\u00A0mm'));
+  if (cold === undefined || warm === undefined || cold === warm) return cold ?? '';
+  const [thin] = /^\d+/.exec(warm) ?? [];
+  const [, thick] = /^(?:\d+–)?(\d+)\u00A0mm/.exec(cold) ?? [];
+  if (thin && thick) return `${thin}–${thick}\u00A0mm`;
+  // 'Semi-dry with layers' is a choice in the coldest water too.
+  return thin ? `${warm.replace(' or semi-dry', '')} to ${uncapitalize(cold)}` : cold;
 }
 
 export type MonthTemperature = { month: number; celsius: number };
@@ -42,3 +61,7 @@ export function temperatureRange(text: string): { min: number; max: number } | n
   if (!found?.length) return null;
   return { min: Math.min(...found), max: Math.max(...found) };
 }
+
+/** '22–23 °C', or '15 °C' where both ends are the same. */
+export const degrees = ({ min, max }: { min: number; max: number }): string =>
+  `${min === max ? min : `${min}–${max}`}\u00A0°C`;

@@ -58,10 +58,10 @@ describe('a list of dive sites', () => {
 
   it('names the kit for the month of the day, and none for a closed site', async () => {
     const { sites } = await select(`sites=${bareIsland},${shutJetty}&date=2026-07-04`);
-    expect(sites[0]?.kit).toContain('7\u00A0mm suit');
+    expect(sites[0]?.kit).toContain('July, 16\u00A0°C: 7\u00A0mm or semi-dry');
     expect(sites[1]).toMatchObject({ kit: '', status: { state: 'closed' } });
     const january = await select(`sites=${bareIsland}&date=2026-01-04`);
-    expect(january.sites[0]?.kit).toContain('in the coldest water');
+    expect(january.sites[0]?.kit).toContain('Suit for the water on the day');
   });
 
   it.each([
@@ -100,6 +100,13 @@ describe('kit of a dive site', () => {
     const suit = answer.kit.find(({ topic }) => topic === 'suit');
     expect(suit?.sources).toEqual([{ text: 'Which suit', href: '/blog/wetsuits-for-australian-water' }]);
     expect(suit?.gear).toEqual({ label: 'Wetsuits', href: '/gear?kind=wetsuits' });
+  });
+
+  it('is for the month asked for, whatever the day', async () => {
+    const answer = (await api.get(`/api/dive-sites/${bareIsland}/kit?date=2026-01-04&month=7`)) as SiteKit;
+    expect([answer.month, answer.months]).toEqual([7, [7]]);
+    expect(answer.kit.find(({ topic }) => topic === 'suit')?.item).toContain('July');
+    await expect(api.get(`/api/dive-sites/${bareIsland}/kit?month=13`)).rejects.toThrow();
   });
 
   it('names no article that is not published', async () => {

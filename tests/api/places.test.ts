@@ -85,10 +85,19 @@ describe('place page', () => {
     await site('Otago, New Zealand', { waterTemp: '9-16°C', details: { exposure: { wind: [] } } });
     expect(await placeAt('new-zealand/otago')).toMatchObject({
       ...{ slug: 'new-zealand/otago', name: 'Otago', area: { slug: 'new-zealand', name: 'New Zealand' } },
-      ...{ country: null, contentHtml: '', hazards: null, updatedAt: null, waterByMonth: null },
+      ...{ country: null, contentHtml: '', hazards: null, updatedAt: null },
       ...{ water: { min: 9, max: 16 }, sites: [{ wind: null, swell: null, entry: [] }] },
       emergency: { local: [{ dial: '111' }], vhf: '16', units: [], evacuation: null },
     });
+  });
+
+  it('estimates the months of a region from its sites, unless they differ too much', async () => {
+    await site('Otago, New Zealand', { waterTemp: '9-16°C' });
+    const months = async () => (await placeAt('new-zealand/otago'))?.waterByMonth?.months;
+    expect((await months())?.find(({ month }) => month === 2)).toEqual({ month: 2, min: 16, max: 16 });
+    await site('Otago, New Zealand', { waterTemp: '14-21°C' });
+    expect(await months()).toBeUndefined();
+    expect((await placeAt('new-zealand'))?.waterByMonth).toBeNull();
   });
 
   it('lists only the sites of its own area when two areas have a region of the same name', async () => {

@@ -144,11 +144,12 @@ describe('related content of a site page', () => {
     for (const table of ['places', 'operators'] as const) await test.database.deleteFrom(table).execute();
   });
 
-  it('has the water by month of its region, and none of its area', async () => {
-    const months = [{ month: 5, mean: 21 }];
+  it('has the water by month of its region, and estimates it where only its area has some', async () => {
+    const months = [{ month: 5, mean: 24 }];
     await makePlace(test.database, { name: 'Queensland', water: { months } });
     const id = await makeDiveSite(test.database);
-    expect((await page(id)).monthWater).toEqual([]);
+    const { monthWater } = await page(id);
+    expect([monthWater.length, monthWater.every(({ isEstimate }) => isEstimate)]).toEqual([12, true]);
     await makePlace(test.database, { name: 'Great Barrier Reef, Queensland', water: { months } });
     expect(diveSitePageSchema.parse(await page(id)).monthWater).toEqual(months);
   });

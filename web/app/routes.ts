@@ -3,6 +3,7 @@ import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.t
 import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
 import { CHANGE_PARAMETER, SENT_PARAMETER } from '../../domain/report-vocabulary.ts';
 import { readReviewFilters } from '../../domain/review-filters.ts';
+import { readMonth } from '../../domain/season.ts';
 import { MAX_BOOKLET_SITES, readSharedSites } from '../../domain/shared-list.ts';
 import { readTideDate } from '../../domain/tides/tide-words.ts';
 import type { Query } from './data/api-query.ts';
@@ -62,9 +63,6 @@ const adminPage = (path: string, file: string): PageRoute => ({
 
 /** Filters whose lists are the same for many visitors, in the order of our links. */
 const SHARED_FILTERS = FILTER_PARAMETERS.filter((name) => !['near', 'km', 'sort'].includes(name));
-
-const ofDiveSite = ({ params, search }: PageAddress) =>
-  queries.briefing(siteIdOf(params.id ?? ''), readTideDate(search));
 
 /**
  * Every page, in the order of the menus and the sitemap. The first whose path matches is shown. Browsers load this table when a reader
@@ -171,14 +169,15 @@ export const routes: PageRoute[] = [
   {
     path: '/dive-sites/:id',
     page: '../public/dive-sites/dive-site-page.tsx',
-    queries: ofDiveSite,
+    queries: ({ params, search }) =>
+      queries.briefing(siteIdOf(params.id ?? ''), readTideDate(search), readMonth(search)),
     isForReading: true,
-    cache: { parameters: ['date'] },
+    cache: { parameters: ['date', 'month'] },
   },
   {
     path: '/dive-sites/:id/briefing',
     page: '../public/briefing/briefing-page.tsx',
-    queries: ofDiveSite,
+    queries: ({ params, search }) => queries.briefing(siteIdOf(params.id ?? ''), readTideDate(search)),
     cache: { parameters: ['date'] },
   },
   {

@@ -17,7 +17,7 @@ import { sitesInViewport } from '../../../domain/map-answer.ts';
 import { mapPicture, mapPictureSchema } from '../../../domain/map-picture.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
 import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
-import type { PlaceEmergency, PlaceWater } from '../../../domain/place-fields.ts';
+import type { PlaceEmergency } from '../../../domain/place-fields.ts';
 import { positionFormats as formatsOf } from '../../../domain/position-formats.ts';
 import { MAX_LIST_SITES } from '../../../domain/shared-list.ts';
 import { monthOfDate } from '../../../domain/site-kit.ts';
@@ -30,7 +30,7 @@ import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idListParameter, idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { articlesNaming, publishedTitles } from '../articles/queries.ts';
 import { listHyperbaricUnits, operatorsOfSite } from '../operators/queries.ts';
-import { listPlacesWithText } from '../places/queries.ts';
+import { listPlacesWithText, siteMonthWater } from '../places/queries.ts';
 import { findSpeciesByNames } from '../species/queries.ts';
 import { findPictureCredit } from '../uploads/queries.ts';
 import { loadFactsIndex } from './facts-index.ts';
@@ -176,7 +176,7 @@ const byId = defineEndpoint({
     if (!site) return null;
     const details = JSON.parse(site.details) as SiteDetails;
     const position = positionOf(site);
-    const [chart, nearby, article, species, operators, place, photoCredit] = await Promise.all([
+    const [chart, nearby, article, species, operators, place, photoCredit, [monthWater = []]] = await Promise.all([
       position && localChart(position),
       nearbySites(database, site),
       linkedArticle(database, site),
@@ -184,6 +184,7 @@ const byId = defineEndpoint({
       operatorsOfSite(database, details),
       placeFacts(database, site.region, position),
       findPictureCredit(database, site.imageUrl),
+      siteMonthWater(database, [{ ...site, details }]),
     ]);
     const speciesSlugs = species.map((entry) => entry?.slug ?? null);
     const reading = await siteReading(database, { ...site, details }, article?.slug);
@@ -197,6 +198,7 @@ const byId = defineEndpoint({
       speciesSlugs,
       operators,
       reading,
+      monthWater,
       ...place,
     };
     return presentDiveSitePage(site, related);
@@ -205,14 +207,17 @@ const byId = defineEndpoint({
 
 const kit = defineEndpoint({
   path: '/api/dive-sites/:id/kit',
-  summary: 'What to take on a dive at a site in the month of a day, each item with a reason and a source',
+  summary: 'What to take on a dive at a site in a month, or that of a day, each item with a reason and a source',
   params: idParameters,
-  query: z.object({ date: diveDate }),
+  query: z.object({
+    date: diveDate,
+    month: z.coerce.number().int().min(1).max(12).optional().describe('The month, 1 to 12; that of the day without it'),
+  }),
   response: siteKitSchema,
   notFound: 'Dive site not found',
   async answer({ database }, { params, query }) {
     const site = await diveSiteById(database, params.id);
-    return site && siteKit(database, site, monthOfDate(query.date, new Date()));
+    return site && siteKit(database, site, query.month ?? monthOfDate(query.date, new Date()));
   },
 });
 
@@ -248,23 +253,22 @@ async function siteReading(
   ).map(({ excerpt: _, ...article }) => article);
 }
 
-/** The region's water by month and time zone, and the nearest hyperbaric units with how the region, or else its area, is evacuated. */
+/** The time zone of the region, and the nearest hyperbaric units with how the region, or else its area, is evacuated. */
 async function placeFacts(
   database: Database,
   region: string,
   position: Position | null,
-): Promise<Pick<DiveSitePage, 'monthWater' | 'recompression' | 'timeZone'>> {
+): Promise<Pick<DiveSitePage, 'recompression' | 'timeZone'>> {
   const units = position ? findNearestUnits(position, await listHyperbaricUnits(database)) : [];
   const place = placeOfRegion(region);
-  if (!place.areaSlug) return { timeZone: null, monthWater: [], recompression: { units, evacuation: null } };
+  if (!place.areaSlug) return { timeZone: null, recompression: { units, evacuation: null } };
   const slug = placeSlug(place);
   const rows = await listPlacesWithText(database, [slug, place.areaSlug]);
   const [ofPlace, ofArea] = [slug, place.areaSlug].map((key) => rows.find((row) => row.slug === key));
-  const water = JSON.parse((place.regionSlug && ofPlace?.water) || '{}') as PlaceWater;
   const [near, far] = [ofPlace, ofArea].map((row) => (JSON.parse(row?.emergency ?? '{}') as PlaceEmergency).evacuation);
   const evacuation = needsEvacuation(units) ? ((near ?? far)?.text ?? null) : null;
   const timeZone = ofPlace?.timeZone ?? ofArea?.timeZone ?? null;
-  return { timeZone, monthWater: water.months ?? [], recompression: { units, evacuation } };
+  return { timeZone, recompression: { units, evacuation } };
 }
 
 /** The published article about a site: that of its `blogSlug`, else that which its review link leads to. */

@@ -4,15 +4,22 @@ import { articlesOfKit, makeSiteKit } from '../../../domain/site-kit.ts';
 import type { SiteKit } from '../../../domain/site-selection.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { publishedTitles } from '../articles/queries.ts';
-import { monthWaterOf } from '../places/queries.ts';
+import { siteMonthWater } from '../places/queries.ts';
 
-type KitRow = { region: string; depthRange: string; waterTemp: string; details: string };
+type KitRow = {
+  region: string;
+  latitude: string;
+  longitude: string;
+  depthRange: string;
+  waterTemp: string;
+  details: string;
+};
 
 /** The kit for a site in one month, with the titles of the articles it is based on. */
 export async function siteKit(database: Database, row: KitRow, month: number): Promise<SiteKit> {
-  const monthWater = (await monthWaterOf(database, [row.region])).get(row.region) ?? [];
-  const site = { ...row, details: JSON.parse(row.details) as SiteDetails, monthWater };
-  const slugs = articlesOfKit(kitFor(site, month));
+  const site = { ...row, details: JSON.parse(row.details) as SiteDetails };
+  const [monthWater = []] = await siteMonthWater(database, [site]);
+  const slugs = articlesOfKit(kitFor({ ...site, monthWater }, month));
   const articles = slugs.length > 0 ? await publishedTitles(database, slugs) : [];
-  return makeSiteKit(site, month, new Map(articles.map(({ slug, title }) => [slug, title])));
+  return makeSiteKit({ ...site, monthWater }, month, new Map(articles.map(({ slug, title }) => [slug, title])));
 }

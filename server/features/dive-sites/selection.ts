@@ -4,7 +4,7 @@ import { presentSelected } from '../../../domain/selected-site.ts';
 import { monthOfDate } from '../../../domain/site-kit.ts';
 import type { SiteSelection } from '../../../domain/site-selection.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { monthWaterOf } from '../places/queries.ts';
+import { siteMonthWater } from '../places/queries.ts';
 import { diveSitesByIds } from './queries.ts';
 
 /** The sites of a list in its order, with what to take on that day, and the ids of which there is none. */
@@ -15,17 +15,12 @@ export async function selectSites(
 ): Promise<SiteSelection> {
   const rows = await diveSitesByIds(database, ids);
   const month = monthOfDate(date, now);
-  const water = await monthWaterOf(
-    database,
-    rows.map(({ region }) => region),
-  );
+  const sites = rows.map((row) => ({ ...row, details: JSON.parse(row.details) as SiteDetails }));
+  const water = await siteMonthWater(database, sites);
   const found = new Set(rows.map(({ id }) => id));
   return {
     date: date ?? siteDate(now),
-    sites: rows.map((row) => {
-      const details = JSON.parse(row.details) as SiteDetails;
-      return presentSelected({ ...row, details, monthWater: water.get(row.region) ?? [] }, month);
-    }),
+    sites: sites.map((site, index) => presentSelected({ ...site, monthWater: water[index] ?? [] }, month)),
     missing: ids.filter((id) => !found.has(id)),
   };
 }

@@ -3,8 +3,9 @@ import { distanceKm, positionOf } from '../../../domain/geo.ts';
 import { clusterSites } from '../../../domain/map-clusters.ts';
 import { extentOf } from '../../../domain/map-view.ts';
 import { boundsAround, latitudeAt, UNITS_PER_DEGREE, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
+import { combineMonths } from '../../../domain/month-water.ts';
 import { placeSlug } from '../../../domain/place.ts';
-import type { Place } from '../../../domain/place-fields.ts';
+import type { Place, PlaceWater } from '../../../domain/place-fields.ts';
 import type {
   NearbyPlace,
   PlaceArea,
@@ -28,6 +29,7 @@ import {
   listPlacesWithText,
   listSiteGroups,
   type SiteGroup,
+  siteMonthWater,
   sitesOfPlace,
 } from './queries.ts';
 import { placeResource } from './resource.ts';
@@ -90,12 +92,30 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
       : groups.filter(({ areaSlug }) => areaSlug === wanted.areaSlug).flatMap(regionSummary),
     chart: chartOf(sites),
     water: waterRange(sites),
-    waterByMonth: place?.water.months?.length ? place.water : null,
+    waterByMonth: await waterByMonth(database, rows, place),
     emergency: composeEmergency(names.areaName, { place, area, sites, units }),
     articles: await articlesOf(database, rows, names),
     nearby: nearbyPlaces(wanted, groups),
   };
 }
+
+/** Degrees Celsius by which the sites of a region may differ in a month and still share one table. */
+const MAX_SPREAD = 3;
+
+/** The region's own table, otherwise the months of its sites where they are alike: an area or a long reef has no one temperature. */
+async function waterByMonth(database: Database, rows: readonly SiteRow[], place?: Place): Promise<PlaceWater | null> {
+  if (place?.water.months?.length) return place.water;
+  const sites = rows.map((row) => ({ ...row, details: JSON.parse(row.details) as SiteDetails }));
+  const isOneArea = new Set(rows.map(({ region }) => region)).size === 1;
+  const known = isOneArea ? (await siteMonthWater(database, sites)).filter((months) => months.length > 0) : [];
+  const months = combineMonths(known).map(({ month, min, max }) => ({ month, min, max }));
+  const isAlike = months.every(({ min = 0, max = 0 }) => max - min <= MAX_SPREAD);
+  return months.length > 0 && isAlike ? { months, source: ESTIMATE_SOURCE } : null;
+}
+
+/** Named as an estimate, since nobody measured the months. */
+const ESTIMATE_SOURCE =
+  'estimate from the sites’ recorded range over the year and the usual course of the sea (COADS climatology, NOAA, 1946–1989)';
 
 type Names = { areaName: string; regionName: string | null };
 

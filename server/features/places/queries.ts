@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { MonthFigure } from '../../../domain/month-water.ts';
 import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
-import type { MonthWater, PlaceWater } from '../../../domain/place-fields.ts';
+import type { PlaceWater } from '../../../domain/place-fields.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { asNumber } from '../../platform/database/portable-sql.ts';
+import { monthWaterOfSite, type WaterSite } from './month-water.ts';
 import { placeResource } from './resource.ts';
 
 /** The sites of one region, or those of an area that name no region, with their centre in continuous longitude. */
@@ -81,18 +83,6 @@ export async function findPlaceName(database: Database, slug: string): Promise<s
 export const listPlacesWithText = (database: Database, slugs: readonly string[]) =>
   database.selectFrom('places').select(placeResource.itemColumns).where('slug', 'in', slugs).execute();
 
-/** The surface water of each region by month; none for regions without a record. */
-export async function monthWaterOf(database: Database, regions: readonly string[]): Promise<Map<string, MonthWater[]>> {
-  const slugOf = (region: string) => {
-    const place = placeOfRegion(region);
-    return place.regionSlug ? placeSlug(place) : '';
-  };
-  const slugs = [...new Set(regions.map(slugOf))].filter(Boolean);
-  const rows = slugs.length > 0 ? await listPlacesWithText(database, slugs) : [];
-  const bySlug = new Map(rows.map(({ slug, water }) => [slug, (JSON.parse(water) as PlaceWater).months ?? []]));
-  return new Map(regions.map((region) => [region, bySlug.get(slugOf(region)) ?? []]));
-}
-
 /** The time zone on record for each region, or else for its area; null where neither has one. */
 export async function listTimeZones(
   database: Database,
@@ -110,6 +100,24 @@ export async function listTimeZones(
   return new Map(
     places.map((place) => [place.region, zones.get(placeSlug(place)) ?? zones.get(place.areaSlug) ?? null]),
   );
+}
+
+/** The surface water of each site by month, in the order given: the table of its region, otherwise an estimate. */
+export async function siteMonthWater(database: Database, sites: readonly WaterSite[]): Promise<MonthFigure[][]> {
+  const published = await readRegionWater(database, [...new Set(sites.map(({ region }) => region))]);
+  return sites.map((site) => monthWaterOfSite(site, published.get(site.region) ?? []));
+}
+
+/** The months that the records of regions state; an area's figures do not hold for its regions. */
+async function readRegionWater(database: Database, regions: readonly string[]) {
+  const slugOf = (region: string) => {
+    const place = placeOfRegion(region);
+    return place.regionSlug ? placeSlug(place) : '';
+  };
+  const slugs = [...new Set(regions.map(slugOf))].filter(Boolean);
+  const rows = slugs.length > 0 ? await listPlacesWithText(database, slugs) : [];
+  const bySlug = new Map(rows.map(({ slug, water }) => [slug, (JSON.parse(water) as PlaceWater).months ?? []]));
+  return new Map(regions.map((region) => [region, bySlug.get(slugOf(region)) ?? []]));
 }
 
 export const areaCountries = (database: Database) =>

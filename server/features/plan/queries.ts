@@ -7,7 +7,7 @@ import { sightsOf } from '../../../domain/plan-sights.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { monthWaterOf } from '../places/queries.ts';
+import { siteMonthWater } from '../places/queries.ts';
 
 /** What the rules need of all sites, by name. */
 export const planIndex = cachePerContentVersion(readSites);
@@ -37,21 +37,14 @@ async function readSites(database: Database): Promise<readonly PlanSite[]> {
 
 const ROW_COLUMNS = [
   ...(['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl'] as const),
-  ...(['hazards', 'latitude', 'waterTemp', 'details'] as const),
+  ...(['hazards', 'latitude', 'longitude', 'waterTemp', 'details'] as const),
 ] as const;
 
 /** What the rows of an answer show, by id. */
 export async function readPlanRows(database: Database, ids: readonly number[]): Promise<Map<number, PlanRow>> {
   if (ids.length === 0) return new Map();
   const rows = await database.selectFrom('diveSites').select(ROW_COLUMNS).where('id', 'in', ids).execute();
-  const water = await monthWaterOf(
-    database,
-    rows.map(({ region }) => region),
-  );
-  return new Map(
-    rows.map(({ details, ...row }) => {
-      const monthWater = water.get(row.region) ?? [];
-      return [row.id, { ...row, monthWater, details: JSON.parse(details) as SiteDetails }];
-    }),
-  );
+  const sites = rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) as SiteDetails }));
+  const water = await siteMonthWater(database, sites);
+  return new Map(sites.map((site, index) => [site.id, { ...site, monthWater: water[index] ?? [] }]));
 }

@@ -16,6 +16,7 @@ import { readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.t
 import { runSearch } from '../../../domain/run-search.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { SearchMemory } from '../../../domain/search-memory.ts';
+import { readMonth } from '../../../domain/season.ts';
 import { presentSelected } from '../../../domain/selected-site.ts';
 import { readSharedSites } from '../../../domain/shared-list.ts';
 import { accessSummary } from '../../../domain/site-access.ts';
@@ -188,7 +189,8 @@ export class OfflineApi {
     if (!site) return null;
     const cards = (await this.#readPart('lists'))['/api/articles?view=card'] as { slug: string; title: string }[];
     const titles = new Map(cards.map(({ slug, title }) => [slug, title]));
-    return makeSiteKit(site, monthOfDate(query.get('date') ?? undefined, new Date()), titles);
+    const month = readMonth(query) ?? monthOfDate(query.get('date') ?? undefined, new Date());
+    return makeSiteKit(site, month, titles);
   }
 
   async #selection(query: URLSearchParams): Promise<SiteSelection> {
@@ -274,8 +276,10 @@ function rowsOf(sites: ReadonlyMap<number, DiveSitePage>, ids: readonly number[]
   const rows = ids.flatMap((id) => {
     const site = sites.get(id);
     if (!site) return [];
-    const { name, region, depthRange, skillLevel, imageUrl, hazards, latitude, waterTemp, details, monthWater } = site;
-    return [{ id, name, region, depthRange, skillLevel, imageUrl, hazards, latitude, waterTemp, details, monthWater }];
+    const { name, region, depthRange, skillLevel, imageUrl, hazards, latitude, longitude, waterTemp } = site;
+    const { details, monthWater } = site;
+    const place = { region, latitude, longitude };
+    return [{ id, name, ...place, depthRange, skillLevel, imageUrl, hazards, waterTemp, details, monthWater }];
   });
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -37,7 +37,7 @@ function Title({ children }: { children: ReactNode }) {
 export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
   const { data: site } = useApi(diveSite(id));
   const { data: tides } = useApi(diveSiteTides(id, date));
-  const { data: kit } = useApi(filledKit(id, date));
+  const { data: kit } = useApi(filledKit(id, date, null));
   const { hour, siteUrl, settings } = useSiteConfig();
   if (!site) return null;
   const day = tides?.days[0]?.date;
@@ -269,12 +269,15 @@ function Kit({ kit }: { kit: SiteKit | null }) {
       </ul>
       <p>
         {kit.kit.length > 0
-          ? `${kit.disclaimer} At 1.4 bar: EAN32 33 m, EAN36 28 m.`
+          ? `${kit.disclaimer}${hasGasLimits(kit) ? ' At 1.4 bar: EAN32 33 m, EAN36 28 m.' : ''}`
           : 'None listed while the site is closed.'}
       </p>
     </section>
   );
 }
+
+/** The limits of mixes matter only where the site is deep enough for them. */
+const hasGasLimits = ({ kit }: SiteKit): boolean => kit.some(({ reason }) => reason.includes('EAN32'));
 
 const PLAN_LINES = [
   ...['Max depth and time', 'Turn at (bar)', 'Who stays ashore, phone'],

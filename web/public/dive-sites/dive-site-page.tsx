@@ -2,6 +2,7 @@ import { monthOfHour } from '../../../domain/dates.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
+import { readMonth } from '../../../domain/season.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import type { SiteKit } from '../../../domain/site-selection.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
@@ -48,10 +49,10 @@ export function Page({ params, path, search }: PageProps) {
   const { data: site, isError, refetch } = useApi(diveSite(id));
   const date = readTideDate(search);
   const { data: tides } = useApi(diveSiteTides(id, date), { keepPrevious: true });
-  const { data: kit } = useApi(filledKit(id, date), { keepPrevious: true });
+  const { data: kit } = useApi(filledKit(id, date, readMonth(search)), { keepPrevious: true });
   if (isError) return <ErrorPage what="This dive site" onRetry={() => void refetch()} />;
   if (site === undefined) return <SiteSkeleton path={path} />;
-  return site ? <DiveSite site={site} {...{ tides, kit, date }} /> : <SiteNotFound path={path} />;
+  return site ? <DiveSite site={site} tides={tides} kit={kit} date={date} /> : <SiteNotFound path={path} />;
 }
 
 type DiveSiteProps = {
@@ -102,7 +103,7 @@ function DiveSite({ site, tides, kit, date }: DiveSiteProps) {
         <aside className={styles.aside} aria-label="Where it is and what to read">
           <ChartPanel site={site} />
           {!closed && <NearbyPanel nearby={site.nearby} />}
-          {kit && <KitList kit={kit} path={diveSitePath(site)} />}
+          {kit && <KitList kit={kit} path={diveSitePath(site)} date={date} />}
           <ReadBeforeYouGo reading={site.reading} />
           <LastChecked site={site} />
         </aside>

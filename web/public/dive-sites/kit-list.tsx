@@ -1,7 +1,5 @@
-import { dateOfHour } from '../../../domain/dates.ts';
 import { monthName } from '../../../domain/season.ts';
 import type { SiteKit } from '../../../domain/site-selection.ts';
-import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import pageStyles from './dive-site-page.module.css';
@@ -13,27 +11,21 @@ const ICONS: Record<string, IconName> = {
 };
 
 /** Lists what to take, each with its reason, source and a link to gear of that kind. Renders nothing for an empty kit. */
-export function KitList({ kit: { month, kit, disclaimer }, path }: { kit: SiteKit; path: string }) {
+export function KitList({ kit: siteKit, path, date }: { kit: SiteKit; path: string; date: string | null }) {
+  const { month, months, kit, disclaimer } = siteKit;
   if (kit.length === 0) return null;
   return (
     <section className={pageStyles.panel} id="kit">
       <h2>Kit for this dive in {monthName(month)}</h2>
-      <MonthChoice month={month} path={path} />
+      {months.length > 0 && <MonthChoice kit={siteKit} path={path} date={date} />}
       <ul className={styles.kit}>
-        {kit.map(({ topic, item, reason, sources, gear }) => (
+        {kit.map(({ topic, item, reason, gear }) => (
           <li key={topic}>
             <Icon name={ICONS[topic] ?? 'clipboard-list'} />
             <div>
               <b>{item}</b>
               <p>
                 {reason}
-                {sources.map(({ text, href }) => (
-                  <span key={text}>
-                    {' '}
-                    Source: {href ? <a href={href}>{text}</a> : text}
-                    {/[.?!]$/.test(text) ? '' : '.'}
-                  </span>
-                ))}
                 {gear && (
                   <>
                     {' '}
@@ -45,38 +37,44 @@ export function KitList({ kit: { month, kit, disclaimer }, path }: { kit: SiteKi
           </li>
         ))}
       </ul>
-      <p className={pageStyles.unknown}>{disclaimer}</p>
+      <p className={pageStyles.unknown}>
+        {disclaimer} <Sources kit={kit} />
+      </p>
     </section>
   );
 }
 
+/** Names each source once, since most items share one. */
+function Sources({ kit }: Pick<SiteKit, 'kit'>) {
+  const sources = new Map(kit.flatMap((entry) => entry.sources.map(({ text, href }) => [text, href] as const)));
+  if (sources.size === 0) return null;
+  return (
+    <>
+      {sources.size === 1 ? 'Source' : 'Sources'}:{' '}
+      {[...sources].map(([text, href], index) => (
+        <span key={text}>
+          {index > 0 && '; '}
+          {href ? <a href={href}>{text}</a> : text}
+        </span>
+      ))}
+      .
+    </>
+  );
+}
+
 /**
- * Chooses the month of the kit, by a day in the middle of the next such month, which the tides then show too. Buttons, because
+ * Chooses the month of the kit among those whose water is known, and keeps the day that the reader set for the tides. Buttons, because
  * crawlers follow links, and twelve for each site are no pages of their own.
  */
-function MonthChoice({ month, path }: { month: number; path: string }) {
-  const today = dateOfHour(useSiteConfig().hour);
+function MonthChoice({ kit: { month, months }, path, date }: { kit: SiteKit; path: string; date: string | null }) {
   return (
     <form className={styles.months} action={`${path}#kit`} aria-label="Kit by month">
-      {MONTHS.map((each) => (
-        <button
-          key={each}
-          type="submit"
-          name="date"
-          value={nextDayIn(each, today)}
-          aria-current={each === month ? 'true' : undefined}
-        >
+      {date && <input type="hidden" name="date" value={date} />}
+      {months.map((each) => (
+        <button key={each} type="submit" name="month" value={each} aria-current={each === month ? 'true' : undefined}>
           {monthName(each).slice(0, 3)}
         </button>
       ))}
     </form>
   );
-}
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-
-/** A day in the middle of the next month of this number: this year's or next year's, never one that is over. */
-function nextDayIn(month: number, today: string): string {
-  const [year, thisMonth] = today.split('-').map(Number) as [number, number];
-  return `${month < thisMonth ? year + 1 : year}-${String(month).padStart(2, '0')}-15`;
 }

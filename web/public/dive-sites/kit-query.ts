@@ -10,6 +10,7 @@ function fillKit<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
   return {
     month: 0,
+    months: [],
     disclaimer: '',
     ...answer,
     kit: withText('item', answer.kit).map(createDefaultsFiller(ITEM)),
@@ -17,7 +18,7 @@ function fillKit<Result>(answer: Result): Result {
 }
 
 /** The kit of a site, separate from the queries that every page loads. */
-export const filledKit = (id: string, date: string | null): Query<SiteKit> => ({
-  ...diveSiteKit(id, date),
+export const filledKit = (id: string, date: string | null, month: number | null): Query<SiteKit> => ({
+  ...diveSiteKit(id, date, month),
   fill: fillKit,
 });

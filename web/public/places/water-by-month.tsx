@@ -25,7 +25,7 @@ export function WaterByMonth({
       <h2>{byMonth ? 'Water by month, and what to wear' : 'Water, and what to wear'}</h2>
       {byMonth ? <Months byMonth={byMonth} month={month} /> : water && <YearRange water={water} />}
       <p className={styles.tableNote}>
-        Suits are what most divers wear at that temperature. <a href={SUIT_ARTICLE}>Which suit for which water</a>
+        Typical suit at each temperature. <a href={SUIT_ARTICLE}>Which suit for which water</a>
       </p>
     </section>
   );
@@ -58,7 +58,7 @@ function YearRange({ water: { min, max } }: { water: { min: number; max: number 
         })}
       </dl>
       <p className={styles.tableNote}>
-        The range over the year from the sites’ records. Figures for each month are not known yet.
+        The range over the year from the sites’ records. A site’s page has the month, where it is known.
       </p>
     </>
   );
@@ -97,9 +97,9 @@ function Months({ byMonth: { months = [], source, sourceUrl }, month }: { byMont
       </div>
       <MonthInitials month={month} className={styles.initials} now={styles.nowInitial} />
       <div className={styles.suits}>
-        {suitBands(known).map(({ suit, with: extras, month: first, span }) => (
+        {suitBands(known).map(({ suit, short, with: extras, month: first, span }) => (
           <span key={first} style={{ gridColumn: `${first} / span ${span}` }} title={`${suit} ${extras}`}>
-            {suit}
+            {short}
           </span>
         ))}
       </div>

@@ -1,0 +1,45 @@
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
+import { distanceKm, positionOf } from '../../../domain/geo.ts';
+import { type MonthFigure, monthsOfSite } from '../../../domain/month-water.ts';
+import { placeOfRegion } from '../../../domain/place.ts';
+import type { MonthWater } from '../../../domain/place-fields.ts';
+import { WATERS, waterAt } from '../../../domain/tides/tide-waters.ts';
+import seaTemperature from './sea-temperature.json' with { type: 'json' };
+
+/** What the water of a site by month depends on. Coordinates are decimal text, as rows hold them. */
+export type WaterSite = {
+  region: string;
+  latitude: string;
+  longitude: string;
+  waterTemp: string;
+  details: Pick<SiteDetails, 'kinds'>;
+};
+
+/**
+ * Twelve monthly means of the sea at a site, from the nearest of the cells that serve its region (COADS, NOAA). Null in fresh water
+ * and behind narrow heads or in rivers, which the open sea says little about, and for a region without a cell.
+ */
+export function findSeaCurve({ region, details, ...site }: Omit<WaterSite, 'waterTemp'>): readonly number[] | null {
+  const position = positionOf(site);
+  if (!position || details.kinds?.includes('freshwater') || waterAt(position)?.isEnclosed) return null;
+  const [nearest] = seaTemperature.cells
+    .filter(({ regions }) => regions.includes(region))
+    .sort((a, b) => distanceKm(a, position) - distanceKm(b, position));
+  return nearest?.months ?? null;
+}
+
+/** The surface water of a site by month, with what its region's record states. */
+export const monthWaterOfSite = (site: WaterSite, published: readonly MonthWater[]): MonthFigure[] =>
+  monthsOfSite(site.waterTemp, { published: isInNamedWater(site) ? published : [], curve: findSeaCurve(site) });
+
+/**
+ * Whether the table of the site's region is for its water: not in fresh water, nor outside the declared water that the region is named
+ * after, such as off the Heads of Port Phillip.
+ */
+function isInNamedWater({ region, details, ...site }: WaterSite): boolean {
+  if (details.kinds?.includes('freshwater')) return false;
+  const { regionName } = placeOfRegion(region);
+  const position = positionOf(site);
+  if (!WATERS.some(({ name }) => name === regionName)) return true;
+  return position !== null && waterAt(position)?.name === regionName;
+}

@@ -19,6 +19,7 @@ import { repeatedSentencesRule } from './content-check/repeated-sentences.ts';
 import { safetyRule } from './content-check/safety.ts';
 import { sameSpotRule, staleExceptionsRule } from './content-check/same-spot.ts';
 import { siteOperatorsRule, speciesRule } from './content-check/species.ts';
+import { waterRangesRule } from './content-check/water-ranges.ts';
 
 /**
  * `npm run content:check [-- [--counts] [--coastline land.geojson] [part of a path …]]` lists problems in the content, one
@@ -67,6 +68,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     siteOperatorsRule,
     hyperbaricUnitsRule,
     droppedTermsRule,
+    waterRangesRule(),
     ...(values.counts ? [countsRule] : []),
   ];
   return (await Promise.all(rules.map((rule) => rule(content)))).flat();

@@ -1,0 +1,16 @@
+import type { KitSite } from '../../domain/kit-facts.ts';
+import { placeOfRegion, placeSlug } from '../../domain/place.ts';
+import type { Content } from '../../server/features/content-files/read-content.ts';
+import { monthWaterOfSite } from '../../server/features/places/month-water.ts';
+
+/** Every dive site of the content files as the rules of the kit read it, with the water of each month as a page shows it. */
+export function kitSites(content: Content): { path: string; site: KitSite & { region: string } }[] {
+  const published = new Map(
+    content.places.map(({ fields }) => [placeSlug(placeOfRegion(fields.name)), fields.water?.months ?? []]),
+  );
+  return content['dive-sites'].map(({ path, fields }) => {
+    const slug = placeSlug(placeOfRegion(fields.region));
+    const monthWater = monthWaterOfSite(fields, published.get(slug) ?? []);
+    return { path, site: { ...fields, monthWater } };
+  });
+}

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { figureRange } from '../../domain/month-water.ts';
+import { placeOfRegion, placeSlug } from '../../domain/place.ts';
+import { isClosed } from '../../domain/site-access.ts';
+import { suitFor, temperatureRange } from '../../domain/suit-advice.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { kitSites } from './shipped-kit-sites.ts';
+
+/** Texts that quote a temperature or a suit agree with the records, so that the fact has one home. */
+const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const articles = new Map(content.articles.map(({ slug, body }) => [slug, body]));
+const sites = content['dive-sites'].map(({ fields }) => fields);
+const article = (slug: string) => articles.get(slug) ?? '';
+
+/** The lowest and highest temperature of the sea sites that are open in places, as slugs of an area or a region. */
+function rangeOf(...slugs: string[]) {
+  const ranges = sites.flatMap(({ region, waterTemp, details }) => {
+    const place = placeOfRegion(region);
+    const isHere = slugs.includes(placeSlug(place)) || slugs.includes(place.areaSlug);
+    if (!isHere || isClosed(details) || details.kinds?.includes('freshwater')) return [];
+    return temperatureRange(waterTemp) ?? [];
+  });
+  return `${Math.min(...ranges.map(({ min }) => min))}–${Math.max(...ranges.map(({ max }) => max))}`;
+}
+
+const BOTH_SIDES = { 'new-south-wales/jervis-bay': 'jervis-bay-territory/jervis-bay' } as Record<string, string>;
+
+describe('water in texts', () => {
+  it('is that of the records in the table by area', () => {
+    const rows = [
+      ...article('water-temperature-and-best-months').matchAll(
+        /\]\(\/dive-sites\/places\/([\w/-]+)\)[^|]*\| (\d+–\d+) \|/g,
+      ),
+    ];
+    expect(rows.length).toBeGreaterThan(40);
+    const wrong = rows.filter(([, slug = '', range]) => rangeOf(slug, BOTH_SIDES[slug] ?? slug) !== range);
+    expect(
+      wrong.map(([, slug = '', range]) => `${slug} ${range}, records ${rangeOf(slug, BOTH_SIDES[slug] ?? slug)}`),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['Sydney', ['new-south-wales/sydney']],
+    ['Exmouth and Ningaloo', ['western-australia/ningaloo-reef']],
+    ['Adelaide and the gulfs', ['south-australia/gulf-st-vincent', 'south-australia/spencer-gulf']],
+    ['Port Phillip', ['victoria/port-phillip']],
+  ])('is that of the records for %s in the article about suits', (label, slugs) => {
+    const [, text = ''] =
+      new RegExp(`\\*\\*${label}:\\*\\* ([^,\\n]+)`).exec(article('wetsuits-for-australian-water')) ?? [];
+    const quoted = temperatureRange(text);
+    expect(`${quoted?.min}–${quoted?.max}`).toBe(rangeOf(...slugs));
+  });
+
+  it.each(['Sydney', 'Gold Coast', 'Hobart'])('is that of the records for %s in the diving year', (label) => {
+    const [, range] = new RegExp(`${label} (\\d+–\\d+)`).exec(article('a-diving-year-in-australia')) ?? [];
+    const places = {
+      Sydney: 'new-south-wales/sydney',
+      'Gold Coast': 'queensland/gold-coast',
+      Hobart: 'tasmania/hobart',
+    };
+    expect(range).toBe(rangeOf(places[label as keyof typeof places]));
+  });
+
+  it('is that of the site in its own article', () => {
+    const quoted = sites.flatMap(({ name, blogSlug, waterTemp }) => {
+      const [, text] = /\*\*Water:\*\* (\S+) °C/.exec(article(blogSlug ?? '')) ?? [];
+      return text ? [{ name, text, record: waterTemp.replace('-', '–').replace('°C', '') }] : [];
+    });
+    expect(quoted.length).toBeGreaterThan(10);
+    expect(quoted.filter(({ text, record }) => text !== record)).toEqual([]);
+  });
+});
+
+describe('suits in texts', () => {
+  it('have the bands of the kit in both articles', () => {
+    for (const slug of ['wetsuits-for-australian-water', 'water-temperature-and-best-months'])
+      for (const [, from, to] of article(slug).matchAll(/(?:\*\*|\| )(\d+)–(\d+) °C(?::\*\*| \|) (?:\d|Semi|semi)/g)) {
+        expect(suitFor(Number(from))).toEqual(suitFor(Number(to)));
+        expect(suitFor(Number(from) - 1)).not.toEqual(suitFor(Number(from)));
+        expect(suitFor(Number(to) + 1)).not.toEqual(suitFor(Number(to)));
+      }
+    expect(article('wetsuits-for-australian-water')).toContain('**Below 13 °C:** dry suit');
+  });
+
+  it('name a dry suit in the text of a place only where one of its sites has a month below 13 °C', () => {
+    const coldSlugs = new Set(
+      kitSites(content).flatMap(({ site }) => {
+        const place = placeOfRegion(site.region);
+        const isCold = site.monthWater.some((figure) => (figureRange(figure)?.min ?? 99) < 13);
+        return isCold ? [placeSlug(place), place.areaSlug] : [];
+      }),
+    );
+    const wrong = content.places
+      .filter(({ body }) => /\bdry ?suit/i.test(body))
+      .map(({ fields }) => placeSlug(placeOfRegion(fields.name)))
+      .filter((slug) => !coldSlugs.has(slug) && ![...coldSlugs].some((cold) => cold.startsWith(`${slug}/`)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('leave gloves off living reef unless the operator asks, as the kit does', () => {
+    expect(article('ss-yongala')).toContain('No gloves, unless the operator asks');
+    expect(article('stingers-and-crocodiles')).not.toContain('Add hood, gloves and boots');
+    expect(article('wetsuits-for-australian-water')).not.toContain('with hood and gloves leaves the least skin bare');
+  });
+});

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { contentOf, siteFile } from './content-fixture.ts';
+import { waterRangesRule } from './water-ranges.ts';
+
+const site = (path: string, waterTemp: string, more: object = {}, details: object = {}) =>
+  siteFile(`new-south-wales/${path}`, { waterTemp, ...more }, details);
+const check = (sites: ReturnType<typeof site>[], ...lists: Parameters<typeof waterRangesRule>) =>
+  waterRangesRule(...(lists.length > 0 ? lists : [[], []]))(contentOf({ 'dive-sites': sites }));
+
+describe('waterRangesRule', () => {
+  it('finds a site that differs from the others of its water', async () => {
+    const sites = [site('a', '15-23°C'), site('b', '15-23°C'), site('c', '14-23°C')];
+    expect(await check(sites)).toEqual([
+      expect.objectContaining({ path: 'dive-sites/new-south-wales/c.yaml', field: 'waterTemp' }),
+    ]);
+  });
+
+  it('takes other regions, fresh water and listed parts as waters of their own', async () => {
+    const sites = [
+      site('a', '15-23°C'),
+      site('b', '14-22°C', { region: 'Illawarra, New South Wales', latitude: -34.5 }),
+      site('c', '8-20°C', {}, { kinds: ['freshwater'] }),
+      site('d', '13-22°C'),
+    ];
+    const part = { paths: ['dive-sites/new-south-wales/d.yaml'], reason: 'A shallow bay' };
+    expect(await check(sites, [part], [])).toEqual([]);
+  });
+
+  it('finds a range far from the sea near by, unless it is listed', async () => {
+    const sites = [site('a', '8-23°C')];
+    expect((await check(sites))[0]?.problem).toContain('far from the sea near by');
+    const reason = { paths: ['dive-sites/new-south-wales/a.yaml'], reason: 'A drowned valley' };
+    expect(await check(sites, [], [reason])).toEqual([]);
+  });
+
+  it('finds a listed site that no longer exists', async () => {
+    const part = { paths: ['dive-sites/new-south-wales/gone.yaml'], reason: 'Gone' };
+    expect(await check([site('a', '15-23°C')], [part], [])).toHaveLength(1);
+  });
+
+  it('has nothing against the shipped sites', async () => {
+    expect(await waterRangesRule()(await readContent(resolve(import.meta.dirname, '../../content')))).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { temperatureRange } from '../../domain/suit-advice.ts';
+import { waterAt } from '../../domain/tides/tide-waters.ts';
+import type { ContentItem } from '../../server/features/content-files/read-content.ts';
+import { findSeaCurve } from '../../server/features/places/month-water.ts';
+import { positionOfSite } from './coast.ts';
+import type { Problem, Rule } from './problem.ts';
+import { PARTS_OF_WATERS, type PartOfWater, UNLIKE_THE_SEA } from './water-parts.ts';
+
+type Site = ContentItem<'dive-sites'>;
+
+/** A record whose range ends further than this from the sea's coldest or warmest month is a slip, or has a reason. Degrees Celsius. */
+const MAX_FROM_SEA = 4;
+
+/**
+ * Sites in one water give one range over the year, so that two pages do not contradict each other, or belong to a part of it that is
+ * listed with its reason. A range far from that of the sea near by is listed with its reason too.
+ */
+export const waterRangesRule =
+  (parts: readonly PartOfWater[] = PARTS_OF_WATERS, unlikeTheSea: readonly PartOfWater[] = UNLIKE_THE_SEA): Rule =>
+  (content) => {
+    const sites = content['dive-sites'].filter(({ fields }) => !fields.details.kinds?.includes('freshwater'));
+    const waters = Map.groupBy(sites, (site) => `${waterOf(site)}|${partOf(site, parts)}`);
+    return [
+      ...[...waters.values()].flatMap((group) => differingProblems(group)),
+      ...sites.flatMap((site) => seaProblems(site, unlikeTheSea)),
+      ...staleProblems(content['dive-sites'], [...parts, ...unlikeTheSea]),
+    ];
+  };
+
+/** The declared bay or gulf that holds the site, otherwise its region along one stretch of sea. */
+export function waterOf({ path, fields, ...site }: Site): string {
+  const position = positionOfSite({ path, fields, ...site });
+  return waterAt(position)?.name ?? `${fields.region}, ${findSeaCurve(fields)?.join(' ') ?? 'no sea'}`;
+}
+
+const partOf = ({ path }: Site, parts: readonly PartOfWater[]) => parts.findIndex(({ paths }) => paths.includes(path));
+
+function differingProblems(group: readonly Site[]): Problem[] {
+  const ranges = Map.groupBy(group, ({ fields }) => fields.waterTemp);
+  const [usual] = [...ranges].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  return group
+    .filter(({ fields }) => fields.waterTemp !== usual)
+    .map(({ path, fields }) => ({
+      path,
+      field: 'waterTemp',
+      problem: `${fields.waterTemp}, but other sites of this water say ${usual}; make them agree, or list the part with its reason`,
+    }));
+}
+
+function seaProblems({ path, fields }: Site, exceptions: readonly PartOfWater[]): Problem[] {
+  const [range, curve] = [temperatureRange(fields.waterTemp), findSeaCurve(fields)];
+  if (!range || !curve || exceptions.some(({ paths }) => paths.includes(path))) return [];
+  const [coldest, warmest] = [Math.min(...curve), Math.max(...curve)];
+  if (Math.abs(range.min - coldest) <= MAX_FROM_SEA && Math.abs(range.max - warmest) <= MAX_FROM_SEA) return [];
+  return [
+    { path, field: 'waterTemp', problem: `${fields.waterTemp} is far from the sea near by, ${coldest}–${warmest} °C` },
+  ];
+}
+
+function staleProblems(sites: readonly Site[], listed: readonly PartOfWater[]): Problem[] {
+  const known = new Set(sites.map(({ path }) => path));
+  return listed
+    .flatMap(({ paths }) => paths)
+    .filter((path) => !known.has(path))
+    .map((path) => ({ path, field: 'file', problem: 'is listed in water-parts.ts, but there is no such site' }));
+}

@@ -75,8 +75,8 @@ it('takes no other text for a block', () => {
 
 it('reads hostile text in linear time', () => {
   const text = '::product{'.repeat(20_000);
-  const started = performance.now();
+  const before = process.threadCpuUsage();
   mentionedRecords(text);
   canContainBlocks(text);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(process.threadCpuUsage(before).user).toBeLessThan(500_000);
 });

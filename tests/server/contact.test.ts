@@ -76,9 +76,8 @@ describe('POST /api/contact', () => {
   it('responds before a slow mail server is done, and still delivers', async () => {
     const smtp = await mailServer({ delay: 5_000 });
     const server = await serverWith(smtp);
-    const started = performance.now();
+    // Had it waited, the mail would have been sent.
     expect((await send(server)).json()).toEqual({ emailSent: false });
-    expect(performance.now() - started).toBeLessThan(4_500);
     await expect.poll(async () => (await mails(server))[0]?.status, { timeout: 5_000 }).toBe('sent');
     expect(smtp.received).toHaveLength(1);
   }, 15_000);

@@ -9,7 +9,7 @@ import { SiteModel } from './random-operations/site-model.ts';
  * Admins and visitors at random, and what holds whatever they do. A failure names its seed and the last operations; the same seed does the
  * same again. RANDOM_OPERATIONS sets their number, RANDOM_SEED the seed.
  */
-const COUNT = Number(process.env.RANDOM_OPERATIONS ?? 300);
+const COUNT = Number(process.env.RANDOM_OPERATIONS ?? 240);
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000);
 /** Operations between two looks at the whole. */
 const CHECK_EVERY = 60;

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { adminServer } from './admin/admin.ts';
 import { checkInvariants } from './random-operations/invariants.ts';
 import { OPERATIONS } from './random-operations/operations.ts';
+import { backUp } from './random-operations/restore-backup.ts';
 import { SiteModel } from './random-operations/site-model.ts';
 
 /**
@@ -11,6 +12,9 @@ import { SiteModel } from './random-operations/site-model.ts';
  */
 const COUNT = Number(process.env.RANDOM_OPERATIONS ?? 240);
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000);
+/** The site is backed up before one operation, and goes back to that before another. */
+const BACKUP_AT = Math.floor(COUNT / 3);
+const RESTORE_AT = Math.floor(COUNT / 2);
 /** Operations between two looks at the whole. */
 const CHECK_EVERY = 60;
 
@@ -26,7 +30,10 @@ it(`keeps its promises through ${COUNT} random operations`, async () => {
   const model = new SiteModel(server, admin);
   const done: string[] = [];
   try {
+    let restore = async () => {};
     for (const [index, { name, at }] of steps.entries()) {
+      if (index === BACKUP_AT) restore = await backUp(model);
+      if (index === RESTORE_AT) await restore();
       done.push(`${name}(${at})`);
       await OPERATIONS[name](model, at);
       if ((index + 1) % CHECK_EVERY === 0) await checkInvariants(model);

@@ -32,11 +32,11 @@ export type Person = { email: string; state: 'subscribed' | 'left' | 'erased'; t
 
 /** The state of a run. Items and people are only ever added; a deleted item keeps its entry. */
 export class SiteModel {
-  readonly items = new Map<string, Item>();
+  items = new Map<string, Item>();
   readonly people = new Map<string, Person>();
   /** Slugs that visitors have seen, and the item that they lead to. */
-  readonly addresses = new Map<string, { kind: (typeof ADDRESSED)[number]; slug: string; owner: string }>();
-  readonly linkChanges: number[] = [];
+  addresses = new Map<string, { kind: (typeof ADDRESSED)[number]; slug: string; owner: string }>();
+  linkChanges: number[] = [];
   clicks = 0;
   serial = 0;
 
@@ -45,6 +45,12 @@ export class SiteModel {
   constructor(server: TestServer, admin: AdminClient) {
     this.server = server;
     this.admin = admin;
+  }
+
+  /** What a restored backup goes back to. People are not part of it: what they decided since stays. */
+  takeSnapshot(): Snapshot {
+    const { items, addresses, linkChanges, clicks } = this;
+    return structuredClone({ items, addresses, linkChanges, clicks });
   }
 
   /** A text that no other operation has used. */
@@ -81,6 +87,8 @@ export class SiteModel {
     return this.admin.send(method, url, body, version);
   }
 }
+
+type Snapshot = Pick<SiteModel, 'items' | 'addresses' | 'linkChanges' | 'clicks'>;
 
 export type Answer = {
   id: number;

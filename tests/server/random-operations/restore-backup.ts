@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { sessionTokenOf } from '../../../server/features/sessions/session-cookie.ts';
+import { sessionTokenHash } from '../../../server/features/sessions/sessions.ts';
+import { SITE_URL } from '../test-server.ts';
+import type { SiteModel } from './site-model.ts';
+
+const POLL_OPTIONS = { timeout: 120_000, interval: 50 };
+
+/** Backs the site up. @returns a function that restores it: texts go back to that moment, and what people decided since stays. */
+export async function backUp(model: SiteModel): Promise<() => Promise<void>> {
+  const { backups, restores } = model.server;
+  const { file } = await backups.make('asked');
+  const snapshot = model.takeSnapshot();
+  return async () => {
+    const token = sessionTokenOf(model.admin.cookie, SITE_URL);
+    const sessionToken = token && sessionTokenHash(token);
+    await restores.start(file, { actor: { ip: '127.0.0.1', headers: {} }, sessionToken });
+    await expect.poll(async () => (await restores.last())?.state, POLL_OPTIONS).not.toBe('running');
+    expect(await restores.last()).toMatchObject({ state: 'done' });
+    Object.assign(model, snapshot);
+  };
+}

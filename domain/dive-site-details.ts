@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COMPASS } from './exposure.ts';
 import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from './fields.ts';
 import { HAZARD_KINDS, hazardText } from './hazards.ts';
+import { SIGHTINGS } from './sightings.ts';
 import { REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
 import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
 import { SLACK_WATERS } from './tides/slack.ts';
@@ -44,6 +45,8 @@ export type SiteStatus = z.infer<typeof siteStatusSchema>;
 export const exposureSchema = z.strictObject({
   wind: z.array(z.enum(COMPASS)).optional(),
   swell: z.array(z.enum(COMPASS)).optional(),
+  /** No ocean swell gets in: inside a harbour, an estuary, or a bay or gulf behind its heads. */
+  enclosed: z.boolean().optional(),
 });
 
 /** A day; longer trips are voyages, which state no minutes. */
@@ -155,7 +158,13 @@ export const siteDetailsSchema = z.strictObject({
     .strictObject({ quality: z.enum(POSITION_QUALITIES), source: requiredText('Source of the position', LIMITS.line) })
     .optional(),
   species: z
-    .array(z.strictObject({ common: requiredText('Common name', 80), scientific: optionalText(80) }))
+    .array(
+      z.strictObject({
+        ...{ common: requiredText('Common name', 80), scientific: optionalText(80) },
+        /** How often it is met, where a source says so; see `domain/sightings.ts`. */
+        seen: z.enum(SIGHTINGS).optional(),
+      }),
+    )
     .optional(),
   wreck: z
     .strictObject({

@@ -3,8 +3,8 @@ import { type DiveSiteFilterName, type DiveSiteFilters, isSet, KM_CHOICES, kmOf 
 import { distanceKm, type Position } from './geo.ts';
 import { normalizeForSearch } from './search.ts';
 
-/** Where `near` is: null for a place that is not known, undefined without `near`. */
-export type NearPosition = Position | null | undefined;
+/** Where `near` is, with the regions that are meant in place of a distance; null for an unknown place, undefined without `near`. */
+export type NearPosition = (Position & { regions?: readonly string[] | undefined }) | null | undefined;
 
 /** A filter's verdict on a site; null where the fact that it needs is not known. Only true passes. */
 type Verdict = boolean | null;
@@ -17,7 +17,7 @@ const FACETS: Record<FacetName, true> = {
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
 
 export const distanceTo = ({ position }: Pick<SiteFacts, 'position'>, near: NearPosition): number | null =>
-  near && position ? distanceKm(near, position) : null;
+  near && !near.regions && position ? distanceKm(near, position) : null;
 
 /** To a tenth of a kilometre, which is finer than most positions. */
 export const roundDistance = (km: number): number => Math.round(km * 10) / 10;
@@ -41,6 +41,7 @@ function testsOf(filters: Partial<DiveSiteFilters>, near: NearPosition): Test[] 
 function nearTest(near: NearPosition, km: number): Test['verdict'] {
   return (site) => {
     if (!near) return false;
+    if (near.regions) return near.regions.includes(site.region);
     const distance = distanceTo(site, near);
     return distance === null ? null : distance <= km;
   };
@@ -96,7 +97,7 @@ export function countFacets(
       if (values === null) unknown[name] = (unknown[name] ?? 0) + 1;
       else tally.set(values, (tally.get(values) ?? 0) + 1);
     }
-    if (near && (failed === null || failed === 'near')) {
+    if (near && !near.regions && (failed === null || failed === 'near')) {
       const distance = distanceTo(site, near);
       if (distance === null) unknown.near = (unknown.near ?? 0) + 1;
       else for (const limit of KM_CHOICES) if (distance <= limit) km.set(limit, (km.get(limit) ?? 0) + 1);

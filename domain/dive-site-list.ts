@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { diveSiteCardSchema, listedDiveSiteSchema } from './dive-site.ts';
 
-const nearPlaceSchema = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
+const nearPlaceSchema = z.object({
+  ...{ name: z.string(), latitude: z.number(), longitude: z.number() },
+  regions: z
+    .array(z.string())
+    .optional()
+    .describe('Regions whose sites are meant, in place of a distance from the position'),
+});
 /** Where `near` is. */
 export type NearPlace = z.infer<typeof nearPlaceSchema>;
 
@@ -10,6 +16,10 @@ const counts = z.record(z.string(), z.int());
 /** Notes that a page of the list adds to its items. */
 const listNotes = {
   near: nearPlaceSchema.nullable().optional().describe('Where `near` is; null for a place that is not known'),
+  nearOptions: z
+    .array(z.string())
+    .optional()
+    .describe('Places to ask again with: those of that name, or those that may have been meant'),
   names: z
     .object({ place: z.string().optional(), species: z.string().optional() })
     .optional()
@@ -32,7 +42,7 @@ export const diveSiteListSchema = z.union([
   pageOf(diveSiteCardSchema),
 ]);
 export type DiveSiteCardPage = z.infer<ReturnType<typeof pageOf<typeof diveSiteCardSchema>>>;
-export type DiveSiteListNotes = Pick<DiveSiteCardPage, 'near' | 'names' | 'unknown' | 'without'>;
+export type DiveSiteListNotes = Pick<DiveSiteCardPage, 'near' | 'nearOptions' | 'names' | 'unknown' | 'without'>;
 
 const choiceSchema = z.object({ value: z.string(), name: z.string(), count: z.int() });
 export type NamedChoice = z.infer<typeof choiceSchema>;
@@ -41,8 +51,7 @@ export type NamedChoice = z.infer<typeof choiceSchema>;
 export const diveSiteFacetsSchema = z.object({
   total: z.int().describe('Sites that pass all filters'),
   all: z.int().describe('All sites'),
-  near: nearPlaceSchema.nullable().optional(),
-  names: listNotes.names,
+  ...{ near: listNotes.near, nearOptions: listNotes.nearOptions, names: listNotes.names },
   counts: z
     .record(z.string(), counts)
     .describe('By filter and value: region, skill, depth, month, entry, kind, wind, swell, within, open'),

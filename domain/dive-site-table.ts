@@ -1,4 +1,5 @@
 import { HAZARD_LABELS } from './hazards.ts';
+import { SIGHTINGS } from './sightings.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from './site-access.ts';
 import {
   type CellFormat,
@@ -37,14 +38,17 @@ const MONTHS = Object.fromEntries(
 const plain = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
 const COMPASS_CELL = choicesCell(plain(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']));
 const PART_ONLY = 'part of the site';
-/** Blank is the whole site. */
-const AVOIDABLE_CELL: CellFormat = {
-  write: (value) => (value ? PART_ONLY : ''),
+/** A cell with one word for true; blank is false. */
+const wordCell = (word: string): CellFormat => ({
+  write: (value) => (value ? word : ''),
   read(cell) {
-    const word = choiceCell({ true: PART_ONLY }).read(cell);
-    return word === 'true' ? true : word;
+    const read = choiceCell({ true: word }).read(cell);
+    return read === 'true' ? true : read;
   },
-};
+});
+/** Blank is the whole site. */
+const AVOIDABLE_CELL = wordCell(PART_ONLY);
+const ENCLOSED_CELL = wordCell('enclosed');
 
 const part = (name: string, format = TEXT_CELL) => ({ name, format });
 const column = (heading: string, path: string, format = TEXT_CELL): SiteColumn => ({ heading, path, format });
@@ -84,7 +88,11 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   column('Facilities', 'facilities'),
   detail('Entry', 'entry', choicesCell(plain(ENTRIES))),
   detail('Kinds', 'kinds', choicesCell(plain(SITE_KINDS))),
-  detail('Species', 'species', linesCell([part('common'), part('scientific')])),
+  detail(
+    'Species',
+    'species',
+    linesCell([part('common'), part('scientific'), part('seen', choiceCell(plain(SIGHTINGS)))]),
+  ),
   detail('Wreck', 'wreck.ship'),
   detail('Wreck sunk', 'wreck.sunk'),
   detail('Wreck length (m)', 'wreck.lengthMetres', NUMBER_CELL),
@@ -92,6 +100,7 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   detail('Wreck sand (m)', 'wreck.sandMetres', NUMBER_CELL),
   detail('Exposed to wind', 'exposure.wind', COMPASS_CELL),
   detail('Exposed to swell', 'exposure.swell', COMPASS_CELL),
+  detail('Enclosed water', 'exposure.enclosed', ENCLOSED_CELL),
   detail('Tide', 'tide'),
   detail('Slack station', 'slack.station'),
   detail('Slack after', 'slack.water', choiceCell(plain(['high', 'low', 'both']))),

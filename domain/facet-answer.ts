@@ -22,7 +22,12 @@ export type FactsIndex = {
 };
 
 /** Filters of the list, where absent means 'all', with their place looked up; null for an unknown place. */
-export type LocatedFilter = Partial<DiveSiteFilters> & { q?: string; nearPlace?: NearPlace | null };
+export type LocatedFilter = Partial<DiveSiteFilters> & {
+  q?: string;
+  nearPlace?: NearPlace | null;
+  /** Places to ask again with; see PlaceMatch. */
+  nearOptions?: readonly string[];
+};
 
 /** Species to choose from. There are hundreds, most of them listed by only one site. */
 const MAX_SPECIES = 40;
@@ -49,7 +54,10 @@ export function diveSiteFacets(index: FactsIndex, filter: LocatedFilter): DiveSi
         Object.entries(FIXED_VALUES).map(([name, values]) => [name, countEach(values, counts[name as FacetName])]),
       ),
     },
-    km: filter.nearPlace ? Object.fromEntries(KM_CHOICES.map((limit) => [limit, km.get(limit) ?? 0])) : {},
+    km:
+      filter.nearPlace && !filter.nearPlace.regions
+        ? Object.fromEntries(KM_CHOICES.map((limit) => [limit, km.get(limit) ?? 0]))
+        : {},
     places: index.places.map(({ regions, ...area }) => ({ ...placeChoice(area), regions: regions.map(placeChoice) })),
     species: commonSpecies(index, filter.species).map(choice('species')),
   };
@@ -78,12 +86,16 @@ export function listNotes(index: FactsIndex, filter: LocatedFilter, total: numbe
   };
 }
 
-function namesOf({ places, species }: FactsIndex, filter: LocatedFilter): Pick<DiveSiteListNotes, 'near' | 'names'> {
+function namesOf(
+  { places, species }: FactsIndex,
+  filter: LocatedFilter,
+): Pick<DiveSiteListNotes, 'near' | 'nearOptions' | 'names'> {
   const place = filter.place && placeName(places, filter.place);
   const animal = filter.species && species.get(filter.species);
   const names = { ...(place && { place }), ...(animal && { species: animal }) };
   return {
     ...(filter.near && { near: filter.nearPlace ?? null }),
+    ...(filter.nearOptions?.length && { nearOptions: [...filter.nearOptions] }),
     ...(Object.keys(names).length > 0 && { names }),
   };
 }

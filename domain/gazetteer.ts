@@ -1,12 +1,16 @@
-import type { NearPlace } from './dive-site-list.ts';
-import { formatMinutes, parsePosition } from './geo.ts';
 import { type ChartBounds, unwrapLongitude } from './mercator.ts';
 import type { Town } from './town.ts';
 
 /** Finds towns of Australia, New Zealand and the Pacific by name or by Australian postcode, from lists of tab-separated values. */
-export type GazetteerFiles = { towns: string; moreTowns: string; postcodes: string };
+export type GazetteerFiles = {
+  towns: string;
+  moreTowns: string;
+  postcodes: string;
+  /** Waters, islands and coasts by divers' names; read by place-resolver.ts. */
+  waters: string;
+};
 
-type GazetteerEntry = Town & { normalized: string; normalizedArea: string };
+export type GazetteerEntry = Town & { normalized: string; normalizedArea: string; population: number };
 
 /** As many as fit above a phone's keyboard. */
 export const MAX_SUGGESTIONS = 8;
@@ -42,8 +46,12 @@ type Index = {
 };
 
 export type Gazetteer = {
-  /** Resolves a visitor's `near`: coordinates, or a town or postcode; null for an unknown place. */
-  resolveNear(near: string): NearPlace | null;
+  /** Every town, most populous first. */
+  entries: readonly GazetteerEntry[];
+  /** The towns that a text names: that of a postcode, or all of a name, most populous first. */
+  townsNamed(text: string): readonly GazetteerEntry[];
+  /** The towns whose postcodes come closest to one that is not known, in the same state. */
+  townsNearPostcode(code: string): readonly GazetteerEntry[];
   /** The town that a text names: '3004', 'Ayr', 'Ayr, Queensland' or 'ayr qld'. Of several the most populous. */
   resolveTown(text: string): Town | null;
   /** Towns for what has been typed so far: those of that name, then those that begin with it, then those with such a word. */
@@ -54,15 +62,14 @@ export type Gazetteer = {
 
 export function createGazetteer(files: GazetteerFiles): Gazetteer {
   const index = readIndex(files);
-  const resolveTown = (text: string) => findTown(index, text);
   return {
-    resolveNear(near) {
-      const position = parsePosition(near);
-      if (position) return { name: formatMinutes(position, 0), ...position };
-      const town = resolveTown(near);
-      return town && { name: `${town.name}, ${town.area}`, latitude: town.latitude, longitude: town.longitude };
+    entries: index.entries,
+    townsNamed: (text) => findTowns(index, normalizePlaceName(text)),
+    townsNearPostcode: (code) => findNearPostcode(index, code),
+    resolveTown(text) {
+      const [town] = findTowns(index, normalizePlaceName(text));
+      return town ? presentTown(town) : null;
     },
-    resolveTown,
     suggestTowns: (text, limit = MAX_SUGGESTIONS) => findSuggestions(index, text).slice(0, limit).map(presentTown),
     townsWithin: ({ west, south, east, north }) =>
       index.entries
@@ -74,11 +81,24 @@ export function createGazetteer(files: GazetteerFiles): Gazetteer {
   };
 }
 
-function findTown(index: Index, text: string): Town | null {
-  const wanted = normalizePlaceName(text);
-  const atEnd = /\b\d{4}$/.exec(wanted)?.[0] ?? '';
-  const town = townOfPostcode(index, wanted) ?? townNamed(index, wanted) ?? townOfPostcode(index, atEnd);
-  return town ? presentTown(town) : null;
+function findTowns(index: Index, wanted: string): readonly GazetteerEntry[] {
+  const byCode = townOfPostcode(index, wanted);
+  if (byCode) return [byCode];
+  const [name, area] = splitArea(wanted, index.areas);
+  const inArea = area ? (index.byName.get(name) ?? []).filter((town) => town.normalizedArea === area) : [];
+  if (inArea.length > 0) return inArea;
+  const named = index.byName.get(wanted);
+  if (named) return named;
+  const atEnd = townOfPostcode(index, /\b\d{4}$/.exec(wanted)?.[0] ?? '');
+  return atEnd ? [atEnd] : [];
+}
+
+/** The first digits of a postcode name the state. */
+function findNearPostcode({ byPostcode }: Index, code: string): GazetteerEntry[] {
+  const distance = (other: string) => Math.abs(Number(other) - Number(code));
+  const inState = [...byPostcode.keys()].filter((other) => other[0] === code[0]);
+  const nearest = inState.sort((a, b) => distance(a) - distance(b)).map((other) => byPostcode.get(other));
+  return [...new Set(nearest)].filter((town) => town !== undefined);
 }
 
 function findSuggestions(index: Index, text: string): GazetteerEntry[] {
@@ -86,7 +106,7 @@ function findSuggestions(index: Index, text: string): GazetteerEntry[] {
   if (wanted.length < 2) return [];
   const postcode = townOfPostcode(index, wanted);
   if (postcode) return [postcode];
-  const [name, area] = splitArea(index.areas, wanted);
+  const [name, area] = splitArea(wanted, index.areas);
   const ranks: GazetteerEntry[][] = [[], [], []];
   for (const entry of index.entries) {
     if (area && !entry.normalizedArea.startsWith(area)) continue;
@@ -99,28 +119,25 @@ function findSuggestions(index: Index, text: string): GazetteerEntry[] {
 
 const presentTown = ({ name, area, latitude, longitude }: Town): Town => ({ name, area, latitude, longitude });
 
-function townNamed({ byName, areas }: Index, wanted: string): GazetteerEntry | null {
-  const [name, area] = splitArea(areas, wanted);
-  const inArea = area ? byName.get(name)?.find(({ normalizedArea }) => normalizedArea === area) : undefined;
-  return inArea ?? byName.get(wanted)?.[0] ?? null;
-}
-
 const townOfPostcode = ({ byPostcode }: Index, text: string): GazetteerEntry | null =>
   /^\d{4}$/.test(text) ? (byPostcode.get(text) ?? null) : null;
 
+/** 'queensland' for 'qld'; other names as they are. */
+export const readArea = (normalized: string): string => AREA_ALIASES[normalized] ?? normalized;
+
 /** Splits 'ayr qld' into name and area, written out; an area is at most the last four words. */
-function splitArea(areas: ReadonlySet<string>, wanted: string): [name: string, area: string | null] {
+export function splitArea(wanted: string, areas: ReadonlySet<string>): [name: string, area: string | null] {
   const words = wanted.replace(/ \d{4}$/, '').split(' ');
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
     const last = words.slice(-count).join(' ');
-    const area = AREA_ALIASES[last] ?? last;
+    const area = readArea(last);
     if (areas.has(area)) return [words.slice(0, -count).join(' '), area];
   }
   return [wanted, null];
 }
 
 /** Lower case without marks and punctuation; 'Mt' is Mount, 'Saint' is St, 'Pt' is Port or Point and stays. */
-function normalizePlaceName(text: string): string {
+export function normalizePlaceName(text: string): string {
   return text
     .slice(0, MAX_NAME_LENGTH)
     .normalize('NFD')
@@ -139,15 +156,17 @@ function readIndex({ towns, moreTowns, postcodes }: GazetteerFiles): Index {
   return { entries, byName, byPostcode: readPostcodes(postcodes, byName), areas };
 }
 
-const readRows = (file: string): string[][] =>
+/** Rows of a file of tab-separated values; lines that begin with # are comments. */
+export const readRows = (file: string): string[][] =>
   file
     .trim()
     .split('\n')
+    .filter((line) => !line.startsWith('#'))
     .map((line) => line.split('\t'));
 
-function readTown([name = '', area = '', latitude, longitude]: string[]): GazetteerEntry {
+function readTown([name = '', area = '', latitude, longitude, population = '0']: string[]): GazetteerEntry {
   return {
-    ...{ name, area, latitude: Number(latitude), longitude: Number(longitude) },
+    ...{ name, area, latitude: Number(latitude), longitude: Number(longitude), population: Number(population) },
     ...{ normalized: normalizePlaceName(name), normalizedArea: normalizePlaceName(area) },
   };
 }

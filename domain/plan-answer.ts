@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { diveSiteCardSchema, diveSiteSchema } from './dive-site.ts';
-import { TOPICS } from './plan-rules.ts';
+import { TOPICS } from './plan-finding.ts';
 import { ENTRIES } from './site-vocabulary.ts';
 
 const reason = z.object({ topic: z.enum(TOPICS), text: z.string() });
@@ -16,7 +16,17 @@ const plannedSite = diveSiteCardSchema
     against: z
       .array(reason)
       .describe('What speaks against it, is not known or needs a look, at most four; hazards last'),
-    kit: z.string().describe('What to take, in a few words'),
+    kit: z.string().describe('What to take beyond the `kit` of the answer, in a few words'),
+    day: z
+      .object({
+        waters: z
+          .array(z.object({ kind: z.enum(['high', 'low']), localTime: z.string(), metres: z.number() }))
+          .describe('High and low waters at the nearest station; empty where there is none'),
+        station: z.string().nullable(),
+        sunset: z.string().nullable(),
+      })
+      .nullable()
+      .describe('Tide and sunset of the day, where the question names a date'),
   });
 export type PlannedDiveSite = z.infer<typeof plannedSite>;
 
@@ -24,7 +34,12 @@ const excludedSite = diveSiteSchema
   .pick({ id: true, name: true, region: true })
   .extend({ distanceKm: z.number().nullable(), why: z.string() });
 
-const groupOf = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), sites: z.array(item) });
+const groupOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    total: z.int(),
+    topics: z.array(z.enum(TOPICS)).describe('What put the sites into this group'),
+    sites: z.array(item),
+  });
 
 /** The answer of `GET /api/plan`. */
 export const planAnswerSchema = z.object({
@@ -32,10 +47,24 @@ export const planAnswerSchema = z.object({
     .object({ name: z.string(), latitude: z.number().optional(), longitude: z.number().optional() })
     .nullable()
     .describe('Where the question begins, with a position when distances are measured from there'),
-  isPlaceUnknown: z.boolean().describe('Nothing is known of the place that was given, so no site is listed'),
+  isPlaceUnknown: z
+    .boolean()
+    .describe('The place that was given is not known, or is one of several, so no site is listed'),
+  placeOptions: z
+    .array(z.string())
+    .describe('Places to ask again with: those of that name, or those that may have been meant'),
+  isPlaceAmbiguous: z.boolean().describe('Several places bear the name that was given'),
   month: z.int().min(1).max(12).nullable(),
   total: z.int().describe('Sites within reach'),
-  fits: groupOf(plannedSite).describe('Nothing listed against the day'),
+  isOffForSea: z.boolean().describe('A gale: no site in the sea is listed'),
+  kit: z.string().describe('What to take on most of the listed dives, in a few words'),
+  inland: z
+    .array(plannedSite)
+    .describe('In a gale, the nearest fresh water inland, also beyond the distance asked for'),
+  fits: groupOf(plannedSite).describe('No known problem for the conditions given'),
+  hazards: groupOf(plannedSite).describe(
+    'The same, but with an overhead or a severe hazard on record for the training entered',
+  ),
   against: groupOf(plannedSite).describe('The season or the swell is against them'),
   unknown: groupOf(plannedSite).describe('A fact that the question needs is not known'),
   leftOut: groupOf(excludedSite).describe(

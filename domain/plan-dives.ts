@@ -1,133 +1,197 @@
 import { siteDate } from './dates.ts';
 import type { DiveSitePage } from './dive-site.ts';
-import type { NearPlace } from './dive-site-list.ts';
-import { kitFor, kitSummary } from './kit.ts';
-import { explainSite, type PlannedSite, type PlanOrigin, type PlanRequest, type PlanSite, planDives } from './plan.ts';
+import { distanceKm } from './geo.ts';
+import { kitFor } from './kit.ts';
+import type { PlaceMatch } from './place-resolver.ts';
+import {
+  explainSite,
+  findingsOf,
+  groupOf,
+  type PlannedSite,
+  type PlanOrigin,
+  type PlanRequest,
+  type PlanSite,
+  planDives,
+} from './plan.ts';
 import type { ExcludedSite, PlanAnswer, PlannedDiveSite, PlanReason } from './plan-answer.ts';
+import { type Finding, TOPICS } from './plan-finding.ts';
+import { ownKit, sharedKit } from './plan-kit.ts';
 import { monthOf, PLAN_GROUPS, type PlanGroup, type PlanQuestion } from './plan-question.ts';
-import type { Finding } from './plan-rules.ts';
+import { isInland } from './plan-sea-rules.ts';
 import { parseWishes } from './plan-sights.ts';
-import { splitRegion } from './region.ts';
+import { isOffForSea } from './sea-scale.ts';
 import { accessSummary } from './site-access.ts';
 import { illustrationOf } from './site-illustration.ts';
-import { slugify } from './slug.ts';
+import type { SelectionTides } from './site-selection.ts';
 
 /** How many sites of each group are listed, and how many of a group that is requested in full. */
 const MAX_LISTED = { short: 12, leftOut: 9, full: 100 };
-
-type Place = PlanAnswer['place'];
+/** Fresh water to offer in a gale, within a day's drive in kilometres. */
+const MAX_INLAND = 3;
+const INLAND_KM = 500;
 
 /** What a row of the answer shows of a site. */
 export type PlanRow = Pick<
   DiveSitePage,
   | ('id' | 'name' | 'region' | 'depthRange' | 'skillLevel' | 'imageUrl')
-  | ('hazards' | 'latitude' | 'longitude' | 'waterTemp' | 'details' | 'monthWater')
+  | ('hazards' | 'latitude' | 'longitude' | 'waterTemp' | 'details' | 'monthWater' | 'timeZone')
 >;
 
 export type PlanSources = {
   /** All sites. */
   index: readonly PlanSite[];
-  resolveNear(near: string): NearPlace | null;
+  resolvePlace(near: string): PlaceMatch;
   readRows(ids: readonly number[]): Promise<ReadonlyMap<number, PlanRow>>;
+  /** Tide and sun of a day, YYYY-MM-DD. */
+  readTides(rows: readonly PlanRow[], from: string): Promise<SelectionTides>;
 };
 
 /** Answers a plan question: sorts all sites within reach by the rules, then reads and explains the few that are listed. */
 export async function planDivesFor(
-  { index, resolveNear, readRows }: PlanSources,
+  sources: PlanSources,
   question: PlanQuestion,
   full: PlanGroup | undefined,
   now: Date,
 ): Promise<PlanAnswer> {
+  const { index, resolvePlace } = sources;
   const month = monthOf(question, siteDate(now));
-  const found = resolvePlace(question, index, resolveNear);
+  const match = question.near === '' ? null : resolvePlace(question.near);
+  const origin = originOf(match, question.km);
   const request = { conditions: { ...question, month }, wishes: parseWishes(question.see) };
-  const groups = planDives(found ? index : [], { origin: found?.origin ?? { kind: 'anywhere' }, ...request });
+  const groups = planDives(origin ? index : [], { origin: origin ?? { kind: 'anywhere' }, ...request });
   const sizeOf = (name: PlanGroup) =>
     name === full ? MAX_LISTED.full : name === 'leftOut' ? MAX_LISTED.leftOut : MAX_LISTED.short;
-  const listed = PLAN_GROUPS.flatMap((name) => groups[name].slice(0, sizeOf(name)));
-  const rows = await readRows(listed.map(({ id }) => id));
-  const context = { request, month };
-  const sites = new Map(index.filter(({ id }) => rows.has(id)).map((site) => [site.id, site]));
-  const explain = (name: PlanGroup) => ({
+  const listed = Object.fromEntries(PLAN_GROUPS.map((name) => [name, groups[name].slice(0, sizeOf(name))]));
+  const inland = isOffForSea(question) ? nearestInland(index, match, request) : [];
+  const present = await createPresenter(sources, [...Object.values(listed).flat(), ...inland], question, request);
+  const group = (name: PlanGroup) => ({
     total: groups[name].length,
-    sites: groups[name].slice(0, sizeOf(name)).flatMap((planned) => {
-      const [row, site] = [rows.get(planned.id), sites.get(planned.id)];
-      return row && site ? [presentPlanned(row, site, planned, context)] : [];
-    }),
+    topics: TOPICS.filter((topic) => groups[name].some(({ topics }) => topics.includes(topic))),
   });
+  const explain = (name: PlanGroup) => ({ ...group(name), sites: (listed[name] ?? []).flatMap(present.planned) });
   return {
-    ...{ place: found?.place ?? null, isPlaceUnknown: found === null, month },
+    ...presentPlace(match),
+    month,
+    isOffForSea: isOffForSea(question),
     total: PLAN_GROUPS.reduce((sum, name) => sum + groups[name].length, 0),
-    ...{ fits: explain('fits'), against: explain('against'), unknown: explain('unknown') },
-    leftOut: {
-      total: groups.leftOut.length,
-      sites: groups.leftOut
-        .slice(0, sizeOf('leftOut'))
-        .flatMap((planned) => presentExcludedSite(rows.get(planned.id), planned)),
+    kit: present.kit.join(' · '),
+    inland: inland.flatMap(present.planned),
+    ...{ fits: explain('fits'), hazards: explain('hazards') },
+    ...{ against: explain('against'), unknown: explain('unknown') },
+    leftOut: { ...group('leftOut'), sites: (listed.leftOut ?? []).flatMap(present.excluded) },
+  };
+}
+
+/** Where the distances begin, or the regions to list; null for a place that is not known. */
+function originOf(match: PlaceMatch | null, km: number): PlanOrigin | null {
+  if (!match) return { kind: 'anywhere' };
+  if (match.kind !== 'found') return null;
+  const { latitude, longitude, regions } = match.place;
+  if (regions) return { kind: 'regions', regions: new Set(regions) };
+  return { kind: 'point', position: { latitude, longitude }, km };
+}
+
+/** A region has no position: its distances would be measured from nowhere in particular. */
+function presentPlace(
+  match: PlaceMatch | null,
+): Pick<PlanAnswer, 'place' | 'isPlaceUnknown' | 'isPlaceAmbiguous' | 'placeOptions'> {
+  if (match?.kind !== 'found')
+    return {
+      place: null,
+      isPlaceUnknown: match !== null,
+      isPlaceAmbiguous: match?.kind === 'ambiguous',
+      placeOptions: match?.options ?? [],
+    };
+  const { name, latitude, longitude, regions } = match.place;
+  const place = regions ? { name } : { name, latitude, longitude };
+  return { place, isPlaceUnknown: false, isPlaceAmbiguous: false, placeOptions: match.others };
+}
+
+/** The nearest fresh water that the training entered allows, beyond the distance, the entry and the sights asked for too. */
+function nearestInland(
+  index: readonly PlanSite[],
+  match: PlaceMatch | null,
+  request: Omit<PlanRequest, 'origin'>,
+): PlannedSite[] {
+  if (match && match.kind !== 'found') return [];
+  const asked = { conditions: { ...request.conditions, entry: null }, wishes: [] };
+  const found = index
+    .filter((site) => isInland(site) && groupOf(findingsOf(site, asked)) !== 'leftOut')
+    .map(({ id, position }) => ({
+      ...{ id, why: '', topics: [] },
+      distanceKm: match && position ? distanceKm(match.place, position) : null,
+    }));
+  return found
+    .filter(({ distanceKm: km }) => km === null || km <= INLAND_KM)
+    .sort((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0))
+    .slice(0, MAX_INLAND);
+}
+
+type Presenter = {
+  kit: string[];
+  planned: (site: PlannedSite) => PlannedDiveSite[];
+  excluded: (site: PlannedSite) => ExcludedSite[];
+};
+
+/** Reads what the rows of the listed sites show. */
+async function createPresenter(
+  { index, readRows, readTides }: PlanSources,
+  listed: readonly PlannedSite[],
+  { date }: PlanQuestion,
+  request: Omit<PlanRequest, 'origin'>,
+): Promise<Presenter> {
+  const rows = await readRows([...new Set(listed.map(({ id }) => id))]);
+  const offered = [...rows.values()].filter(({ id }) => listed.some((site) => site.id === id && site.why === ''));
+  const kits = new Map(offered.map((row) => [row.id, kitFor(row, request.conditions.month)]));
+  const kit = sharedKit([...kits.values()]);
+  const days = date ? dayBySite(await readTides(offered, date)) : new Map<number, PlannedDiveSite['day']>();
+  const sites = new Map(index.filter(({ id }) => rows.has(id)).map((site) => [site.id, site]));
+  return {
+    kit,
+    planned({ id, distanceKm }) {
+      const [row, site] = [rows.get(id), sites.get(id)];
+      if (!row || !site) return [];
+      const own = ownKit(kits.get(id) ?? [], kit).join(' · ');
+      return [
+        { ...presentPlanned(row, site, request), distanceKm: roundKm(distanceKm), kit: own, day: days.get(id) ?? null },
+      ];
+    },
+    excluded({ id, distanceKm, why }) {
+      const row = rows.get(id);
+      return row ? [{ id, name: row.name, region: row.region, distanceKm: roundKm(distanceKm), why }] : [];
     },
   };
 }
 
-/**
- * Where the day begins: coordinates, a town or postcode, or one of our own areas and regions; null for a place that is not known.
- * An area goes before a town of its name, and a town before a region, since distances say more than a list: 'Sydney, New South
- * Wales', which the field suggests, is the town.
- */
-function resolvePlace(
-  { near, km }: PlanQuestion,
-  index: readonly PlanSite[],
-  resolveNear: PlanSources['resolveNear'],
-): { place: Place; origin: PlanOrigin } | null {
-  if (near === '') return { place: null, origin: { kind: 'anywhere' } };
-  const area = regionsNamed(near, index, (region) => [splitRegion(region).rest]);
-  if (area) return area;
-  const place = resolveNear(near);
-  if (!place) return regionsNamed(near, index, (region) => [region, splitRegion(region).area]);
-  const { latitude, longitude } = place;
-  return { place, origin: { kind: 'point', position: { latitude, longitude }, km } };
-}
-
-/** The regions that bear a name; the place is called as it was asked for. */
-function regionsNamed(
-  near: string,
-  index: readonly PlanSite[],
-  namesOf: (region: string) => string[],
-): { place: Place; origin: PlanOrigin } | null {
-  const wanted = slugify(near);
-  if (wanted === '') return null;
-  const nameIn = (region: string) => namesOf(region).find((name) => slugify(name) === wanted);
-  const found = [...new Set(index.map(({ region }) => region))].filter((region) => nameIn(region) !== undefined);
-  const name = found[0] && nameIn(found[0]);
-  return name ? { place: { name }, origin: { kind: 'regions', regions: new Set(found) } } : null;
-}
-
-type PresentContext = {
-  request: Omit<PlanRequest, 'origin'>;
-  month: number | null;
-};
+/** High and low waters and sunset of the day, by site. */
+const dayBySite = (tides: SelectionTides): Map<number, PlannedDiveSite['day']> =>
+  new Map(
+    tides.flatMap(({ siteIds, tides: { days, station } }) => {
+      const [day] = days;
+      if (!day) return [];
+      const waters = day.waters.map(({ kind, localTime, metres }) => ({ kind, localTime, metres }));
+      const shown = { waters, station: station?.name ?? null, sunset: day.sun.sunset?.localTime ?? null };
+      return siteIds.map((id): [number, PlannedDiveSite['day']] => [id, shown]);
+    }),
+  );
 
 function presentPlanned(
   row: PlanRow,
   site: PlanSite,
-  { distanceKm }: PlannedSite,
-  { request, month }: PresentContext,
-): PlannedDiveSite {
-  const { hazards, latitude, longitude, waterTemp, monthWater, details, ...rest } = row;
+  request: Omit<PlanRequest, 'origin'>,
+): Omit<PlannedDiveSite, 'distanceKm' | 'kit' | 'day'> {
+  const { hazards, latitude, longitude, waterTemp, monthWater, timeZone, details, ...rest } = row;
   const { pros, cons } = explainSite({ ...site, details, hazards }, request);
   return {
     ...rest,
     illustration: illustrationOf(row),
     ...accessSummary(details),
-    ...{ bestMonths: [...site.bestMonths], entry: details.entry ?? [], distanceKm: roundKm(distanceKm) },
+    ...{ bestMonths: [...site.bestMonths], entry: details.entry ?? [] },
     ...{ for: pros.map(presentReason), against: cons.map(presentReason) },
-    kit: kitSummary(kitFor(row, month)),
   };
 }
 
 const presentReason = ({ topic, text }: Finding): PlanReason => ({ topic, text });
-
-const presentExcludedSite = (row: PlanRow | undefined, { distanceKm, why }: PlannedSite): ExcludedSite[] =>
-  row ? [{ id: row.id, name: row.name, region: row.region, distanceKm: roundKm(distanceKm), why }] : [];
 
 /** Positions of towns are accurate to about a kilometre. */
 const roundKm = (km: number | null) => km && Math.round(km);

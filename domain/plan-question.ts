@@ -43,8 +43,9 @@ export type PlanEntry = (typeof PLAN_ENTRIES)[number];
 
 export const PLAN_DEFAULT_KM = 100;
 export const MAX_PLAN_KM = 2000;
-export const MAX_KNOTS = 60;
-export const MAX_SWELL_METRES = 15;
+/** Above the strongest gust on record at sea level (220 knots, Barrow Island, 1996). */
+export const MAX_KNOTS = 250;
+export const MAX_SWELL_METRES = 30;
 export const MAX_SWELL_SECONDS = 30;
 export const MAX_PLAN_TEXT = 80;
 
@@ -56,7 +57,10 @@ export const PLAN_PARAMETERS = [
 
 /** The eight points of COMPASS. */
 const POINT = /^(?:[NS][EW]?|[EW])$/;
-const DATE = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+/** Years for which tides are predicted. */
+const DATE = /^20[0-4]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+/** The engine takes 31 February for a day in March. */
+const isDay = (text: string): boolean => DATE.test(text) && new Date(text).toISOString().startsWith(text);
 
 /** Parses a question from a query string. Missing, empty and unknown values ask nothing. */
 export function readPlanQuestion(query: URLSearchParams | string): PlanQuestion {
@@ -67,15 +71,16 @@ export function readPlanQuestion(query: URLSearchParams | string): PlanQuestion 
     const value = params.get(name) ?? '';
     return POINT.test(value) ? (value as CompassPoint) : null;
   };
+  // A larger number counts as the largest: ignored, it would make a storm a calm. Phones type a decimal comma.
   const numberUpTo = (name: string, max: number): number | null => {
-    const value = params.get(name) ?? '';
-    return /^\d{1,4}(?:\.\d{1,2})?$/.test(value) && Number(value) <= max ? Number(value) : null;
+    const value = (params.get(name) ?? '').trim().replace(',', '.');
+    return /^\d{1,9}(?:\.\d{1,9})?$/.test(value) ? Math.min(Number(value), max) : null;
   };
   const date = params.get('date') ?? '';
   return {
     near: singleParam(params.get('near'), MAX_PLAN_TEXT),
     km: Math.max(1, numberUpTo('km', MAX_PLAN_KM) ?? PLAN_DEFAULT_KM),
-    date: DATE.test(date) ? date : '',
+    date: isDay(date) ? date : '',
     month: oneOf('month', PLAN_MONTHS),
     cert: oneOf('cert', PLAN_CERTIFICATIONS),
     cave: params.get('cave') === '1',
@@ -114,7 +119,7 @@ export function monthOf({ date, month }: Pick<PlanQuestion, 'date' | 'month'>, t
 export const isPlanAsked = (question: PlanQuestion): boolean => Object.keys(planParameters(question)).length > 0;
 
 /** The groups of the answer, in their order. */
-export const PLAN_GROUPS = ['fits', 'against', 'unknown', 'leftOut'] as const;
+export const PLAN_GROUPS = ['fits', 'hazards', 'against', 'unknown', 'leftOut'] as const;
 export type PlanGroup = (typeof PLAN_GROUPS)[number];
 
 /** The group that an address asks to list in full. */

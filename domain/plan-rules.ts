@@ -1,70 +1,15 @@
-import { isWithinOpenWater, OPEN_WATER } from './certification.ts';
-import { depthSpan } from './depth.ts';
-import type { SkillLevel } from './dive-site.ts';
+import { OPEN_WATER } from './certification.ts';
 import type { SiteDetails } from './dive-site-details.ts';
-import { type CompassPoint, formatDirections, type Shelter, shelterFrom } from './exposure.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';
+import { type HazardKind, hazardLabel } from './hazards.ts';
+import type { Finding, PlanConditions, Rule } from './plan-finding.ts';
 import { CERTIFICATIONS } from './plan-names.ts';
-import type { PlanQuestion } from './plan-question.ts';
-import { formatMonths } from './season.ts';
+import { swellRule, windLimitRule, windRule } from './plan-sea-rules.ts';
 import { isClosed } from './site-access.ts';
 import { formatEntries } from './site-vocabulary.ts';
 
-/** Effects of a finding, worst last: 'out' leaves the site out, 'unknown' means that a fact the question needs is missing. */
-export const EFFECTS = ['for', 'check', 'against', 'unknown', 'out'] as const;
-export type Effect = (typeof EFFECTS)[number];
-
-/** In the order of the reasons. */
-export const TOPICS = ['access', 'see', 'wind', 'swell', 'season', 'depth', 'entry', 'tide', 'hazard'] as const;
-export type Topic = (typeof TOPICS)[number];
-
-export type Finding = { effect: Effect; topic: Topic; text: string };
-
-/** The facts of a site that the rules read. Parsed and formatted once for all questions. */
-export type PlanFacts = {
-  skillLevel: SkillLevel;
-  details: SiteDetails;
-  /** Depths in metres; null where they are not known. */
-  span: { from: number; to: number } | null;
-  isWithinOpenWater: boolean;
-  /** Best months, and the same in words; none where they are not known. */
-  bestMonths: readonly number[];
-  season: string;
-};
-
-type FactSource = Pick<PlanFacts, 'skillLevel' | 'details' | 'bestMonths'> & { depthRange: string };
-
-export function planFactsOf({ depthRange, ...site }: FactSource): PlanFacts {
-  return {
-    ...site,
-    span: depthSpan(depthRange),
-    isWithinOpenWater: isWithinOpenWater({ ...site, depthRange }) === true,
-    season: formatMonths(site.bestMonths),
-  };
-}
-
-/** A question whose month is a number. */
-export type PlanConditions = Omit<PlanQuestion, 'near' | 'km' | 'date' | 'month' | 'see'> & { month: number | null };
-
 /** Characters of hazards, tide and restrictions in a row; a first sentence that is longer is shown whole. */
 export const MAX_NOTE_LENGTH = 110;
-
-type Rule = (site: PlanFacts, question: PlanConditions) => Finding[];
-
-/**
- * Knots up to which a wind does not spoil a site: force 2 on the Beaufort scale, 'small wavelets, crests do not break'. From
- * force 3 (7 knots) on crests begin to break, and with them the entry and exit on a shore that faces the wind.
- */
-export const LIGHT_WIND_KNOTS = 6;
-
-/** Metres up to which a short swell does not spoil a site: 'smooth' on the World Meteorological Organization's sea-state code. */
-export const LOW_SWELL_METRES = 0.5;
-
-/**
- * Seconds from which a swell is long. It feels the bottom at half its wavelength, which is 110 m at 12 s, so it bends round points
- * and islands into bays that a shorter swell passes by.
- */
-export const LONG_SWELL_SECONDS = 12;
 
 const ADVANCED_CERTIFICATIONS = ['advanced', 'deep'];
 
@@ -130,69 +75,6 @@ const depthRule: Rule = (site, { cert, technical }) => {
     : [];
 };
 
-/** Compares the entered wind with the winds that spoil the site. Without a strength it counts as strong enough. */
-const windRule: Rule = ({ details }, { wind, knots }) => {
-  if (wind === null) return [];
-  const spoiltBy = details.exposure?.wind;
-  const shelter = shelterFrom(spoiltBy, wind);
-  if (shelter === 'unknown' || !spoiltBy)
-    return [{ effect: 'unknown', topic: 'wind', text: 'Wind that spoils it: not known, so not counted as sheltered' }];
-  if (shelter === 'exposed') {
-    const isLight = knots !== null && knots <= LIGHT_WIND_KNOTS;
-    if (!isLight) return [{ effect: 'out', topic: 'wind', text: `Wind from ${wind} spoils it` }];
-    const text = `Faces ${wind}: ${knots} kn is light (force 2 or less), and anything stronger spoils it`;
-    return [{ effect: 'check', topic: 'wind', text }];
-  }
-  const sheltered: Finding = { effect: 'for', topic: 'wind', text: shelterText(wind, spoiltBy) };
-  if (shelter === 'sheltered') return [sheltered];
-  return [
-    sheltered,
-    { effect: 'check', topic: 'wind', text: `${nearest(spoiltBy, wind)} spoils it: a small swing is enough` },
-  ];
-};
-
-/** Compares the entered swell with the swells that spoil the site. */
-const swellRule: Rule = ({ details }, { swell, metres, seconds, wind }) => {
-  if (swell === null) return [];
-  const spoiltBy = details.exposure?.swell;
-  const shelter = shelterFrom(spoiltBy, swell);
-  // Sites inside bays have no swell on record. If the wind is known not to affect the site, the row mentions the gap.
-  if (shelter === 'unknown' || !spoiltBy)
-    return [{ effect: wind ? 'check' : 'unknown', topic: 'swell', text: 'Swell that spoils it: not known' }];
-  const entered = metres === null ? swell : `${swell} ${metres}\u00A0m`;
-  const isLong = seconds !== null && seconds >= LONG_SWELL_SECONDS;
-  if (shelter === 'exposed') {
-    const isLow = metres !== null && metres <= LOW_SWELL_METRES && !isLong;
-    return [
-      isLow
-        ? {
-            effect: 'check',
-            topic: 'swell',
-            text: `Swell from ${swell} spoils it. ${metres}\u00A0m is low; watch it for a while`,
-          }
-        : { effect: 'against', topic: 'swell', text: `Swell from ${swell} spoils it; you entered ${entered}` },
-    ];
-  }
-  if (shelter === 'adjacent' && isLong) {
-    const text = `Swell from ${nearest(spoiltBy, swell)} spoils it, and a long swell (${seconds}\u00A0s) bends round points`;
-    return [{ effect: 'against', topic: 'swell', text }];
-  }
-  const text = `Sheltered from ${swell} swell: spoilt by ${formatDirections(spoiltBy)}`;
-  return [{ effect: 'for', topic: 'swell', text }, ...adjacentSwell(shelter, spoiltBy, swell)];
-};
-
-const adjacentSwell = (shelter: Shelter, spoiltBy: readonly CompassPoint[], swell: CompassPoint): Finding[] =>
-  shelter === 'adjacent'
-    ? [{ effect: 'check', topic: 'swell', text: `Swell from ${nearest(spoiltBy, swell)} spoils it` }]
-    : [];
-
-const shelterText = (wind: CompassPoint, spoiltBy: readonly CompassPoint[]) =>
-  `Sheltered from ${wind}: spoilt by ${formatDirections(spoiltBy)}`;
-
-/** The listed directions that are one point away, for a warning. */
-const nearest = (spoiltBy: readonly CompassPoint[], from: CompassPoint): string =>
-  spoiltBy.filter((point) => shelterFrom([point], from) === 'adjacent').join(' or ');
-
 const seasonRule: Rule = ({ bestMonths, season }, { month }) => {
   if (month === null) return [];
   if (bestMonths.length === 0) return [{ effect: 'check', topic: 'season', text: 'Best months: not known' }];
@@ -215,8 +97,27 @@ const entryRule: Rule = ({ details }, { entry }) => {
   return [{ effect: 'out', topic: 'entry', text: `${formatEntries(ways)} only` }];
 };
 
+/**
+ * Keeps sites with an overhead or a severe hazard out of the group without known problems, unless the training entered covers it:
+ * cave or wreck training an overhead, and a certification the depth where the whole site ends within its limit. Open Water training
+ * covers neither, and nothing covers crocodiles.
+ */
+const severeHazardRule: Rule = (site, question) => {
+  const { details, severeHazards, span } = site;
+  const hasOverhead = details.requires?.some(({ kind }) => kind === 'overhead') || details.kinds?.includes('cave');
+  const limit = question.cert === null || question.cert === 'open-water' ? 0 : CERTIFICATIONS[question.cert].limit;
+  const isCovered: Partial<Record<HazardKind, boolean>> = {
+    overhead: isTrainedForOverhead(details, question),
+    depth: question.technical || (span !== null && span.to <= limit),
+  };
+  const kinds = new Set(hasOverhead ? (['overhead', ...severeHazards] as const) : severeHazards);
+  return [...kinds]
+    .filter((kind) => !isCovered[kind])
+    .map((kind) => ({ effect: 'severe', topic: 'hazard', text: `Severe hazard: ${hazardLabel(kind).toLowerCase()}` }));
+};
+
 /** Rules that need only the facts of a site, those that leave it out first. */
 export const RULES: readonly Rule[] = [
-  ...[statusRule, skillRule, trainingRule, depthRule, entryRule],
-  ...[windRule, swellRule, seasonRule],
+  ...[statusRule, windLimitRule, skillRule, trainingRule, depthRule, entryRule],
+  ...[windRule, swellRule, severeHazardRule, seasonRule],
 ];

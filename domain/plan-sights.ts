@@ -1,6 +1,8 @@
 import type { SiteDetails } from './dive-site-details.ts';
-import type { Finding } from './plan-rules.ts';
+import type { Finding } from './plan-finding.ts';
+import { aliasesAt } from './search-aliases.ts';
 import { foldWords, singularOf } from './search-words.ts';
+import type { Sighting } from './sightings.ts';
 
 /** What a site's page says can be seen there: kinds of site and animals by name, and the text on marine life. */
 export type Sights = {
@@ -10,9 +12,12 @@ export type Sights = {
   all: string;
 };
 
-/** A wish as its words, each with a space before it, and as one word. */
-export type Wish = { text: string; words: readonly string[]; joined: string };
-type Sight = { name: string; normalized: string };
+/** A wish in one spelling: its words, each with a space before it, and all as one word. */
+type Spelling = { words: readonly string[]; joined: string };
+/** A wish in its own words, and in others that divers use for the same thing. */
+export type Wish = { text: string; spellings: readonly Spelling[] };
+/** A kind of site, or an animal with how often it is met; null where that is not recorded. */
+type Sight = { name: string; normalized: string; seen: Sighting | 'kind' | null };
 
 /** The words in which divers ask for a kind of site. */
 const KIND_NAMES: Record<string, string> = {
@@ -36,9 +41,10 @@ export function sightsOf(details: SiteDetails, marineLife: string | null): Sight
   const kinds = (details.kinds ?? []).map((kind) => ({
     name: KIND_NAMES[kind] ?? kind,
     normalized: normalizeWords(KIND_NAMES[kind] ?? kind),
+    seen: 'kind' as const,
   }));
-  const species = (details.species ?? []).map(({ common, scientific }) => ({
-    name: common,
+  const species = (details.species ?? []).map(({ common, scientific, seen = null }) => ({
+    ...{ name: common, seen },
     normalized: normalizeWords(`${common} ${scientific ?? ''}`),
   }));
   const names = [...kinds, ...species];
@@ -53,30 +59,71 @@ export const parseWishes = (see: string): Wish[] =>
     .map((wish) => normalizeWords(wish).trim())
     .filter(Boolean)
     .slice(0, MAX_WISHES)
-    .map((text) => {
-      const words = text.split(' ');
-      return { text, words: words.map((word) => ` ${word}`), joined: ` ${words.join('')}` };
-    });
+    .map((text) => ({ text, spellings: [text.split(' '), ...otherNames(text)].map(spell) }));
 
-/** Compares wishes with what a site's page lists; one of them is enough. No list at all is not known. */
-export function sightFindings({ names, text, all }: Sights, wishes: readonly Wish[]): Finding[] {
-  if (wishes.length === 0) return [];
+const spell = (words: readonly string[]): Spelling => ({
+  words: words.map((word) => ` ${word}`),
+  joined: ` ${words.join('')}`,
+});
+
+/** 'sand tiger' for 'grey nurse shark': the wish with the names at its beginning replaced by their aliases. */
+function otherNames(text: string): string[][] {
+  const words = text.split(' ');
+  const known = aliasesAt(words, 0);
+  return known ? known.aliases.map((alias) => [...alias.map(singularOf), ...words.slice(known.length)]) : [];
+}
+
+/** Ranks of what a site offers of a wish, most reliable first. */
+const RANKS = ['gathers', 'often', 'kind', 'listed', 'sometimes', 'mentioned'] as const;
+type SightRank = (typeof RANKS)[number];
+
+const WORDS: Record<SightRank, string> = {
+  gathers: 'Gathers here',
+  often: 'Often seen',
+  kind: 'Kind of site',
+  listed: 'On its species list, how often is not recorded',
+  sometimes: 'Now and then only',
+  mentioned: 'In its text, not on its species list',
+};
+
+/** `rank` orders sites, 0 first; null where nothing was wished for or found. */
+export type SightMatch = { findings: Finding[]; rank: number | null };
+
+/**
+ * Compares wishes with what the record lists: one of them is enough. Counts the species list and how often an animal is met, since a
+ * text may name an animal that came once. No list at all is not known.
+ */
+export function matchSights({ names, text, all }: Sights, wishes: readonly Wish[]): SightMatch {
+  if (wishes.length === 0) return { findings: [], rank: null };
   if (names.length === 0 && text === '')
-    return [{ effect: 'unknown', topic: 'see', text: 'What can be seen there: not known' }];
-  const found = wishes.flatMap((wish) => {
-    if (!isNamed(all, wish)) return [];
-    const sight = names.find(({ normalized }) => isNamed(normalized, wish));
-    if (sight) return [sight.name];
-    return isNamed(text, wish) ? [wish.text] : [];
+    return { findings: [{ effect: 'unknown', topic: 'see', text: 'What can be seen there: not known' }], rank: null };
+  const found = new Map<string, SightRank>();
+  for (const wish of wishes) {
+    if (!isNamed(all, wish)) continue;
+    const listed = names.filter(({ normalized }) => isNamed(normalized, wish));
+    for (const { name, seen } of listed) found.set(name, seen ?? 'listed');
+    if (listed.length === 0 && isWritten(text, wish)) found.set(wish.text, 'mentioned');
+  }
+  if (found.size === 0)
+    return { findings: [{ effect: 'out', topic: 'see', text: 'What you want to see is not listed here' }], rank: null };
+  const ranks = RANKS.filter((rank) => [...found.values()].includes(rank));
+  const findings = ranks.map((rank): Finding => {
+    const of = [...found].flatMap(([name, foundRank]) => (foundRank === rank ? [name] : []));
+    const isRare = rank === 'sometimes' || rank === 'mentioned';
+    return { effect: isRare ? 'check' : 'for', topic: 'see', text: `${WORDS[rank]}: ${of.join(', ')}` };
   });
-  return found.length > 0
-    ? [{ effect: 'for', topic: 'see', text: `Its page lists: ${[...new Set(found)].join(', ')}` }]
-    : [{ effect: 'out', topic: 'see', text: 'Its page does not list what you want to see' }];
+  return { findings, rank: RANKS.indexOf(ranks[0] as SightRank) };
 }
 
 /** Whether every word of the wish begins a word of the text; 'sea dragon' finds seadragon. */
-const isNamed = (normalized: string, { words, joined }: Wish): boolean =>
-  words.every((word) => normalized.includes(word)) || normalized.includes(joined);
+const isNamed = (normalized: string, { spellings }: Wish): boolean =>
+  spellings.some(
+    ({ words, joined }) => words.every((word) => normalized.includes(word)) || normalized.includes(joined),
+  );
+
+/** Whether a text has the words next to each other: 'sea lion' is not in 'sea stars and lionfish'. */
+const isWritten = (normalized: string, { spellings }: Wish): boolean =>
+  spellings.some(({ words, joined }) => normalized.includes(words.join('')) || normalized.includes(joined));
 
 /** Folded words in the singular, each with a space before it. */
 const normalizeWords = (text: string): string =>

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPASS } from './exposure.ts';
+import { HAZARD_KINDS, isSevereHazard } from './hazards.ts';
 import { explainSite, findingsOf, groupOf, type PlanRequest, type PlanSite, planDives } from './plan.ts';
+import { type PlanConditions, planFactsOf } from './plan-finding.ts';
+import { groupHeading } from './plan-headings.ts';
 import { PLAN_CERTIFICATIONS, PLAN_ENTRIES } from './plan-question.ts';
-import { LIGHT_WIND_KNOTS, type PlanConditions, planFactsOf } from './plan-rules.ts';
 import { parseWishes, sightsOf } from './plan-sights.ts';
+import { LIGHT_WIND_KNOTS } from './sea-scale.ts';
 import { REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
 import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
 
@@ -31,6 +34,9 @@ const details = fc.record({
   entry: fc.uniqueArray(fc.constantFrom(...ENTRIES)),
   kinds: fc.uniqueArray(fc.constantFrom(...SITE_KINDS)),
   exposure: fc.option(fc.record({ wind: points, swell: points }), { nil: undefined }),
+  hazards: fc.array(fc.record({ kind: fc.constantFrom(...HAZARD_KINDS), text: fc.constant('A danger.') }), {
+    maxLength: 2,
+  }),
 });
 const sites = fc
   .record({
@@ -82,16 +88,18 @@ describe('planDives', () => {
     fc.assert(
       fc.property(sites, question, (site, asked) => {
         const { wind, knots } = asked.conditions;
-        if (!wind || !site.details.exposure?.wind?.includes(wind)) return;
+        if (!wind || !site.details.exposure?.wind?.includes(wind) || site.details.kinds?.includes('freshwater')) return;
         if (knots === null || knots > LIGHT_WIND_KNOTS) expect(offers(site, asked)).toBe(false);
       }),
     );
   });
 
-  it('never puts a site whose wind is unknown among those that fit, when a wind was entered', () => {
+  it('never puts a site whose wind is unknown among those that fit, when more than a light wind was entered', () => {
     fc.assert(
       fc.property(sites, question, (site, asked) => {
-        if (!asked.conditions.wind || site.details.exposure?.wind?.length) return;
+        const { wind, knots } = asked.conditions;
+        if (!wind || site.details.exposure?.wind?.length || site.details.kinds?.includes('freshwater')) return;
+        if (knots !== null && knots <= LIGHT_WIND_KNOTS) return;
         expect(['unknown', 'leftOut']).toContain(groupOf(findingsOf(site, asked)));
       }),
     );
@@ -152,13 +160,48 @@ describe('planDives', () => {
     );
   });
 
+  it('never lists an overhead or a severe hazard as without known problem, unless the training covers it', () => {
+    fc.assert(
+      fc.property(sites, question, (site, asked) => {
+        if (groupOf(findingsOf(site, asked)) !== 'fits') return;
+        const { cave, wreck, technical, cert } = asked.conditions;
+        const kinds = (site.details.hazards ?? []).map(({ kind }) => kind).filter(isSevereHazard);
+        const hasOverhead =
+          kinds.includes('overhead') || site.details.requires?.some(({ kind }) => kind === 'overhead');
+        expect(kinds).not.toContain('crocodiles');
+        if (hasOverhead || site.details.kinds?.includes('cave')) expect(cave || wreck).toBe(true);
+        if (kinds.includes('depth')) expect(technical || cert === 'advanced' || cert === 'deep').toBe(true);
+      }),
+    );
+  });
+
+  it('gives each group a heading that follows from its findings', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(sites, { selector: ({ id }) => id }), question, (all, asked) => {
+        const groups = planDives(all, { origin: { kind: 'anywhere' }, ...asked });
+        for (const name of ['against', 'unknown'] as const) {
+          const topics = [...new Set(groups[name].flatMap((planned) => planned.topics))];
+          const { title, text } = groupHeading(name, topics);
+          const found = groups[name].flatMap(({ id }) => {
+            const site = all.find((candidate) => candidate.id === id);
+            return site ? findingsOf(site, asked).filter(({ effect }) => effect === name) : [];
+          });
+          for (const topic of ['wind', 'swell', 'season', 'depth', 'entry'] as const)
+            expect(new RegExp(topic, 'i').test(`${title} ${text}`), `${title}: ${topic}`).toBe(
+              found.some((finding) => finding.topic === topic),
+            );
+        }
+      }),
+    );
+  });
+
   it('never contains words of permission', () => {
     fc.assert(
       fc.property(sites, question, (site, asked) => {
         const { pros, cons } = explainSite({ ...site, hazards: 'Boats.' }, asked);
         expect([...pros, ...cons].map(({ text }) => text).join(' ')).not.toMatch(/\b(?:safe|suitable|ok|you can)\b/i);
         expect(pros.length).toBeLessThanOrEqual(3);
-        expect(cons.length).toBeLessThanOrEqual(4);
+        expect(cons.length).toBeLessThanOrEqual(5);
         expect(cons.at(-1)?.topic).toBe('hazard');
       }),
     );
@@ -194,31 +237,8 @@ describe('rules', () => {
 
   it('wind: names the winds that spoil the site, and warns about neighbouring directions', () => {
     expect(ask({ wind: 'W' }).texts).toEqual(['Sheltered from W: spoilt by NE, E, SE']);
-    expect(ask({ wind: 'N' }).texts[1]).toBe('NE spoils it: a small swing is enough');
+    expect(ask({ wind: 'N' }).texts[0]).toBe('NE spoils it: a small swing is enough');
     expect(ask({ wind: 'E' })).toEqual({ group: 'leftOut', texts: ['Wind from E spoils it'] });
-  });
-
-  it('wind: keeps an exposed site at force 2 and leaves it out at force 3', () => {
-    expect(ask({ wind: 'E', knots: 6 }).group).toBe('fits');
-    expect(ask({ wind: 'E', knots: 7 }).group).toBe('leftOut');
-    expect(ask({ wind: 'E', knots: null }).group).toBe('leftOut');
-  });
-
-  it('swell: counts against a site above half a metre, or below it with a long period', () => {
-    expect(ask({ swell: 'S', metres: 1.5 })).toEqual({
-      group: 'against',
-      texts: ['Swell from S spoils it; you entered S 1.5\u00A0m'],
-    });
-    expect(ask({ swell: 'S', metres: 0.4 }).group).toBe('fits');
-    expect(ask({ swell: 'S', metres: 0.4, seconds: 14 }).group).toBe('against');
-    expect(ask({ swell: 'SW', metres: 1, seconds: 8 }).group).toBe('fits');
-    expect(ask({ swell: 'SW', metres: 1, seconds: 14 }).group).toBe('against');
-  });
-
-  it('swell: reports an unknown exposure, and never as sheltered', () => {
-    const inside = withDetails({ exposure: { wind: ['E'] } });
-    expect(ask({ swell: 'S' }, inside)).toEqual({ group: 'unknown', texts: ['Swell that spoils it: not known'] });
-    expect(ask({ swell: 'S', wind: 'W' }, inside).group).toBe('fits');
   });
 
   it('season: compares the month with the best ones', () => {
@@ -250,8 +270,33 @@ describe('rules', () => {
     for (const see of ['seadragons', 'sea dragon', 'Phyllopteryx', 'pier', 'sharks, weedy seadragon'])
       expect(ask({}, PIER, see).group, see).toBe('fits');
     expect(ask({}, PIER, 'manta ray').group).toBe('leftOut');
-    expect(ask({}, { ...PIER, sights: sightsOf({ kinds: ['cave'] }, null) }, 'caves').group).toBe('fits');
+    expect(ask({ cave: true }, { ...PIER, sights: sightsOf({ kinds: ['cave'] }, null) }, 'caves').group).toBe('fits');
     expect(ask({}, { ...PIER, sights: sightsOf({}, null) }, 'manta ray').group).toBe('unknown');
+    const shark = { common: 'Grey nurse shark', scientific: 'Carcharias taurus' };
+    expect(ask({}, { ...PIER, sights: sightsOf({ species: [shark] }, null) }, 'raggie').group).toBe('fits');
+  });
+
+  it('sights: puts gathering sites first and says now and then, whatever the distance', () => {
+    const shark = { common: 'Grey nurse shark', scientific: 'Carcharias taurus' };
+    const at = (id: number, latitude: number, sights: PlanSite['sights']): PlanSite => ({
+      ...{ ...PIER, id, sights, position: { latitude, longitude: 151 } },
+    });
+    const all = [
+      at(1, -33.9, sightsOf({ species: [{ ...shark, seen: 'sometimes' }] }, null)),
+      at(2, -33.91, sightsOf({ species: [] }, 'The odd grey nurse shark.')),
+      at(3, -34.2, sightsOf({ species: [{ ...shark, seen: 'gathers' }] }, null)),
+      at(4, -34, sightsOf({ species: [shark] }, null)),
+    ];
+    const origin = { kind: 'point', position: { latitude: -33.9, longitude: 151 }, km: 100 } as const;
+    const request = { conditions: NOTHING_ASKED, wishes: parseWishes('grey nurse shark') };
+    expect(planDives(all, { origin, ...request }).fits.map(({ id }) => id)).toEqual([3, 4, 1, 2]);
+    const texts = all.map((site) => findingsOf(site, request).map(({ effect, text }) => `${effect} ${text}`));
+    expect(texts.flat()).toEqual([
+      'check Now and then only: Grey nurse shark',
+      'check In its text, not on its species list: grey nurse shark',
+      'for Gathers here: Grey nurse shark',
+      'for On its species list, how often is not recorded: Grey nurse shark',
+    ]);
   });
 
   it('training: cave training does not qualify for a wreck', () => {

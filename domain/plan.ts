@@ -1,17 +1,17 @@
 import { distanceKm, type Position } from './geo.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';
-import type { PlanGroup } from './plan-question.ts';
 import {
   EFFECTS,
   type Effect,
   type Finding,
-  MAX_NOTE_LENGTH,
   type PlanConditions,
   type PlanFacts,
-  RULES,
   TOPICS,
-} from './plan-rules.ts';
-import { type Sights, sightFindings, type Wish } from './plan-sights.ts';
+  type Topic,
+} from './plan-finding.ts';
+import type { PlanGroup } from './plan-question.ts';
+import { MAX_NOTE_LENGTH, RULES } from './plan-rules.ts';
+import { matchSights, type SightMatch, type Sights, type Wish } from './plan-sights.ts';
 
 /** A site of the index, by which it is sorted into a group. */
 export type PlanSite = PlanFacts & { id: number; region: string; position: Position | null; sights: Sights };
@@ -24,58 +24,77 @@ export type PlanOrigin =
 
 export type PlanRequest = { origin: PlanOrigin; conditions: PlanConditions; wishes: readonly Wish[] };
 
-/** A site in its group. `distanceKm` only where the day begins at a point. */
-export type PlannedSite = { id: number; distanceKm: number | null; why: string };
+/**
+ * A site in its group. `distanceKm` only where the day begins at a point; `topics` are those of the findings that put it into the
+ * group, from which the group's heading follows.
+ */
+export type PlannedSite = { id: number; distanceKm: number | null; why: string; topics: readonly Topic[] };
 
 const MAX_PROS = 3;
-const MAX_CONS = 4;
+/** Five, so that no warning about wind or swell is cut off by one about access. */
+const MAX_CONS = 5;
 
 /** What the rules find about a site. Those that leave it out come first, and end the search. */
-export function findingsOf(site: PlanSite, { conditions, wishes }: Omit<PlanRequest, 'origin'>): Finding[] {
+export const findingsOf = (site: PlanSite, request: Omit<PlanRequest, 'origin'>): Finding[] =>
+  judgeSite(site, request).findings;
+
+function judgeSite(site: PlanSite, { conditions, wishes }: Omit<PlanRequest, 'origin'>): SightMatch {
   const findings: Finding[] = [];
   for (const rule of RULES) {
     for (const finding of rule(site, conditions)) {
       findings.push(finding);
-      if (finding.effect === 'out') return findings;
+      if (finding.effect === 'out') return { findings, rank: null };
     }
   }
-  return [...findings, ...sightFindings(site.sights, wishes)];
+  const sights = matchSights(site.sights, wishes);
+  return { findings: [...findings, ...sights.findings], rank: sights.rank };
 }
 
 const GROUP_OF: Record<Effect, PlanGroup> = {
-  ...{ for: 'fits', check: 'fits', against: 'against', unknown: 'unknown', out: 'leftOut' },
+  ...{ for: 'fits', check: 'fits', severe: 'hazards', against: 'against', unknown: 'unknown', out: 'leftOut' },
 };
 
-/** The group of the worst finding: what leaves a site out, then what is not known, then what speaks against it. */
-export function groupOf(findings: readonly Finding[]): PlanGroup {
-  const worst = findings.reduce((rank, { effect }) => Math.max(rank, EFFECTS.indexOf(effect)), 0);
-  return GROUP_OF[EFFECTS[worst] ?? 'out'];
-}
+const worstEffect = (findings: readonly Finding[]): Effect =>
+  EFFECTS[findings.reduce((rank, { effect }) => Math.max(rank, EFFECTS.indexOf(effect)), 0)] ?? 'out';
 
-/** Sorts the sites within reach into the groups, nearest first; without a point those in season first, in the order given. */
+/**
+ * The group of the worst finding: what leaves a site out, then what is not known, then what speaks against it, then a hazard that kills.
+ */
+export const groupOf = (findings: readonly Finding[]): PlanGroup => GROUP_OF[worstEffect(findings)];
+
+/**
+ * Sorts the sites within reach into the groups: by how reliably they show what was wished for, then nearest first; without a point those
+ * with the most in their favour, in the order given.
+ */
 export function planDives(sites: readonly PlanSite[], request: PlanRequest): Record<PlanGroup, PlannedSite[]> {
-  const groups: Record<PlanGroup, { planned: PlannedSite; rank: number }[]> = {
-    fits: [],
-    against: [],
-    unknown: [],
-    leftOut: [],
+  const groups: Record<PlanGroup, { planned: PlannedSite; sight: number; rank: number }[]> = {
+    ...{ fits: [], hazards: [], against: [], unknown: [], leftOut: [] },
   };
   for (const site of sites) {
     const distance = distanceWithin(site, request.origin);
     if (distance === undefined) continue;
-    const findings = findingsOf(site, request);
+    const { findings, rank: sight } = judgeSite(site, request);
     const why = findings.find(({ effect }) => effect === 'out')?.text ?? '';
     const rank = distance ?? -findings.filter(({ effect }) => effect === 'for').length;
-    groups[groupOf(findings)].push({ planned: { id: site.id, distanceKm: distance, why }, rank });
+    const planned = { id: site.id, distanceKm: distance, why, topics: decidingTopics(findings) };
+    groups[groupOf(findings)].push({ planned, sight: sight ?? 0, rank });
   }
   const inOrder = (group: PlanGroup): PlannedSite[] =>
-    groups[group].sort((a, b) => a.rank - b.rank).map(({ planned }) => planned);
+    groups[group].sort((a, b) => a.sight - b.sight || a.rank - b.rank).map(({ planned }) => planned);
   return {
     fits: inOrder('fits'),
+    hazards: inOrder('hazards'),
     against: inOrder('against'),
     unknown: inOrder('unknown'),
     leftOut: inOrder('leftOut'),
   };
+}
+
+/** Topics of the findings that decide the group; none where nothing speaks against the site. */
+export function decidingTopics(findings: readonly Finding[]): Topic[] {
+  const worst = worstEffect(findings);
+  if (GROUP_OF[worst] === 'fits') return [];
+  return TOPICS.filter((topic) => findings.some((finding) => finding.topic === topic && finding.effect === worst));
 }
 
 /** Kilometres from the point; null where there is no point, undefined for a site out of reach or without a usable position. */
@@ -95,11 +114,12 @@ export function explainSite(
   const findings = [...findingsOf(site, request), ...tideFinding(site)];
   const byTopic = (a: Finding, b: Finding) => TOPICS.indexOf(a.topic) - TOPICS.indexOf(b.topic);
   const pros = findings.filter(({ effect }) => effect === 'for').sort(byTopic);
-  // Reasons against a site first, then unknown facts, then facts to check.
-  const rank: Record<Effect, number> = { out: 0, against: 1, unknown: 2, check: 3, for: 4 };
+  // Reasons against a site first, then unknown facts, then facts to check: the sea before the rest.
+  const rank: Record<Effect, number> = { out: 0, severe: 1, against: 2, unknown: 3, check: 4, for: 5 };
+  const isOfSea = ({ topic }: Finding) => Number(topic === 'wind' || topic === 'swell');
   const cons = findings
     .filter(({ effect }) => effect !== 'for')
-    .sort((a, b) => rank[a.effect] - rank[b.effect] || byTopic(a, b));
+    .sort((a, b) => rank[a.effect] - rank[b.effect] || isOfSea(b) - isOfSea(a) || byTopic(a, b));
   return { pros: pros.slice(0, MAX_PROS), cons: [...cons.slice(0, MAX_CONS - 1), hazardFinding(site)] };
 }
 

@@ -18,7 +18,7 @@ export type SearchDocument = {
 const MAX_TEXT_LENGTH = 150_000;
 const MAX_SUMMARY_LENGTH = 170;
 /** Names, addresses and dates of sources say nothing about the item, and words for programs are no sentence. */
-const NOT_SEARCHED = /^(?:source|sourceUrl|checkedOn|since|url|kind|state)$/;
+const NOT_SEARCHED = /^(?:source|sourceUrl|checkedOn|since|url|kind|state|seen)$/;
 
 type Item = Readonly<Record<string, unknown>>;
 

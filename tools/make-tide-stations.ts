@@ -1,5 +1,5 @@
 /**
- * Writes server/features/tides/tide-stations.json: the tide stations of our part of the world from TICON-4, as packed by
+ * Writes server/features/tide-stations/tide-stations.json: the tide stations of our part of the world from TICON-4, as packed by
  * @neaps/tide-database. That package is 31 MB and is needed here only, so it is no dependency:
  *
  *   npm install --no-save @neaps/tide-database@0.10.20260924
@@ -98,6 +98,6 @@ const packed = chosen
 
 if (packed.some(({ meanLevel }) => !Number.isFinite(meanLevel))) throw new Error('A station lacks its mean level.');
 const lines = packed.map((station) => JSON.stringify(station)).join(',\n');
-const file = resolve(root, 'server/features/tides/tide-stations.json');
+const file = resolve(root, 'server/features/tide-stations/tide-stations.json');
 writeFileSync(file, `{"constituents":${JSON.stringify(names)},\n"stations":[\n${lines}\n]}\n`);
 console.log(`${packed.length} stations, ${names.length} constituents`);

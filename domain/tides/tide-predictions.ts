@@ -13,7 +13,7 @@ import { findTideStation, type StationMatch, type TideStation } from './tide-sta
 import { coverageWarnings, describeHeights, stationWarnings, TIDE_ATTRIBUTION, TIDE_DISCLAIMER } from './tide-words.ts';
 
 type DayQuery = { from?: string; days: number };
-type Site = {
+export type TideSite = {
   id: number;
   latitude: string;
   longitude: string;
@@ -40,7 +40,7 @@ export class TidePredictions {
   }
 
   /** Tide, sun and moon of some days from `from` or today on. Null for an invalid position. */
-  ofSite(site: Site, { from, days }: DayQuery, now: Date): SiteTides | null {
+  ofSite(site: TideSite, { from, days }: DayQuery, now: Date): SiteTides | null {
     const position = positionOf(site);
     if (!position) return null;
     const { details } = site;
@@ -63,7 +63,7 @@ export class TidePredictions {
   }
 
   /** The same for a place: for the station that most of its sites share, at the site nearest to it; null if no site has a station. */
-  ofPlace(sites: readonly Site[], query: DayQuery, now: Date): PlaceTides | null {
+  ofPlace(sites: readonly TideSite[], query: DayQuery, now: Date): PlaceTides | null {
     const inSea = sites.filter(({ details }) => !details.kinds?.includes('freshwater'));
     const matched = inSea.flatMap((site) => {
       const position = positionOf(site);
@@ -85,7 +85,7 @@ export class TidePredictions {
    * The tides of a list of sites on one day: sites with the same station and time zone share an entry, and so do those without a
    * station in one zone. Slack is given for each site with a rule of its own.
    */
-  ofSelection(sites: readonly Site[], { from }: { from?: string | undefined }, now: Date): SelectionTides {
+  ofSelection(sites: readonly TideSite[], { from }: { from?: string | undefined }, now: Date): SelectionTides {
     const query = { days: 1, ...(from !== undefined && { from }) };
     const predicted = sites.flatMap((site) => {
       const tides = this.ofSite(site, query, now);

@@ -46,7 +46,7 @@ export async function makeGuide(sources: GuideSources): Promise<Guide> {
     ...(await readAnswers(sources.api, paths)),
     index: await readIndex(database),
     search: await readSearch(database),
-    tides: (await import('../features/tides/tide-stations.json', { with: { type: 'json' } })).default,
+    tides: (await import('../features/tide-stations/tide-stations.json', { with: { type: 'json' } })).default,
   };
   const packed: [GuideManifest['parts'][number], Buffer][] = [];
   for (const [name, part] of Object.entries(parts)) packed.push(await pack(name as GuidePartName, part));

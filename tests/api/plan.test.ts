@@ -89,6 +89,30 @@ describe('GET /api/plan', () => {
     expect(names((await plan('near=Melbourne&see=seadragons')).fits)).toEqual(['Sheltered Pier']);
   });
 
+  it('shows tide and sunset of a dated question, and none of a month', async () => {
+    const [dated] = (await plan('near=Melbourne&date=2026-11-28')).fits.sites;
+    expect(dated?.day?.waters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['high', 'low']));
+    expect(dated?.day?.sunset).toMatch(/^2\d:\d\d$/);
+    expect((await plan('near=Melbourne&month=11')).fits.sites[0]?.day).toBeNull();
+  });
+
+  it('lists nothing in the sea in a gale, and says so', async () => {
+    const answer = await plan('near=Melbourne&month=11&wind=N&knots=45');
+    expect([answer.isOffForSea, answer.fits.total, answer.leftOut.total]).toEqual([true, 0, answer.total]);
+  });
+
+  it('offers places for a typing error, and a choice for a name of several', async () => {
+    const typo = await plan('near=Melborne');
+    expect([typo.isPlaceUnknown, typo.isPlaceAmbiguous, typo.placeOptions[0]]).toEqual([
+      true,
+      false,
+      'Melbourne, Victoria',
+    ]);
+    const several = await plan('near=Brighton');
+    expect([several.isPlaceAmbiguous, several.total]).toEqual([true, 0]);
+    expect(several.placeOptions.length).toBeGreaterThan(1);
+  });
+
   it('follows a change of the content', async () => {
     const before = await plan('near=Melbourne');
     await makeDiveSite(test.database, { name: 'New Pier', ...PORT_PHILLIP });

@@ -34,8 +34,8 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: /^Filters/ }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Filters' })).toBeVisible();
     await page
-      .getByRole('textbox', { name: 'Town or postcode' })
-      .or(page.getByRole('combobox', { name: 'Town or postcode' }))
+      .getByRole('textbox', { name: 'Town, water or postcode' })
+      .or(page.getByRole('combobox', { name: 'Town, water or postcode' }))
       .fill('3004');
     await expect(page.getByText('From Melbourne, Victoria.')).toBeVisible();
     await page.getByRole('radio', { name: /^March/ }).check({ force: true });
@@ -64,8 +64,8 @@ test.describe('without script', () => {
   test('all filters work as a form, and a row unfolds', async ({ page, request }) => {
     await page.goto('/dive-sites/filters');
     await page
-      .getByRole('textbox', { name: 'Town or postcode' })
-      .or(page.getByRole('combobox', { name: 'Town or postcode' }))
+      .getByRole('textbox', { name: 'Town, water or postcode' })
+      .or(page.getByRole('combobox', { name: 'Town, water or postcode' }))
       .fill('Sydney');
     await page
       .getByRole('radio', { name: /^Sheltered from W,/ })
@@ -99,7 +99,7 @@ test('an empty list offers to remove each filter', async ({ page, request }) => 
   await line.getByRole('link').click();
   await expect(heading(page, inFiji.length)).toBeVisible();
   await page.goto('/dive-sites?near=Atlantis');
-  await expect(page.getByText('We don’t know a place called “Atlantis”.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find “Atlantis”.')).toBeVisible();
 });
 
 test("'Near me' requests the location only when pressed, and focuses the text field when denied", async ({

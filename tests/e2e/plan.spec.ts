@@ -14,7 +14,10 @@ test.describe('without script', () => {
     await finder.getByRole('button', { name: 'Show dives' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dives that fit your day');
     await expect(page.getByText('Not a forecast or a go-ahead')).toBeVisible();
-    const first = page.getByRole('region', { name: 'Nothing listed against your day' }).getByRole('listitem').first();
+    const first = page
+      .getByRole('region', { name: 'No known problem for the conditions you gave' })
+      .getByRole('listitem')
+      .first();
     await expect(first).toContainText('within the usual Open Water limit');
   });
 
@@ -32,7 +35,7 @@ test.describe('without script', () => {
 
 test('an answer leaves out sites that the wind spoils, and is not indexed', async ({ page }) => {
   await page.goto(ANSWER);
-  const sheltered = page.getByRole('region', { name: 'Nothing listed against your wind' });
+  const sheltered = page.getByRole('region', { name: 'No known problem for the conditions you gave' });
   await expect(sheltered.getByRole('listitem').filter({ hasText: 'Sheltered from N' }).first()).toBeVisible();
   await expect(page.getByText('Wind from N spoils it').first()).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
@@ -40,9 +43,42 @@ test('an answer leaves out sites that the wind spoils, and is not indexed', asyn
 
 test('reports an unknown place and suggests towns while typing', async ({ page }) => {
   await page.goto('/plan?near=Atlantis');
-  await expect(page.getByText('We don’t know a place called “Atlantis”')).toBeVisible();
+  await expect(page.getByText('We couldn’t find “Atlantis”')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'places' })).toBeVisible();
   await page.getByRole('form', { name: 'Plan a dive' }).getByLabel('From', { exact: true }).fill('Port Doug');
   await expect(page.locator('datalist option').first()).toHaveAttribute('value', 'Port Douglas, Queensland');
+});
+
+test('lists nothing in the sea in a gale, and names what else there is', async ({ page }) => {
+  await page.goto('/plan?near=Melbourne&month=11&wind=SE&knots=45');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not a day for the sea');
+  await expect(page.getByText('45 knots: gale warning strength')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /No known problem/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ask about another day' }).click();
+  await expect(page).toHaveURL(/near=Melbourne&month=11$/);
+});
+
+test('asks again with the place that was meant, and leads to a site with the day of the question', async ({ page }) => {
+  await page.goto('/plan?near=Melborne&date=2026-11-28&cert=open-water');
+  await page.getByRole('link', { name: 'Melbourne, Victoria' }).click();
+  const first = page
+    .getByRole('region', { name: /^No known problem/ })
+    .getByRole('listitem')
+    .first();
+  await expect(first).toContainText(/That day:.*sunset/);
+  await first.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/date=2026-11-28&cert=open-water$/);
+});
+
+test.describe('at a known position', () => {
+  test.use({ geolocation: { latitude: -33.87, longitude: 151.21 }, permissions: ['geolocation'] });
+
+  for (const path of ['/', '/plan'])
+    test(`fills in where the reader is on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('button', { name: 'Near me' }).click();
+      await expect(page.getByRole('main').locator('input[name="near"]')).toHaveValue('-33.87,151.21');
+    });
 });
 
 test.describe('on a phone', () => {

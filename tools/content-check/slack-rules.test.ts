@@ -5,7 +5,7 @@ import { isClosed } from '../../domain/site-access.ts';
 import { siteAnswers } from '../../domain/site-answers.ts';
 import { describeSlackRule, describeSlackWindow } from '../../domain/tides/slack-words.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
-import { tidePredictions, tideStationById } from '../../server/features/tides/stations.ts';
+import { tidePredictions, tideStationById } from '../../server/features/tide-stations/stations.ts';
 
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
 const sites = content['dive-sites'].map(({ path, slug, fields }, index) => ({

@@ -6,7 +6,7 @@ import { placeOfRegion, placeSlug } from '../../domain/place.ts';
 import { formatOffset, timeZoneAt } from '../../domain/tides/local-time.ts';
 import { findTideStation } from '../../domain/tides/tide-station.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
-import { tideStations } from '../../server/features/tides/stations.ts';
+import { tideStations } from '../../server/features/tide-stations/stations.ts';
 
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
 const zones = new Map(content.places.map(({ fields }) => [placeSlug(placeOfRegion(fields.name)), fields.timeZone]));

@@ -70,7 +70,7 @@ const list = defineEndpoint({
   async answer({ database }, { query }) {
     const { view, limit, offset, ...filters } = query;
     if (view === 'hero') return (await listHeroSites(database)).map(presentHeroSite);
-    const wanted = locateNear(filters);
+    const wanted = await locateNear(database, filters);
     const page = { limit, offset };
     if (view === 'card') {
       const { rows, total } = await listDiveSites(database, wanted, page, 'card');
@@ -90,7 +90,8 @@ const facets = defineEndpoint({
   summary: 'How many dive sites every choice of a filter would leave, with all other filters applied',
   query: z.object(filterQuery),
   response: diveSiteFacetsSchema,
-  answer: async ({ database }, { query }) => diveSiteFacets(await loadFactsIndex(database), locateNear(query)),
+  answer: async ({ database }, { query }) =>
+    diveSiteFacets(await loadFactsIndex(database), await locateNear(database, query)),
 });
 
 const map = defineEndpoint({
@@ -110,7 +111,7 @@ const map = defineEndpoint({
   }),
   response: diveSiteMapSchema,
   async answer({ database }, { query: { part, ...query } }) {
-    const wanted = locateNear(query);
+    const wanted = await locateNear(database, query);
     const pointsOf = async (ids: readonly number[]) =>
       (await listDiveSitePoints(database, ids)).map(presentDiveSitePoint);
     const found = await findDiveSites(database, wanted);
@@ -132,7 +133,7 @@ const chart = defineEndpoint({
   summary: 'The marks of the views in which a map of the dive sites opens, as offsets from its middle',
   query: z.object(filterQuery),
   response: mapPictureSchema,
-  answer: ({ database }, { query }) => drawMapPicture(database, locateNear(query)),
+  answer: async ({ database }, { query }) => drawMapPicture(database, await locateNear(database, query)),
 });
 
 const regions = defineEndpoint({

@@ -11,10 +11,12 @@ import {
 import { COMPASS } from '../../../domain/exposure.ts';
 import type { LocatedFilter } from '../../../domain/facet-answer.ts';
 import { LIMITS, slugSchema, textSchema } from '../../../domain/fields.ts';
+import { placeOfMatch } from '../../../domain/place-resolver.ts';
 import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { PLACE_SLUG_PATTERN } from '../../../domain/slug.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { searchQuery } from '../../platform/http/list-query.ts';
-import { resolveNear } from '../gazetteer/queries.ts';
+import { placeResolver } from '../gazetteer/queries.ts';
 
 const SHELTER = 'Leaves out sites where this is not known';
 const choice = <Value extends string>(values: readonly Value[]) => z.enum(['all', ...values]).optional();
@@ -46,7 +48,7 @@ export const filterQuery = {
   near: textSchema(MAX_NEAR_LENGTH)
     .optional()
     .describe(
-      'A town or postcode, or latitude,longitude in decimal degrees. Nothing is near a place that is not known',
+      'A town, postcode, region or water, or a position. Nothing is near a place that is not known, or that is one of several',
     ),
   km: z.coerce
     .number()
@@ -63,10 +65,12 @@ export const filterQuery = {
 type FilterQuery = Omit<Partial<DiveSiteFilters>, 'km'> & { km?: number | undefined };
 
 /** A query with the place that its `near` names. */
-export function locateNear<Query extends FilterQuery>({ km, ...query }: Query): Omit<Query, 'km'> & LocatedFilter {
-  return {
-    ...query,
-    km: km === undefined ? 'all' : String(km),
-    ...(query.near && { nearPlace: resolveNear(query.near) }),
-  };
+export async function locateNear<Query extends FilterQuery>(
+  database: Database,
+  { km, ...query }: Query,
+): Promise<Omit<Query, 'km'> & LocatedFilter> {
+  const located = { ...query, km: km === undefined ? 'all' : String(km) };
+  if (!query.near) return located;
+  const { place, options } = placeOfMatch((await placeResolver(database)).resolve(query.near));
+  return { ...located, nearPlace: place, nearOptions: options };
 }

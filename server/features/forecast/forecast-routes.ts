@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { textSchema } from '../../../domain/fields.ts';
 import { type DayForecast, type ForecastAnswer, forecastOfDay } from '../../../domain/forecast.ts';
 import { type Position, positionOf } from '../../../domain/geo.ts';
+import { placeOfMatch } from '../../../domain/place-resolver.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { errorBodySchema, notFound } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { diveSiteById } from '../dive-sites/queries.ts';
-import { resolveNear } from '../gazetteer/queries.ts';
+import { placeResolver } from '../gazetteer/queries.ts';
 import { Forecasts } from './forecasts.ts';
 
 type Parts = { database: Database; settings: SiteSettings; config: Pick<Config, 'forecast'> };
@@ -73,7 +74,7 @@ export function registerForecast(app: FastifyInstance, { database, settings, con
     },
     async ({ query }, reply): Promise<{ day: DayForecast | null }> => {
       assertOn();
-      const position: Position | null = resolveNear(query.near);
+      const position: Position | null = placeOfMatch((await placeResolver(database)).resolve(query.near)).place;
       if (!position) throw notFound('Place not found');
       setCacheControl(reply);
       const forecast = await forecasts.read(position);

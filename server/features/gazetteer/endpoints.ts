@@ -3,14 +3,14 @@ import { textSchema } from '../../../domain/fields.ts';
 import { MAX_SUGGESTIONS } from '../../../domain/gazetteer.ts';
 import { townSchema } from '../../../domain/town.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { suggestTowns } from './queries.ts';
+import { placeResolver } from './queries.ts';
 
 const suggestions = defineEndpoint({
   path: '/api/gazetteer',
-  summary: `Towns of Australia, New Zealand and the Pacific for the beginning of a name or an Australian postcode, at most ${MAX_SUGGESTIONS}; place names GeoNames (CC BY 4.0)`,
+  summary: `Waters, regions and towns of Australia, New Zealand and the Pacific for the beginning of a name or an Australian postcode, at most ${MAX_SUGGESTIONS}; town names GeoNames (CC BY 4.0)`,
   query: z.object({ q: textSchema(80).describe('At least two characters: Melb, Ayr Qld, 3004') }),
   response: z.array(townSchema),
-  answer: async (_, { query }) => suggestTowns(query.q),
+  answer: async ({ database }, { query }) => (await placeResolver(database)).suggest(query.q),
 });
 
 export const gazetteerEndpoints: Endpoint[] = [suggestions];

@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createGazetteer, type Gazetteer, type GazetteerFiles } from '../../../domain/gazetteer.ts';
+import { positionOf } from '../../../domain/geo.ts';
+import { createPlaceResolver, guideRegions } from '../../../domain/place-resolver.ts';
+import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /**
- * The gazetteer's files: `towns.tsv` from GeoNames (tools/make-gazetteer.ts), `more-towns.tsv` and `postcodes.tsv` written for
- * this site.
+ * The gazetteer's files: `towns.tsv` from GeoNames (tools/make-gazetteer.ts); `more-towns.tsv`, `postcodes.tsv` and `waters.tsv`
+ * written for this site.
  */
 export function readGazetteerFiles(): GazetteerFiles {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-  return { towns: read('towns.tsv'), moreTowns: read('more-towns.tsv'), postcodes: read('postcodes.tsv') };
+  return {
+    towns: read('towns.tsv'),
+    moreTowns: read('more-towns.tsv'),
+    postcodes: read('postcodes.tsv'),
+    waters: read('waters.tsv'),
+  };
 }
 
 let loaded: Gazetteer | undefined;
@@ -18,7 +27,13 @@ function gazetteer(): Gazetteer {
   return loaded;
 }
 
-export const resolveNear: Gazetteer['resolveNear'] = (near) => gazetteer().resolveNear(near);
 export const resolveTown: Gazetteer['resolveTown'] = (text) => gazetteer().resolveTown(text);
 export const suggestTowns: Gazetteer['suggestTowns'] = (text, limit) => gazetteer().suggestTowns(text, limit);
 export const townsWithin: Gazetteer['townsWithin'] = (bounds) => gazetteer().townsWithin(bounds);
+
+/** Resolves the places of the gazetteer and of the guide's own regions. */
+export const placeResolver = cachePerContentVersion(async (database: Database) => {
+  const rows = await database.selectFrom('diveSites').select(['region', 'latitude', 'longitude']).execute();
+  const sites = rows.map((row) => ({ region: row.region, position: positionOf(row) }));
+  return createPlaceResolver(gazetteer(), readGazetteerFiles().waters, guideRegions(sites));
+});

@@ -10,6 +10,7 @@ import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/hazards.ts';
 import { describeSiteUnits } from '../../../domain/hyperbaric-units.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { monthName } from '../../../domain/season.ts';
+import { SIGHTING_LABELS } from '../../../domain/sightings.ts';
 import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
 import { siteAnswers } from '../../../domain/site-answers.ts';
 import { unknownAccess } from '../../../domain/site-unknowns.ts';
@@ -158,10 +159,11 @@ function operatorNodes({ operators, details }: DiveSitePage): RootContent[] {
 }
 
 function marineLifeNodes(context: WriterContext, { marineLife, details, speciesSlugs }: DiveSitePage): RootContent[] {
-  const species = (details.species ?? []).map(({ common, scientific }, index) => {
+  const species = (details.species ?? []).map(({ common, scientific, seen }, index) => {
     const slug = speciesSlugs[index];
     const name = slug ? pageLink(context, common, speciesPath(slug)) : common;
-    return scientific ? [name, ' (', emphasis(scientific), ')'] : [name];
+    const often = seen ? `: ${SIGHTING_LABELS[seen]}` : '';
+    return scientific ? [name, ' (', emphasis(scientific), ')', often] : [name, often];
   });
   return section('What to look for', ...textParagraphs(marineLife), ...(species.length > 0 ? [bullets(species)] : []));
 }

@@ -16,8 +16,10 @@ import {
   PLAN_MONTHS,
   readPlanQuestion,
 } from '../../../domain/plan-question.ts';
+import type { TideSite } from '../../../domain/tides/tide-predictions.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { resolveNear } from '../gazetteer/queries.ts';
+import { placeResolver } from '../gazetteer/queries.ts';
+import { loadTidePredictions } from '../tide-stations/queries.ts';
 import { planIndex, readPlanRows } from './queries.ts';
 
 const numberUpTo = (max: number) => z.coerce.number().min(0).max(max).optional();
@@ -29,7 +31,7 @@ const plan = defineEndpoint({
   query: z.object({
     near: textSchema(MAX_PLAN_TEXT)
       .optional()
-      .describe('A town, an Australian postcode, one of our regions, or latitude,longitude'),
+      .describe('A town, an Australian postcode, a region or water by divers’ names, or a position'),
     km: z.coerce
       .number()
       .min(1)
@@ -57,8 +59,10 @@ const plan = defineEndpoint({
     const question = readPlanQuestion(new URLSearchParams(given.map(([name, value]) => [name, String(value)])));
     const sources = {
       index: await planIndex(database),
-      resolveNear,
+      resolvePlace: (await placeResolver(database)).resolve,
       readRows: (ids: readonly number[]) => readPlanRows(database, ids),
+      readTides: async (rows: readonly TideSite[], from: string) =>
+        (await loadTidePredictions()).ofSelection(rows, { from }, new Date()),
     };
     return planDivesFor(sources, question, full, new Date());
   },

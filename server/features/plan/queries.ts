@@ -2,12 +2,12 @@ import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import type { PlanSite } from '../../../domain/plan.ts';
 import type { PlanRow } from '../../../domain/plan-dives.ts';
-import { planFactsOf } from '../../../domain/plan-rules.ts';
+import { planFactsOf } from '../../../domain/plan-finding.ts';
 import { sightsOf } from '../../../domain/plan-sights.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { siteMonthWater } from '../places/queries.ts';
+import { listTimeZones, siteMonthWater } from '../places/queries.ts';
 
 /** What the rules need of all sites, by name. */
 export const planIndex = cachePerContentVersion(readSites);
@@ -22,13 +22,11 @@ async function readSites(database: Database): Promise<readonly PlanSite[]> {
   return rows.map(({ id, region, skillLevel, depthRange, bestTime, marineLife, ...row }) => {
     const details = JSON.parse(row.details) as SiteDetails;
     const { requires, status, entry, kinds, exposure } = details;
+    const facts = planFactsOf({ skillLevel, depthRange, bestMonths: bestMonthsOf(details, bestTime), details });
     return {
-      ...{ id, region },
-      ...planFactsOf({
-        ...{ skillLevel, depthRange, bestMonths: bestMonthsOf(details, bestTime) },
-        // Only what the rules read: the rest of the details would double the memory.
-        details: { requires, status, entry, kinds, exposure },
-      }),
+      ...{ id, region, ...facts },
+      // Only what the rules read: the rest of the details would double the memory.
+      details: { requires, status, entry, kinds, exposure },
       position: positionOf(row),
       sights: sightsOf(details, marineLife),
     };
@@ -45,6 +43,17 @@ export async function readPlanRows(database: Database, ids: readonly number[]): 
   if (ids.length === 0) return new Map();
   const rows = await database.selectFrom('diveSites').select(ROW_COLUMNS).where('id', 'in', ids).execute();
   const sites = rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) as SiteDetails }));
-  const water = await siteMonthWater(database, sites);
-  return new Map(sites.map((site, index) => [site.id, { ...site, monthWater: water[index] ?? [] }]));
+  const [water, zones] = await Promise.all([
+    siteMonthWater(database, sites),
+    listTimeZones(
+      database,
+      sites.map(({ region }) => region),
+    ),
+  ]);
+  return new Map(
+    sites.map((site, index) => [
+      site.id,
+      { ...site, monthWater: water[index] ?? [], timeZone: zones.get(site.region) ?? null },
+    ]),
+  );
 }

@@ -38,7 +38,7 @@ export async function canonicalSpeciesNames<Name extends SpeciesName>(
   const found = await findSpeciesByNames(database, names);
   const named = names.map((name, index) => {
     const entry = found[index] ?? (former?.keys.includes(speciesKey(name)) ? former.entry : undefined);
-    return entry ? { common: entry.name, scientific: entry.scientificName } : name;
+    return entry ? { ...name, common: entry.name, scientific: entry.scientificName } : name;
   });
   const keys = named.map(speciesKey);
   return named.filter((_name, index) => keys.indexOf(keys[index] ?? '') === index);

@@ -15,9 +15,7 @@ import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { idListParameter, idParameters } from '../../platform/http/list-query.ts';
 import { diveSiteById, diveSitesByIds } from '../dive-sites/queries.ts';
 import { listTimeZones, sitesOfPlace } from '../places/queries.ts';
-
-// Loaded with the first request: the stations and the predictor take room that the admin's pages and the start do without.
-const loadPredictions = () => import('./stations.ts');
+import { loadTidePredictions } from '../tide-stations/queries.ts';
 
 /** Sites with their details read and the time zone of their places. */
 async function prepareSites<Row extends { details: string; region: string }>(database: Database, rows: readonly Row[]) {
@@ -55,7 +53,7 @@ const ofSite = defineEndpoint({
     const site = await diveSiteById(database, params.id);
     const [prepared] = site ? await prepareSites(database, [site]) : [];
     if (!prepared) return null;
-    const { tidePredictions } = await loadPredictions();
+    const tidePredictions = await loadTidePredictions();
     return tidePredictions.ofSite(prepared, query, new Date());
   },
 });
@@ -70,7 +68,7 @@ const ofPlace = defineEndpoint({
   async answer({ database }, { params, query }) {
     const sites = await sitesOfPlace(database, { areaSlug: params.area, regionSlug: params.region });
     if (sites.length === 0) return null;
-    const { tidePredictions } = await loadPredictions();
+    const tidePredictions = await loadTidePredictions();
     return tidePredictions.ofPlace(await prepareSites(database, sites), query, new Date());
   },
 });
@@ -82,7 +80,7 @@ const ofSelection = defineEndpoint({
   response: selectionTidesSchema,
   async answer({ database }, { query }) {
     const sites = await diveSitesByIds(database, query.sites);
-    const { tidePredictions } = await loadPredictions();
+    const tidePredictions = await loadTidePredictions();
     return tidePredictions.ofSelection(await prepareSites(database, sites), query, new Date());
   },
 });
@@ -91,7 +89,7 @@ const stations = defineEndpoint({
   path: '/api/tide-stations',
   summary: 'The tide stations that predictions are made for',
   response: z.array(tideStationSchema),
-  answer: async () => (await loadPredictions()).tidePredictions.list(),
+  answer: async () => (await loadTidePredictions()).list(),
 });
 
 export const tideEndpoints: Endpoint[] = [ofSelection, ofSite, ofPlace, stations];

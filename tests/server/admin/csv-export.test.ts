@@ -128,6 +128,7 @@ it('exports every field so that spreadsheet programs read the saved values', asy
     'Wreck sand (m)': '28.5',
     'Exposed to wind': 'SE, S',
     'Exposed to swell': 'E',
+    'Enclosed water': '',
     Tide: 'Slack water',
     'Slack station': 'ticon/sydney',
     'Slack after': 'high',

@@ -226,9 +226,9 @@ function MoreFacts() {
         <TextField
           name="details.species"
           label="Species"
-          hint="one per line: Common name | Scientific name"
+          hint="one per line: Common name | Scientific name | gathers, often or sometimes"
           rows={4}
-          placeholder="Potato cod | Epinephelus tukula"
+          placeholder="Potato cod | Epinephelus tukula | gathers"
         />
         <TextField
           name="details.operators"
@@ -256,6 +256,7 @@ function MoreFacts() {
         </div>
         <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
         <CheckGroup name="details.exposure.swell" label="Exposed to swell from" options={POINTS} />
+        <CheckField name="details.exposure.enclosed" label="Enclosed water: no ocean swell gets in" />
         <TextField name="details.tide" label="Tide" rows={2} maxLength={LIMITS.excerpt} />
         <SlackFields />
         <TextField

@@ -11,17 +11,17 @@ import {
 } from '../crud/form-values.ts';
 
 type Held = FormValues<typeof diveSiteFields>;
-/** The form's values. Species and operators are texts with a line each: 'Common name | Scientific name', 'address | port | minutes'. */
+/** The form's values. Species and operators are texts with a line each: 'Common name | Scientific name | how often', 'address | port | minutes'. */
 export type DiveSiteValues = Omit<Held, 'details'> & {
   details: Omit<Held['details'], 'species' | 'operators'> & { species: string; operators: string };
 };
 
-type Species = { common: string; scientific: string | null };
+type Species = { common: string; scientific: string | null; seen?: string };
 const SPECIES = linesFormat<Species>(
-  ({ common, scientific }) => (scientific ? `${common} | ${scientific}` : common),
+  ({ common, scientific, seen }) => [common, scientific ?? '', seen ?? ''].join(' | ').replace(/[ |]+$/, ''),
   (line) => {
-    const [common = '', ...scientific] = line.split('|').map((part) => part.trim());
-    return { common, scientific: scientific.join(' ') };
+    const [common = '', scientific = '', ...seen] = line.split('|').map((part) => part.trim());
+    return { common, scientific, ...(seen.length > 0 && { seen: seen.join(' ').toLowerCase() }) };
   },
 );
 

@@ -5,12 +5,13 @@ import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
 import { readFilters } from '../../../domain/dive-site-filters.ts';
 import { orderSites } from '../../../domain/dive-site-order.ts';
 import { diveSiteFacets, type FactsIndex, type LocatedFilter, listNotes } from '../../../domain/facet-answer.ts';
-import { createGazetteer, type Gazetteer } from '../../../domain/gazetteer.ts';
+import { createGazetteer } from '../../../domain/gazetteer.ts';
 import { type GuideParts, guidePartOf } from '../../../domain/guide.ts';
 import { sitesInSeason } from '../../../domain/in-season.ts';
 import { sitesInViewport } from '../../../domain/map-answer.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
+import { createPlaceResolver, guideRegions, type PlaceResolver, placeOfMatch } from '../../../domain/place-resolver.ts';
 import { planDivesFor } from '../../../domain/plan-dives.ts';
 import { readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
 import { runSearch } from '../../../domain/run-search.ts';
@@ -24,7 +25,7 @@ import { makeSiteKit, monthOfDate } from '../../../domain/site-kit.ts';
 import type { SelectionTides, SiteSelection } from '../../../domain/site-selection.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
 import type { SpeciesCard } from '../../../domain/species.ts';
-import { TidePredictions } from '../../../domain/tides/tide-predictions.ts';
+import { TidePredictions, type TideSite } from '../../../domain/tides/tide-predictions.ts';
 import { unpackStations } from '../../../domain/tides/tide-station.ts';
 
 /** Reads a part of the stored guide. */
@@ -57,7 +58,7 @@ export class OfflineApi {
     ],
     [/^\/api\/plan$/, (query) => this.#plan(query)],
     [/^\/api\/search$/, (query) => this.#search(query)],
-    [/^\/api\/gazetteer$/, async (query) => (await this.#gazetteer()).suggestTowns(query.get('q') ?? '')],
+    [/^\/api\/gazetteer$/, async (query) => (await this.#places()).suggest(query.get('q') ?? '')],
   ];
 
   constructor(readPart: ReadGuidePart) {
@@ -89,8 +90,11 @@ export class OfflineApi {
     return made;
   }
 
-  #gazetteer = (): Promise<Gazetteer> =>
-    this.#once('gazetteer', async () => createGazetteer((await this.#readPart('index')).gazetteer));
+  #places = (): Promise<PlaceResolver> =>
+    this.#once('places', async () => {
+      const { gazetteer, facts } = await this.#readPart('index');
+      return createPlaceResolver(createGazetteer(gazetteer), gazetteer.waters, guideRegions(facts.sites));
+    });
   #tides = () => this.#once('tides', async () => new TidePredictions(unpackStations(await this.#readPart('tides'))));
   #memory = () => this.#once('search', async () => new SearchMemory(await this.#readPart('search')));
   #facts = (): Promise<FactsIndex> =>
@@ -107,7 +111,8 @@ export class OfflineApi {
   async #filter(query: URLSearchParams): Promise<LocatedFilter> {
     const filters = readFilters(query);
     if (!filters.near) return filters;
-    return { ...filters, nearPlace: (await this.#gazetteer()).resolveNear(filters.near) };
+    const { place, options } = placeOfMatch((await this.#places()).resolve(filters.near));
+    return { ...filters, nearPlace: place, nearOptions: options };
   }
 
   async #found(wanted: LocatedFilter): Promise<SiteFacts[]> {
@@ -230,9 +235,14 @@ export class OfflineApi {
   }
 
   async #plan(query: URLSearchParams) {
-    const [{ plan }, gazetteer, sites] = await Promise.all([this.#readPart('index'), this.#gazetteer(), this.#sites()]);
-    const { resolveNear } = gazetteer;
-    const sources = { index: plan, resolveNear, readRows: async (ids: readonly number[]) => rowsOf(sites, ids) };
+    const [{ plan }, places, sites] = await Promise.all([this.#readPart('index'), this.#places(), this.#sites()]);
+    const sources = {
+      index: plan,
+      resolvePlace: places.resolve,
+      readRows: async (ids: readonly number[]) => rowsOf(sites, ids),
+      readTides: async (rows: readonly TideSite[], from: string) =>
+        (await this.#tides()).ofSelection(rows, { from }, new Date()),
+    };
     return planDivesFor(sources, readPlanQuestion(query), readPlanGroup(query) ?? undefined, new Date());
   }
 
@@ -277,9 +287,9 @@ function rowsOf(sites: ReadonlyMap<number, DiveSitePage>, ids: readonly number[]
     const site = sites.get(id);
     if (!site) return [];
     const { name, region, depthRange, skillLevel, imageUrl, hazards, latitude, longitude, waterTemp } = site;
-    const { details, monthWater } = site;
-    const place = { region, latitude, longitude };
-    return [{ id, name, ...place, depthRange, skillLevel, imageUrl, hazards, waterTemp, details, monthWater }];
+    const { details, monthWater, timeZone } = site;
+    const facts = { name, region, depthRange, skillLevel, imageUrl, hazards, latitude, longitude, waterTemp };
+    return [{ id, ...facts, details, monthWater, timeZone }];
   });
   return new Map(rows.map((row) => [row.id, row]));
 }

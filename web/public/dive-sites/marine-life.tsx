@@ -1,4 +1,5 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { SIGHTING_LABELS } from '../../../domain/sightings.ts';
 import { speciesPath } from '../../../domain/species-key.ts';
 import pageStyles from './dive-site-page.module.css';
 import styles from './marine-life.module.css';
@@ -14,12 +15,13 @@ export function MarineLife({ site }: { site: DiveSitePage }) {
       {marineLife && <p className={pageStyles.text}>{marineLife}</p>}
       {species.length > 0 && (
         <ul className={styles.species}>
-          {species.map(({ common, scientific }, index) => {
+          {species.map(({ common, scientific, seen }, index) => {
             const slug = speciesSlugs[index];
             return (
               <li key={common}>
                 {slug ? <a href={speciesPath(slug)}>{common}</a> : common}
                 {scientific && <i lang="la">{scientific}</i>}
+                {seen && <small>{SIGHTING_LABELS[seen] ?? ''}</small>}
               </li>
             );
           })}

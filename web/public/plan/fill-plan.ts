@@ -4,7 +4,7 @@ import { createDefaultsFiller, type Defaults, fillSite, isObject } from '../../a
 
 const PLANNED: Defaults = {
   ...{ region: '', depthRange: '', skillLevel: '', imageUrl: null, illustration: null, bestMonths: [], entry: [] },
-  ...{ distanceKm: null, for: [], against: [] },
+  ...{ distanceKm: null, for: [], against: [], kit: '', day: null },
 };
 
 /** Skips reasons without text. */
@@ -19,14 +19,18 @@ function fillPlanned(site: unknown): unknown {
 function fillGroup(group: unknown, fillItem: (site: unknown) => unknown) {
   const given = isObject(group) ? group : {};
   const sites = (Array.isArray(given.sites) ? given.sites : []).map(fillItem);
-  return { total: sites.length, ...given, sites };
+  return { total: sites.length, ...given, topics: Array.isArray(given.topics) ? given.topics : [], sites };
 }
 
 export function fillPlan<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
-  const { fits, against, unknown, leftOut } = answer;
+  const { fits, hazards, against, unknown, leftOut, inland, placeOptions } = answer;
   return {
-    ...{ place: null, isPlaceUnknown: false, month: null, total: 0, ...answer },
+    ...{ place: null, isPlaceUnknown: false, isPlaceAmbiguous: false, month: null, total: 0, kit: '' },
+    ...{ isOffForSea: false, ...answer },
+    placeOptions: Array.isArray(placeOptions) ? placeOptions : [],
+    inland: (Array.isArray(inland) ? inland : []).map(fillPlanned),
+    hazards: fillGroup(hazards, fillPlanned),
     fits: fillGroup(fits, fillPlanned),
     against: fillGroup(against, fillPlanned),
     unknown: fillGroup(unknown, fillPlanned),

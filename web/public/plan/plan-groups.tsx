@@ -1,42 +1,24 @@
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
+import { groupHeading } from '../../../domain/plan-headings.ts';
 import type { PlanGroup, PlanQuestion } from '../../../domain/plan-question.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
 import styles from './plan.module.css';
-import { planAddress } from './plan-words.ts';
+import { planAddress, plannedSitePath } from './plan-words.ts';
 import { PlannedSite } from './planned-site.tsx';
 
 type GroupName = Exclude<PlanGroup, 'leftOut'>;
 
-type GroupWords = { title: string; text: string };
-
-/** Headings name wind and swell only where they were entered. */
-const GROUPS: Record<GroupName, (question: PlanQuestion) => GroupWords> = {
-  fits: ({ wind, swell }) => ({
-    title: `Nothing listed against your ${[wind && 'wind', swell && 'swell'].filter(Boolean).join(' and ') || 'day'}`,
-    text: 'Still read what to check.',
-  }),
-  against: ({ wind, swell }) => ({
-    title: swell ? 'Season or swell against' : 'Out of season',
-    text: [
-      wind ? 'The wind you entered is not listed against them, but' : 'For these,',
-      swell ? 'the month or the swell is.' : 'other months are better.',
-    ].join(' '),
-  }),
-  unknown: () => ({
-    title: 'Not enough known',
-    text: 'We don’t know something your question asks about, so none of these counts as sheltered or within a limit.',
-  }),
-};
-
 /** The groups that hold sites, numbered through as far as something is known. */
 export function PlanGroups({ question, answer }: { question: PlanQuestion; answer: PlanAnswer }) {
-  const { fits, against, unknown, leftOut } = answer;
+  const { fits, hazards, against, unknown, leftOut } = answer;
+  const ranks = [fits, hazards].map(({ sites }) => sites.length);
+  const [first = 0, second = 0] = ranks;
   return (
     <>
-      <Group name="fits" group={fits} firstRank={1} question={question} />
-      <Group name="against" group={against} firstRank={fits.sites.length + 1} question={question} />
-      <Group name="unknown" group={unknown} firstRank={null} question={question} />
-      {leftOut.total > 0 && <ExcludedSites leftOut={leftOut} question={question} />}
+      <Group name="fits" group={fits} firstRank={1} question={question} month={answer.month} />
+      <Group name="hazards" group={hazards} firstRank={first + 1} question={question} month={answer.month} />
+      <Group name="against" group={against} firstRank={first + second + 1} question={question} month={answer.month} />
+      <Group name="unknown" group={unknown} firstRank={null} question={question} month={answer.month} />
+      {leftOut.total > 0 && <ExcludedSites leftOut={leftOut} question={question} month={answer.month} />}
     </>
   );
 }
@@ -46,12 +28,14 @@ type GroupProps = {
   group: PlanAnswer[GroupName];
   firstRank: number | null;
   question: PlanQuestion;
+  month: number | null;
 };
 
-function Group({ name, group: { total, sites }, firstRank, question }: GroupProps) {
+function Group({ name, group: { total, topics, sites }, firstRank, question, month }: GroupProps) {
   if (sites.length === 0) return null;
   const List = firstRank === null ? 'ul' : 'ol';
-  const { title, text } = GROUPS[name](question);
+  const { title, text } = groupHeading(name, topics);
+  const path = (site: { id: number; name: string }) => plannedSitePath(site, question, month);
   return (
     <section aria-labelledby={`group-${name}`}>
       <div className={styles.groupHead}>
@@ -60,7 +44,12 @@ function Group({ name, group: { total, sites }, firstRank, question }: GroupProp
       </div>
       <List className={styles.sites}>
         {sites.map((site, index) => (
-          <PlannedSite key={site.id} site={site} rank={firstRank === null ? null : firstRank + index} />
+          <PlannedSite
+            key={site.id}
+            site={site}
+            path={path(site)}
+            rank={firstRank === null ? null : firstRank + index}
+          />
         ))}
       </List>
       <MoreLink name={name} total={total} listed={sites.length} question={question} />
@@ -72,9 +61,11 @@ function Group({ name, group: { total, sites }, firstRank, question }: GroupProp
 function ExcludedSites({
   leftOut: { total, sites },
   question,
+  month,
 }: {
   leftOut: PlanAnswer['leftOut'];
   question: PlanQuestion;
+  month: number | null;
 }) {
   return (
     <details className={styles.excluded} open>
@@ -84,7 +75,7 @@ function ExcludedSites({
       <ul id="group-leftOut">
         {sites.map(({ id, name, why, distanceKm }) => (
           <li key={id}>
-            <a href={diveSitePath({ id, name })}>{name}</a>
+            <a href={plannedSitePath({ id, name }, question, month)}>{name}</a>
             <span>
               {why}
               {distanceKm !== null && ` · ${distanceKm}\u00A0km`}

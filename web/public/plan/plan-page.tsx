@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
 import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
+import { isOffForSea } from '../../../domain/sea-scale.ts';
 import { diveSitePlan } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
@@ -13,6 +14,8 @@ import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { SavedListLink } from '../../ui/saved/saved-list-link.tsx';
 import { fillPlan } from './fill-plan.ts';
+import { GaleDay } from './gale-day.tsx';
+import { PlaceOptions, UnknownPlace, WaysOn } from './place-options.tsx';
 import styles from './plan.module.css';
 import { PlanForm } from './plan-form.tsx';
 import { PlanGroups } from './plan-groups.tsx';
@@ -26,10 +29,11 @@ const WIDER_KM = [200, 500, 2000];
 export function Page({ search }: PageProps) {
   const question = readPlanQuestion(search);
   const isAsked = isPlanAsked(question);
+  const isOff = isOffForSea(question);
   usePlanHead(isAsked);
   return (
     <div className={`${layoutStyles.container} ${styles.page}`}>
-      <h1>{isAsked ? 'Dives that fit your day' : 'Plan a dive'}</h1>
+      <h1>{isOff ? 'Not a day for the sea' : isAsked ? 'Dives that fit your day' : 'Plan a dive'}</h1>
       <p className={styles.lead}>
         {isAsked
           ? 'Worked out from what the guide knows about each site. Not a forecast or a go-ahead: look at the water before you gear up.'
@@ -83,39 +87,36 @@ function Answered({ question, search }: { question: PlanQuestion; search: URLSea
       <div>
         {isError && <p role="alert">The sites could not be loaded. Reload the page to try again.</p>}
         {!answer && !isError && <ContentLoading label="Sorting the sites" />}
-        {answer?.isPlaceUnknown && <UnknownPlace near={question.near} />}
+        {answer?.isPlaceUnknown && <UnknownPlace question={question} answer={answer} />}
         {answer && !answer.isPlaceUnknown && <Answer question={question} answer={answer} />}
       </div>
     </div>
   );
 }
 
-const UnknownPlace = ({ near }: { near: string }) => (
-  <p className={styles.planNote}>
-    We don’t know a place called “{near}”. Try a town in Australia or the Pacific, the postcode of a coastal town, or a
-    region such as Great Barrier Reef.
-  </p>
-);
+type AnswerProps = { question: PlanQuestion; answer: PlanAnswer };
 
-function Answer({ question, answer }: { question: PlanQuestion; answer: PlanAnswer }) {
-  const { place, total, fits, against, unknown } = answer;
+/** How many sites match, where, and what the numbers of the question mean. */
+function Summary({ question, answer, listed }: AnswerProps & { listed: number }) {
+  const { place, total } = answer;
   const hasDistance = place?.latitude !== undefined;
-  const listed = fits.total + against.total + unknown.total;
   const where = hasDistance
     ? `within ${question.km}\u00A0km of ${place.name}`
     : place
       ? `in ${place.name}`
       : 'in the guide';
   const wider = hasDistance && listed === 0 ? WIDER_KM.find((km) => km > question.km) : undefined;
+  const order = question.see ? 'Where it gathers first' : hasDistance ? 'Nearest first' : 'Most in their favour first';
   return (
     <>
       <p>
         <b>
           {listed} of {total} {total === 1 ? 'site' : 'sites'}
         </b>{' '}
-        {where} {listed === 1 ? 'fits' : 'fit'} some or all of it.{' '}
-        {hasDistance ? 'Nearest first in each group.' : 'Sites with the most in their favour come first.'}
+        {where} {listed === 1 ? 'matches' : 'match'} your trip, in full or in part.{' '}
+        {listed > 0 && `${order} in each group.`}
       </p>
+      {answer.placeOptions.length > 0 && <PlaceOptions title="Or did you mean" question={question} answer={answer} />}
       {wider && (
         <p>
           <a href={planAddress({ ...question, km: wider })}>Look within {wider}&nbsp;km</a>
@@ -131,7 +132,28 @@ function Answer({ question, answer }: { question: PlanQuestion; answer: PlanAnsw
           <a href={planAddress({ ...question, cert: 'advanced' })}>Show the answer for an Advanced certification</a>
         </p>
       )}
+    </>
+  );
+}
+
+function Answer({ question, answer }: AnswerProps) {
+  const { place, fits, hazards, against, unknown } = answer;
+  const hasDistance = place?.latitude !== undefined;
+  const listed = fits.total + hazards.total + against.total + unknown.total;
+  return (
+    <>
+      {answer.isOffForSea ? (
+        <GaleDay question={question} answer={answer} />
+      ) : (
+        <Summary question={question} answer={answer} listed={listed} />
+      )}
       <PlanGroups question={question} answer={answer} />
+      {answer.kit && (
+        <p className={styles.before}>
+          <b>Kit for most of these.</b> {answer.kit}. What a dive needs beyond it stands in its row.
+        </p>
+      )}
+      {listed === 0 && !answer.isOffForSea && <WaysOn question={question} />}
       <SavedListLink className={styles.saved} />
       <p className={styles.before}>
         <b>Before you go.</b> Check the marine forecast and the tide for the day, and who is open and on the radio. If

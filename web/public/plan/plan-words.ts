@@ -2,7 +2,16 @@ import { longDate } from '../../../domain/dates.ts';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
 import { CERTIFICATIONS, PLAN_ENTRY_NAMES, TRAINING_NAMES } from '../../../domain/plan-names.ts';
 import { type PlanQuestion, planParameters, TRAININGS } from '../../../domain/plan-question.ts';
+import {
+  CLOSED_COAST_METRES,
+  GALE_KNOTS,
+  LIGHT_WIND_KNOTS,
+  NO_SHORE_KNOTS,
+  swellBand,
+  windWarning,
+} from '../../../domain/sea-scale.ts';
 import { MONTH_NAMES } from '../../../domain/season.ts';
+import { diveSitePath } from '../../../domain/slug.ts';
 import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 
 /** The question in one line, for phones: 'Melbourne, Victoria, within 100 km · March · Open Water'. */
@@ -24,21 +33,52 @@ export function questionSummary(question: PlanQuestion, { place, month }: Pick<P
     .join(' · ');
 }
 
-/** Winds from which the Bureau of Meteorology issues a Strong Wind Warning for coastal waters, in knots. */
-const STRONG_WIND_KNOTS = 26;
+/** The wind in the Bureau's words, and what the answer makes of it. */
+function windNote(wind: string | null, knots: number | null): string {
+  if (knots === null) return wind ? 'Wind strength not given: read as 11 to 20\u00A0kn. Add the knots.' : '';
+  const warning = windWarning(knots);
+  if (knots >= GALE_KNOTS) return `${knots} knots: ${warning} warning strength. Not a day for the sea.`;
+  if (knots >= NO_SHORE_KNOTS) return `${knots} knots: ${warning} warning strength. Shore and boat dives are left out.`;
+  if (warning) return `${knots} knots: ${warning} warning strength. Boat dives are left out.`;
+  if (knots > LIGHT_WIND_KNOTS && !wind) return 'Add where the wind comes from: without it no site can be compared.';
+  return knots <= LIGHT_WIND_KNOTS ? `${knots} knots is light: wind alone spoils no site.` : '';
+}
 
-/** What the rules could not use, and what the numbers mean in a forecast. */
+const SWELL_NOTES = [
+  'low. Even sites that face it are listed.',
+  'moderate. Watch the sets where a site faces it.',
+  'rough on open coasts. Sites that face it are marked.',
+  'heavy. Sites that face it are left out; surge reaches sheltered ones.',
+] as const;
+
+function swellNote(swell: string | null, metres: number | null, seconds: number | null): string {
+  if (metres === null) {
+    if (swell) return 'Swell height not given: read as 2 to 3\u00A0m. Add the metres.';
+    return seconds === null ? '' : 'Add the swell’s direction and height: a period alone can’t be compared.';
+  }
+  if (metres > CLOSED_COAST_METRES) return `${metres}\u00A0m of swell: the whole open coast is left out.`;
+  if (!swell && swellBand(metres) > 0) return 'Add where the swell comes from: without it no site can be compared.';
+  return `${metres}\u00A0m of swell is ${SWELL_NOTES[swellBand(metres)]}`;
+}
+
+/** What the numbers mean, and what the rules could not use. */
 export function questionNotes({ wind, knots, swell, metres, seconds, cert }: PlanQuestion): string[] {
   return [
-    knots !== null && wind === null ? 'No wind direction given, so wind is not compared with any site.' : '',
-    (metres !== null || seconds !== null) && swell === null
-      ? 'No swell direction given, so swell is not compared with any site.'
-      : '',
-    knots !== null && knots >= STRONG_WIND_KNOTS
-      ? `${knots} knots is Strong Wind Warning strength in Australian coastal waters.`
-      : '',
+    windNote(wind, knots),
+    swellNote(swell, metres, seconds),
     cert === null ? 'No certification given, so Advanced sites are left out and depths are not compared.' : '',
   ].filter(Boolean);
+}
+
+/** The page of a site, with the day or month and the certification of the question. `month` is that of the answer. */
+export function plannedSitePath(
+  site: { id: number; name: string },
+  { date, cert }: PlanQuestion,
+  month: number | null,
+): string {
+  const when: Record<string, string> = date ? { date } : month ? { month: String(month) } : {};
+  const query = new URLSearchParams({ ...when, ...(cert && { cert }) }).toString();
+  return query ? `${diveSitePath(site)}?${query}` : diveSitePath(site);
 }
 
 /** The address of a question, with changes. */

@@ -2,7 +2,6 @@ import { beginnerDepthLimit } from '../../../domain/certification.ts';
 import type { PlannedDiveSite, PlanReason } from '../../../domain/plan-answer.ts';
 import { formatMonths } from '../../../domain/season.ts';
 import { formatEntries } from '../../../domain/site-vocabulary.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
@@ -19,8 +18,11 @@ const ICONS: Record<PlanReason['topic'], IconName> = {
   ...{ access: 'clipboard-list', tide: 'clock', hazard: 'triangle-alert' },
 };
 
+/** `path` leads to the site's page with the month and certification of the question. */
+type PlannedSiteProps = { site: PlannedDiveSite; path: string; rank: number | null };
+
 /** One site of the answer: what it is, why it fits, and what speaks against it. */
-export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: number | null }) {
+export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
   const { name, region, distanceKm, entry, bestMonths } = site;
   const months = formatMonths(bestMonths);
   return (
@@ -32,7 +34,7 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
       <div className={styles.head}>
         <h3>
           {rank !== null && <span>{rank}. </span>}
-          <a href={diveSitePath(site)}>{name}</a>
+          <a href={path}>{name}</a>
         </h3>
         <p className={styles.facts}>
           <span>
@@ -57,16 +59,26 @@ export function PlannedSite({ site, rank }: { site: PlannedDiveSite; rank: numbe
         <RequirementNote requires={site.requires} />
         {site.for.length > 0 && <Reasons title="For" reasons={site.for} />}
         <Reasons title="Against, or to check" reasons={site.against} />
+        {site.day && <DayFacts day={site.day} />}
         {site.kit && (
-          <div>
-            <h4>Kit to check</h4>
-            <p>
-              {site.kit}. <a href={`${diveSitePath(site)}#kit`}>Why</a>
-            </p>
-          </div>
+          <p className={styles.extra}>
+            <b>Also take:</b> {site.kit}. <a href={`${path}#kit`}>Why</a>
+          </p>
         )}
       </div>
     </li>
+  );
+}
+
+/** 'Low 05:14, high 11:48, sunset 19:48 (Fort Denison).' */
+function DayFacts({ day: { waters, station, sunset } }: { day: NonNullable<PlannedDiveSite['day']> }) {
+  const tide = waters.map(({ kind, localTime, metres }) => `${kind} ${localTime} (${metres.toFixed(1)}\u00A0m)`);
+  const facts = [...tide, sunset && `sunset ${sunset}`].filter(Boolean).join(', ');
+  if (!facts) return null;
+  return (
+    <p className={styles.extra}>
+      <b>That day:</b> {facts}.{station ? ` Tide at ${station}.` : ''}
+    </p>
   );
 }
 

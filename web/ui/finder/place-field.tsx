@@ -1,46 +1,70 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { townSuggestions } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import buttonStyles from '../button.module.css';
 import formStyles from '../form.module.css';
+import { Icon } from '../icons/icon.tsx';
+import layoutStyles from '../layout.module.css';
 import { useDebouncedSearch } from '../use-debounced-search.ts';
 import styles from './finder.module.css';
+import { positionWords, usePosition } from './use-position.ts';
 
 /** Fewer letters name too many towns. */
 const MIN_TYPED = 2;
 const MAX_LENGTH = 80;
 
-type PlaceFieldProps = { id: string; label: string; value: string; hint?: string };
+type PlaceFieldProps = { id: string; label: string; value: string };
 
-/** Where a diver starts: free text, with towns to choose from while typing. */
-export function PlaceField({ id, label, value, hint }: PlaceFieldProps) {
+/** Where a diver starts: free text with places to choose from while typing, or the device's position on request. */
+export function PlaceField({ id, label, value }: PlaceFieldProps) {
   const list = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState('');
   const search = useDebouncedSearch(value, setAsked);
-  const { data: towns } = useApi(townSuggestions(asked), { enabled: asked.length >= MIN_TYPED, keepPrevious: true });
+  const position = usePosition(search.type);
+  const { data: places } = useApi(townSuggestions(asked), { enabled: asked.length >= MIN_TYPED, keepPrevious: true });
+  useEffect(() => {
+    if (position.state === 'denied') field.current?.focus();
+  }, [position.state]);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input
-        className={formStyles.input}
-        id={id}
-        name="near"
-        list={list}
-        maxLength={MAX_LENGTH}
-        autoComplete="off"
-        placeholder="Town, postcode or region"
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        value={search.text}
-        onChange={(event) => search.type(event.target.value)}
-      />
+      <div className={styles.place}>
+        <input
+          ref={field}
+          className={formStyles.input}
+          id={id}
+          name="near"
+          list={list}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          placeholder="Town, water or postcode"
+          aria-describedby={`${id}-note`}
+          value={search.text}
+          onChange={(event) => search.type(event.target.value)}
+        />
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${layoutStyles.needsScript}`}
+          onClick={position.ask}
+          disabled={position.state === 'asking'}
+          aria-label="Near me"
+        >
+          <Icon name="map-pin" />
+          <span className={styles.nearMe}>Near me</span>
+        </button>
+      </div>
       <datalist id={list}>
         {asked.length >= MIN_TYPED &&
-          towns?.map(({ name, area }) => <option key={`${name}, ${area}`} value={`${name}, ${area}`} />)}
+          places?.map((place) => <option key={labelPlace(place)} value={labelPlace(place)} />)}
       </datalist>
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <p className={styles.hint} id={`${id}-note`} role="status">
+        {positionWords(position.state)}
+      </p>
     </div>
   );
 }
+
+/** 'Ayr, Queensland'; a place without a state of its own is its name alone. */
+const labelPlace = ({ name, area }: { name: string; area: string }) =>
+  area && area !== name ? `${name}, ${area}` : name;

@@ -119,7 +119,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Fas
 
 async function selectList(database: Database, given: Record<string, unknown>): Promise<Selected> {
   const { sites: ids, ...filters } = given as z.output<typeof listQuery>;
-  const { rows } = await listDiveSites(database, locateNear(filters), {}, 'full');
+  const { rows } = await listDiveSites(database, await locateNear(database, filters), {}, 'full');
   const sites = (ids ? pickInOrder(rows, ids) : rows).map(diveSiteResource.present);
   const query = new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

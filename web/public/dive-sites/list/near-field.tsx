@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import {
   DEFAULT_KM,
   type DiveSiteFilters,
@@ -9,6 +9,7 @@ import {
 import { gazetteer } from '../../../app/data/finder-queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import buttonStyles from '../../../ui/button.module.css';
+import { type PositionState, positionWords, usePosition } from '../../../ui/finder/use-position.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -46,8 +47,8 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
           ref={field}
           className={formStyles.input}
           name="near"
-          aria-label="Town or postcode"
-          placeholder="Town or postcode"
+          aria-label="Town, water or postcode"
+          placeholder="Town, water or postcode"
           maxLength={MAX_NEAR_LENGTH}
           autoComplete="off"
           list={`${id}-towns`}
@@ -89,7 +90,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
         </select>
       </label>
       <p className={styles.fieldHint}>
-        Place names: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0).
+        Town names: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0).
       </p>
     </div>
   );
@@ -98,34 +99,8 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
 /** The choices, and a distance from an address that is none of them. */
 const distances = (km: number): number[] => [...new Set([...KM_CHOICES, km])].sort((a, b) => a - b);
 
-type PositionState = 'idle' | 'asking' | 'denied';
-
 function noteFor(state: PositionState, near: string, name: string | null | undefined): string {
-  if (state === 'asking') return 'Getting your location…';
-  if (state === 'denied')
-    return 'We couldn’t get your location. Allow it in your browser, or type a town or postcode instead.';
-  if (near && name === null) return `We don’t know a place called “${near}”. Try the nearest town, or a postcode.`;
+  if (state !== 'idle') return positionWords(state);
+  if (near && name === null) return `We couldn’t find “${near}”.`;
   return name ? `From ${name}.` : '';
-}
-
-/** Two decimals of a degree, about a kilometre: enough for a list of dive sites, and no more than the address should say. */
-const POSITION_DECIMALS = 2;
-const POSITION_TIMEOUT_MS = 15_000;
-
-/** Asks the device where it is, on request only. */
-function usePosition(onFound: (near: string) => void) {
-  const [state, setState] = useState<PositionState>('idle');
-  const ask = () => {
-    if (!navigator.geolocation) return setState('denied');
-    setState('asking');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState('idle');
-        onFound(`${coords.latitude.toFixed(POSITION_DECIMALS)},${coords.longitude.toFixed(POSITION_DECIMALS)}`);
-      },
-      () => setState('denied'),
-      { timeout: POSITION_TIMEOUT_MS, maximumAge: 600_000 },
-    );
-  };
-  return { state, ask };
 }

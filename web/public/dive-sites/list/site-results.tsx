@@ -234,11 +234,20 @@ function NoSites({ filters, list, onChange }: NoSitesProps) {
       <h3>No dive sites found</h3>
       <p>
         {isUnknownPlace
-          ? `We don’t know a place called “${filters.near}”. Try the nearest town, or a postcode.`
+          ? `We couldn’t find “${filters.near}”.${list.nearOptions?.length ? ' Did you mean:' : ' Try the nearest town, or a postcode.'}`
           : filtered
             ? 'No dive site matches all of these filters. Remove one, or start again.'
             : 'There are no dive sites here yet.'}
       </p>
+      {isUnknownPlace && (list.nearOptions?.length ?? 0) > 0 && (
+        <ul>
+          {list.nearOptions?.map((near) => (
+            <li key={near}>
+              <a href={listAddress({ ...filters, near })}>{near}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       {filtered && (
         <ul>
           {activeFilters(filters, names).map(({ name, label }) => (

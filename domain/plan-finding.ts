@@ -1,0 +1,60 @@
+import { isWithinOpenWater } from './certification.ts';
+import { depthSpan } from './depth.ts';
+import type { SkillLevel } from './dive-site.ts';
+import type { SiteDetails } from './dive-site-details.ts';
+import type { CompassPoint } from './exposure.ts';
+import { type HazardKind, isSevereHazard } from './hazards.ts';
+import type { PlanQuestion } from './plan-question.ts';
+import { formatMonths } from './season.ts';
+
+/** What rules read of a site and a question, and what they find. */
+
+/**
+ * Effects of a finding, worst last: 'severe' is a hazard that kills, 'unknown' means that a fact the question needs is missing, 'out'
+ * leaves the site out.
+ */
+export const EFFECTS = ['for', 'check', 'severe', 'against', 'unknown', 'out'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+/** In the order of the reasons. */
+export const TOPICS = ['access', 'see', 'wind', 'swell', 'season', 'depth', 'entry', 'tide', 'hazard'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export type Finding = { effect: Effect; topic: Topic; text: string };
+
+/** The facts of a site that the rules read. Parsed and formatted once for all questions. */
+export type PlanFacts = {
+  skillLevel: SkillLevel;
+  details: SiteDetails;
+  /** Depths in metres; null where they are not known. */
+  span: { from: number; to: number } | null;
+  isWithinOpenWater: boolean;
+  /** Best months, and the same in words; none where they are not known. */
+  bestMonths: readonly number[];
+  season: string;
+  /** Boats or ferries lead there, whatever the way into the water. */
+  isReachedByBoat: boolean;
+  /** Kinds of hazard on record that kill rather than spoil a dive. */
+  severeHazards: readonly HazardKind[];
+  /** Directions that spoil the site by the shape of the coast; see ExposureFact. */
+  computedExposure?: { wind?: readonly CompassPoint[]; swell?: readonly CompassPoint[] };
+};
+
+type FactSource = Pick<PlanFacts, 'skillLevel' | 'details' | 'bestMonths'> & { depthRange: string };
+
+export function planFactsOf({ depthRange, ...site }: FactSource): PlanFacts {
+  const kinds = (site.details.hazards ?? []).map(({ kind }) => kind);
+  return {
+    ...site,
+    isReachedByBoat: Boolean(site.details.access?.boat),
+    severeHazards: [...new Set(kinds)].filter(isSevereHazard),
+    span: depthSpan(depthRange),
+    isWithinOpenWater: isWithinOpenWater({ ...site, depthRange }) === true,
+    season: formatMonths(site.bestMonths),
+  };
+}
+
+/** A question whose month is a number. */
+export type PlanConditions = Omit<PlanQuestion, 'near' | 'km' | 'date' | 'month' | 'see'> & { month: number | null };
+
+export type Rule = (site: PlanFacts, question: PlanConditions) => Finding[];

@@ -1,0 +1,45 @@
+import type { Topic } from './plan-finding.ts';
+import type { PlanGroup } from './plan-question.ts';
+
+/** Part of the plan page's script: no imports of rules. */
+
+export type GroupHeading = { title: string; text: string };
+
+/** A topic in the headings, as in 'Swell against'. */
+const NOUNS: Partial<Record<Topic, string>> = {
+  ...{ wind: 'wind', swell: 'swell', season: 'season', depth: 'depth', entry: 'entry', see: 'marine life' },
+};
+
+/** 'wind', 'wind or swell', 'wind, swell or season'. */
+export function joinTopics(topics: readonly Topic[]): string {
+  const nouns = topics.flatMap((topic) => NOUNS[topic] ?? []);
+  return [nouns.slice(0, -1).join(', '), nouns.at(-1)].filter(Boolean).join(' or ');
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The heading of a group of the answer. Follows from `topics`, those of the findings that put its sites there, and from nothing else. */
+export function groupHeading(group: Exclude<PlanGroup, 'leftOut'>, topics: readonly Topic[]): GroupHeading {
+  if (group === 'fits')
+    return {
+      title: 'No known problem for the conditions you gave',
+      text: 'Not a go-ahead: the guide holds nothing against these, and it does not see the water.',
+    };
+  if (group === 'hazards')
+    return {
+      title: 'Severe hazard on record',
+      text: 'Your conditions are not the problem here. An overhead, depth or crocodiles are: read that first.',
+    };
+  const named = joinTopics(topics);
+  if (group === 'unknown')
+    return {
+      title: 'Not enough known',
+      text: `${named ? `About ${named}: n` : 'N'}ot on record, or not in your question. None of these counts as sheltered or within a limit.`,
+    };
+  if (named === 'season')
+    return {
+      title: 'Out of season',
+      text: 'Nothing else that you gave speaks against these; other months are better.',
+    };
+  return { title: `${capitalized(named)} against`, text: `The ${named} speaks against these. Look for another day.` };
+}

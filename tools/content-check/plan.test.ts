@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { COMPASS } from '../../domain/exposure.ts';
+import { positionOf } from '../../domain/geo.ts';
+import { isSevereHazard } from '../../domain/hazards.ts';
+import { findingsOf, groupOf, type PlanSite } from '../../domain/plan.ts';
+import { EFFECTS, type PlanConditions, planFactsOf } from '../../domain/plan-finding.ts';
+import { isInland } from '../../domain/plan-sea-rules.ts';
+import { parseWishes, sightsOf } from '../../domain/plan-sights.ts';
+import { bestMonthsOf } from '../../domain/season.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+
+/** Every shipped dive site, as the plan reads it. */
+const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const sites = content['dive-sites'].map(({ path, fields }, id) => {
+  const { skillLevel, depthRange, details, bestTime, marineLife, region } = fields;
+  const site: PlanSite = {
+    ...{ id, region, position: positionOf(fields), sights: sightsOf(details, marineLife ?? null) },
+    ...planFactsOf({ skillLevel, depthRange, details, bestMonths: bestMonthsOf(details, bestTime ?? null) }),
+  };
+  return { path, site };
+});
+
+const NOTHING: PlanConditions = {
+  ...{ month: null, cert: null, cave: false, wreck: false, technical: false, entry: null },
+  ...{ wind: null, knots: null, swell: null, metres: null, seconds: null },
+};
+const find = (site: PlanSite, asked: Partial<PlanConditions>) =>
+  findingsOf(site, { conditions: { ...NOTHING, ...asked }, wishes: [] });
+const rank = (site: PlanSite, asked: Partial<PlanConditions>) =>
+  Math.max(0, ...find(site, asked).map(({ effect }) => EFFECTS.indexOf(effect)));
+/** The paths of the sites for which a rule does not hold. */
+const breaking = (holds: (site: PlanSite) => boolean) =>
+  sites.filter(({ site }) => !holds(site)).map(({ path }) => path);
+const isNeverBetter = (ranks: number[]) =>
+  ranks.every((worst, index) => index === 0 || worst >= (ranks[index - 1] ?? 0));
+
+describe('every shipped site', () => {
+  it('is never better with more wind, from any direction', () => {
+    const knots = [0, 10, 11, 15, 16, 25, 26, 30, 31, 33, 34, 47, 48, 63, 64, 120];
+    const rises = (site: PlanSite) =>
+      [...COMPASS, null].every((wind) => isNeverBetter(knots.map((strength) => rank(site, { wind, knots: strength }))));
+    expect(sites.length).toBeGreaterThan(400);
+    expect(breaking(rises)).toEqual([]);
+  });
+
+  it('is never better with more swell, from any direction', () => {
+    const metres = [0, 1, 1.1, 2, 2.1, 3, 3.1, 5, 5.1, 9];
+    const rises = (site: PlanSite) =>
+      [...COMPASS, null].every((swell) => isNeverBetter(metres.map((height) => rank(site, { swell, metres: height }))));
+    expect(breaking(rises)).toEqual([]);
+  });
+
+  it('is left out of a gale unless it is fresh water inland', () => {
+    const isOut = (site: PlanSite) =>
+      isInland(site) ||
+      COMPASS.every((wind) => groupOf(find(site, { wind, knots: 34, cert: 'advanced' })) === 'leftOut');
+    expect(breaking(isOut)).toEqual([]);
+    expect(sites.some(({ site }) => isInland(site) && groupOf(find(site, { knots: 34 })) !== 'leftOut')).toBe(true);
+  });
+
+  it('is never offered while closed, nor listed without known problem with a severe hazard that training does not cover', () => {
+    const holds = (site: PlanSite) => {
+      const group = groupOf(find(site, { cert: 'open-water' }));
+      if (site.details.status?.state === 'closed') return group === 'leftOut';
+      const isSevere =
+        site.details.hazards?.some(({ kind }) => isSevereHazard(kind)) ||
+        site.details.requires?.some(({ kind }) => kind === 'overhead');
+      return !isSevere || group !== 'fits';
+    };
+    expect(breaking(holds)).toEqual([]);
+  });
+
+  it('is sheltered by its own record only', () => {
+    const holds = (site: PlanSite) =>
+      COMPASS.every((from) => {
+        const findings = find(site, { wind: from, knots: 15, swell: from, metres: 1.5 });
+        const { wind = [], swell = [], enclosed } = site.details.exposure ?? {};
+        return findings.every(({ topic, effect }) => {
+          if (effect !== 'for') return true;
+          if (topic === 'wind') return wind.length > 0 && !wind.includes(from);
+          return topic !== 'swell' || enclosed === true || (swell.length > 0 && !swell.includes(from));
+        });
+      });
+    expect(breaking(holds)).toEqual([]);
+  });
+
+  it('that lists grey nurse sharks, mantas or cuttlefish comes after those where they gather', () => {
+    for (const see of [
+      'grey nurse shark',
+      'manta ray',
+      'giant cuttlefish',
+      'potato cod',
+      'fur seal',
+      'sea lion',
+      'spider crab',
+    ]) {
+      const seen = sites.flatMap(({ site }) =>
+        findingsOf(site, {
+          conditions: { ...NOTHING, cert: 'deep', cave: true, wreck: true, technical: true },
+          wishes: parseWishes(see),
+        })
+          .filter(({ topic }) => topic === 'see')
+          .map(({ text }) => text),
+      );
+      expect(
+        seen.some((text) => text.startsWith('Gathers here')),
+        see,
+      ).toBe(true);
+    }
+  });
+});

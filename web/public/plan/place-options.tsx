@@ -1,0 +1,58 @@
+import { PLACES_PATH } from '../../../domain/place.ts';
+import type { PlanAnswer } from '../../../domain/plan-answer.ts';
+import type { PlanQuestion } from '../../../domain/plan-question.ts';
+import styles from './plan.module.css';
+import { planAddress } from './plan-words.ts';
+
+type PlaceProps = { question: PlanQuestion; answer: PlanAnswer };
+
+/** Links that ask the same question from other places. */
+export function PlaceOptions({ title, question, answer }: PlaceProps & { title: string }) {
+  return (
+    <nav aria-label={title}>
+      <p className={styles.planNote}>{title}:</p>
+      <ul className={styles.options}>
+        {answer.placeOptions.map((near) => (
+          <li key={near}>
+            <a href={planAddress({ ...question, near })}>{near}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A place that is not known, or one of several. */
+export function UnknownPlace({ question, answer }: PlaceProps) {
+  const { near } = question;
+  return (
+    <>
+      <p>
+        <b>{answer.isPlaceAmbiguous ? `There are several places called “${near}”.` : `We couldn’t find “${near}”.`}</b>
+      </p>
+      {answer.placeOptions.length > 0 && (
+        <PlaceOptions
+          title={answer.isPlaceAmbiguous ? 'Choose one' : 'Did you mean'}
+          question={question}
+          answer={answer}
+        />
+      )}
+      <WaysOn question={question} />
+    </>
+  );
+}
+
+/** Other ways to the sites, for an answer without any. */
+export function WaysOn({ question }: { question: PlanQuestion }) {
+  return (
+    <p>
+      Look at <a href="/dive-sites">the map</a>, browse <a href={PLACES_PATH}>places</a>
+      {question.near && (
+        <>
+          , or <a href={planAddress({ ...question, near: '' })}>ask without a place</a>
+        </>
+      )}
+      . A town, a postcode, a region such as Great Barrier Reef, or a position all work.
+    </p>
+  );
+}

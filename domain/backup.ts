@@ -17,17 +17,23 @@ const DAY = 24 * HOUR - 10 * MINUTE;
 const RETRY = HOUR;
 
 /** `madeAt` is when it was started; it holds the state of that moment. */
-export type BackupName = { madeAt: Date; reason: BackupReason };
+export type BackupName = { madeAt: Date; reason: BackupReason; number?: number };
 
 const NAME = new RegExp(
-  `^bommie-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z-(${BACKUP_REASONS.join('|')})\\.tar\\.gz$`,
+  `^bommie-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z-(${BACKUP_REASONS.join('|')})(?:-[2-9]\\d{0,3})?\\.tar\\.gz$`,
 );
 
-/** The file's name, e.g. `bommie-2026-11-21T021500Z-daily.tar.gz`; in UTC, so that names sort by age. */
-export function backupFileName({ madeAt, reason }: BackupName): string {
+/**
+ * The file's name, e.g. `bommie-2026-11-21T021500Z-daily.tar.gz`; in UTC, so that names sort by age. `number`, from 2: where another
+ * file has the same name.
+ */
+export function backupFileName({ madeAt, reason, number }: BackupName): string {
   const time = madeAt.toISOString().slice(0, 19).replaceAll(':', '');
-  return `bommie-${time}Z-${reason}.tar.gz`;
+  return `bommie-${time}Z-${reason}${number ? `-${number}` : ''}.tar.gz`;
 }
+
+/** What the name of a backup ends with once it is encrypted by age. */
+export const ENCRYPTED_SUFFIX = '.age';
 
 /** Parses a backup's file name; null for any other file. */
 export function backupOfFileName(name: string): BackupName | null {

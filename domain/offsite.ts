@@ -15,6 +15,8 @@ export type OffsiteCopyRecord = z.infer<typeof offsiteCopySchema>;
 
 export const offsiteOverviewSchema = z.object({
   kind: z.enum(OFFSITE_KINDS),
+  /** Whether there is a key to encrypt backups with; without one none leaves the server. */
+  hasKey: z.boolean(),
   last: offsiteCopySchema.nullable(),
   failure: z.object({ at: timestampSchema, reason: z.string() }).nullable(),
 });
@@ -24,7 +26,7 @@ export type OffsiteOverview = z.infer<typeof offsiteOverviewSchema>;
 const MAX_AGE_MS = 3 * 24 * 60 * 60_000;
 
 /** A warning about the copies for admins; null while all is well or none are made. */
-export function offsiteProblem({ kind, last, failure }: OffsiteOverview, now: number): string | null {
+export function offsiteProblem({ kind, last, failure }: Omit<OffsiteOverview, 'hasKey'>, now: number): string | null {
   if (kind === 'off') return null;
   if (failure) return `The last backup could not be copied off-site. ${failure.reason}`;
   const age = last ? now - Date.parse(last.at) : 0;

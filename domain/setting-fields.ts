@@ -237,6 +237,8 @@ export const settingLabel = (path: string): string => SECRET_LABELS[path] ?? FIE
 export const MAIL_PASSWORD = 'mail.password';
 /** The same for the place that backups are copied to. */
 export const OFFSITE_SECRET = 'offsite.secret';
+/** The same for the key that backups are encrypted with before they leave the server. */
+export const BACKUP_KEY = 'backup.key';
 
 /** Whether a change of this setting asks for the password again: it says where the site's mail or its backups are sent through. */
 export const needsConfirmation = (path: string): boolean => /^(?:mail|offsite)\./.test(path);
@@ -244,7 +246,11 @@ export const needsConfirmation = (path: string): boolean => /^(?:mail|offsite)\.
 /** Whether a restored backup brings this setting back. Where mail and copies go stays as it is: their secrets are not in backups. */
 export const isRestorable = (path: string): boolean => !needsConfirmation(path) && path !== 'alertsTo';
 
-const SECRET_LABELS: Record<string, string> = { [MAIL_PASSWORD]: 'Mail password', [OFFSITE_SECRET]: 'Off-site secret' };
+const SECRET_LABELS: Record<string, string> = {
+  [MAIL_PASSWORD]: 'Mail password',
+  [OFFSITE_SECRET]: 'Off-site secret',
+  [BACKUP_KEY]: 'Pass phrase of backups',
+};
 
 /** The settings as values by path. */
 export const settingValues = (settings: SiteSettings): SettingValues =>

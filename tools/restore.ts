@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { describeCarried } from '../domain/backup.ts';
+import { describeCarried, ENCRYPTED_SUFFIX } from '../domain/backup.ts';
 import { formatBytes } from '../domain/format-measurement.ts';
 import { listBackups } from '../server/features/backups/backup-folder.ts';
 import { assertRows } from '../server/features/backups/check-rows.ts';
 import { DATABASE_FILE, dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { isEncrypted } from '../server/features/backups/encrypted-file.ts';
 import type { Manifest } from '../server/features/backups/manifest.ts';
 import { restoreBackup } from '../server/features/backups/restore-backup.ts';
 import { stageBackup } from '../server/features/backups/stage-backup.ts';
@@ -28,8 +30,12 @@ await runCommand(async () => {
   // A bare name is a file in the backup folder.
   const isThere = existsSync(wanted) || basename(wanted) !== wanted;
   const path = isThere ? wanted : join(places.backupFolder, wanted);
-  if (values.check) await check(path);
-  else await restore(path);
+  const opened = await openArchive(path);
+  try {
+    await (values.check ? check(opened.path) : restore(opened.path));
+  } finally {
+    await opened.remove();
+  }
 });
 
 async function offer(folder: string): Promise<string> {
@@ -37,6 +43,26 @@ async function offer(folder: string): Promise<string> {
   if (backups.length === 0) return `There is no backup in ${folder}. Say which file: npm run restore -- /path/to/file`;
   const lines = backups.map(({ name, bytes }) => `  ${name}  ${formatBytes(bytes)}`);
   return [`Say which backup: npm run restore -- name. In ${folder} are:`, ...lines].join('\n');
+}
+
+/** The archive itself, or a decrypted copy of an encrypted one. The pass phrase is read from the terminal or from a pipe. */
+async function openArchive(path: string): Promise<{ path: string; remove: () => Promise<void> }> {
+  if (!existsSync(path) || !(await isEncrypted(path))) return { path, remove: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-decrypted-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const reader = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const key = (await reader.question('Pass phrase or secret key of this backup: ')).trim();
+    const { decryptArchive } = await import('../server/features/backups/encrypted-archive.ts');
+    const target = join(folder, basename(path, ENCRYPTED_SUFFIX));
+    await decryptArchive(path, key, target);
+    return { path: target, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  } finally {
+    reader.close();
+  }
 }
 
 async function check(path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { link, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +9,8 @@ import { formatBytes } from '../../../domain/format-measurement.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';
-import { prepareBackupFolder, WORK_PREFIX } from './backup-folder.ts';
+import { prepareBackupFolder, WORK_PREFIX, workPath } from './backup-folder.ts';
+import { isEncrypted } from './encrypted-file.ts';
 import type { Restores } from './restores.ts';
 
 /** Of an archive, in bytes. */
@@ -17,6 +18,7 @@ export const MAX_ARCHIVE_BYTES = 50 * 1024 ** 3;
 /** Of a part: below what proxies accept (docs/examples/nginx.conf), and quick enough for their time limits. */
 export const PART_BYTES = 8 * 1024 ** 2;
 
+const UPLOAD_PREFIX = `${WORK_PREFIX}upload-`;
 const ID = /^(\d{1,12})-[0-9a-f]{32}$/;
 const GONE = 'This upload no longer exists. Start it again.';
 
@@ -26,10 +28,10 @@ const GONE = 'This upload no longer exists. Start it again.';
  */
 export class ArchiveUploads {
   readonly #folder: string;
-  readonly #restores: Pick<Restores, 'compare'>;
+  readonly #restores: Pick<Restores, 'compare' | 'decrypt'>;
   readonly #mutex = new KeyedMutex();
 
-  constructor(folder: string, restores: Pick<Restores, 'compare'>) {
+  constructor(folder: string, restores: Pick<Restores, 'compare' | 'decrypt'>) {
     this.#folder = folder;
     this.#restores = restores;
   }
@@ -41,9 +43,10 @@ export class ArchiveUploads {
     }
     await prepareBackupFolder(this.#folder);
     const { bavail, bsize } = await statfs(this.#folder);
-    if (bytes > bavail * bsize) {
-      const free = formatBytes(bavail * bsize);
-      throw new HttpError(507, `The server has ${free} of free disk; this file needs ${formatBytes(bytes)}.`);
+    const free = bavail * bsize - (await this.#announcedBytes());
+    if (bytes > free) {
+      const left = formatBytes(Math.max(0, free));
+      throw new HttpError(507, `The server has ${left} of free disk; this file needs ${formatBytes(bytes)}.`);
     }
     const id = `${bytes}-${randomBytes(16).toString('hex')}`;
     await (await open(this.#pathOf(id), 'wx', 0o600)).close();
@@ -79,28 +82,67 @@ export class ArchiveUploads {
     return this.#receivedOf(this.#pathOf(id));
   }
 
-  /** Verifies a complete upload and gives it its name; deletes one that is no backup. @throws HttpError 404, 409 */
-  async finish(id: string): Promise<BackupComparison> {
+  /**
+   * Verifies a complete upload and gives it a name of its own; deletes one that is no backup.
+   * @param key of an encrypted one. @throws HttpError 400 with `details.key` where that is missing or wrong; 404, 409
+   */
+  async finish(id: string, key: string): Promise<BackupComparison> {
     const total = totalOf(id);
     const path = this.#pathOf(id);
     return this.#mutex.runExclusive(id, async () => {
       const received = await this.#receivedOf(path);
       if (received !== total) throw new HttpError(409, `${received} of ${total} bytes have arrived.`);
+      const archive = (await isEncrypted(path)) ? await this.#decrypt(path, key) : path;
       try {
-        const comparison = await this.#restores.compare(path);
-        const file = backupFileName({ madeAt: new Date(comparison.madeAt), reason: 'uploaded' });
-        await rename(path, join(this.#folder, file));
+        const comparison = await this.#restores.compare(archive);
+        const file = await this.#keep(archive, new Date(comparison.madeAt));
+        await rm(path, { force: true });
         await fsyncDirectory(this.#folder);
         return { ...comparison, file };
       } catch (error) {
         await rm(path, { force: true });
-        throw error instanceof HttpError ? new HttpError(409, withoutName(error.message, basename(path))) : error;
+        throw error instanceof HttpError ? new HttpError(409, withoutName(error.message, basename(archive))) : error;
+      } finally {
+        await rm(archive, { force: true });
       }
     });
   }
 
+  /** How many bytes of the uploads that have begun are still to come. */
+  async #announcedBytes(): Promise<number> {
+    let bytes = 0;
+    for (const name of await readdir(this.#folder)) {
+      if (!name.startsWith(UPLOAD_PREFIX)) continue;
+      const { size } = await stat(join(this.#folder, name)).catch(() => ({ size: 0 }));
+      bytes += Math.max(0, Number(/^\d+/.exec(name.slice(UPLOAD_PREFIX.length))?.[0] ?? 0) - size);
+    }
+    return bytes;
+  }
+
+  /** @returns the path of the decrypted archive; the upload stays until it is known to be one. */
+  async #decrypt(path: string, key: string): Promise<string> {
+    if (key === '') throw keyError('This backup is encrypted. Type its pass phrase or secret key.');
+    const target = workPath(this.#folder, `decrypted-${randomBytes(8).toString('hex')}`);
+    const error = await this.#restores.decrypt({ path, key, target });
+    if (error) throw keyError(error);
+    return target;
+  }
+
+  /** Gives the archive a name that no other backup has. A link fails where the name is taken, which a rename would replace. */
+  async #keep(archive: string, madeAt: Date): Promise<string> {
+    for (let number = 1; ; number++) {
+      const file = backupFileName({ madeAt, reason: 'uploaded', ...(number > 1 && { number }) });
+      try {
+        await link(archive, join(this.#folder, file));
+        return file;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+    }
+  }
+
   #pathOf(id: string): string {
-    return join(this.#folder, `${WORK_PREFIX}upload-${id}`);
+    return join(this.#folder, `${UPLOAD_PREFIX}${id}`);
   }
 
   async #receivedOf(path: string): Promise<number> {
@@ -116,6 +158,8 @@ function totalOf(id: string): number {
   if (!bytes) throw notFound(GONE);
   return Number(bytes);
 }
+
+const keyError = (message: string) => new HttpError(400, message, { details: { key: message } });
 
 /** An admin does not know the name under which the server stores the upload. */
 const withoutName = (text: string, name: string) =>

@@ -6,6 +6,12 @@ import { createTarDecoder, createTarPacker } from 'modern-tar';
 
 /** Writes and reads tar.gz files as streams, without holding them in memory. */
 
+/** @throws Error for a name that would be written outside the folder that an archive is unpacked into. */
+export function assertInside(name: string): void {
+  if (/^(?:\/|[a-z]:)|[\\\0]|(?:^|\/)\.\.(?:\/|$)/i.test(name))
+    throw new Error(`The name ${JSON.stringify(name)} leaves its folder.`);
+}
+
 export type ArchiveWriter = {
   /** Adds a file with these bytes. */
   add(name: string, content: Uint8Array | string): Promise<void>;
@@ -28,9 +34,12 @@ export async function writeArchive(path: string, fill: (archive: ArchiveWriter) 
 export function archiveStream(fill: (archive: ArchiveWriter) => Promise<void>): Readable {
   const { readable, controller } = createTarPacker();
   const mtime = new Date();
-  const addStream: ArchiveWriter['addStream'] = (name, size, content) =>
-    Readable.toWeb(content).pipeTo(controller.add({ name, size, mtime, mode: OWNER_ONLY }) as WritableStream);
+  const addStream: ArchiveWriter['addStream'] = async (name, size, content) => {
+    assertInside(name);
+    await Readable.toWeb(content).pipeTo(controller.add({ name, size, mtime, mode: OWNER_ONLY }) as WritableStream);
+  };
   const add: ArchiveWriter['add'] = async (name, content) => {
+    assertInside(name);
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const writer = controller.add({ name, size: bytes.length, mtime, mode: OWNER_ONLY }).getWriter();
     if (bytes.length > 0) await writer.write(bytes);

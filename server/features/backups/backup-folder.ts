@@ -5,6 +5,7 @@ import { OperatorError } from '../../platform/config/startup-error.ts';
 
 /** Prefix of unfinished and abandoned files. */
 export const WORK_PREFIX = '.work-';
+const WORK_OF_PROCESS = /^\.work-(\d+)-/;
 /** Prefix of folders, in the data folder, that a backup is unpacked into. */
 export const STAGING_PREFIX = '.restore-';
 /** A process that restores may outlive its killed server by moments and still write; rm tries again after 0.1, 0.2, … seconds. */
@@ -20,6 +21,26 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
     if (!name.startsWith(WORK_PREFIX)) continue;
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > STALE_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes unfinished files of processes on this machine that no longer run, for the start of a site. Uploads belong to no process: they
+ * can be continued.
+ */
+export async function removeAbandonedWork(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const pid = Number(WORK_OF_PROCESS.exec(name)?.[1]);
+    if (pid && !isRunning(pid)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It runs as another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -1,17 +1,19 @@
-import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ALERT_CAUSES } from '../../../domain/alerts.ts';
-import { type BackupOverview, backupOverviewSchema } from '../../../domain/backup.ts';
+import { type BackupOverview, backupOverviewSchema, ENCRYPTED_SUFFIX } from '../../../domain/backup.ts';
+import { NO_BACKUP_KEY } from '../../../domain/backup-key.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
-import { errorBodySchema, notFound } from '../../platform/http/errors.ts';
+import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
+import { readBackupKey } from '../settings/queries.ts';
 import type { AlertWatch } from './alert-watch.ts';
 import type { Backups } from './backups.ts';
 import type { OffsiteCopies } from './offsite/offsite-copies.ts';
 import type { Restores } from './restores.ts';
+import { streamEncrypted } from './stream-encrypted.ts';
 
 const PATH = '/api/admin/backups';
 const tags = ['Admin'];
@@ -92,23 +94,24 @@ export function registerBackups(
     `${PATH}/:name`,
     {
       onRequest: [guard.adminOnly, guard.confirmedOnly],
-      schema: { summary: 'Download a backup', tags, params: z.object({ name: z.string() }) },
+      schema: { summary: 'Download a backup, encrypted (age)', tags, params: z.object({ name: z.string() }) },
     },
     async (request, reply) => {
       const { name } = request.params;
       const backup = await backups.find(name);
       if (!backup) throw notFound('This backup no longer exists.');
+      const key = await readBackupKey(database);
+      if (key === undefined) throw new HttpError(409, NO_BACKUP_KEY);
       await recordAudit(
         database,
         { action: 'backup_downloaded', resource: 'backup', details: { file: name } },
         request,
       );
       return reply
-        .type('application/gzip')
-        .header('content-length', backup.bytes)
+        .type('application/octet-stream')
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(createReadStream(backup.path));
+        .header('content-disposition', `attachment; filename="${name}${ENCRYPTED_SUFFIX}"`)
+        .send(streamEncrypted(backup.path, key));
     },
   );
 }

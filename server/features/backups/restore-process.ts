@@ -4,12 +4,17 @@ import type { RestorePaths } from './data-paths.ts';
 import type { LiveRestore } from './restore-live.ts';
 
 /** Entry point of the process that verifies and compares one backup, or restores it, forked by restores.ts: pages never wait for it. */
-export type RestoreJob = { kind: 'compare'; path: string; paths: RestorePaths } | ({ kind: 'restore' } & LiveRestore);
+export type DecryptJob = { path: string; key: string; target: string };
+export type RestoreJob =
+  | { kind: 'compare'; path: string; paths: RestorePaths }
+  | ({ kind: 'decrypt' } & DecryptJob)
+  | ({ kind: 'restore' } & LiveRestore);
 
 /** `reason` is a sentence for admins, `error` the detail for the log. */
 export type RestoreResult =
   | { comparison: BackupComparison }
   | { record: RestoreRecord }
+  | { isDecrypted: true }
   | { reason: string; error: string };
 
 /** Sent while a restore goes on. */
@@ -47,6 +52,11 @@ async function perform(job: RestoreJob): Promise<RestoreResult> {
   if (job.kind === 'compare') {
     const { compareBackup } = await import('./compare-backup.ts');
     return { comparison: await compareBackup(job.path, job.paths) };
+  }
+  if (job.kind === 'decrypt') {
+    const { decryptArchive } = await import('./encrypted-archive.ts');
+    await decryptArchive(job.path, job.key, job.target);
+    return { isDecrypted: true };
   }
   const { restoreLive } = await import('./restore-live.ts');
   const { record } = await restoreLive(job, (phase) => process.send?.({ phase } satisfies RestoreProgress));

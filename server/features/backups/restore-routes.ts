@@ -8,6 +8,7 @@ import {
   isSiteName,
   restoreRecordSchema,
 } from '../../../domain/backup.ts';
+import { MAX_BACKUP_KEY_LENGTH } from '../../../domain/backup-key.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -116,6 +117,8 @@ const restoreSchema = z.object(
 );
 const NO_SIZE = 'Say how many bytes the file has.';
 
+const verifySchema = z.object({ key: z.string().max(MAX_BACKUP_KEY_LENGTH).optional() }).nullish();
+
 const uploadParameters = z.object({ id: z.string().max(MAX_NAME_LENGTH) });
 const receivedSchema = z.object({ received: z.int() });
 
@@ -185,15 +188,18 @@ function registerArchiveUploads(
     {
       onRequest,
       schema: {
-        summary: 'Verify an uploaded backup and add it to the others. 202 while that goes on: ask again',
+        summary:
+          'Verify an uploaded backup and add it to the others. 202 while that goes on: ask again; 400 with `details.key` asks for the key of an encrypted one',
         tags,
         params: uploadParameters,
-        response: comparisonResponses,
+        body: verifySchema,
+        response: { ...comparisonResponses, 400: errorBodySchema },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
-      const comparison = await jobs.poll(id, () => archiveUploads.finish(id));
+      const key = request.body?.key ?? '';
+      const comparison = await jobs.poll(id, () => archiveUploads.finish(id, key));
       if (comparison) {
         const details = { file: comparison.file };
         await recordAudit(database, { action: 'backup_uploaded', resource: 'backup', details }, request);

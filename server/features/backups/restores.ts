@@ -8,11 +8,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { withFreeLock } from '../../platform/database/with-lock.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { removeStaging } from './backup-folder.ts';
+import { removeAbandonedWork, removeStaging } from './backup-folder.ts';
 import { RESTORE_LOCK, readRestore, recordRestore } from './backup-records.ts';
 import type { Backups } from './backups.ts';
 import type { RestorePaths } from './data-paths.ts';
-import type { RestoreJob, RestoreProgress, RestoreResult } from './restore-process.ts';
+import type { DecryptJob, RestoreJob, RestoreProgress, RestoreResult } from './restore-process.ts';
 
 const PROGRAM = new URL('./restore-process.ts', import.meta.url);
 
@@ -52,6 +52,8 @@ export class Restores {
     const last = await readRestore(database);
     const isElsewhere = last?.state === 'running' && (await this.#runsElsewhere(last));
     await removeStaging(paths.dataDir, { isShared: isElsewhere });
+    // Processes of other machines may share the folder of a site on PostgreSQL.
+    if (!paths.where.databaseUrl) await removeAbandonedWork(paths.backupFolder);
     if (last?.state !== 'running' || isElsewhere) return;
     // Waits for the transaction of a restore that outlives its killed server: it may end with the new state.
     const isFailed = await database.transaction().execute(async (trx) => {
@@ -93,6 +95,13 @@ export class Restores {
     if (result && 'comparison' in result) return result.comparison;
     this.#parts.log.error({ reason: result && 'error' in result ? result.error : KILLED }, 'comparing a backup failed');
     throw new HttpError(409, result && 'reason' in result ? result.reason : KILLED);
+  }
+
+  /** Decrypts an archive to `target`. @returns why it could not, in a sentence; null once it is done. */
+  async decrypt(job: DecryptJob): Promise<string | null> {
+    const result = await this.#runProcess({ kind: 'decrypt', ...job });
+    if (result && 'isDecrypted' in result) return null;
+    return result && 'reason' in result ? result.reason : KILLED;
   }
 
   /** Starts a restore. Its end is in the record. @throws HttpError 404, 409, 507 */

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { readRows } from '../../platform/database/rows.ts';
 import type { UploadsTable } from '../../platform/database/tables.ts';
 import { allResources } from '../../registry.ts';
-import type { ArchiveWriter } from '../backups/archive.ts';
+import { type ArchiveWriter, assertInside } from '../backups/archive.ts';
 import { BackupError } from '../backups/backup-folder.ts';
 import { readSiteSettings, storedSettings } from '../settings/queries.ts';
 import type { PictureStore } from '../uploads/picture-store.ts';
@@ -120,6 +120,7 @@ export async function folderWriter(root: string): Promise<ArchiveWriter> {
   if ((await readdir(root)).length > 0)
     throw new BackupError(`The folder ${root} is not empty. Say the name of a new one.`);
   const pathOf = async (name: string) => {
+    assertInside(name);
     const path = join(root, name);
     await mkdir(dirname(path), { recursive: true });
     return path;

@@ -81,6 +81,21 @@ describe('all content as files', () => {
   });
 });
 
+describe('an export', () => {
+  it('writes nothing outside its folder, whatever a slug says', async () => {
+    const { database } = site.opened;
+    await database.updateTable('articles').set({ slug: '../../../../pwn' }).where('id', '=', 1).execute();
+    const root = await exported(site, 'deep/down/inside/safe');
+    expect(Object.keys(await filesIn(folder)).filter((name) => !name.startsWith('/deep/down/inside/safe/'))).toEqual(
+      [],
+    );
+    expect(await readFile(join(root, 'articles', '1.md'), 'utf8')).toContain('../../../../pwn');
+    const writer = await folderWriter(join(folder, 'other'));
+    for (const name of ['../x', 'a/../../x', '/x', 'a\\..\\x', 'c:x', 'x\0'])
+      await expect(writer.add(name, ''), name).rejects.toThrow(/leaves its folder/);
+  });
+});
+
 describe('an import', () => {
   it('links a product to its review by the slug, since another site has other ids', async () => {
     const { database } = site.opened;

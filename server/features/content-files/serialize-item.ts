@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { slugify } from '../../../domain/slug.ts';
+import { PLACE_SLUG_PATTERN, slugify } from '../../../domain/slug.ts';
 import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
 import { dateOrTimestamp } from './content-dates.ts';
 
@@ -69,7 +69,7 @@ export function filePath(resource: Resource, row: ResourceRow, taken: Set<string
   const slug = slugged ? String(row.slug) : slugify(String(row.name));
   const folder = kind === 'dive-site' ? `${collection}/${areaOf(String(row.region))}` : collection;
   const ending = hasBody(resource) ? 'md' : 'yaml';
-  const isUsable = slug !== '' && Buffer.byteLength(slug) <= MAX_NAME_BYTES;
+  const isUsable = PLACE_SLUG_PATTERN.test(slug) && Buffer.byteLength(slug) <= MAX_NAME_BYTES;
   const wanted = `${folder}/${isUsable ? slug : row.id}.${ending}`;
   // Some file systems ignore case.
   const path = taken.has(wanted.toLowerCase()) ? `${folder}/${isUsable ? `${slug}--` : ''}${row.id}.${ending}` : wanted;

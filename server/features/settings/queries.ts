@@ -82,6 +82,12 @@ const SETUP_LIST_KEY = 'setup-list';
 /** Rows of the `settings` table that are in no backup, because whoever holds them can act as the site. */
 export const SECRET_KEYS: readonly string[] = [PASSWORD_KEY, OFFSITE_KEY, COPY_KEY];
 
+/** The pass phrase, or the public key of age, that backups are encrypted with before they leave the server. */
+export const readBackupKey = (database: Database) => readFact(database, COPY_KEY);
+
+/** Stores that key; '' deletes it. */
+export const writeBackupKey = (database: Database, key: string) => writeFact(database, COPY_KEY, key || undefined);
+
 /** The secret of the place that backups are copied to. */
 export const readOffsiteSecret = (database: Database) => readFact(database, OFFSITE_KEY);
 

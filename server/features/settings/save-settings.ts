@@ -1,6 +1,8 @@
 import { siteSettings } from '../../../content/site-settings.ts';
+import { backupKeyError } from '../../../domain/backup-key.ts';
 import type { SettingValues } from '../../../domain/setting-field.ts';
 import {
+  BACKUP_KEY,
   checkChanges,
   isSameValue,
   MAIL_PASSWORD,
@@ -15,11 +17,13 @@ import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
 import { HttpError, notFound, validationBody } from '../../platform/http/errors.ts';
 import {
   changesBetween,
+  readBackupKey,
   readMailPassword,
   readOffsiteSecret,
   type StoredSettings,
   settingsOfVersion,
   storedSettings,
+  writeBackupKey,
   writeMailPassword,
   writeMailTest,
   writeOffsiteSecret,
@@ -34,6 +38,8 @@ export type SettingsInput = {
   mailPassword?: string | undefined;
   /** The same for the place that backups are copied to. */
   offsiteSecret?: string | undefined;
+  /** The same for what backups are encrypted with (domain/backup-key.ts). */
+  backupKey?: string | undefined;
   /** The version that the change is based on. */
   version?: number | undefined;
 };
@@ -46,12 +52,14 @@ export async function saveSettings(
   input: SettingsInput,
   actor: Actor,
 ): Promise<void> {
-  const { changes, mailPassword, offsiteSecret, version } = input;
+  const { changes, mailPassword, offsiteSecret, backupKey, version } = input;
   const { values, errors } = checkChanges(changes);
   for (const path of [...Object.keys(changes), ...(mailPassword === undefined ? [] : [MAIL_PASSWORD])]) {
     const variable = environment[path];
     if (variable) errors[path] = `Set on the server by ${variable}, which overrides this page.`;
   }
+  const keyError = backupKeyError(backupKey ?? '');
+  if (keyError) errors[BACKUP_KEY] = keyError;
   if (Object.keys(errors).length > 0) {
     const { error, details } = validationBody(errors);
     throw new HttpError(400, error, { details });
@@ -64,7 +72,7 @@ export async function saveSettings(
         trx,
         stored,
         { ...stored.values, ...values },
-        { mailPassword, offsiteSecret, actor, action: 'settings_changed' },
+        { mailPassword, offsiteSecret, backupKey, actor, action: 'settings_changed' },
       );
     }),
   );
@@ -95,13 +103,13 @@ export async function importSettings(trx: Database, values: SettingValues): Prom
   return writeSettings(trx, await storedSettings(trx), values, { action: 'settings_imported' });
 }
 
-type Write = Pick<SettingsInput, 'mailPassword' | 'offsiteSecret'> & { actor?: Actor; action: string };
+type Write = Pick<SettingsInput, 'mailPassword' | 'offsiteSecret' | 'backupKey'> & { actor?: Actor; action: string };
 
 async function writeSettings(
   trx: Database,
   stored: StoredSettings,
   next: SettingValues,
-  { mailPassword, offsiteSecret, actor, action }: Write,
+  { mailPassword, offsiteSecret, backupKey, actor, action }: Write,
 ): Promise<boolean> {
   const shipped = settingValues(siteSettings);
   const changed = changesBetween(shipped, stored.values, next).map(({ path }) => path);
@@ -124,6 +132,7 @@ async function writeSettings(
   }
   if (await writeSecret(trx, MAIL_SECRET, mailPassword, changed)) changed.push(MAIL_PASSWORD);
   if (await writeSecret(trx, OFFSITE, offsiteSecret, changed)) changed.push(OFFSITE_SECRET);
+  if (await writeSecret(trx, COPY_KEY, backupKey, changed)) changed.push(BACKUP_KEY);
   if (changed.some((path) => path.startsWith('mail.'))) await writeMailTest(trx, undefined);
   if (changed.length === 0) return false;
   await recordAudit(
@@ -141,6 +150,8 @@ type Secret = {
   write: (database: Database, secret: string) => Promise<void>;
 };
 const MAIL_SECRET: Secret = { sentTo: ['mail.host'], read: readMailPassword, write: writeMailPassword };
+/** It goes nowhere, so no change of a server deletes it. */
+const COPY_KEY: Secret = { sentTo: [], read: readBackupKey, write: writeBackupKey };
 const OFFSITE: Secret = {
   sentTo: ['offsite.kind', 'offsite.url', 'offsite.host', 'offsite.port'],
   read: readOffsiteSecret,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { siteSettings } from '../../../content/site-settings.ts';
+import { MAX_BACKUP_KEY_LENGTH } from '../../../domain/backup-key.ts';
 import { needsConfirmation, settingValues, withValues } from '../../../domain/setting-fields.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { parseIfMatch } from '../../crud/crud-routes.ts';
@@ -12,6 +13,7 @@ import { errorBodySchema } from '../../platform/http/errors.ts';
 import {
   listChangesTo,
   listSaves,
+  readBackupKey,
   readMailPassword,
   readMailTest,
   readOffsiteSecret,
@@ -40,6 +42,7 @@ const inputSchema = z.object({
   /** '' deletes it. */
   mailPassword: secretSchema(MAX_PASSWORD_LENGTH),
   offsiteSecret: secretSchema(MAX_SECRET_LENGTH),
+  backupKey: secretSchema(MAX_BACKUP_KEY_LENGTH),
 });
 const revertSchema = z.object({ version: z.int().min(0) });
 
@@ -54,7 +57,7 @@ const settingsSchema = z.object({
   environment: z.record(z.string(), z.string()),
   siteUrl: z.string(),
   mail: z.object({ hasPassword: z.boolean(), test: mailTestSchema.nullable() }),
-  offsite: z.object({ hasSecret: z.boolean() }),
+  offsite: z.object({ hasSecret: z.boolean(), hasBackupKey: z.boolean() }),
 });
 export type AdminSettings = z.infer<typeof settingsSchema>;
 
@@ -84,8 +87,8 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
       },
     },
     async (request) => {
-      const { changes, mailPassword, offsiteSecret } = request.body;
-      const isSecret = mailPassword !== undefined || offsiteSecret !== undefined;
+      const { changes, mailPassword, offsiteSecret, backupKey } = request.body;
+      const isSecret = [mailPassword, offsiteSecret, backupKey].some((secret) => secret !== undefined);
       if (isSecret || Object.keys(changes).some(needsConfirmation)) await guard.requireConfirmation(request);
       const input = { ...request.body, version: parseIfMatch(request) };
       await saveSettings({ database, environment: environmentNames(config) }, input, request);
@@ -150,6 +153,9 @@ async function presentSettings(database: Database, config: Config): Promise<Admi
     environment: environmentNames(config),
     siteUrl: config.siteUrl,
     mail: { hasPassword, test: await readMailTest(database) },
-    offsite: { hasSecret: (await readOffsiteSecret(database)) !== undefined },
+    offsite: {
+      hasSecret: (await readOffsiteSecret(database)) !== undefined,
+      hasBackupKey: (await readBackupKey(database)) !== undefined,
+    },
   };
 }

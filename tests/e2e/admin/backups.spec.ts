@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { readArchive } from '../../../server/features/backups/archive.ts';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../site.ts';
@@ -7,6 +8,12 @@ import { confirmIdentity, dialog, expectToast, failedRequests, logIn } from './a
 
 /** Backups run at low priority, and this one after the daily backup if that is running. */
 const BACKUP_TIMEOUT = { timeout: 60_000 };
+
+const PASS_PHRASE = 'four words of a reef';
+const setPassPhrase = async (page: Page) => {
+  const saved = await page.request.patch('/api/admin/settings', { data: { backupKey: PASS_PHRASE } });
+  expect(saved.status()).toBe(200);
+};
 
 test('makes a backup, shows its age and size, and downloads it', async ({ page }) => {
   await logIn(page, '/admin?tab=export');
@@ -17,16 +24,21 @@ test('makes a backup, shows its age and size, and downloads it', async ({ page }
   const asked = section.getByRole('listitem').filter({ hasText: /Manual, \d+ kB/ });
   await expect(asked).toHaveCount(1, BACKUP_TIMEOUT);
   await confirmIdentity(page);
+  await setPassPhrase(page);
+  await page.reload();
   const saved = page.waitForEvent('download');
   await asked.getByRole('button', { name: /^Download/ }).click();
   const download = await saved;
-  expect(download.suggestedFilename()).toMatch(/^bommie-\d{4}-\d\d-\d\dT\d{6}Z-asked\.tar\.gz$/);
+  expect(download.suggestedFilename()).toMatch(/^bommie-\d{4}-\d\d-\d\dT\d{6}Z-asked\.tar\.gz\.age$/);
 });
 
 test.describe('a download from a session that has not typed the password lately', () => {
   test.use({ expectedErrors: [failedRequests] });
 
   test('asks for it in a dialog, and starts once it is right', async ({ page }) => {
+    await logIn(page);
+    await confirmIdentity(page);
+    await setPassPhrase(page);
     // A session that no other test has confirmed.
     await page.request.post('/api/admin/login', { data: { password: PASSWORD } });
     await page.goto('/admin?tab=export');
@@ -49,7 +61,7 @@ test.describe('a download from a session that has not typed the password lately'
     await question.getByLabel('Current password').fill(PASSWORD);
     const saved = page.waitForEvent('download');
     await question.getByRole('button', { name: 'Confirm' }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^bommie-.*-asked\.tar\.gz/);
+    expect((await saved).suggestedFilename()).toMatch(/^bommie-.*-asked\.tar\.gz\.age$/);
     await expect(question).toHaveCount(0);
   });
 });
@@ -118,29 +130,44 @@ test('downloads all content as files', async ({ page }) => {
   expect(files).toEqual(expect.arrayContaining(['articles/ss-yongala.md', 'dive-sites/queensland/ss-yongala.yaml']));
 });
 
-test('restores an uploaded backup after the site’s name is typed, and stays logged in', async ({ page, site }) => {
-  // Three processes at low priority, one after another.
-  test.setTimeout(240_000);
-  await logIn(page, '/admin/backups');
-  await confirmIdentity(page);
-  const section = page.getByRole('region', { name: 'Backups' });
-  await page.getByRole('button', { name: 'Back Up Now' }).click();
-  await expect(section.getByText(/^Last backup: /)).toBeVisible(BACKUP_TIMEOUT);
-  const asked = section.getByRole('listitem').filter({ hasText: 'Manual' });
-  await expect(asked).not.toHaveCount(0, BACKUP_TIMEOUT);
-  const names = (await readdir(join(site.dataDir, 'backups'))).filter((name) => name.includes('-asked'));
-  const file = names.sort().at(-1) ?? '';
-  await page.getByLabel('Upload a backup').setInputFiles(join(site.dataDir, 'backups', file));
-  const panel = page.getByRole('region', { name: /^Restore the site to / });
-  await expect(panel).toBeVisible(BACKUP_TIMEOUT);
-  const button = panel.getByRole('button', { name: 'Restore' });
-  await panel.getByLabel(/^Type the name of the site/).fill('Bom');
-  await panel.getByLabel(/^Type the name of the site/).press('Enter');
-  await expect(panel.getByText('Type the name of the site: Bommie.')).toBeVisible();
-  await panel.getByLabel(/^Type the name of the site/).fill('Bommie');
-  await button.click();
-  await expect(page.getByText(/^Restored on .+ “Before a restore”/)).toBeVisible(BACKUP_TIMEOUT);
-  await expect(section.getByRole('listitem').filter({ hasText: 'Before a restore' })).toHaveCount(1);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible();
+test.describe('an encrypted copy', () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test('restores an uploaded backup after the site’s name is typed, and stays logged in', async ({ page, site }) => {
+    // Three processes at low priority, one after another.
+    test.setTimeout(240_000);
+    await logIn(page, '/admin/backups');
+    await confirmIdentity(page);
+    const section = page.getByRole('region', { name: 'Backups' });
+    await page.getByRole('button', { name: 'Back Up Now' }).click();
+    await expect(section.getByText(/^Last backup: /)).toBeVisible(BACKUP_TIMEOUT);
+    const asked = section.getByRole('listitem').filter({ hasText: 'Manual' });
+    await expect(asked).not.toHaveCount(0, BACKUP_TIMEOUT);
+    const names = (await readdir(join(site.dataDir, 'backups'))).filter((name) => name.includes('-asked'));
+    const file = names.sort().at(-1) ?? '';
+    await setPassPhrase(page);
+    const encrypted = join(site.dataDir, 'copy.tar.gz.age');
+    await writeFile(encrypted, await (await page.request.get(`/api/admin/backups/${file}`)).body());
+    await page.getByLabel('Upload a backup').setInputFiles(encrypted);
+    await expect(page.getByText('This backup is encrypted. Type its pass phrase or secret key.')).toBeVisible(
+      BACKUP_TIMEOUT,
+    );
+    await page.getByLabel('Pass phrase of the backup').fill('another pass phrase');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect(page.getByText(/^This pass phrase or key does not open the backup/)).toBeVisible(BACKUP_TIMEOUT);
+    await page.getByLabel('Pass phrase of the backup').fill(PASS_PHRASE);
+    await page.getByRole('button', { name: 'Open' }).click();
+    const panel = page.getByRole('region', { name: /^Restore the site to / });
+    await expect(panel).toBeVisible(BACKUP_TIMEOUT);
+    const button = panel.getByRole('button', { name: 'Restore' });
+    await panel.getByLabel(/^Type the name of the site/).fill('Bom');
+    await panel.getByLabel(/^Type the name of the site/).press('Enter');
+    await expect(panel.getByText('Type the name of the site: Bommie.')).toBeVisible();
+    await panel.getByLabel(/^Type the name of the site/).fill('Bommie');
+    await button.click();
+    await expect(page.getByText(/^Restored on .+ “Before a restore”/)).toBeVisible(BACKUP_TIMEOUT);
+    await expect(section.getByRole('listitem').filter({ hasText: 'Before a restore' })).toHaveCount(1);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible();
+  });
 });

@@ -1,7 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BackupOverview } from '../../../domain/backup.ts';
 import { claimBackup } from '../../../server/features/backups/backup-records.ts';
+import { decryptArchive } from '../../../server/features/backups/encrypted-archive.ts';
 import { makeArticle } from '../../factories/make-content.ts';
 import { adminServer } from './admin.ts';
 
@@ -43,16 +46,29 @@ it('is made on request in a separate process, and can be downloaded', async () =
   expect(last).toMatchObject({ file: files[0]?.name, bytes: files[0]?.bytes, warnings: [] });
   expect(files).toHaveLength(1);
   const name = files[0]?.name ?? '';
+  const refused = await admin.send('GET', `${PATH}/${name}`);
+  expect([refused.statusCode, refused.json().error]).toEqual([409, expect.stringContaining('Set a pass phrase')]);
+  const key = 'four words of a reef';
+  expect((await admin.send('PATCH', '/api/admin/settings', { backupKey: key })).statusCode).toBe(200);
   const download = await admin.send('GET', `${PATH}/${name}`);
   expect(download.headers).toMatchObject({
-    'content-type': 'application/gzip',
-    'content-disposition': `attachment; filename="${name}"`,
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${name}.age"`,
     'cache-control': 'no-store',
   });
-  expect(download.rawPayload.equals(await readFile(backups.pathOf(name) ?? ''))).toBe(true);
-  expect((await entries()).slice(0, 2)).toEqual([
-    { action: 'backup_downloaded', details: JSON.stringify({ file: name }) },
-    { action: 'backup_asked_for', details: null },
+  const original = await readFile(backups.pathOf(name) ?? '');
+  expect(download.rawPayload.includes(original.subarray(100, 140))).toBe(false);
+  const folder = await mkdtemp(join(tmpdir(), 'bommie-download-'));
+  const [encrypted, plain] = [join(folder, 'encrypted'), join(folder, 'plain')];
+  await writeFile(encrypted, download.rawPayload);
+  await expect(decryptArchive(encrypted, 'another pass phrase', plain)).rejects.toThrow(/does not open the backup/);
+  await decryptArchive(encrypted, key, plain);
+  expect((await readFile(plain)).equals(original)).toBe(true);
+  await rm(folder, { recursive: true });
+  expect((await entries()).map(({ action }) => action).slice(0, 3)).toEqual([
+    'backup_downloaded',
+    'settings_changed',
+    'backup_asked_for',
   ]);
 });
 

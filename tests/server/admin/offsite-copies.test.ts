@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { BackupOverview } from '../../../domain/backup.ts';
+import { decryptArchive } from '../../../server/features/backups/encrypted-archive.ts';
 import { SFTP_USER, startSftp } from '../../support/sftp-server.ts';
 import { adminServer } from './admin.ts';
 
@@ -33,7 +34,7 @@ it('needs a session and a place', async () => {
   expect((await app.inject({ method: 'POST', url: TEST })).statusCode).toBe(401);
   expect((await admin.send('POST', TEST, {})).statusCode).toBe(409);
   await offsiteCopies.copyIfDue();
-  expect((await overview()).offsite).toEqual({ kind: 'off', last: null, failure: null });
+  expect((await overview()).offsite).toEqual({ kind: 'off', hasKey: false, last: null, failure: null });
 });
 
 it(
@@ -44,13 +45,26 @@ it(
     const tested = (await admin.send('POST', TEST, {})).json();
     expect(tested).toEqual({ reason: null, hostKey: expect.stringMatching(/^SHA256:/) });
     const { values, offsite } = await settings();
-    expect([values['offsite.hostKey'], offsite]).toEqual([tested.hostKey, { hasSecret: true }]);
+    expect([values['offsite.hostKey'], offsite]).toEqual([tested.hostKey, { hasSecret: true, hasBackupKey: false }]);
     expect(JSON.stringify(await settings())).not.toContain(SFTP_USER.password);
 
-    const { file, bytes } = await backups.make('asked');
+    const { file } = await backups.make('asked');
     await offsiteCopies.copyIfDue();
-    expect((await overview()).offsite).toMatchObject({ kind: 'sftp', last: { file, bytes }, failure: null });
-    expect(await readdir(join(root, 'copies'))).toEqual([file]);
+    expect((await overview()).offsite.failure?.reason).toMatch(/only encrypted. Set a pass phrase/);
+    expect(await readdir(join(root, 'copies'))).toEqual([]);
+
+    const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
+    const identity = await generateX25519Identity();
+    const saved = await admin.send('PATCH', SETTINGS, { backupKey: await identityToRecipient(identity) });
+    expect(saved.json().offsite).toEqual({ hasSecret: true, hasBackupKey: true });
+    await database.deleteFrom('settings').where('key', '=', 'offsite.tried').execute();
+    await offsiteCopies.copyIfDue();
+    expect((await overview()).offsite).toMatchObject({ kind: 'sftp', hasKey: true, last: { file }, failure: null });
+    expect(await readdir(join(root, 'copies'))).toEqual([`${file}.age`]);
+    // The secret key never was on the server.
+    const plain = join(root, 'plain.tar.gz');
+    await decryptArchive(join(root, 'copies', `${file}.age`), identity, plain);
+    expect((await readFile(plain)).equals(await readFile(backups.pathOf(file) ?? ''))).toBe(true);
   },
   TIMEOUT_MS,
 );
@@ -60,7 +74,7 @@ it(
   async () => {
     await database.deleteFrom('settings').where('key', 'like', 'offsite.%').execute();
     await save({ 'offsite.host': 'localhost' });
-    expect((await settings()).offsite).toEqual({ hasSecret: false });
+    expect((await settings()).offsite).toEqual({ hasSecret: false, hasBackupKey: true });
     await offsiteCopies.copyIfDue();
     expect((await overview()).offsite.failure?.reason).toMatch(/refused the user name or the secret/);
     const { items } = (await admin.send('GET', '/api/admin/alerts')).json();

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BackupComparison, BackupOverview, RestoreRecord } from '../../../domain/backup.ts';
@@ -179,9 +179,9 @@ describe('an uploaded backup', () => {
     }
     return id;
   }
-  async function verified(id: string) {
+  async function verified(id: string, key?: string) {
     for (;;) {
-      const response = await admin.send('POST', `${uploads}/${id}/verify`);
+      const response = await admin.send('POST', `${uploads}/${id}/verify`, key === undefined ? undefined : { key });
       if (response.statusCode !== 202) return response;
     }
   }
@@ -200,6 +200,44 @@ describe('an uploaded backup', () => {
     expect(slugs.map(({ slug }) => slug)).not.toContain('after-the-upload');
     expect((await admin.send('POST', `${uploads}/${id}/verify`)).statusCode).toBe(404);
   }, 240_000);
+
+  it('is decrypted with its pass phrase, and none replaces another of the same time', async () => {
+    const { file } = await backups.make('asked');
+    const key = 'four words of a reef';
+    await admin.send('PATCH', '/api/admin/settings', { backupKey: key });
+    const encrypted = (await admin.send('GET', `${PATH}/${file}`)).rawPayload;
+    const id = await upload(encrypted, 4_000_000);
+    const asked = await verified(id);
+    expect([asked.statusCode, asked.json().details]).toEqual([400, { key: expect.stringMatching(/is encrypted/) }]);
+    const wrong = await verified(id, 'another pass phrase');
+    expect([wrong.statusCode, wrong.json().details]).toEqual([400, { key: expect.stringMatching(/does not open/) }]);
+    const first = await verified(id, key);
+    expect(first.json().file).toBe(file.replace('asked', 'uploaded'));
+    const second = await verified(await upload(encrypted, 4_000_000), key);
+    expect(second.json().file).toBe(file.replace('asked', 'uploaded-2'));
+    const stored = backups.pathOf(second.json().file) ?? '';
+    expect((await readFile(stored)).equals(await readFile(backups.pathOf(file) ?? ''))).toBe(true);
+    const names = await readdir(dirname(stored));
+    expect(names.filter((name) => name.startsWith('.work-'))).toEqual([]);
+    await makeArticle(database, { slug: 'after-the-copy' });
+    expect((await restored(second.json().file)).state).toBe('done');
+    expect(await database.selectFrom('articles').select('id').where('slug', '=', 'after-the-copy').execute()).toEqual(
+      [],
+    );
+  }, 240_000);
+
+  it('counts together with the others that have begun', async () => {
+    const { bavail, bsize } = await statfs(dirname(backups.pathOf('bommie-2020-01-01T000000Z-daily.tar.gz') ?? ''));
+    const bytes = Math.min(Math.floor(bavail * bsize * 0.4), 49 * 1024 ** 3);
+    const count = Math.ceil((bavail * bsize) / bytes) + 1;
+    const statuses: number[] = [];
+    for (let number = 0; number < count; number++)
+      statuses.push((await admin.send('POST', uploads, { bytes })).statusCode);
+    expect(statuses[0]).toBe(201);
+    expect(statuses.at(-1)).toBe(507);
+    const folder = dirname(backups.pathOf('bommie-2020-01-01T000000Z-daily.tar.gz') ?? '');
+    for (const name of await readdir(folder)) if (name.startsWith('.work-upload-')) await rm(join(folder, name));
+  });
 
   it('resumes where it was interrupted, and refuses parts that do not continue it', async () => {
     const bytes = Buffer.alloc(1_000, 'x');

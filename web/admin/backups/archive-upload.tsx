@@ -1,11 +1,14 @@
-import { useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { BackupComparison } from '../../../domain/backup.ts';
+import { MAX_BACKUP_KEY_LENGTH } from '../../../domain/backup-key.ts';
 import { formatBytes } from '../../../domain/format-measurement.ts';
 import { navigate } from '../../app/router/navigation.ts';
 import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import { useInvalidateQueries } from '../api/use-admin.ts';
+import { controlProps, Field } from '../fields/field.tsx';
 import messageStyles from '../fields/message.module.css';
 import adminPanelStyles from '../layout/admin-panel.module.css';
 import styles from './backups-page.module.css';
@@ -18,19 +21,31 @@ type Progress = { file: File; sent: number; isVerifying: boolean };
 export function ArchiveUpload() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [question, setQuestion] = useState<KeyQuestion | null>(null);
   const abort = useRef<AbortController | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const invalidateQueries = useInvalidateQueries();
   const id = useId();
 
+  const askForKey = async (text: string, signal: AbortSignal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    setQuestion({ text, answer: resolve });
+    try {
+      return await promise;
+    } finally {
+      setQuestion(null);
+    }
+  };
   const send = async (file: File) => {
     setFailure(null);
     const stopping = new AbortController();
     abort.current = stopping;
     try {
-      const comparison: BackupComparison = await uploadArchive(file, stopping.signal, (sent) =>
-        setProgress({ file, sent, isVerifying: sent === file.size }),
-      );
+      const comparison: BackupComparison = await uploadArchive(file, stopping.signal, {
+        onProgress: (sent) => setProgress({ file, sent, isVerifying: sent === file.size }),
+        askForKey: (text) => askForKey(text, stopping.signal),
+      });
       await invalidateQueries();
       navigate(restorePath(comparison.file));
     } catch (error) {
@@ -51,7 +66,9 @@ export function ArchiveUpload() {
           <span>{failure}</span>
         </p>
       )}
-      {progress ? (
+      {question ? (
+        <KeyForm question={question} onCancel={() => abort.current?.abort()} />
+      ) : progress ? (
         <Sending progress={progress} onCancel={() => abort.current?.abort()} />
       ) : (
         <p>
@@ -61,7 +78,7 @@ export function ArchiveUpload() {
             <input
               ref={input}
               type="file"
-              accept=".gz,.tgz,application/gzip"
+              accept=".gz,.tgz,.age,application/gzip"
               className={textStyles.visuallyHidden}
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
@@ -72,6 +89,42 @@ export function ArchiveUpload() {
         </p>
       )}
     </section>
+  );
+}
+
+type KeyQuestion = { text: string; answer: (key: string) => void };
+
+/** Asks for the pass phrase of an encrypted backup. */
+function KeyForm({ question: { text, answer }, onCancel }: { question: KeyQuestion; onCancel: () => void }) {
+  const id = useId();
+  const [key, setKey] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (key !== '') answer(key);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <p role="status">{text}</p>
+      <Field id={id} label="Pass phrase of the backup">
+        <input
+          {...controlProps(id, undefined)}
+          type="password"
+          className={formStyles.input}
+          value={key}
+          maxLength={MAX_BACKUP_KEY_LENGTH}
+          autoComplete="off"
+          onChange={(event) => setKey(event.target.value)}
+        />
+      </Field>
+      <div className={styles.actions}>
+        <button type="button" className={buttonStyles.button} onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={key === ''}>
+          Open
+        </button>
+      </div>
+    </form>
   );
 }
 

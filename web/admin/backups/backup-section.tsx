@@ -6,6 +6,7 @@ import {
   backupProblem,
   requestedBackupResult,
 } from '../../../domain/backup.ts';
+import { NO_BACKUP_KEY } from '../../../domain/backup-key.ts';
 import { formatBytes } from '../../../domain/format-measurement.ts';
 import { offsiteProblem } from '../../../domain/offsite.ts';
 import buttonStyles from '../../ui/button.module.css';
@@ -35,6 +36,14 @@ export function BackupSection() {
       <h2 id="backups-heading">Backups</h2>
       <p>{overview ? lastInWords(overview) : 'Loading backups...'}</p>
       {overview && <OffsiteCopy offsite={overview.offsite} />}
+      {overview && !overview.offsite.hasKey && (
+        <p className={messageStyles.info}>
+          <span>
+            Backups leave this server only encrypted. To download one, set a pass phrase in{' '}
+            <a href="/admin/settings#backups">Settings</a>.
+          </span>
+        </p>
+      )}
       {problem && (
         <p className={messageStyles.warning} role="status">
           <Icon name="triangle-alert" />
@@ -47,11 +56,13 @@ export function BackupSection() {
           {busy ? 'Backing up...' : 'Back Up Now'}
         </button>
       </p>
-      {overview && overview.files.length > 0 && <BackupFiles files={overview.files} />}
+      {overview && overview.files.length > 0 && (
+        <BackupFiles files={overview.files} canDownload={overview.offsite.hasKey} />
+      )}
       <p className={textStyles.note}>
         Every day the site backs up all its content and the pictures you uploaded, and checks the backup. The last{' '}
-        {BACKUP_RETENTION} are kept on the server. Download one now and then in case the server is lost, and keep it
-        private: it holds your readers’ names and addresses.
+        {BACKUP_RETENTION} are kept on the server. Download one now and then in case the server is lost. It is encrypted
+        with your pass phrase, because it holds your readers’ names and addresses; it holds no password.
       </p>
     </section>
   );
@@ -96,8 +107,12 @@ const REASONS: Record<BackupReason, string> = {
   'before-restore': 'Before a restore',
 };
 
-function BackupFiles({ files }: { files: BackupOverview['files'] }) {
+function BackupFiles({ files, canDownload }: { files: BackupOverview['files']; canDownload: boolean }) {
   const { run } = useApiAction();
+  const download = (name: string) =>
+    canDownload
+      ? void run(() => openConfirmedDownload(downloadPath(name)), 'Not Downloaded')
+      : showToast({ title: 'Not Downloaded', description: NO_BACKUP_KEY, destructive: true });
   return (
     <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>
       {files.map(({ name, madeAt, reason, bytes }) => (
@@ -112,7 +127,7 @@ function BackupFiles({ files }: { files: BackupOverview['files'] }) {
             <button
               type="button"
               className={`${buttonStyles.button} ${buttonStyles.small}`}
-              onClick={() => void run(() => openConfirmedDownload(downloadPath(name)), 'Not Downloaded')}
+              onClick={() => download(name)}
             >
               <Icon name="download" />
               Download<span className={textStyles.visuallyHidden}> the backup of {formatDateTime(madeAt)}</span>

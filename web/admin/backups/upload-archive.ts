@@ -7,13 +7,14 @@ const MAX_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 2_000;
 
 /**
- * Sends a backup in parts and waits until the server has verified it. Continues after a lost connection.
+ * Sends a backup in parts and waits until the server has verified it. Continues after a lost connection. `askForKey` is called with a
+ * sentence where the backup is encrypted, and once more after a wrong key.
  * @throws AdminRequestError with a sentence; an AbortError after `signal`.
  */
 export async function uploadArchive(
   file: File,
   signal: AbortSignal,
-  onProgress: (sent: number) => void,
+  { onProgress, askForKey }: { onProgress: (sent: number) => void; askForKey: (text: string) => Promise<string> },
 ): Promise<BackupComparison> {
   onProgress(0);
   const { id, partBytes } = await adminRequest<{ id: string; partBytes: number }>('POST', PATH, {
@@ -32,12 +33,21 @@ export async function uploadArchive(
     }
     onProgress(sent);
   }
-  for (;;) {
+  for (let key = ''; ; ) {
     signal.throwIfAborted();
-    const result = await adminRequest<BackupComparison | { state: 'working' }>('POST', `${PATH}/${id}/verify`);
-    if (!('state' in result)) return result;
+    try {
+      const result = await verify(id, key);
+      if (!('state' in result)) return result;
+    } catch (error) {
+      const text = error instanceof AdminRequestError ? error.details.key : undefined;
+      if (text === undefined) throw error;
+      key = await askForKey(text);
+    }
   }
 }
+
+const verify = (id: string, key: string) =>
+  adminRequest<BackupComparison | { state: 'working' }>('POST', `${PATH}/${id}/verify`, { body: { key } });
 
 const sendPart = (id: string, offset: number, part: Blob) =>
   adminRequest<{ received: number }>('PUT', `${PATH}/${id}?offset=${offset}`, { body: part });

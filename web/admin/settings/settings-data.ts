@@ -15,5 +15,5 @@ export type AdminSettings = {
   environment: Record<string, string>;
   siteUrl: string;
   mail: { hasPassword: boolean; test: MailTest | null };
-  offsite: { hasSecret: boolean };
+  offsite: { hasSecret: boolean; hasBackupKey: boolean };
 };

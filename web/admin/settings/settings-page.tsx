@@ -12,6 +12,7 @@ import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { deleteDraft, draftsOf } from '../drafts/draft-store.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { BackupKeyField } from './backup-key-field.tsx';
 import { MailTest } from './mail-test.tsx';
 import { OffsiteTest } from './offsite-test.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -119,6 +120,7 @@ function FormSection({ section, form, settings }: FormSectionProps) {
           </p>
         )}
         {id === 'mail' && <MailTest settings={settings} form={form} />}
+        {id === 'backups' && <BackupKeyField hasKey={settings.offsite.hasBackupKey} form={form} />}
         {id === 'backups' && <OffsiteTest settings={settings} form={form} />}
       </div>
     </OwnSection>

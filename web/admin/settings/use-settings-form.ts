@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SettingValue, SettingValues } from '../../../domain/setting-field.ts';
-import { isSameValue, MAIL_PASSWORD, OFFSITE_SECRET } from '../../../domain/setting-fields.ts';
+import { BACKUP_KEY, isSameValue, MAIL_PASSWORD, OFFSITE_SECRET } from '../../../domain/setting-fields.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { newDraftKey } from '../drafts/draft-store.ts';
@@ -21,6 +21,7 @@ export function useSettingsForm(settings: AdminSettings) {
   const [edits, setEdits] = useState<SettingValues>({});
   const [password, setPassword] = useState('');
   const [offsiteSecret, setOffsiteSecret] = useState('');
+  const [backupKey, setBackupKey] = useState('');
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [draftKey] = useState(() => newDraftKey('settings'));
   const { busy, run } = useApiAction();
@@ -31,6 +32,7 @@ export function useSettingsForm(settings: AdminSettings) {
     ...changed,
     ...(password === '' ? [] : [MAIL_PASSWORD]),
     ...(offsiteSecret === '' ? [] : [OFFSITE_SECRET]),
+    ...(backupKey === '' ? [] : [BACKUP_KEY]),
   ];
   const draft = { kind: 'settings', itemId: 0, version, name: 'Settings', values: changedValues };
   const copy = useDraft(draftKey, changed.length > 0 ? draft : null);
@@ -45,6 +47,7 @@ export function useSettingsForm(settings: AdminSettings) {
     setEdits({});
     setPassword('');
     setOffsiteSecret('');
+    setBackupKey('');
     setOutcome(null);
   };
   const save = async () => {
@@ -52,6 +55,7 @@ export function useSettingsForm(settings: AdminSettings) {
       changes: changedValues,
       ...(password !== '' && { mailPassword: password }),
       ...(offsiteSecret !== '' && { offsiteSecret }),
+      ...(backupKey !== '' && { backupKey }),
     };
     const { result, failure } = await run(
       () => adminRequest<AdminSettings>('PATCH', SETTINGS_PATH, { body, version }),
@@ -64,6 +68,7 @@ export function useSettingsForm(settings: AdminSettings) {
     setEdits((all) => changesSince(all, changedValues));
     setPassword('');
     setOffsiteSecret('');
+    setBackupKey('');
     setOutcome({
       state: 'saved',
       paths,
@@ -74,7 +79,21 @@ export function useSettingsForm(settings: AdminSettings) {
   };
   return {
     values: { ...values, ...edits } as SettingValues,
-    ...{ type, password, setPassword, offsiteSecret, setOffsiteSecret, paths, errors, outcome, busy, save, discard },
+    ...{
+      type,
+      password,
+      setPassword,
+      offsiteSecret,
+      setOffsiteSecret,
+      backupKey,
+      setBackupKey,
+      paths,
+      errors,
+      outcome,
+      busy,
+      save,
+      discard,
+    },
     /** Ends the message about the last save. */
     dismissOutcome: () => setOutcome(null),
     /** Restores a draft. */

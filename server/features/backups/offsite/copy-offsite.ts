@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { backupOfFileName } from '../../../../domain/backup.ts';
+import { pipeline } from 'node:stream/promises';
+import { backupOfFileName, ENCRYPTED_SUFFIX } from '../../../../domain/backup.ts';
 import { workPath } from '../backup-folder.ts';
+import { encryptArchive } from '../encrypted-archive.ts';
 import { OffsiteError, type OffsiteSettings, type OffsiteTarget, openTarget } from './offsite-target.ts';
 
 export type OffsiteCopy = { bytes: number; sha256: string };
@@ -25,6 +27,21 @@ export async function copyOffsite(path: string, settings: OffsiteSettings, keep:
     return original;
   } finally {
     await target.close();
+  }
+}
+
+/** Encrypts a backup next to it, copies that as {@link copyOffsite} does, and removes it. @param key domain/backup-key.ts. @throws OffsiteError */
+export async function copyEncrypted(
+  path: string,
+  { key, settings, keep }: { key: string; settings: OffsiteSettings; keep: number },
+): Promise<OffsiteCopy> {
+  const folder = await mkdtemp(workPath(dirname(path), 'encrypted-'));
+  try {
+    const encrypted = join(folder, `${basename(path)}${ENCRYPTED_SUFFIX}`);
+    await pipeline(await encryptArchive(path, key), createWriteStream(encrypted, { mode: 0o600 }));
+    return await copyOffsite(encrypted, settings, keep);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -69,8 +86,11 @@ async function digestOf(content: Readable): Promise<OffsiteCopy> {
   return { bytes, sha256: hash.digest('hex') };
 }
 
+/** Earlier versions of the program stored copies that were not encrypted, which age out like the others. */
+const isCopy = (name: string) => backupOfFileName(name.replace(/\.age$/, '')) !== null;
+
 /** Leaves other files alone: the folder may hold more than our copies. */
 async function deleteOldCopies(target: OffsiteTarget, keep: number): Promise<void> {
-  const copies = (await target.list()).map(({ name }) => name).filter((name) => backupOfFileName(name));
+  const copies = (await target.list()).map(({ name }) => name).filter(isCopy);
   for (const name of copies.sort().reverse().slice(keep)) await target.remove(name);
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { NO_BACKUP_KEY } from '../../../../domain/backup-key.ts';
 import type { OffsiteCopyRecord, OffsiteOverview } from '../../../../domain/offsite.ts';
 import type { SiteSettings } from '../../../../domain/site-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { readOffsiteSecret } from '../../settings/queries.ts';
+import { readBackupKey, readOffsiteSecret } from '../../settings/queries.ts';
 import { listBackups } from '../backup-folder.ts';
 import type { OffsiteJob, OffsiteResult } from './offsite-process.ts';
 import { claimCopy, readOffsite, recordCopy, recordCopyFailure } from './offsite-records.ts';
@@ -34,7 +35,8 @@ export class OffsiteCopies {
 
   async overview(): Promise<OffsiteOverview> {
     const { kind } = this.#parts.settings.offsite;
-    return { kind, ...(await readOffsite(this.#parts.database)) };
+    const hasKey = (await readBackupKey(this.#parts.database)) !== undefined;
+    return { kind, hasKey, ...(await readOffsite(this.#parts.database)) };
   }
 
   /** Copies the newest backup unless it was copied, or one was tried within the hour by any process. */
@@ -74,8 +76,13 @@ export class OffsiteCopies {
     const { database, settings, backupFolder, log } = this.#parts;
     const target = await this.#target();
     if (!target) return;
+    const key = await readBackupKey(database);
+    if (key === undefined) {
+      await recordCopyFailure(database, NO_BACKUP_KEY);
+      return;
+    }
     const path = join(backupFolder, file);
-    const result = await this.#runProcess({ kind: 'copy', path, settings: target, keep: settings.offsite.keep });
+    const result = await this.#runProcess({ kind: 'copy', path, key, settings: target, keep: settings.offsite.keep });
     if (result && 'copy' in result) {
       const copied: OffsiteCopyRecord = { file, at: new Date().toISOString(), ...result.copy };
       log.info({ file, bytes: copied.bytes }, 'backup copied off-site and verified');

@@ -4,7 +4,7 @@ import type { OffsiteSettings } from './offsite-target.ts';
 
 /** Entry point of the process that copies one backup off-site or tests the connection, forked by offsite-copies.ts. */
 export type OffsiteJob =
-  | { kind: 'copy'; path: string; settings: OffsiteSettings; keep: number }
+  | { kind: 'copy'; path: string; key: string; settings: OffsiteSettings; keep: number }
   | { kind: 'test'; settings: OffsiteSettings };
 
 /** `reason` is a sentence for admins, `error` the detail for the log. */
@@ -17,8 +17,8 @@ runChildJob(runJob);
 
 async function runJob(job: OffsiteJob): Promise<OffsiteResult> {
   try {
-    const { copyOffsite, testOffsite } = await import('./copy-offsite.ts');
-    if (job.kind === 'copy') return { copy: await copyOffsite(job.path, job.settings, job.keep) };
+    const { copyEncrypted, testOffsite } = await import('./copy-offsite.ts');
+    if (job.kind === 'copy') return { copy: await copyEncrypted(job.path, job) };
     return { isWorking: true, hostKey: (await testOffsite(job.settings)) ?? null };
   } catch (error) {
     const { OffsiteError } = await import('./offsite-target.ts');

@@ -32,6 +32,9 @@ test('imports subscribers, writes an issue, shows it as mail, sends it and puts 
 }) => {
   test.slow();
   await logIn(page, '/admin/newsletter-issues/import');
+  const longLine = `Email Address,NOTES\na@divers.example,${'x'.repeat(3_000)}`;
+  await page.getByLabel('Or paste the list').fill(longLine);
+  await checkPage(page, 'html', SIZES);
   await page.getByLabel('Or paste the list').fill('ana@divers.example\nben@divers.example\ndave@\nana@divers.example');
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByText('Enter a date that is not in the future.')).toBeVisible();

@@ -180,6 +180,11 @@ describe('links in mails', () => {
   });
 });
 
+it.each(['Jetties\r\nBcc: a@b.example', 'Jetties\u202Eno'])('refuses the subject %j', async (title) => {
+  const response = await admin.send('POST', '/api/newsletter-issues', { title, content: 'Hello.' });
+  expect([response.statusCode, response.json().details]).toEqual([400, { title: 'Write the subject on one line.' }]);
+});
+
 describe('POST /api/newsletter/mail-events', () => {
   const report = (body: object, authorization = `Bearer ${SECRET}`) =>
     server.app.inject({
@@ -227,6 +232,32 @@ describe('POST /api/newsletter/mail-events', () => {
 
   it.each(['', 'Bearer wrong', 'Basic ', `Bearer ${SECRET}x`])('refuses “%s”', async (authorization) => {
     expect((await report({ events: [] }, authorization)).statusCode).toBe(401);
+  });
+
+  it('ends the subscription of a person who left at the provider', async () => {
+    await addSubscribers(server.database, 1);
+    const left = { 'event-data': { event: 'unsubscribed', recipient: '1@divers.example' } };
+    expect((await report(left)).json()).toEqual({ marked: 1 });
+    const [row] = (await admin.send('GET', '/api/newsletter/subscribers')).json();
+    expect(row).toMatchObject({ subscribed: false, unsubscribedAt: expect.any(String) });
+  });
+
+  it('does not hold against a new consent what happened before it', async () => {
+    await addSubscribers(server.database, 1);
+    const bounce = { kind: 'bounce', email: '1@divers.example' };
+    const before = await report({ events: [{ ...bounce, at: '2026-03-02T00:00:00Z' }] });
+    const after = await report({ events: [{ ...bounce, at: '2026-03-04T00:00:00Z' }] });
+    expect([before.json(), after.json()]).toEqual([{ marked: 0 }, { marked: 1 }]);
+  });
+
+  it('limits guesses of the secret and logs them once an hour, while the right one works', async () => {
+    await server.database.deleteFrom('rateLimits').execute();
+    await server.database.deleteFrom('auditLogs').execute();
+    const codes = [];
+    for (let use = 0; use < 12; use++) codes.push((await report({ events: [] }, `Bearer guess${use}`)).statusCode);
+    expect(codes).toEqual([...Array(10).fill(401), 429, 429]);
+    expect((await auditsOf(server.database)).map(({ action }) => action)).toEqual(['mail_webhook_refused']);
+    expect((await report({ events: [] })).statusCode).toBe(200);
   });
 });
 

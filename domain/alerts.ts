@@ -1,5 +1,5 @@
 /** Causes of alerts, which the owner gets by mail and sees on the dashboard. */
-export const ALERT_CAUSES = ['backup', 'offsite', 'disk', 'mail'] as const;
+export const ALERT_CAUSES = ['damage', 'backup', 'offsite', 'disk', 'mail'] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];
 
 /** `text` says in sentences what is wrong and what to do; `href` is the admin page that helps. */
@@ -28,6 +28,7 @@ export function dueAlerts(alerts: readonly Alert[], sent: SentAlerts, now: numbe
 }
 
 const TITLES: Record<AlertCause, string> = {
+  damage: 'the database is damaged',
   backup: 'the last backup needs you',
   offsite: 'copying backups off-site failed',
   disk: 'the server’s disk is nearly full',

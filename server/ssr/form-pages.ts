@@ -9,7 +9,7 @@ import { submitReportForm } from '../features/contact/submit-report.ts';
 import { findSignUp } from '../features/newsletter/confirm-sign-up.ts';
 import { submitSignUpForm, submittedEmail } from '../features/newsletter/subscribe.ts';
 import { findSubscription } from '../features/newsletter/unsubscribe.ts';
-import { classifyStorageError, LOG_MESSAGE } from '../platform/database/storage-errors.ts';
+import { LOG_MESSAGE, noteStorageError } from '../platform/database/storage-errors.ts';
 import { isJsonRequested, readFormSubmission } from '../platform/http/form-submission.ts';
 import { findSite } from './find-site.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
@@ -22,7 +22,7 @@ const STATUS = { invalid: 400, limited: 429, failed: 503 };
 
 /** Logs a storage error and gives the form's state for it, with which the form is shown again. @throws any other error. */
 function logStorageError(error: unknown, request: FastifyRequest): 'failed' {
-  const kind = classifyStorageError(error);
+  const kind = noteStorageError(error);
   if (!kind) throw error;
   request.log.error({ err: error }, LOG_MESSAGE[kind]);
   return 'failed';

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { AlertWatch } from '../../server/features/backups/alert-watch.ts';
 import { recordFailure } from '../../server/features/backups/backup-records.ts';
+import { forgetDamage } from '../../server/platform/database/storage-errors.ts';
 import { testDatabase } from '../support/database.ts';
 
 const { database, close } = await testDatabase();
@@ -58,6 +59,25 @@ describe('alerts', () => {
   it('name a disk with little room', async () => {
     const alerts = await watch({ lowFreeBytes: Number.POSITIVE_INFINITY }).alerts(NOW);
     expect(alerts).toMatchObject([{ cause: 'disk', text: expect.stringMatching(/^The server’s disk has .* left\./) }]);
+  });
+
+  it('say that the database is damaged, also where that keeps the rest from being read', async () => {
+    const damage = Object.assign(new Error('malformed'), { code: 'ERR_SQLITE_ERROR', errcode: 11 });
+    const selectFrom = () => {
+      throw damage;
+    };
+    const damaged = new AlertWatch({
+      ...{ database: { selectFrom } as unknown as typeof database, siteUrl: 'https://bommie.example', lowFreeBytes: 0 },
+      ...{ settings: siteSettings, mailer, paths: { dataDir: tmpdir(), backupFolder: tmpdir() } },
+    });
+    expect(await damaged.alerts(NOW)).toMatchObject([
+      { cause: 'damage', text: expect.stringMatching(/^The database is damaged .* restore the newest backup\.$/) },
+    ]);
+    expect(await watch().alerts(NOW)).toMatchObject([{ cause: 'damage' }]);
+    await watch().mailIfDue(NOW);
+    expect(await alertMails()).toMatchObject([{ subject: '[Bommie] the database is damaged' }]);
+    forgetDamage();
+    expect(await watch().alerts(NOW)).toEqual([]);
   });
 
   it('count mail that was given up, but not earlier alerts', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { Database } from '../../server/platform/database/database.ts';
+import { forgetDamage } from '../../server/platform/database/storage-errors.ts';
 import { createReadiness } from '../../server/platform/http/readiness.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -43,6 +44,27 @@ it('is alive but not ready without its database, and reveals no detail', async (
   const response = await app.inject('/readyz');
   expect([response.statusCode, response.json()]).toEqual([503, { status: 'unavailable', failing: ['database'] }]);
   await database.schema.alterTable('elsewhere').renameTo('contentVersion').execute();
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+it('is not ready any more once the database was seen damaged, and says what to do', async () => {
+  const { app } = await serverIn();
+  const damage = Object.assign(new Error('database disk image is malformed'), {
+    code: 'ERR_SQLITE_ERROR',
+    errcode: 11,
+  });
+  app.get('/api/test-damage', async () => {
+    throw damage;
+  });
+  const response = await app.inject('/api/test-damage');
+  expect([response.statusCode, response.json().error]).toEqual([
+    503,
+    'The database of this site is damaged, so this could not be shown or saved. Whoever runs the server has to restore a backup.',
+  ]);
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json().failing]).toEqual([503, ['database']]);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  forgetDamage();
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
 

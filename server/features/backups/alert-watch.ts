@@ -9,10 +9,12 @@ import {
   type SentAlerts,
 } from '../../../domain/alerts.ts';
 import { backupProblem } from '../../../domain/backup.ts';
+import { longDate, siteDate } from '../../../domain/dates.ts';
 import { formatBytes } from '../../../domain/format-measurement.ts';
 import { offsiteProblem } from '../../../domain/offsite.ts';
 import { alertsAddress, type SiteSettings } from '../../../domain/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { findDamage, noteStorageError } from '../../platform/database/storage-errors.ts';
 import { queueMail, withdrawMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 import { backupOutcome, claimSetting } from './backup-records.ts';
@@ -46,13 +48,17 @@ export class AlertWatch {
   /** What is wrong now. */
   async alerts(now = Date.now()): Promise<Alert[]> {
     const { database } = this.#parts;
-    const found = await Promise.all([
+    const found = await Promise.allSettled([
       findBackupAlert(database, now),
       this.#findOffsiteAlert(now),
       this.#findDiskAlert(),
       findMailAlert(database, now),
     ]);
-    return found.filter((alert) => alert !== undefined);
+    const failed = found.find((result) => result.status === 'rejected');
+    // Damage is what the owner has to know, also where it keeps the rest from being read.
+    if (failed && noteStorageError(failed.reason) !== 'damaged') throw failed.reason;
+    const alerts = found.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
+    return [findDamageAlert(), ...alerts].filter((alert) => alert !== undefined);
   }
 
   /**
@@ -95,6 +101,13 @@ export class AlertWatch {
     }
     return undefined;
   }
+}
+
+function findDamageAlert(): Alert | undefined {
+  const since = findDamage();
+  if (!since) return undefined;
+  const text = `The database is damaged (first seen on ${longDate(siteDate(new Date(since)))}). Pages may be missing and saving may fail. Ask whoever runs your server to stop the site, keep a copy of its data folder, check the disk, and restore the newest backup.`;
+  return { cause: 'damage', text, href: '/admin/backups' };
 }
 
 async function findBackupAlert(database: Database, now: number): Promise<Alert | undefined> {

@@ -47,6 +47,23 @@ const KINDS_BY_CODE: Record<string, StorageErrorKind> = {
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn|Client was closed|Query read timeout)/;
 
+let damagedSince: string | undefined;
+
+/** When this process first saw that its database is damaged (ISO 8601). Damage does not heal; restoring needs a restart. */
+export const findDamage = (): string | undefined => damagedSince;
+
+/** Forgets what {@link findDamage} returns, for tests. */
+export const forgetDamage = (): void => {
+  damagedSince = undefined;
+};
+
+/** As {@link classifyStorageError}, for errors of the running site's own database. Remembers damage: the next query may touch only sound pages. */
+export function noteStorageError(error: unknown): StorageErrorKind | undefined {
+  const kind = classifyStorageError(error);
+  if (kind === 'damaged') damagedSince ??= new Date().toISOString();
+  return kind;
+}
+
 /** Returns undefined for any other error. Also checks causes and the first error of an AggregateError. */
 export function classifyStorageError(error: unknown): StorageErrorKind | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -64,6 +81,10 @@ export const PUBLIC_MESSAGE = {
 };
 
 const NOT_SAVED = 'Nothing was saved; your text is still in this window.';
+
+/** Shown to everyone instead where waiting does not help. */
+export const DAMAGED_MESSAGE =
+  'The database of this site is damaged, so this could not be shown or saved. Whoever runs the server has to restore a backup.';
 
 /** Shown to admins instead: the cause and what to do about it. */
 export const ADMIN_MESSAGE: Record<StorageErrorKind, string> = {

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { escapeHtml } from '../../../domain/excerpt.ts';
 import {
   ADMIN_MESSAGE,
-  classifyStorageError,
+  DAMAGED_MESSAGE,
   LOG_MESSAGE,
+  noteStorageError,
   PUBLIC_MESSAGE,
   type StorageErrorKind,
 } from '../database/storage-errors.ts';
@@ -54,7 +55,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isClientGone = hasDisconnected(request) || isInterruptedDownload(error, reply);
     const isClientError = error instanceof HttpError || (error.statusCode ?? 500) < 500 || isClientGone;
-    const storageError = isClientError ? undefined : classifyStorageError(error);
+    const storageError = isClientError ? undefined : noteStorageError(error);
     const { statusCode, body, headers } = storageError
       ? describeStorageError(storageError, request)
       : describeError(error);
@@ -90,7 +91,8 @@ const RETRY_AFTER_SECONDS = '30';
 
 function describeStorageError(kind: StorageErrorKind, request: FastifyRequest): ErrorResponse {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  const publicMessage = isReading ? PUBLIC_MESSAGE.reading : PUBLIC_MESSAGE.saving;
+  const transient = isReading ? PUBLIC_MESSAGE.reading : PUBLIC_MESSAGE.saving;
+  const publicMessage = kind === 'damaged' ? DAMAGED_MESSAGE : transient;
   const error = isMarkedAsAdmin(request) ? ADMIN_MESSAGE[kind] : publicMessage;
   return { statusCode: 503, body: { error }, headers: { 'retry-after': RETRY_AFTER_SECONDS } };
 }
@@ -119,6 +121,14 @@ function describeValidation(error: FastifyError): { statusCode: number; body: Er
     details[field] ??= issue.message ?? 'Not valid.';
   }
   return { statusCode: 400, body: validationBody(details) };
+}
+
+/** The error for a query that an endpoint's schema refuses. */
+export function invalidQuery({ issues }: z.ZodError): HttpError {
+  const details: Record<string, string> = {};
+  for (const { path, message } of issues) details[path.join('.') || 'querystring'] ??= message;
+  const { error } = validationBody(details);
+  return new HttpError(400, error, { details });
 }
 
 /** The body of a 400: `error` is the field's message if only one field is not valid, since toasts show nothing but `error`. */

@@ -1,13 +1,13 @@
 import { parse } from 'node:querystring';
 import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
 import type { Endpoint, EndpointContext } from './endpoint.ts';
-import { unauthorised } from './errors.ts';
+import { invalidQuery, unauthorised } from './errors.ts';
 
 /** The API's public reads for pages that are rendered in this process. */
 export type InProcessApi = {
   /**
    * The body of the response to GET `path`; null for a 404, unknown paths included.
-   * @throws Error for an invalid query, and the endpoint's own errors.
+   * @throws HttpError 400 for an invalid query, as over HTTP, and the endpoint's own errors.
    */
   get(path: string): Promise<unknown>;
 };
@@ -27,9 +27,10 @@ export function createInProcessApi(context: EndpointContext, endpoints: readonly
       const params = read.params ? read.params.safeParse(found.params) : { success: true as const, data: {} };
       if (!params.success) return null;
       // find-my-way and Fastify hand on plain objects; querystring's has no prototype, which zod takes as well.
-      const query = read.query ? read.query.parse(parse(search)) : {};
-      if (read.isAdminOnly?.(query)) throw unauthorised();
-      return read.answer(context, { params: params.data, query });
+      const query = read.query ? read.query.safeParse(parse(search)) : { success: true as const, data: {} };
+      if (!query.success) throw invalidQuery(query.error);
+      if (read.isAdminOnly?.(query.data)) throw unauthorised();
+      return read.answer(context, { params: params.data, query: query.data });
     },
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pTimeout from 'p-timeout';
 import type { Database } from '../database/database.ts';
+import { findDamage, noteStorageError } from '../database/storage-errors.ts';
 import type { Logger } from '../logger.ts';
 
 /** Responds quickly even if a check hangs, so that a load balancer can move on. */
@@ -25,7 +26,11 @@ export function createReadiness(
     {
       name: 'database',
       // Read a row of a table: a bare `select 1` does not touch the file.
-      run: () => database.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow(),
+      run: async () => {
+        const since = findDamage();
+        if (since) throw new Error(`the database is damaged; first seen at ${since}`);
+        await database.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
+      },
     },
     { name: 'disk', run: () => writeTestFile(dataDir) },
   ];
@@ -61,7 +66,10 @@ function runOnce(check: Check): Promise<unknown> {
     .run()
     .then(
       () => undefined,
-      (error: unknown) => error,
+      (error: unknown) => {
+        noteStorageError(error);
+        return error;
+      },
     )
     .finally(() => {
       check.inFlight = undefined;

@@ -14,7 +14,7 @@ let server: TestServer;
 let admin: AdminClient;
 let client = 0;
 beforeAll(async () => {
-  server = await testServer({ env: { TRUST_PROXY: 'true' } });
+  server = await testServer({ env: { TRUST_PROXY: 'loopback' } });
   await setTestPassword(server.database);
   admin = await logIn(server);
   await makeShop(server.database, { hosts: ['gear.example'], tag: 'ref=bommie', name: 'Gear' });

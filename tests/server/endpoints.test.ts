@@ -94,6 +94,8 @@ describe('cross-site calls', () => {
     [{ origin: 'null' }],
     [{ origin: 'https://bommie.example.evil.example' }],
     [{ 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'http://bommie.example', host: 'bommie.example' }],
+    [{ origin: 'http://www.bommie.example', host: 'www.bommie.example' }],
   ])('%j is refused', async (headers) => {
     const response = await echo(headers as Record<string, string>);
     expect([response.statusCode, response.json().error]).toEqual([403, 'This request came from another site.']);
@@ -102,6 +104,8 @@ describe('cross-site calls', () => {
   it.each([
     [{ origin: 'https://bommie.example' }],
     [{ origin: 'http://192.0.2.7:4120', host: '192.0.2.7:4120' }],
+    [{ origin: 'https://www.bommie.example', host: 'www.bommie.example' }],
+    [{ origin: 'http://localhost:3000', host: 'localhost:3000' }],
     [{ 'sec-fetch-site': 'same-origin' }],
     [{}],
   ])('%j is let through', async (headers) => {

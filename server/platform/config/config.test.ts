@@ -57,7 +57,6 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['true', true],
     ['FALSE', false],
     ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
     ['fd00::/8', ['fd00::/8']],
@@ -79,6 +78,9 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
     ['TRUST_PROXY', 'perhaps'],
     ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', ' TRUE '],
+    ['TRUST_PROXY', 'loopback,true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],

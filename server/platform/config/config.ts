@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { passwordError } from '../../../domain/session.ts';
+import { passwordLengthError } from '../../../domain/session.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { requireCompleteBucket, type S3Settings, s3Environment, s3Settings } from './s3-settings.ts';
 import { OperatorError } from './startup-error.ts';
@@ -33,8 +33,8 @@ export type Config = {
   newsletterMailsPerMinute: number;
   /** The password with which a mail provider reports bounces and complaints; none without it. */
   mailWebhookSecret?: string;
-  /** The proxies whose `X-Forwarded-…` headers count, as Fastify expects them. A number of hops is rejected: it would trust any client. */
-  trustProxy: boolean | string[];
+  /** The proxies whose `X-Forwarded-…` headers count, as Fastify expects them. `true` and a number of hops are rejected: they would trust any client. */
+  trustProxy: false | string[];
   logLevel: (typeof LOG_LEVELS)[number];
   /** Whether page views, referring hosts and searches without result are counted. */
   countVisits: boolean;
@@ -106,7 +106,7 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z
     .string()
     .superRefine((password, context) => {
-      const error = passwordError(password);
+      const error = passwordLengthError(password);
       if (error) context.addIssue(error);
     })
     .optional(),
@@ -132,7 +132,7 @@ const environmentSchema = z.object({
     .transform(parseTrustProxy)
     .refine(
       (value) => value !== undefined,
-      'must be false, true, or a comma-separated list of the proxies’ addresses (loopback, 10.0.0.0/8, …).',
+      'must be false or a comma-separated list of the proxies’ addresses (loopback, 10.0.0.0/8, …). With true or a number of proxies, visitors could claim any address, and no limit would hold.',
     )
     .transform((value) => value ?? false)
     // Off by default: an address that any client can claim would defeat the rate limits.
@@ -211,7 +211,6 @@ const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 function parseTrustProxy(value: string): Config['trustProxy'] | undefined {
   const text = value.trim().toLowerCase();
   if (text === 'false') return false;
-  if (text === 'true') return true;
   const parts = text.split(',').map((part) => part.trim());
   return parts.every((part) => PROXY_NAMES.includes(part) || isAddressOrRange(part)) ? parts : undefined;
 }

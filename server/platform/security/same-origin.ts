@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/errors.ts';
 
@@ -26,5 +27,13 @@ function isSameOrigin(request: FastifyRequest, siteUrl: string): boolean {
   if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
   if (origin === siteUrl) return true;
   // Admins may use another host name than SITE_URL, for example on the machine itself.
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host?.toLowerCase();
+  if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host?.toLowerCase()) return false;
+  return !siteUrl.startsWith('https:') || isTrustworthy(new URL(origin));
 }
+
+/**
+ * Whether a page at this origin may write although SITE_URL is https: over http anybody on the way could have written the page, with
+ * the cookies of the https site. A bare address has no such site next to it.
+ */
+const isTrustworthy = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { assertServerHost } from '../../platform/http/public-address.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { markFullyTransmitted } from './mail-failures.ts';
 import type { ClaimedMail } from './outbox.ts';
@@ -89,6 +90,7 @@ export function currentSender({ findTransport, ...options }: CurrentSenderOption
   const send: SendMail = async (claimed, signal) => {
     const transport = await findTransport();
     if (!transport) throw new Error('The mail server has been removed from the settings.');
+    await assertServerHost(new URL(transport.url).hostname);
     const key = JSON.stringify(transport);
     if (last && last.key !== key) close();
     last ??= { key, send: smtpSender({ ...transport, ...options }) };

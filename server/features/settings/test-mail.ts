@@ -2,6 +2,7 @@ import pTimeout from 'p-timeout';
 import { messagesAddress, type SiteSettings } from '../../../domain/site-settings.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import { HttpError } from '../../platform/http/errors.ts';
+import { assertServerHost, MetadataAddressError } from '../../platform/http/public-address.ts';
 import { describeMailFailure } from '../mail/mail-failures.ts';
 import { findMailTransport, type TransportParts } from './mail-transport.ts';
 import { type MailTest, writeMailTest } from './queries.ts';
@@ -27,12 +28,14 @@ async function trySending(transport: { url: string; from: string }, to: string, 
   const { smtpTransport } = await import('../mail/smtp.ts');
   const mailer = smtpTransport(transport.url, transport.from);
   try {
+    await assertServerHost(new URL(transport.url).hostname);
     await pTimeout(mailer.sendMail({ to, ...testMail(settings) }), {
       milliseconds: TIMEOUT_MS,
       message: 'The mail server did not answer in time.',
     });
     return null;
   } catch (error) {
+    if (error instanceof MetadataAddressError) return error.message;
     return `${describeMailFailure(error).reason}${portAdvice(transport.url)}`;
   } finally {
     mailer.close();

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { assertServerHost } from '../../../platform/http/public-address.ts';
 import { BackupError } from '../backup-folder.ts';
 
 /** Where copies of backups go. Can be sent to another process. */
@@ -35,6 +36,11 @@ export class OffsiteError extends BackupError {}
 
 /** Connects. @param learnsHostKey accepts the key of a server that is asked for the first time. */
 export async function openTarget(settings: OffsiteSettings, { learnsHostKey = false } = {}): Promise<OffsiteTarget> {
+  await assertServerHost(settings.kind === 's3' ? new URL(settings.url).hostname : settings.host).catch(
+    (error: Error) => {
+      throw new OffsiteError(error.message, { cause: error });
+    },
+  );
   if (settings.kind === 's3') return (await import('./s3-target.ts')).openS3Target(settings);
   return (await import('./sftp-target.ts')).openSftpTarget(settings, { learnsHostKey });
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { siteSettings } from '../../content/site-settings.ts';
+import { openTarget } from '../../server/features/backups/offsite/offsite-target.ts';
+import { sendTestMail } from '../../server/features/settings/test-mail.ts';
+import { testDatabase } from '../support/database.ts';
+
+/** Owners name servers in their settings; the services of a hosting provider that hand out keys are none of them. */
+
+const REFUSED = /^169\.254\.169\.254 is reserved for services inside a hosting provider\./;
+
+it.each([
+  { kind: 's3', url: 'http://169.254.169.254/latest', region: '', keyId: 'k', secret: 's' },
+  { kind: 'sftp', host: '169.254.169.254', port: 22, user: 'u', folder: 'f', secret: 's', hostKey: '' },
+] as const)('refuses metadata addresses as the place of copies ($kind)', async (settings) => {
+  await expect(openTarget(settings, { learnsHostKey: true })).rejects.toThrow(REFUSED);
+});
+
+it('refuses metadata addresses as the mail server', async () => {
+  const { database, close } = await testDatabase();
+  const settings = { ...siteSettings, mail: { ...siteSettings.mail, host: '169.254.169.254', port: 80 } };
+  const result = await sendTestMail({ database, settings, config: {} }, { ip: '127.0.0.1', headers: {} });
+  expect(result).toMatchObject({ sent: false, reason: expect.stringMatching(REFUSED) });
+  await close();
+});

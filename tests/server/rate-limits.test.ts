@@ -31,6 +31,14 @@ it('never names a wait longer than the window, when a later request has opened i
   expect(await take('e', 0)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
 });
 
+it('opens a new window when the clock was set back, so that no lock lasts as long as the clock was ahead', async () => {
+  for (let use = 0; use < 4; use++) await take('f', 0);
+  expect(await take('f', -24 * 3600)).toEqual({ allowed: true });
+  for (let use = 0; use < 3; use++) await take('f', -24 * 3600);
+  expect(await take('f', -24 * 3600 + 10)).toMatchObject({ allowed: false, retryAfterSeconds: 50 });
+  expect(await take('f', -24 * 3600 + 61)).toEqual({ allowed: true });
+});
+
 it('counts visitors and limits separately', async () => {
   for (let use = 0; use < 4; use++) await take('b', 0);
   expect(await take('c', 0)).toEqual({ allowed: true });

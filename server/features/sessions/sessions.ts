@@ -45,21 +45,30 @@ export async function isSessionValid(
     .executeTakeFirst();
   if (!session) return false;
   const { id, lastSeenAt, expiresAt } = session;
-  if (!isOpen({ lastSeenAt, expiresAt }, now)) return false;
+  if (!isOpen({ lastSeenAt, expiresAt }, now)) {
+    // A clock that is set back later must not open it again.
+    await ignoreStorageErrors(() => database.deleteFrom('sessions').where('id', '=', id).execute());
+    return false;
+  }
   if (keepAlive && now - Date.parse(lastSeenAt) >= TOUCH_INTERVAL_MS) {
     await touch(database, id, now);
   }
   return true;
 }
 
-/** Ignores storage errors: a full disk must not log out the admin who comes to fix it. */
-async function touch(database: Database, id: number, now: number): Promise<void> {
-  try {
-    await database
+/** A full disk must not log out the admin who comes to fix it. */
+const touch = (database: Database, id: number, now: number) =>
+  ignoreStorageErrors(() =>
+    database
       .updateTable('sessions')
       .set({ lastSeenAt: new Date(now).toISOString() })
       .where('id', '=', id)
-      .execute();
+      .execute(),
+  );
+
+async function ignoreStorageErrors(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
   } catch (error) {
     if (!classifyStorageError(error)) throw error;
   }
@@ -123,8 +132,14 @@ export async function listSessions(database: Database, token: string | undefined
   return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
+/** By how much the clocks of several servers may differ. */
+const CLOCK_TOLERANCE_MS = MINUTE_MS;
+
+/** Whether a session is within its times, and not from the future: a clock that was set back revives none. */
 const isOpen = ({ lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string }, now: number) =>
-  Date.parse(expiresAt) > now && Date.parse(lastSeenAt) + IDLE_MINUTES * MINUTE_MS > now;
+  Date.parse(expiresAt) > now &&
+  Date.parse(lastSeenAt) + IDLE_MINUTES * MINUTE_MS > now &&
+  Date.parse(lastSeenAt) <= now + CLOCK_TOLERANCE_MS;
 
 /** Deletes the rows of expired sessions. */
 export async function pruneExpiredSessions(database: Database, now = Date.now()): Promise<void> {

@@ -6,6 +6,9 @@ import { pruneRows } from '../database/prune-rows.ts';
 /** `resetTime` (ISO 8601) is when the window ends. */
 export type TokenResult = { allowed: true } | { allowed: false; retryAfterSeconds: number; resetTime: string };
 
+/** By how much the clocks of several servers may differ. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
 /**
  * Counts one use by `key` and returns whether it is within the limit. The window starts with the first use. One statement
  * counts and reads, so the limit holds for concurrent requests in any number of processes; the count is in the database, so a
@@ -19,13 +22,16 @@ export async function takeToken(
 ): Promise<TokenResult> {
   const at = new Date(now).toISOString();
   const resetTime = new Date(now + limit.windowSeconds * 1000).toISOString();
+  // A window that ends later than one opened now began before the clock was set back, and would last as long as it was ahead.
+  const latestEnd = new Date(now + limit.windowSeconds * 1000 + CLOCK_TOLERANCE_MS).toISOString();
+  const isOver = sql`(rate_limits.reset_time <= ${at} or rate_limits.reset_time > ${latestEnd})`;
   const row = await database
     .insertInto('rateLimits')
     .values({ key: `${limit.name}:${key}`, count: 1, resetTime, createdAt: at })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when rate_limits.reset_time <= ${at} then 1 else rate_limits.count + 1 end`,
-        resetTime: sql`case when rate_limits.reset_time <= ${at} then excluded.reset_time else rate_limits.reset_time end`,
+        count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        resetTime: sql`case when ${isOver} then excluded.reset_time else rate_limits.reset_time end`,
       }),
     )
     .returning(['count', 'resetTime'])

@@ -168,6 +168,20 @@ describe('a session', () => {
     expect((await session(cookie)).statusCode).toBe(401);
   });
 
+  it('is not revived by a clock that steps back', async () => {
+    const { cookie } = await logIn(server);
+    pass(-30 * 24 * 60 * MINUTE);
+    expect((await session(cookie)).statusCode).toBe(401);
+  });
+
+  it('stays ended once it has been seen to have ended, whatever the clock says later', async () => {
+    const { cookie } = await logIn(server);
+    pass(IDLE_MINUTES * MINUTE + 1_000);
+    expect((await session(cookie)).statusCode).toBe(401);
+    pass(-5 * MINUTE);
+    expect((await session(cookie)).statusCode).toBe(401);
+  });
+
   it('ends at logout, on the server too', async () => {
     const { cookie, send } = await logIn(server);
     const response = await send('POST', '/api/admin/logout');

@@ -69,7 +69,10 @@ async function start(config: Config): Promise<void> {
     const { settings } = live;
     await loadFirstContent(database, shippedContent);
     // Hashing takes a fifth of a second in its own thread: pages are served meanwhile, and admins wait for it.
-    passwordReady = prepareAdminPassword(database, config.adminPassword, showPassword);
+    passwordReady = prepareAdminPassword(database, config.adminPassword, {
+      show: showPassword,
+      warn: (sentence) => log.warn(sentence),
+    });
     passwordReady.catch(() => undefined);
     const isSetUp = () => settings.mail.host !== '';
     const mailer = createMailer({ database, log, isSetUp, send: mailSender({ config, settings, database }, log) });

@@ -1,3 +1,6 @@
+import { isCommonPassword } from '../../../domain/common-password.ts';
+import { COMMON_PASSWORD } from '../../../domain/session.ts';
+import { ConfigError } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generatePassword, hashPassword, verifyPassword } from '../../platform/security/password.ts';
 import { deleteOtherSessions } from './sessions.ts';
@@ -24,15 +27,21 @@ export async function readPasswordChange(database: Database): Promise<string | n
  * Ensures that there is a password. ADMIN_PASSWORD (`given`) overrides the stored one; a change ends all sessions. Without
  * it the stored password stays, and the very first start generates one and passes it to `show`, since only its hash is
  * stored. Shows it before the commit, so that a process killed in between loses nothing.
+ * A common password that is stored already stays, so that an upgrade does not lock the site; `warn` gets a sentence.
+ * @throws ConfigError for a common password that would be new.
  */
 export async function prepareAdminPassword(
   database: Database,
   given: string | undefined,
-  show: (password: string) => void,
+  { show, warn }: { show(password: string): void; warn(sentence: string): void },
 ): Promise<void> {
   const stored = await storedHash(database);
   if (given !== undefined) {
-    if (stored === undefined || !(await verifyPassword(given, stored))) await setAdminPassword(database, given);
+    const isStored = stored !== undefined && (await verifyPassword(given, stored));
+    const isCommon = isCommonPassword(given);
+    if (isCommon && !isStored) throw new ConfigError([`ADMIN_PASSWORD cannot be used. ${COMMON_PASSWORD}`]);
+    if (isCommon) warn(`ADMIN_PASSWORD is still in use, but should be changed soon. ${COMMON_PASSWORD}`);
+    if (!isStored) await setAdminPassword(database, given);
   } else if (stored === undefined) await createAdmin(database, generatePassword(), show);
 }
 

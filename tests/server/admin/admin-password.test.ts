@@ -9,16 +9,18 @@ import { testDatabase } from '../../support/database.ts';
 import { testServer } from '../test-server.ts';
 import { logIn, PASSWORD } from './admin.ts';
 
+const SILENT = { show: () => undefined, warn: () => undefined };
+
 describe('the admin password', () => {
   it('is generated once, on the first start only', async () => {
     const { database, close } = await testDatabase();
     const printed: string[] = [];
-    const show = (password: string) => void printed.push(password);
-    await prepareAdminPassword(database, undefined, show);
+    const say = { ...SILENT, show: (password: string) => void printed.push(password) };
+    await prepareAdminPassword(database, undefined, say);
     const [created = ''] = printed;
     expect(created).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
     expect(await isAdminPassword(database, created)).toBe(true);
-    await prepareAdminPassword(database, undefined, show);
+    await prepareAdminPassword(database, undefined, say);
     expect(printed).toEqual([created]);
     expect(await isAdminPassword(database, created)).toBe(true);
     await close();
@@ -26,12 +28,18 @@ describe('the admin password', () => {
 
   it('is shown before it is saved, so that a crash in between generates another', async () => {
     const { database, close } = await testDatabase();
-    const dies = prepareAdminPassword(database, undefined, () => {
-      throw new Error('killed');
+    const dies = prepareAdminPassword(database, undefined, {
+      ...SILENT,
+      show: () => {
+        throw new Error('killed');
+      },
     });
     await expect(dies).rejects.toThrow('killed');
     const printed: string[] = [];
-    await prepareAdminPassword(database, undefined, (password) => void printed.push(password));
+    await prepareAdminPassword(database, undefined, {
+      ...SILENT,
+      show: (password) => void printed.push(password),
+    });
     expect(await isAdminPassword(database, printed[0] ?? '')).toBe(true);
     await close();
   });
@@ -39,8 +47,11 @@ describe('the admin password', () => {
   it('comes from the environment if set there, and sessions survive a restart', async () => {
     const { database, close } = await testDatabase();
     const prepare = (configured: string) =>
-      prepareAdminPassword(database, configured, () => {
-        throw new Error('A configured password must not be printed.');
+      prepareAdminPassword(database, configured, {
+        ...SILENT,
+        show: () => {
+          throw new Error('A configured password must not be printed.');
+        },
       });
     await prepare(PASSWORD);
     const running = await testServer({ database });
@@ -55,9 +66,28 @@ describe('the admin password', () => {
     await close();
   });
 
+  it('is refused from the environment where it is a common one, unless it is in use already', async () => {
+    const { database, close } = await testDatabase();
+    await prepareAdminPassword(database, PASSWORD, SILENT);
+    for (const common of ['aaaaaaaaaa', '1234567890', 'password12'])
+      await expect(prepareAdminPassword(database, common, SILENT)).rejects.toThrow(
+        /^ADMIN_PASSWORD cannot be used\. This password is one of the first/,
+      );
+    expect(await isAdminPassword(database, PASSWORD)).toBe(true);
+    await setAdminPassword(database, 'password12');
+    const warnings: string[] = [];
+    await prepareAdminPassword(database, 'password12', {
+      ...SILENT,
+      warn: (sentence) => void warnings.push(sentence),
+    });
+    expect(warnings).toEqual([expect.stringMatching(/^ADMIN_PASSWORD is still in use, but should be changed soon\./)]);
+    expect(await isAdminPassword(database, 'password12')).toBe(true);
+    await close();
+  });
+
   it('is waited for by logins and sessions while pages and the API are served already', async () => {
     const { database, close } = await testDatabase();
-    await prepareAdminPassword(database, PASSWORD, () => undefined);
+    await prepareAdminPassword(database, PASSWORD, SILENT);
     const before = await testServer({ database });
     const { cookie } = await logIn(before);
     await before.close();

@@ -9,6 +9,9 @@ const MAX_NAME = 80;
 
 export const readSharedName = (search: URLSearchParams): string => singleParam(search.get('name'), MAX_NAME);
 
+/** Names a list from an address, whose own name may be anybody's words. */
+export const SHARED_LIST_TITLE = 'A shared list';
+
 type SharedList = { sites: readonly number[]; name: string; date: string | null };
 
 /** The address of a list, or of its booklet. Commas stay as they are, so that people can read and edit it. */

@@ -11,6 +11,7 @@ import styles from './briefing.module.css';
 
 type BookletCoverProps = {
   sites: readonly number[];
+  /** As in the address; '' without one. */
   name: string;
   date: string | null;
   /** The query of the list's address. */
@@ -28,7 +29,8 @@ export function BookletCover({ sites: ids, name, date: asked, address }: Booklet
       <header>
         <div>
           <p>{sites.length === 1 ? '1 dive' : `${sites.length} dives`}</p>
-          <h1>{name}</h1>
+          <h1>Dives to print</h1>
+          {name && <p>List name: “{name}”</p>}
         </div>
         <p>Dive briefings for {longDate(date)}</p>
       </header>

@@ -1,5 +1,11 @@
 import { MAX_BOOKLET_SITES, readSharedSites } from '../../../domain/shared-list.ts';
-import { BOOKLET_PATH, MY_DIVES_PATH, readSharedName, sharedListAddress } from '../../../domain/shared-list-address.ts';
+import {
+  BOOKLET_PATH,
+  MY_DIVES_PATH,
+  readSharedName,
+  SHARED_LIST_TITLE,
+  sharedListAddress,
+} from '../../../domain/shared-list-address.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
@@ -14,10 +20,10 @@ import { PrintBar } from './print-bar.tsx';
 export function Page({ search }: PageProps) {
   const { settings } = useSiteConfig();
   const sites = readSharedSites(search)?.slice(0, MAX_BOOKLET_SITES);
-  const name = readSharedName(search) || 'A list of dives';
+  const name = readSharedName(search);
   const date = readTideDate(search);
   usePageHead({
-    title: `${name}: booklet | ${settings.name}`,
+    title: `${SHARED_LIST_TITLE}: booklet | ${settings.name}`,
     description: 'A list of dive sites to print, one page per site.',
     canonical: BOOKLET_PATH,
     noindex: true,
@@ -35,7 +41,7 @@ export function Page({ search }: PageProps) {
   const address = sharedListAddress('', { sites, name, date });
   return (
     <div className={layoutStyles.container}>
-      <PrintBar back={{ href: MY_DIVES_PATH + address, label: name }} what="One A4 page per site" />
+      <PrintBar back={{ href: MY_DIVES_PATH + address, label: SHARED_LIST_TITLE }} what="One A4 page per site" />
       <BookletCover {...{ sites, name, date, address }} />
       {sites.map((id) => (
         <BriefingSheet key={id} id={String(id)} date={date} headingLevel={2} />

@@ -1,5 +1,5 @@
 import { MAX_LIST_SITES, readSharedSites } from '../../../domain/shared-list.ts';
-import { MY_DIVES_PATH, readSharedName } from '../../../domain/shared-list-address.ts';
+import { MY_DIVES_PATH, readSharedName, SHARED_LIST_TITLE } from '../../../domain/shared-list-address.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
@@ -19,7 +19,7 @@ export function Page({ search }: PageProps) {
   const date = readTideDate(search);
   const count = sites?.length === 1 ? '1 dive site' : `${sites?.length} dive sites`;
   usePageHead({
-    title: `${sites ? name || 'A list of dives' : TITLE} | ${settings.name}`,
+    title: `${sites ? SHARED_LIST_TITLE : TITLE} | ${settings.name}`,
     description: sites
       ? `${count}: chart, distances and tides of the day.`
       : `Save up to ${MAX_LIST_SITES} dive sites in this browser, with notes, tides and distances, and send the list to a buddy, a plotter or a dive log.`,

@@ -1,4 +1,4 @@
-import { MY_DIVES_PATH, sharedListAddress } from '../../../domain/shared-list-address.ts';
+import { MY_DIVES_PATH, SHARED_LIST_TITLE, sharedListAddress } from '../../../domain/shared-list-address.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { navigate } from '../../app/router/navigation.ts';
 import buttonStyles from '../../ui/button.module.css';
@@ -18,7 +18,7 @@ type SharedListProps = { sites: readonly number[]; name: string; date: string | 
 export function SharedList({ sites, name, date }: SharedListProps) {
   const { siteUrl } = useSiteConfig();
   const { lists } = useSavedLists();
-  const title = name || 'A list of dives';
+  const title = name || SHARED_LIST_TITLE;
   const url = siteUrl + sharedListAddress(MY_DIVES_PATH, { sites, name, date });
   const saved = lists.some((list) => list.name === title && list.sites.join() === sites.join());
   const keep = () => {
@@ -34,7 +34,8 @@ export function SharedList({ sites, name, date }: SharedListProps) {
             ? 'You saved a copy of this list in this browser.'
             : 'A list shared with you. You haven’t saved a copy yet.'}
         </p>
-        <h1>{title}</h1>
+        <h1>{SHARED_LIST_TITLE}</h1>
+        {name && <p>Its sender calls it “{name}”.</p>}
         <div className={layoutStyles.row}>
           {!saved && (
             <button

@@ -2,6 +2,7 @@ import { depthSpan } from './depth.ts';
 import type { SkillLevel } from './dive-site.ts';
 import type { SiteDetails } from './dive-site-details.ts';
 import { isClosed } from './site-access.ts';
+import { RATING_CONDITION_WORDS, type RatingCondition } from './site-vocabulary.ts';
 
 /** Usual depth limits of certifications, in metres: PADI and SSI Open Water, Advanced, and with deep training. */
 export const OPEN_WATER = 18;
@@ -72,10 +73,29 @@ export function beginnerDepthLimit({ skillLevel, depthRange }: { skillLevel: str
   return skillLevel === 'Beginner' && span && span.from < OPEN_WATER && span.to > OPEN_WATER ? OPEN_WATER : null;
 }
 
-/** 'Intermediate', or 'Beginner to 18 m only' where the rating covers only a part of the depth. */
-export function formatRating(site: Pick<RatedSite, 'skillLevel' | 'depthRange'>): string {
-  const limit = beginnerDepthLimit(site);
-  return limit ? `${site.skillLevel} to ${metres(limit)} only` : site.skillLevel;
+type LimitedRating = {
+  skillLevel: string;
+  depthRange: string;
+  /** From cards and points; a whole record has it in its details. */
+  beginnerOnly?: readonly RatingCondition[] | undefined;
+  details?: { beginnerOnly?: readonly RatingCondition[] | undefined };
+};
+
+/**
+ * How far a Beginner rating goes: 'to 18 m', 'at slack water', 'to 18 m and with a guide'. Null where it has no limit, and for
+ * other ratings.
+ */
+export function ratingLimit(site: LimitedRating): string | null {
+  const depth = beginnerDepthLimit(site);
+  const conditions = site.skillLevel === 'Beginner' ? (site.beginnerOnly ?? site.details?.beginnerOnly ?? []) : [];
+  const words = conditions.map((condition) => RATING_CONDITION_WORDS[condition]).join(' or ');
+  return [depth && `to ${metres(depth)}`, words].filter(Boolean).join(' and ') || null;
+}
+
+/** 'Intermediate', or 'Beginner to 18 m only' where the rating covers only a part of the dive. */
+export function formatRating(site: LimitedRating): string {
+  const limit = ratingLimit(site);
+  return limit ? `${site.skillLevel} ${limit} only` : site.skillLevel;
 }
 
 const metres = (depth: number) => `${depth}\u00A0m`;

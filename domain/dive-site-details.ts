@@ -4,7 +4,7 @@ import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from './
 import { HAZARD_KINDS, hazardText } from './hazards.ts';
 import { SIGHTINGS } from './sightings.ts';
 import { REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
-import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
+import { ENTRIES, RATING_CONDITIONS, SITE_KINDS } from './site-vocabulary.ts';
 import { SLACK_WATERS } from './tides/slack.ts';
 import { isoDateSchema } from './timestamp.ts';
 
@@ -60,6 +60,8 @@ const hazardSchema = z.strictObject({
   text: requiredText('What the hazard is', MAX_HAZARD_LENGTH),
 });
 
+/** More would not fit in the answer about the season. */
+const MAX_SEASONS = 6;
 /** The most hazards of a site. More would hide the worst among the others. */
 const MAX_HAZARDS = 12;
 
@@ -139,6 +141,16 @@ const slackRuleSchema = z
     message: 'Divers are in the water before the stream turns.',
   });
 
+/**
+ * What a site is dived for in these months: 'grey nurse sharks', as in the middle of a sentence and with the animal's common name.
+ * Calendar months, 1 to 12.
+ */
+const seasonSchema = z.strictObject({
+  what: requiredText('What the season is for', 80),
+  months: z.array(z.int().min(1).max(12)).min(1, 'Name at least one month.'),
+});
+export type Season = z.infer<typeof seasonSchema>;
+
 /** Facts in a form that programs can use; every one optional, since unknown stays empty. */
 export const siteDetailsSchema = z.strictObject({
   requires: z.array(requirementSchema).optional(),
@@ -152,8 +164,14 @@ export const siteDetailsSchema = z.strictObject({
   access: accessSchema.optional(),
   entry: z.array(z.enum(ENTRIES)).optional(),
   kinds: z.array(z.enum(SITE_KINDS)).optional(),
-  /** Calendar months, 1 to 12. */
+  /** When the site as a whole is at its best. Calendar months, 1 to 12. */
   bestMonths: z.array(z.int().min(1).max(12)).optional(),
+  /** Animals or reasons with months of their own, beside `bestMonths` or in its place. */
+  seasons: z.array(seasonSchema).max(MAX_SEASONS, `Give at most ${MAX_SEASONS} seasons.`).optional(),
+  /** A Beginner rating holds only so; needed where a strong stream runs. */
+  beginnerOnly: z.array(z.enum(RATING_CONDITIONS)).optional(),
+  /** Why a site that goes below 18 m asks for no training beyond Open Water: where its dive above that depth is. */
+  shallowDive: optionalText(LIMITS.line).optional(),
   position: z
     .strictObject({ quality: z.enum(POSITION_QUALITIES), source: requiredText('Source of the position', LIMITS.line) })
     .optional(),
@@ -200,7 +218,7 @@ export type SiteDetails = z.infer<typeof siteDetailsSchema>;
 export const requirementSummarySchema = requirementSchema.pick({ kind: true, text: true, avoidable: true });
 export const statusSummarySchema = siteStatusSchema.pick({ state: true, text: true, since: true, checkedOn: true });
 
-/** What cards, map points and search results say of requirements and status; either is absent where nothing is known. */
+/** What cards, map points and search results say of requirements, status and rating; each is absent where nothing is known. */
 export const accessFields = {
   requires: z
     .array(requirementSummarySchema)
@@ -209,4 +227,5 @@ export const accessFields = {
   status: statusSummarySchema
     .optional()
     .describe('Whether diving is allowed; absent means that no closure is known to us'),
+  beginnerOnly: siteDetailsSchema.shape.beginnerOnly.describe('A Beginner rating holds only under these conditions'),
 };

@@ -13,7 +13,7 @@ import {
   NUMBER_CELL,
   TEXT_CELL,
 } from './site-cells.ts';
-import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
+import { ENTRIES, RATING_CONDITION_WORDS, SITE_KINDS } from './site-vocabulary.ts';
 
 /** The columns of the table in which dive sites leave and come back, and which the history compares. No schemas, for the browser. */
 
@@ -62,6 +62,8 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   detail('Position quality', 'position.quality', choiceCell(plain(['surveyed', 'charted', 'approximate']))),
   detail('Position source', 'position.source'),
   column('Skill level', 'skillLevel', choiceCell(plain(['Beginner', 'Intermediate', 'Advanced']))),
+  detail('Beginner only', 'beginnerOnly', choicesCell(RATING_CONDITION_WORDS)),
+  detail('Dive above 18 m', 'shallowDive'),
   detail(
     'Requires',
     'requires',
@@ -81,6 +83,7 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   column('Visibility', 'visibility'),
   column('Best time', 'bestTime'),
   detail('Best months', 'bestMonths', choicesCell(MONTHS, true)),
+  detail('Seasons', 'seasons', linesCell([part('what'), part('months', choicesCell(MONTHS, true))])),
   column('Description', 'description'),
   column('Marine life', 'marineLife'),
   column('Hazards', 'hazards'),

@@ -101,6 +101,12 @@ const distanceField = {
   distanceKm: z.number().optional().describe('Kilometres from `near` along the great circle; only with `near`'),
 };
 
+export const seasonField = {
+  seasons: siteDetailsSchema.shape.seasons.describe(
+    'Animals or reasons with months of their own, all within `bestMonths`',
+  ),
+};
+
 /** A dive site as the list delivers it. */
 export const listedDiveSiteSchema = diveSiteSchema.extend(distanceField);
 
@@ -118,6 +124,7 @@ export const diveSiteCardSchema = diveSiteSchema
   })
   .extend({
     bestMonths: z.array(z.int()),
+    ...seasonField,
     entry: z.array(z.enum(ENTRIES)).optional(),
     exposure: exposureSchema.optional().describe('Directions from which wind or swell spoils the site, where recorded'),
     ...illustrationField,
@@ -153,7 +160,8 @@ export const inSeasonSchema = z.object({
   sites: z.array(
     diveSiteSchema
       .pick({ id: true, name: true, region: true, depthRange: true, skillLevel: true, imageUrl: true })
-      .extend({ entry: z.array(z.enum(ENTRIES)), bestMonths: z.array(z.int()), ...illustrationField, ...accessFields }),
+      .extend({ entry: z.array(z.enum(ENTRIES)), bestMonths: z.array(z.int()), ...seasonField })
+      .extend({ ...illustrationField, ...accessFields }),
   ),
 });
 export type InSeason = z.infer<typeof inSeasonSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleSchema } from './article.ts';
-import { diveSitePointSchema, diveSiteSchema } from './dive-site.ts';
+import { diveSitePointSchema, diveSiteSchema, seasonField } from './dive-site.ts';
 import { COMPASS } from './exposure.ts';
 import { placeUnitSchema } from './hyperbaric-units.ts';
 import { PLACE_LEVELS } from './place.ts';
@@ -27,6 +27,7 @@ export const placeSiteSchema = diveSitePointSchema.extend({
   ...diveSiteSchema.pick({ waterTemp: true }).shape,
   entry: z.array(z.enum(ENTRIES)),
   bestMonths: z.array(z.int()),
+  ...seasonField,
   wind: z.array(z.enum(COMPASS)).nullable(),
   swell: z.array(z.enum(COMPASS)).nullable(),
 });

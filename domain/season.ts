@@ -89,6 +89,44 @@ export function monthRuns(months: readonly number[]): { start: number; end: numb
 const nextMonth = (month: number) => (month % 12) + 1;
 const previousMonth = (month: number) => ((month + 10) % 12) + 1;
 
-/** The best months; none for a closed site, which has no season while it is closed. */
-export const bestMonthsOf = (details: AccessDetails, bestTime: string | null): number[] =>
-  isClosed(details) ? [] : (details.bestMonths ?? monthsIn(bestTime));
+/**
+ * The months in which anything speaks for the site: its best months and those of each of its seasons. None for a closed site,
+ * which has no season while it is closed.
+ */
+export function bestMonthsOf(details: AccessDetails, bestTime: string | null): number[] {
+  if (isClosed(details)) return [];
+  const { seasons = [], bestMonths } = details;
+  const general = bestMonths ?? (seasons.length > 0 ? [] : monthsIn(bestTime));
+  if (seasons.length === 0) return general;
+  const months = new Set([...general, ...seasons.flatMap((season) => season.months)]);
+  return ALL_MONTHS.filter((month) => months.has(month));
+}
+
+/** What a site is in season for in a month, such as 'grey nurse sharks'. Empty where nothing in particular is recorded. */
+export const seasonReasons = ({ seasons = [] }: Pick<AccessDetails, 'seasons'>, month: number): string[] =>
+  seasons.filter(({ months }) => months.includes(month)).map(({ what }) => what);
+
+const AND = new Intl.ListFormat('en-AU');
+
+/** 'in season', or 'in season for grey nurse sharks and leopard sharks', for a month that is among the best. */
+export function formatInSeason(site: Pick<AccessDetails, 'seasons'>, month: number): string {
+  const reasons = seasonReasons(site, month);
+  return reasons.length > 0 ? `in season for ${AND.format(reasons)}` : 'in season';
+}
+
+/**
+ * The months in which a site is dived for an animal: those of the seasons that name it ('grey nurse sharks' names the grey nurse
+ * shark), otherwise the best months of the site.
+ */
+export function bestMonthsForAnimal(
+  details: AccessDetails,
+  bestTime: string | null,
+  names: readonly string[],
+): number[] {
+  const own = (details.seasons ?? []).filter(({ what }) =>
+    names.some((name) => what.toLowerCase().includes(name.toLowerCase())),
+  );
+  return own.length === 0 || isClosed(details)
+    ? bestMonthsOf(details, bestTime)
+    : ALL_MONTHS.filter((month) => own.some(({ months }) => months.includes(month)));
+}

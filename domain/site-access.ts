@@ -1,3 +1,5 @@
+import type { RatingCondition } from './site-vocabulary.ts';
+
 /** What a site demands of a diver beyond a first certification, worst first. */
 export const REQUIREMENT_KINDS = ['overhead', 'technical', 'advanced', 'permit', 'guide', 'escort'] as const;
 export type RequirementKind = (typeof REQUIREMENT_KINDS)[number];
@@ -12,6 +14,8 @@ export type AccessDetails = {
   requires?: Requirement[] | undefined;
   status?: Status | undefined;
   bestMonths?: number[] | undefined;
+  seasons?: { what: string; months: number[] }[] | undefined;
+  beginnerOnly?: RatingCondition[] | undefined;
 };
 
 /** Rules about requirements and status that page, card, map, search, API and CSV share. */
@@ -65,10 +69,11 @@ export const requirementLabel = ({ kind, avoidable }: Pick<Requirement, 'kind' |
 export const requirementHeading = ({ kind, avoidable }: Pick<Requirement, 'kind' | 'avoidable'>): string =>
   `${kindLabel(kind)} required${avoidable ? ' for part of the site' : ''}`;
 
-/** `requires` and `status` as cards and map points carry them; neither key when nothing is known. */
-export function accessSummary({ requires, status }: AccessDetails): {
+/** `requires`, `status` and `beginnerOnly` as cards and map points carry them; no key where nothing is known. */
+export function accessSummary({ requires, status, beginnerOnly }: AccessDetails): {
   requires?: RequirementSummary[];
   status?: StatusSummary;
+  beginnerOnly?: RatingCondition[];
 } {
   return {
     ...(requires?.length && {
@@ -84,5 +89,6 @@ export function accessSummary({ requires, status }: AccessDetails): {
         checkedOn: status.checkedOn,
       },
     }),
+    ...(beginnerOnly?.length && { beginnerOnly }),
   };
 }

@@ -8,7 +8,7 @@ import { hazardExcerpt } from './hazard-excerpt.ts';
 import { hazardLabel } from './hazards.ts';
 import { capitalize, uncapitalize } from './letter-case.ts';
 import { figureRange, isSteady } from './month-water.ts';
-import { bestMonthsOf, monthName } from './season.ts';
+import { bestMonthsOf, formatMonths, monthName, seasonReasons } from './season.ts';
 import { isClosed, SITE_STATE_LABELS } from './site-access.ts';
 import { formatEntries } from './site-vocabulary.ts';
 import { degrees, suitBetween, temperatureRange } from './suit-advice.ts';
@@ -40,8 +40,11 @@ export const MAX_ANSWERS = 8;
 
 const NBSP = '\u00A0';
 
-/** The answers for a month of the calendar, 1 to 12. Closed comes first, then what the site requires. */
-export function siteAnswers(site: AnsweredSite, month: number): SiteAnswer[] {
+/**
+ * The answers for a month of the calendar, 1 to 12. Closed comes first, then what the site requires. `isNow` is false for a month
+ * that the reader chose.
+ */
+export function siteAnswers(site: AnsweredSite, month: number, { isNow = true } = {}): SiteAnswer[] {
   const { details } = site;
   const hasRequirements = (details.requires?.length ?? 0) > 0;
   const isCombined = hasRequirements || isFreshwater(details);
@@ -51,7 +54,7 @@ export function siteAnswers(site: AnsweredSite, month: number): SiteAnswer[] {
     ...(isClosed(details) ? [open, ...requirement] : [...requirement, open]),
     ...(hasRequirements ? [] : [ratingAnswer(site)]),
     entryAnswer(details),
-    seasonAnswer(site, month),
+    seasonAnswer(site, month, isNow),
     waterAnswer(site, month),
     ...(isCombined ? exposureAndTide(details) : [exposureAnswer(details), tideAnswer(details)]),
     watchAnswer(site),
@@ -114,14 +117,34 @@ function entryAnswer({ entry, access }: SiteDetails): SiteAnswer {
   };
 }
 
-function seasonAnswer({ details, bestTime }: AnsweredSite, month: number): SiteAnswer {
+function seasonAnswer({ details, bestTime }: AnsweredSite, month: number, isNow: boolean): SiteAnswer {
   const answer = { topic: 'season', label: 'Season' } as const;
   if (isClosed(details)) return { ...answer, value: 'None while closed', notes: [] };
   const months = bestMonthsOf(details, bestTime);
-  const notes = bestTime ? [bestTime] : [];
+  const notes = seasonLines(details) ?? (bestTime ? [bestTime] : []);
   if (months.length === 0) return { ...answer, value: null, notes };
-  if (months.length === 12) return { ...answer, value: 'In season all year', notes: notes.filter(isNotYearRound) };
-  return { ...answer, value: months.includes(month) ? 'In season now' : 'Out of season now', notes };
+  const isYearRound = (details.bestMonths ?? months).length === 12;
+  if (isYearRound && !details.seasons?.length)
+    return { ...answer, value: 'In season all year', notes: notes.filter(isNotYearRound) };
+  return { ...answer, value: seasonValue(details, month, months, isNow ? 'now' : `in ${monthName(month)}`), notes };
+}
+
+const AND = new Intl.ListFormat('en-AU');
+
+/** 'In season now for grey nurse sharks'. Out of season only where no season covers the month. */
+function seasonValue(details: SiteDetails, month: number, months: readonly number[], when: string): string {
+  if (!months.includes(month)) return `Out of season ${when}`;
+  const reasons = seasonReasons(details, month);
+  if (reasons.length === 0) return `In season ${when}`;
+  const also = details.bestMonths?.includes(month) ? ', also' : '';
+  return `In season ${when}${also} for ${AND.format(reasons)}`;
+}
+
+/** A line for each season, after the months of the site as a whole; null without seasons. */
+function seasonLines({ seasons, bestMonths }: SiteDetails): string[] | null {
+  if (!seasons?.length) return null;
+  const general = bestMonths?.length ? [`In general: ${formatMonths(bestMonths)}`] : [];
+  return [...general, ...seasons.map(({ what, months }) => `${capitalize(what)}: ${formatMonths(months)}`)];
 }
 
 const isNotYearRound = (text: string): boolean => !/^(?:all year|year[\s-]round)$/i.test(text.trim());

@@ -15,6 +15,16 @@ export function formatEntries(entries: readonly Entry[]): string {
   return capitalize(others.length > 0 ? `${others.join(', ')} or ${last}` : last);
 }
 
+/** When or where a Beginner rating holds on a site with a strong stream. */
+export const RATING_CONDITIONS = ['slack', 'guide', 'shelter'] as const;
+export type RatingCondition = (typeof RATING_CONDITIONS)[number];
+
+export const RATING_CONDITION_WORDS: Record<RatingCondition, string> = {
+  slack: 'at slack water',
+  guide: 'with a guide',
+  shelter: 'in the sheltered part',
+};
+
 export const SITE_KINDS = [
   'reef',
   'wreck',

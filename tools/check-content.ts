@@ -18,8 +18,10 @@ import { regionRule } from './content-check/region.ts';
 import { repeatedSentencesRule } from './content-check/repeated-sentences.ts';
 import { safetyRule } from './content-check/safety.ts';
 import { sameSpotRule, staleExceptionsRule } from './content-check/same-spot.ts';
+import { seasonsRule } from './content-check/seasons.ts';
 import { siteOperatorsRule, speciesRule } from './content-check/species.ts';
 import { waterRangesRule } from './content-check/water-ranges.ts';
+import { trainingRule } from './content-check/training.ts';
 
 /**
  * `npm run content:check [-- [--counts] [--coastline land.geojson] [part of a path …]]` lists problems in the content, one
@@ -58,6 +60,8 @@ async function findProblems(content: Content): Promise<Problem[]> {
     sameSpotRule(),
     staleExceptionsRule(),
     safetyRule,
+    trainingRule,
+    seasonsRule,
     repeatedSentencesRule,
     articleLengthRule,
     articleLinksRule,

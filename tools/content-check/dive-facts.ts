@@ -1,4 +1,3 @@
-import { monthsIn } from '../../domain/season.ts';
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 
@@ -23,7 +22,7 @@ function missing({ path, fields: { hazards, bestTime, details } }: ContentItem<'
     .map(([field]) => ({ path, field, problem: 'is missing' }));
 }
 
-function wrong({ path, fields: { depthRange, bestTime, details } }: ContentItem<'dive-sites'>): Problem[] {
+function wrong({ path, fields: { depthRange, details } }: ContentItem<'dive-sites'>): Problem[] {
   const { bestMonths, species, wreck, kinds } = details;
   const problems: [string, string | false | null | undefined][] = [
     [
@@ -31,7 +30,6 @@ function wrong({ path, fields: { depthRange, bestTime, details } }: ContentItem<
       !DEPTH_RANGE.test(depthRange) && `is '${depthRange}', not '{least}-{greatest}m' or 'to {greatest}m'`,
     ],
     ['details.bestMonths', bestMonths && new Set(bestMonths).size < bestMonths.length && 'names a month twice'],
-    ['details.bestMonths', bestMonths && differs(bestMonths, monthsIn(bestTime)) && `are not those of '${bestTime}'`],
     ['details.wreck', wreck && !kinds?.includes('wreck') && "is set on a site that is no 'wreck' by kind"],
     [
       'details.wreck',
@@ -44,7 +42,3 @@ function wrong({ path, fields: { depthRange, bestTime, details } }: ContentItem<
   ];
   return problems.flatMap(([field, problem]) => (problem ? [{ path, field, problem }] : []));
 }
-
-/** A best time that names no month, such as 'dodge tides', contradicts nothing. */
-const differs = (months: readonly number[], named: readonly number[]) =>
-  named.length > 0 && new Set([...months, ...named]).size > Math.min(months.length, named.length);

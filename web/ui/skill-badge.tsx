@@ -10,10 +10,10 @@ const SHAPES: Record<string, ReactNode> = {
 const CLASSES: Record<string, string | undefined> = { Intermediate: styles.intermediate, Advanced: styles.advanced };
 
 /**
- * The skill level by its mark on the chart (circle, square, diamond) and by its word. `limit` is the depth in metres to which
- * the rating applies, where the site goes deeper.
+ * The skill level by its mark on the chart (circle, square, diamond) and by its word. `limit` says how far the rating
+ * goes, such as 'to 18 m'.
  */
-export function SkillBadge({ level, limit }: { level: string; limit?: number | null }) {
+export function SkillBadge({ level, limit }: { level: string; limit?: string | null }) {
   return (
     <span className={styles.skillBadge}>
       {SHAPES[level] && (
@@ -22,7 +22,7 @@ export function SkillBadge({ level, limit }: { level: string; limit?: number | n
         </svg>
       )}
       {level}
-      {limit ? ` to ${limit}\u00A0m` : null}
+      {limit ? ` ${limit}` : null}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { productPicture, publicPurchaseLink, publicSellers } from '../../../domain/affiliate.ts';
 import type { BlockRecords, ProductRecord, SiteRecord } from '../../../domain/body-blocks.ts';
 import { canContainBlocks, mentionedRecords, NO_RECORDS } from '../../../domain/body-blocks.ts';
-import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { ratingLimit } from '../../../domain/certification.ts';
 import { siteDate } from '../../../domain/dates.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { CARD_LIMITS, plainText, truncate } from '../../../domain/excerpt.ts';
@@ -170,11 +170,11 @@ type SiteRow = Pick<SiteRecord, 'id' | 'name' | 'region' | 'depthRange' | 'water
 function presentSite(row: SiteRow): SiteRecord {
   const { id, name, region, description, hazards } = row;
   const details = JSON.parse(row.details) as SiteDetails;
-  const limit = beginnerDepthLimit(row);
+  const limit = ratingLimit({ ...row, details });
   return {
     ...{ id, name, region },
     path: diveSitePath(row),
-    skill: limit ? `${row.skillLevel} to ${limit}\u00A0m` : row.skillLevel,
+    skill: limit ? `${row.skillLevel} ${limit}` : row.skillLevel,
     depthRange: formatMeasurement(row.depthRange),
     waterTemp: formatMeasurement(row.waterTemp),
     bestTime: isClosed(details) ? '' : (row.bestTime ?? ''),

@@ -36,6 +36,7 @@ export async function findSitesInSeason(database: Database, now: Date): Promise<
           illustration: illustrationOf({ ...facts, latitude, waterTemp, details }),
           ...accessSummary(details),
           ...{ entry: details.entry ?? [], bestMonths: [...bestMonths] },
+          ...(details.seasons?.length && { seasons: details.seasons }),
         },
       ];
     }),

@@ -39,6 +39,7 @@ export function presentDiveSiteCard(row: DiveSiteRow<'card'> & { distanceKm?: nu
     marineLife: marineLife === null ? null : truncate(marineLife, CARD_LIMITS.marineLife),
     hazards: hazards === null ? null : hazardExcerpt(hazards, CARD_LIMITS.hazards),
     bestMonths: bestMonthsOf(details, bestTime),
+    ...(details.seasons?.length && !isClosed(details) && { seasons: details.seasons }),
     ...(details.entry?.length && { entry: details.entry }),
     ...(details.exposure && { exposure: details.exposure }),
   };
@@ -71,7 +72,7 @@ const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 's
 /** A card's requirements, status and best months follow from the details, its illustration from the latitude too. */
 const cardRow = diveSiteCardSchema
   .omit({ bestMonths: true, requires: true, status: true, entry: true, exposure: true, distanceKm: true })
-  .omit({ illustration: true })
+  .omit({ illustration: true, beginnerOnly: true, seasons: true })
   .extend({ latitude: diveSiteSchema.shape.latitude, details: siteDetailsSchema });
 
 /** The columns that each view of the dive sites needs. */

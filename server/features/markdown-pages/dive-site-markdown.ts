@@ -123,11 +123,11 @@ function answerLines({ now }: WriterContext, site: DiveSitePage) {
     .filter(({ topic }) => topic !== 'watch')
     .map(({ topic, label, value, notes }) => {
       const remarks = notes.filter((note) => note !== status?.text && !note.endsWith('…'));
-      const inMonth = topic === 'season' && value?.endsWith('now') ? ` (${monthName(month)})` : '';
       // Requirements have their own lines here.
       const name = label === 'Requires' ? 'Rating' : label.replace(/\?$/, '');
-      const fact = (value ?? 'Not known').replace(/^Rated /, name === 'Rating' ? '' : '$&');
-      return [strong(`${name}:`), ` ${sentences([`${fact}${inMonth}`, ...remarks])}`];
+      const rated = (value ?? 'Not known').replace(/^Rated /, name === 'Rating' ? '' : '$&');
+      const fact = topic === 'season' ? rated.replace(/ season now\b/, `$& (${monthName(month)})`) : rated;
+      return [strong(`${name}:`), ` ${sentences([fact, ...remarks])}`];
     });
   return [...requirements, ...answers];
 }

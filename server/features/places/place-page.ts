@@ -140,6 +140,7 @@ function presentSite({ details: json, bestTime, blogSlug: _, reviewLink: __, ...
     ...accessSummary(details),
     entry,
     bestMonths: bestMonthsOf(details, bestTime),
+    ...(details.seasons?.length && { seasons: details.seasons }),
     wind: nonEmpty(exposure?.wind),
     swell: nonEmpty(exposure?.swell),
   };

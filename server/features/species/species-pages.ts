@@ -1,6 +1,6 @@
 import type { DiveSite } from '../../../domain/dive-site.ts';
-import { ALL_MONTHS, bestMonthsOf } from '../../../domain/season.ts';
-import { accessSummary, isClosed } from '../../../domain/site-access.ts';
+import { ALL_MONTHS, bestMonthsForAnimal } from '../../../domain/season.ts';
+import { accessSummary } from '../../../domain/site-access.ts';
 import type { SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/species.ts';
 import { splitKeys } from '../../../domain/species-key.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,26 +26,26 @@ export async function listSpeciesCards(database: Database, { q }: { q?: string |
       .where('speciesKeys', '!=', '')
       .execute(),
   ]);
-  const sitesByKey = new Map<string, number[][]>();
-  for (const site of sites) {
-    const months = monthsOf(site);
-    for (const key of splitKeys(site.speciesKeys)) sitesByKey.set(key, [...(sitesByKey.get(key) ?? []), months]);
-  }
-  return rows.map(({ nameKeys, otherNames, ...species }) => {
+  const sitesByKey = Map.groupBy(
+    sites.flatMap(({ speciesKeys, details, bestTime }) => {
+      const site = { details: JSON.parse(details) as DiveSite['details'], bestTime };
+      return splitKeys(speciesKeys).map((key) => ({ key, site }));
+    }),
+    ({ key }) => key,
+  );
+  return rows.map(({ nameKeys, otherNames: json, ...species }) => {
+    const otherNames: string[] = JSON.parse(json);
     const listing = splitKeys(nameKeys).flatMap((key) => sitesByKey.get(key) ?? []);
+    const months = listing.map(({ site }) =>
+      bestMonthsForAnimal(site.details, site.bestTime, [species.name, ...otherNames]),
+    );
     return {
       ...species,
-      otherNames: JSON.parse(otherNames),
+      otherNames,
       sites: listing.length,
-      monthSites: ALL_MONTHS.map((month) => listing.filter((months) => months.includes(month)).length),
+      monthSites: ALL_MONTHS.map((month) => months.filter((each) => each.includes(month)).length),
     };
   });
-}
-
-/** The best months of an open site; a closed one has none. */
-function monthsOf({ details: json, bestTime }: { details: string; bestTime: string | null }): number[] {
-  const details = JSON.parse(json) as DiveSite['details'];
-  return isClosed(details) ? [] : bestMonthsOf(details, bestTime);
 }
 
 /** One species with the dive sites that list it, by name. */
@@ -55,13 +55,18 @@ export async function findSpeciesPage(database: Database, slug: string): Promise
   const species = speciesResource.present(row);
   const [{ html, headings }, sites, photoCredit] = await Promise.all([
     renderBodyWithBlocks(database, 'article', species.content),
-    listSites(database, splitKeys(row.nameKeys)),
+    listSites(database, splitKeys(row.nameKeys), [species.name, ...species.otherNames]),
     findPictureCredit(database, species.imageUrl),
   ]);
   return { ...species, contentHtml: html, headings, photoCredit, sites };
 }
 
-async function listSites(database: Database, keys: readonly string[]): Promise<SpeciesSite[]> {
+/** The sites that list an animal by one of the keys, with the months in which it is met there. */
+async function listSites(
+  database: Database,
+  keys: readonly string[],
+  names: readonly string[],
+): Promise<SpeciesSite[]> {
   const rows = await database
     .selectFrom('diveSites')
     .select(['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details', 'bestTime'])
@@ -69,9 +74,8 @@ async function listSites(database: Database, keys: readonly string[]): Promise<S
     .orderBy('sortName')
     .orderBy('id')
     .execute();
-  return rows.map(({ bestTime, details, ...site }) => ({
-    ...site,
-    ...accessSummary(JSON.parse(details)),
-    months: monthsOf({ details, bestTime }),
-  }));
+  return rows.map(({ bestTime, details: json, ...site }) => {
+    const details = JSON.parse(json) as DiveSite['details'];
+    return { ...site, ...accessSummary(details), months: bestMonthsForAnimal(details, bestTime, names) };
+  });
 }

@@ -4,7 +4,7 @@ import { SKILL_LEVELS } from '../../../domain/dive-site.ts';
 import { POSITION_QUALITIES } from '../../../domain/dive-site-details.ts';
 import { COMPASS } from '../../../domain/exposure.ts';
 import { LIMITS } from '../../../domain/fields.ts';
-import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
+import { ENTRIES, RATING_CONDITION_WORDS, RATING_CONDITIONS, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { sentence } from '../crud/failure-texts.ts';
 import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '../crud/form-fields.tsx';
@@ -15,6 +15,7 @@ import diveSitesPageStyles from './dive-sites-page.module.css';
 import { PositionFields } from './position-fields.tsx';
 import { FieldHints } from './site-hints.tsx';
 
+const CONDITIONS = RATING_CONDITIONS.map((condition) => [condition, RATING_CONDITION_WORDS[condition]] as const);
 const SKILLS = SKILL_LEVELS.map((level) => [level, level] as const);
 
 /** All fields of a dive site. */
@@ -45,6 +46,14 @@ export function DiveSiteFields() {
         <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
         <TextField name="depthRange" label="Depth Range" half maxLength={LIMITS.line} placeholder="5-18m" />
         <FieldHints of="depthRange" />
+        <CheckGroup name="details.beginnerOnly" label="A Beginner rating holds only" options={CONDITIONS} />
+        <TextField
+          name="details.shallowDive"
+          label="Dive above 18 m"
+          hint="(for a deeper site without Advanced training: where that dive is)"
+          maxLength={LIMITS.line}
+          placeholder="The reef starts at 5 m, and its edge can be left out."
+        />
         <TextField name="waterTemp" label="Water Temperature" maxLength={LIMITS.line} placeholder="24-26°C" />
         <TextField
           name="visibility"
@@ -216,6 +225,13 @@ function MoreFacts() {
         <CheckGroup name="details.entry" label="Entry" options={toOptions(ENTRIES)} />
         <CheckGroup name="details.kinds" label="Kinds" options={toOptions(SITE_KINDS)} />
         <CheckGroup name="details.bestMonths" label="Best months" options={MONTHS} />
+        <TextField
+          name="details.seasons"
+          label="Seasons of animals"
+          hint="one per line, in lower case: animal or reason: months"
+          rows={3}
+          placeholder="grey nurse sharks: May to October"
+        />
         <ChoiceField
           name="details.position.quality"
           label="Position is"

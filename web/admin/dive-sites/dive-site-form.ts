@@ -1,6 +1,7 @@
 import { diveSiteFields, diveSiteInput } from '../../../domain/dive-site.ts';
-import { siteDetailsSchema } from '../../../domain/dive-site-details.ts';
+import { type Season, siteDetailsSchema } from '../../../domain/dive-site-details.ts';
 import { parseDegrees } from '../../../domain/position.ts';
+import { formatMonths, monthsIn } from '../../../domain/season.ts';
 import {
   type FieldFormat,
   type FormValues,
@@ -11,9 +12,16 @@ import {
 } from '../crud/form-values.ts';
 
 type Held = FormValues<typeof diveSiteFields>;
-/** The form's values. Species and operators are texts with a line each: 'Common name | Scientific name | how often', 'address | port | minutes'. */
+/**
+ * The form's values. Species, operators and seasons are texts with a line each: 'Common name | Scientific name | how often',
+ * 'address | port | minutes', 'grey nurse sharks: May to October'.
+ */
 export type DiveSiteValues = Omit<Held, 'details'> & {
-  details: Omit<Held['details'], 'species' | 'operators'> & { species: string; operators: string };
+  details: Omit<Held['details'], 'species' | 'operators' | 'seasons'> & {
+    species: string;
+    operators: string;
+    seasons: string;
+  };
 };
 
 type Species = { common: string; scientific: string | null; seen?: string };
@@ -34,6 +42,15 @@ const OPERATORS = linesFormat<ListedOperator>(
   },
 );
 
+/** Months that cannot be read are none, so that the schema asks for one. */
+const SEASONS = linesFormat<Season>(
+  ({ what, months }) => `${what}: ${formatMonths(months)}`,
+  (line) => {
+    const [what = '', ...months] = line.split(':').map((part) => part.trim());
+    return { what, months: monthsIn(months.join(' ')) };
+  },
+);
+
 /** '-19.30400000' is stored; the form shows '-19.304', and takes degrees and minutes as well. */
 const degreesFormat = (axis: 'latitude' | 'longitude'): FieldFormat => ({
   empty: '',
@@ -47,6 +64,7 @@ export const diveSiteMapping = formMapping<DiveSiteValues>(diveSiteFields, {
     longitude: degreesFormat('longitude'),
     'details.species': SPECIES,
     'details.operators': OPERATORS,
+    'details.seasons': SEASONS,
   },
 });
 

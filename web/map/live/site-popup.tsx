@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { ratingLimit } from '../../../domain/certification.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
@@ -27,7 +27,7 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
       </p>
       <StatusTag status={site.status} />
       <p className={textStyles.num}>
-        {formatMeasurement(site.depthRange)} <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />
+        {formatMeasurement(site.depthRange)} <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />
       </p>
       <RequirementNote requires={site.requires} />
       <div className={liveMapStyles.popupFoot}>
@@ -53,8 +53,7 @@ export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; o
           <li key={site.id}>
             <PopupLink href={diveSitePath(site)}>{site.name}</PopupLink>
             <span className={textStyles.num}>
-              {formatMeasurement(site.depthRange)}{' '}
-              <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />
+              {formatMeasurement(site.depthRange)} <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />
             </span>
             <StatusTag status={site.status} />
             <RequirementNote requires={site.requires} isShort />

@@ -133,7 +133,7 @@ function Restrictions({ site: { details } }: { site: DiveSitePage }) {
 const FACT_TOPICS = ['rating', 'requires', 'entry', 'season', 'water', 'exposure', 'tide'];
 
 function Facts({ site, month }: { site: DiveSitePage; month: number }) {
-  const answers = siteAnswers(site, month).filter(({ topic }) => FACT_TOPICS.includes(topic));
+  const answers = siteAnswers(site, month, { isNow: false }).filter(({ topic }) => FACT_TOPICS.includes(topic));
   return (
     <dl className={styles.facts}>
       {answers.map(({ topic, label, value, notes }) => (

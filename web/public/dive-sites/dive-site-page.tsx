@@ -66,7 +66,8 @@ type DiveSiteProps = {
 function DiveSite({ site, tides, kit, date }: DiveSiteProps) {
   const crumbs = siteCrumbs(site);
   useSitePageHead(site, crumbs);
-  const month = monthOfHour(useSiteConfig().hour);
+  const presentMonth = monthOfHour(useSiteConfig().hour);
+  const month = date ? Number(date.slice(5, 7)) : presentMonth;
   const closed = isClosed(site.details);
   return (
     <>
@@ -77,7 +78,7 @@ function DiveSite({ site, tides, kit, date }: DiveSiteProps) {
           answers={
             <>
               <PageLinks kit={kit} tides={tides} />
-              <SiteAnswers site={site} month={month} />
+              <SiteAnswers site={site} month={month} isNow={date === null} />
             </>
           }
         />

@@ -11,15 +11,15 @@ import { Phone } from './emergency-line.tsx';
 import styles from './site-answers.module.css';
 import { SourceLink } from './status-panel.tsx';
 
-/** What a diver decides by, as the title block of a chart: at most eight answers. */
-export function SiteAnswers({ site, month }: { site: DiveSitePage; month: number }) {
+/** What a diver decides by, as the title block of a chart: at most eight answers for a month, the present one or a chosen one. */
+export function SiteAnswers({ site, month, isNow }: { site: DiveSitePage; month: number; isNow: boolean }) {
   const more: Partial<Record<AnswerTopic, ReactNode>> = {
     requires: <Requirements requires={site.details.requires ?? []} />,
     open: <StatusSource status={site.details.status} />,
     season: <Season site={site} month={month} />,
     watch: <EmergencyNumbers region={site.region} />,
   };
-  const answers = siteAnswers(site, month);
+  const answers = siteAnswers(site, month, { isNow });
   const isWide = ({ topic }: SiteAnswer) =>
     topic === 'requires' || (topic === 'watch' && slotsOf(answers) % COLUMNS === COLUMNS - 1);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { ratingLimit } from '../../../domain/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { formatPosition, positionOf } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
@@ -54,7 +54,7 @@ function Marks({ site }: { site: DiveSitePage }) {
   const { skillLevel, videoUrl, details } = site;
   return (
     <div className={styles.marks}>
-      <SkillBadge level={skillLevel} limit={beginnerDepthLimit(site)} />
+      <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
       {videoUrl && (
         <span className={tagStyles.tag}>
           <Icon name="video" />

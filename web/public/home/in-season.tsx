@@ -1,9 +1,9 @@
-import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { ratingLimit } from '../../../domain/certification.ts';
 import type { InSeasonSite } from '../../../domain/dive-site.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { isLastMonth } from '../../../domain/in-season.ts';
 import { capitalize } from '../../../domain/letter-case.ts';
-import { formatMonths, MONTH_NAMES } from '../../../domain/season.ts';
+import { formatInSeason, formatMonths, MONTH_NAMES, seasonReasons } from '../../../domain/season.ts';
 import { formatEntries } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { diveSitesInSeason } from '../../app/data/queries.ts';
@@ -45,6 +45,7 @@ const PICTURE_SIZES = '(min-width: 64rem) 21rem, (min-width: 40rem) 40vw, 60vw';
 function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
   const { name, region, imageUrl, depthRange, skillLevel, entry, bestMonths, status } = site;
   const months = formatMonths(bestMonths);
+  const reasons = seasonReasons(site, month);
   return (
     <article className={`${cardStyles.card} ${styles.site}`}>
       <div className={styles.view}>
@@ -68,7 +69,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
           </p>
         </div>
         <p className={styles.facts}>
-          <SkillBadge level={skillLevel} limit={beginnerDepthLimit(site)} />
+          <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
           {entry.length > 0 && <span>{formatEntries(entry)}</span>}
         </p>
         <StatusTag status={status} />
@@ -78,6 +79,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
           <span>
             {capitalize(months)}
             {isLastMonth(bestMonths, month) && ' · last month'}
+            {reasons.length > 0 && ` · ${formatInSeason(site, month)}`}
           </span>
         </p>
       </div>

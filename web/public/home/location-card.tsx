@@ -1,4 +1,4 @@
-import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { ratingLimit } from '../../../domain/certification.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import type { Location } from '../../../domain/location.ts';
 import { monthsIn } from '../../../domain/season.ts';
@@ -40,10 +40,7 @@ export function LocationCard({ location }: { location: Location }) {
           <div>
             <dt>Difficulty</dt>
             <dd>
-              <SkillBadge
-                level={difficulty}
-                limit={beginnerDepthLimit({ skillLevel: difficulty, depthRange: depth })}
-              />
+              <SkillBadge level={difficulty} limit={ratingLimit({ skillLevel: difficulty, depthRange: depth })} />
             </dd>
           </div>
         </dl>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { ratingLimit } from '../../../domain/certification.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import type { SpeciesPage } from '../../../domain/species.ts';
@@ -43,7 +43,7 @@ export function SpeciesSites({ id, species: { slug, name, sites } }: { id: strin
               <RegionName region={site.region} />
             </p>
             <p className={styles.facts}>
-              <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />{' '}
+              <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />{' '}
               <span className={textStyles.num}>{formatMeasurement(site.depthRange)}</span>{' '}
               <StatusTag status={site.status} />
             </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { ratingLimit } from '../../../domain/certification.ts';
 import { EXPORT_FORMATS, exportAddress } from '../../../domain/dive-site-exports.ts';
 import { bearing, distanceKm, positionOf } from '../../../domain/geo.ts';
 import { MAX_BOOKLET_SITES } from '../../../domain/shared-list.ts';
@@ -129,7 +129,7 @@ function Row({ site, rank }: { site: SelectedSite; rank: number }) {
           <RegionName region={region} />
         </p>
         <p className={styles.facts}>
-          <SkillBadge level={skillLevel} limit={beginnerDepthLimit(site)} />
+          <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
           <span>{formatEntries(entry)}</span>
         </p>
         <StatusTag status={status} />

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { ratingLimit } from '../../../domain/certification.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
 import type { PlacePage, PlaceSite } from '../../../domain/place-page.ts';
 import { groupByEntry } from '../../../domain/place-sites.ts';
-import { MONTH_NAMES } from '../../../domain/season.ts';
+import { formatInSeason, MONTH_NAMES } from '../../../domain/season.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { formatEntries } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
@@ -97,7 +97,7 @@ function Row({ site, month, withRegion }: { site: PlaceSite; month: number; with
         <span>{formatMeasurement(depthRange)}</span>
       </h3>
       <p className={styles.marks}>
-        <SkillBadge level={skillLevel} limit={beginnerDepthLimit(site)} />
+        <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
         {entry.length > 0 && (
           <span>
             <Icon name={entry.includes('boat') && entry.length === 1 ? 'anchor' : 'footprints'} />
@@ -112,7 +112,7 @@ function Row({ site, month, withRegion }: { site: PlaceSite; month: number; with
         {bestMonths.length > 0 && (
           <span>
             <SeasonBar months={bestMonths} label={bestMonths.map((best) => MONTH_NAMES[best - 1]).join(', ')} />
-            {bestMonths.includes(month) && <b className={styles.now}>in season</b>}
+            {bestMonths.includes(month) && <b className={styles.now}>{formatInSeason(site, month)}</b>}
           </span>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { ratingLimit } from '../../../domain/certification.ts';
 import type { PlannedDiveSite, PlanReason } from '../../../domain/plan-answer.ts';
 import { formatMonths } from '../../../domain/season.ts';
 import { formatEntries } from '../../../domain/site-vocabulary.ts';
@@ -43,7 +43,7 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
           {distanceKm !== null && <b>{distanceKm}&nbsp;km</b>}
         </p>
         <p className={styles.facts}>
-          <SkillBadge level={site.skillLevel} limit={beginnerDepthLimit(site)} />
+          <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />
           {entry.length > 0 && <span>{formatEntries(entry)}</span>}
         </p>
         {bestMonths.length > 0 && (

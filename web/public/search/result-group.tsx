@@ -1,4 +1,4 @@
-import { beginnerDepthLimit } from '../../../domain/certification.ts';
+import { ratingLimit } from '../../../domain/certification.ts';
 import { ENTITIES } from '../../../domain/entities.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { searchPath } from '../../../domain/search.ts';
@@ -62,7 +62,7 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
       <p className={styles.facts}>
         {place && <span>{result.kind === 'dive-site' ? <RegionName region={place} /> : place}</span>}
         {skillLevel && (
-          <SkillBadge level={skillLevel} limit={beginnerDepthLimit({ skillLevel, depthRange: depthRange ?? '' })} />
+          <SkillBadge level={skillLevel} limit={ratingLimit({ skillLevel, depthRange: depthRange ?? '' })} />
         )}
         {depthRange && <span>{formatMeasurement(depthRange)}</span>}
       </p>

@@ -19,7 +19,7 @@ export function geojsonText(list: ExportedList): string {
 function feature({ site, url, position, depth, notes }: ExportedSite) {
   const { id, name, region, depthRange, skillLevel, details } = site;
   const limit = beginnerDepthLimit(site);
-  const { entry = [], kinds = [], status, requires = [], position: recorded } = details;
+  const { entry = [], kinds = [], status, requires = [], position: recorded, beginnerOnly } = details;
   return {
     type: 'Feature',
     id,
@@ -32,6 +32,7 @@ function feature({ site, url, position, depth, notes }: ExportedSite) {
       type: kinds,
       skill: skillLevel,
       ...(limit && { skillToMetres: limit }),
+      ...(skillLevel === 'Beginner' && beginnerOnly?.length && { skillOnly: beginnerOnly }),
       depth: formatMeasurement(depthRange).replaceAll('\u00A0', ' '),
       ...(depth && { greatestDepthMetres: depth.to }),
       requires: requires.map(({ kind }) => kind),

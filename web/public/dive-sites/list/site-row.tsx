@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { beginnerDepthLimit } from '../../../../domain/certification.ts';
+import { ratingLimit } from '../../../../domain/certification.ts';
 import type { DiveSiteCard } from '../../../../domain/dive-site.ts';
 import type { DiveSiteFilters } from '../../../../domain/dive-site-filters.ts';
 import { CARD_LIMITS, truncate } from '../../../../domain/excerpt.ts';
@@ -7,7 +7,7 @@ import { type CompassPoint, neighboursOf, shelterFrom } from '../../../../domain
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { hazardExcerpt } from '../../../../domain/hazard-excerpt.ts';
 import { isUsableImage } from '../../../../domain/images.ts';
-import { formatMonths } from '../../../../domain/season.ts';
+import { formatInSeason, formatMonths } from '../../../../domain/season.ts';
 import { isClosed, isFeatured } from '../../../../domain/site-access.ts';
 import { formatEntries } from '../../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../../domain/slug.ts';
@@ -63,7 +63,7 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
           <RegionName region={region} />
         </p>
         <p className={styles.facts}>
-          <SkillBadge level={skillLevel} limit={beginnerDepthLimit(site)} />
+          <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
           {entry && entry.length > 0 && (
             <span className={styles.entry}>
               <Icon name={entry.includes('boat') && entry.length === 1 ? 'anchor' : 'footprints'} />
@@ -145,7 +145,7 @@ function RowSeason({ site, month }: { site: DiveSiteCard; month: number }) {
       <SeasonBar months={bestMonths} label={bestTime} />
       <span>
         {words}
-        {isOn && <b className={styles.now}>, in season</b>}
+        {isOn && <b className={styles.now}>, {formatInSeason(site, month)}</b>}
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { partialDate } from './dates.ts';
 import type { SiteAccess } from './dive-site-details.ts';
+import { capitalize } from './letter-case.ts';
 
 /** One line of 'Getting there'; `url` is where its text leads. */
 export type AccessFact = { name: string; value: string; url?: string };
@@ -27,3 +28,26 @@ function feeText({ amount, currency, purpose, checkedOn }: NonNullable<SiteAcces
   const price = amount === 0 ? 'Free' : `${currency}\u00A0${figure}`;
   return `${price}${purpose ? ` ${purpose}` : ''}, checked on ${partialDate(checkedOn)}`;
 }
+
+/** A sentence of the free text goes when at least this share of its words stands in the facts. */
+const REPEATED_SHARE = 0.85;
+
+/**
+ * What a site's free text about facilities adds to the facts of 'Getting there': whole sentences, without those that the facts
+ * repeat. Null where nothing remains.
+ */
+export function remainingFacilities(facilities: string | null, access: SiteAccess): string | null {
+  const known = new Set(accessFacts(access).flatMap(({ value }) => longWords(value)));
+  const kept = (facilities ?? '')
+    .split(/(?<=[.!?;])\s+/)
+    .filter((sentence) => {
+      const words = longWords(sentence);
+      return words.filter((word) => known.has(word)).length < words.length * REPEATED_SHARE || words.length === 0;
+    })
+    .map((sentence) => capitalize(sentence.replace(/;$/, '.')))
+    .join(' ');
+  return kept || null;
+}
+
+/** Words of four letters and more, and numbers, which carry the facts of a sentence. */
+const longWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyHeadingSchema } from './article.ts';
-import { productSchema, publicProductSchema } from './product.ts';
+import { publicProductSchema } from './product.ts';
 import { provenanceSchema } from './review.ts';
 
 /** A product or review that a gear page shows besides its own. */
@@ -38,7 +38,7 @@ export type ProductPage = z.infer<typeof productPageSchema>;
 
 /** What a review's page shows of the reviewed product, where there is a record of it, and what else there is of its kind. */
 export const reviewedProductSchema = z.object({
-  product: productSchema.nullable(),
+  product: publicProductSchema.omit({ review: true }).nullable(),
   alternatives: z.array(alternativeSchema),
 });
 export type ReviewedProduct = z.infer<typeof reviewedProductSchema>;

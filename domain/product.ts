@@ -157,8 +157,9 @@ export const productSchema = z.object({
   updatedAt: timestampSchema,
 });
 
-/** A product as visitors get it: without a placeholder link, and with its published review, where there is one. */
+/** A product as visitors get it: without a placeholder link or a default rating, and with its published review, where there is one. */
 export const publicProductSchema = productSchema.extend({
+  rating: z.string().nullable().describe('Null until an owner rates it, with a reviewCount of 0'),
   review: z.object({ slug: z.string(), title: z.string() }).nullish(),
 });
 export type PublicProduct = z.infer<typeof publicProductSchema>;

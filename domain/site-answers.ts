@@ -192,7 +192,12 @@ function exposureAnswer({ exposure }: SiteDetails): SiteAnswer {
 
 function tideAnswer({ tide }: SiteDetails): SiteAnswer {
   const [value, ...rest] = tide ? sentencesOf(tide) : [];
-  return { topic: 'tide', label: 'Tide', value: value ?? null, notes: rest.length > 0 ? [rest.join(' ')] : [] };
+  return {
+    topic: 'tide',
+    label: 'Tide',
+    value: value ?? null,
+    notes: rest.length > 0 ? [rest.join(' ')] : [],
+  };
 }
 
 /** Combines both where requirements need the space. Fresh water mostly has neither, so there it is omitted unless recorded. */

@@ -5,12 +5,15 @@ import { type Content, ContentError, readContent } from '../server/features/cont
 import { articleLengthRule } from './content-check/article-length.ts';
 import { articleLinksRule } from './content-check/article-links.ts';
 import { coastRule, FINE_TOLERANCE, NATURAL_EARTH_TOLERANCE } from './content-check/coast.ts';
+import { contradictionsRule } from './content-check/contradictions.ts';
 import { countsRule } from './content-check/counts.ts';
 import { diveFactsRule } from './content-check/dive-facts.ts';
 import { droppedTermsRule } from './content-check/dropped-terms.ts';
 import { hyperbaricUnitsRule } from './content-check/hyperbaric-units.ts';
 import { internalLinksRule } from './content-check/internal-links.ts';
 import { readGeoJson, readNaturalEarth } from './content-check/land.ts';
+import { neighboursRule } from './content-check/neighbours.ts';
+import { linkedOperatorsRule } from './content-check/operators.ts';
 import { picturesRule } from './content-check/pictures.ts';
 import { type Problem, problemLine, type Rule } from './content-check/problem.ts';
 import { purchaseLinksRule } from './content-check/purchase-links.ts';
@@ -62,6 +65,9 @@ async function findProblems(content: Content): Promise<Problem[]> {
     safetyRule,
     trainingRule,
     seasonsRule,
+    contradictionsRule,
+    neighboursRule(),
+    linkedOperatorsRule(),
     repeatedSentencesRule,
     articleLengthRule,
     articleLinksRule,

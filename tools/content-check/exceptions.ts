@@ -39,3 +39,49 @@ export const POSITION_EXCEPTIONS: readonly PositionException[] = [
     reason: 'The Swan River is closed near its mouth by both maps',
   },
 ];
+
+/** Two neighbours that are open to different winds for a verified reason. */
+export type NeighbourException = { paths: readonly [string, string]; reason: string };
+
+export const NEIGHBOUR_EXCEPTIONS: readonly NeighbourException[] = [
+  {
+    paths: [
+      'dive-sites/coral-sea/north-horn-osprey-reef.yaml',
+      'dive-sites/coral-sea/blue-marlin-wall-osprey-reef.yaml',
+    ],
+    reason: 'One is the exposed northern tip of Osprey Reef, the other the lee wall round its corner',
+  },
+];
+
+/** A listed operator that is linked to no dive site. */
+export type UnlinkedOperator = { slug: string; reason: string };
+
+const NAMES_NO_SITE = 'Its page, as we read it, names no site or reef';
+
+export const UNLINKED_OPERATORS: readonly UnlinkedOperator[] = [
+  { slug: 'anu-scuba-club', reason: 'Club in Canberra whose page names no site of its trips' },
+  { slug: 'brudg', reason: 'Club boats for members; its page names no site' },
+  { slug: 'descend-scuba-diving', reason: NAMES_NO_SITE },
+  {
+    slug: 'dive-and-ski-hq-wellington',
+    reason: 'Wellington shop whose trips we read of go to Northland with other boats',
+  },
+  { slug: 'dive-munda', reason: 'The guide holds no site near Munda yet' },
+  { slug: 'dive-sydney', reason: NAMES_NO_SITE },
+  { slug: 'go-dive-tasmania', reason: NAMES_NO_SITE },
+  { slug: 'master-liveaboards-solomon-islands', reason: 'Liveaboard routes whose page names no site' },
+  { slug: 'performance-diver-auckland', reason: 'Shop with trips on chartered boats; its page names no site' },
+  { slug: 'pro-dive-central-coast', reason: 'Shop with trips on other boats; its page names no site' },
+  { slug: 'pro-dive-manly', reason: 'Shop with courses; its page names no site' },
+  {
+    slug: 'queensland-scuba-diving-company',
+    reason: 'Guided tours whose places move with the tide; its page names none',
+  },
+  { slug: 'scuba-culture-melbourne', reason: 'Shop with club dives; its page names no site' },
+  { slug: 'sea-wolves', reason: 'Club dives for members; its page names no site' },
+  { slug: 'tech-dive-port-douglas', reason: NAMES_NO_SITE },
+  { slug: 'terrigal-underwater-group', reason: 'Club boats for members, by a schedule we have not read' },
+  { slug: 'the-scuba-doctor', reason: 'Shop with air fills; runs no trips that we know of' },
+  { slug: 'waidroka-bay-resort', reason: 'Dives for guests of the resort; its page names no site' },
+  { slug: 'western-blue-dive', reason: 'Morning boats whose page names no site' },
+];

@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import { accessFacts } from '../../../domain/access-facts.ts';
+import { accessFacts, remainingFacilities } from '../../../domain/access-facts.ts';
 import { certificationSummary } from '../../../domain/certification.ts';
 import { longDate, partialDate, siteDate } from '../../../domain/dates.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
@@ -148,7 +148,7 @@ function accessNodes({ facilities, details }: DiveSitePage): RootContent[] {
     ...(facts.length > 0
       ? [bullets(facts.map(({ name, value, url }) => [strong(`${name}:`), ' ', url ? link(value, url) : value]))]
       : []),
-    ...textParagraphs(facilities),
+    ...textParagraphs(remainingFacilities(facilities, details.access ?? {})),
     ...(unknown.length > 0 ? [paragraph(`Not known yet: ${unknown.join(', ')}.`)] : []),
   ];
 }

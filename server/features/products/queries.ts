@@ -1,5 +1,6 @@
 import { publicPurchaseLink, publicSellers } from '../../../domain/affiliate.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
+import { publicRating } from '../../../domain/product-labels.ts';
 import { reviewFinder } from '../../../domain/product-review.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
@@ -72,11 +73,12 @@ export function presentPublicProduct(row: object, findReview: FindReview): Publi
   return { ...product, review: review && { slug: review.slug, title: review.title } };
 }
 
-/** Presents a product for visitors, without placeholder links. */
+/** Presents a product for visitors, without placeholder links and default ratings. */
 export function presentWithoutReview(row: object) {
   const product = productResource.present(row);
   return {
     ...product,
+    ...publicRating(product),
     affiliateLink: publicPurchaseLink(product.affiliateLink),
     sellers: publicSellers(product.sellers),
   };

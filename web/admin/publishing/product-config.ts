@@ -74,7 +74,12 @@ export const productConfig: PublishableConfig = {
       options: options(PRODUCT_CATEGORIES, 'Choose a category'),
     },
     { name: 'price', label: 'Price (optional)', hint: 'in AUD, such as 399.95', control: 'text', half: true },
-    { name: 'rating', label: 'Rating', hint: '0 to 5', control: 'text' },
+    {
+      name: 'rating',
+      label: 'Rating',
+      hint: '0 to 5; 4.5 with a count of 100, as preset, is not shown',
+      control: 'text',
+    },
     { name: 'reviewCount', label: 'Review Count', control: 'number', min: 0, half: true },
     { name: 'imageUrl', label: 'Image URL', control: 'image', crop: CARD_CROPS },
     { name: 'description', label: 'Description', control: 'markdown', rows: 8 },

@@ -14,7 +14,7 @@ const REVIEW: Defaults = {
   ...{ strengths: [], weaknesses: [], verdict: null, updateLog: [] },
 };
 export const PRODUCT: Defaults = {
-  ...{ category: '', description: '', price: null, rating: '', reviewCount: 0, affiliateLink: '', imageUrl: '' },
+  ...{ category: '', description: '', price: null, rating: null, reviewCount: 0, affiliateLink: '', imageUrl: '' },
   ...{ featured: false, published: true, review: null, brand: null, model: null, year: null, attributes: {} },
   ...{ sellers: [], service: null, bestFor: [], notFor: [], sources: [], reviewId: null },
   ...{ publishedAt: null, createdAt: '', updatedAt: '' },

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { accessFacts } from '../../../domain/access-facts.ts';
+import { accessFacts, remainingFacilities } from '../../../domain/access-facts.ts';
 import { longDate, monthOfHour, partialDate } from '../../../domain/dates.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { ASK_OPERATOR_TEXT, emergencyContacts } from '../../../domain/emergency.ts';
@@ -242,7 +242,9 @@ function Emergency({ site: { region, recompression } }: { site: DiveSitePage }) 
 }
 
 function Access({ site: { details, facilities } }: { site: DiveSitePage }) {
-  const facts = accessFacts(details.access ?? {});
+  const access = details.access ?? {};
+  const facts = accessFacts(access);
+  const more = remainingFacilities(facilities, access);
   return (
     <section>
       <Title>Getting in</Title>
@@ -251,7 +253,7 @@ function Access({ site: { details, facilities } }: { site: DiveSitePage }) {
           <b>{name}:</b> {value}
         </p>
       ))}
-      {facilities && <p>{facilities}</p>}
+      {more && <p>{more}</p>}
       {facts.length === 0 && !facilities && <p>Not known yet.</p>}
     </section>
   );

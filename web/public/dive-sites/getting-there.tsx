@@ -1,4 +1,4 @@
-import { accessFacts } from '../../../domain/access-facts.ts';
+import { accessFacts, remainingFacilities } from '../../../domain/access-facts.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { reportPath } from '../../../domain/report-vocabulary.ts';
 import { unknownAccess } from '../../../domain/site-unknowns.ts';
@@ -10,7 +10,9 @@ import { SpecList } from './spec-table.tsx';
 /** Where to get in, where boats leave from and what is there. Lists unrecorded details in one line at the end. */
 export function GettingThere({ site }: { site: DiveSitePage }) {
   const { facilities, details } = site;
-  const facts = accessFacts(details.access ?? {}).map(({ name, value, url }) => ({
+  const access = details.access ?? {};
+  const more = remainingFacilities(facilities, access);
+  const facts = accessFacts(access).map(({ name, value, url }) => ({
     name,
     value: url ? <a href={url}>{value}</a> : value,
   }));
@@ -18,7 +20,7 @@ export function GettingThere({ site }: { site: DiveSitePage }) {
     <section id="getting-there">
       <h2>Getting there</h2>
       {facts.length > 0 && <SpecList facts={facts} />}
-      {facilities && <p className={styles.text}>{facilities}</p>}
+      {more && <p className={styles.text}>{more}</p>}
       <Unknown site={site} parts={unknownAccess(details, facilities)} />
     </section>
   );

@@ -26,8 +26,7 @@ type ProductCardProps = {
 /** Links to the product's review, or to its facts where it has none; Check Price links to the shop. Its page shows a compare tray. */
 export function ProductCard({ product, larger = false }: ProductCardProps) {
   const { name, slug, category, review } = product;
-  // A rating that counts no review is the form's default, and no one's opinion.
-  const rating = product.reviewCount > 0 ? ratingValue(product.rating) : null;
+  const rating = ratingValue(product.rating);
   return (
     <article className={`${cardStyles.card} ${cardStyles.gear}`}>
       <div className={pictureStyles.gear}>

@@ -1,0 +1,28 @@
+import { UNLINKED_OPERATORS, type UnlinkedOperator } from './exceptions.ts';
+import type { Problem, Rule } from './problem.ts';
+
+/** Kinds that take divers to sites. */
+const TAKES_DIVERS = ['charter', 'shop', 'club'];
+
+/** Each operator that takes divers out is linked to a site, or an exception says why not; no exception is out of date. */
+export const linkedOperatorsRule =
+  (exceptions: readonly UnlinkedOperator[] = UNLINKED_OPERATORS): Rule =>
+  (content) => {
+    const linked = new Set(
+      content['dive-sites'].flatMap(({ fields }) => (fields.details.operators ?? []).map(({ slug }) => slug)),
+    );
+    const excepted = new Set(exceptions.map(({ slug }) => slug));
+    const problems: Problem[] = [];
+    for (const { path, fields } of content.operators) {
+      const takesDivers = fields.kinds.some((kind) => TAKES_DIVERS.includes(kind));
+      if (takesDivers && !linked.has(fields.slug) && !excepted.has(fields.slug))
+        problems.push({ path, field: 'slug', problem: 'is on no dive site, and no exception says why' });
+      if (linked.has(fields.slug) && excepted.has(fields.slug))
+        problems.push({ path, field: 'slug', problem: 'is on a dive site, but still an exception' });
+    }
+    const known = new Set(content.operators.map(({ fields }) => fields.slug));
+    for (const slug of excepted)
+      if (!known.has(slug))
+        problems.push({ path: 'operators/', field: 'slug', problem: `exception “${slug}” is no operator` });
+    return problems;
+  };

@@ -14,8 +14,8 @@ export const heroFilms: HeroFilm[] = [
   {
     film: 'kelp',
     poster: '/media/films/kelp-poster',
-    alt: 'Print of an orange weedy seadragon with violet chest bars drifting through a forest of giant kelp.',
-    caption: 'A weedy seadragon in giant kelp',
+    alt: 'Print of an orange weedy seadragon with violet chest bars drifting through a forest of giant kelp, as it stood in Tasmania until the 2000s.',
+    caption: 'A weedy seadragon in giant kelp, now rare',
   },
   {
     film: 'cavern',

@@ -1,6 +1,7 @@
 import { lineField, linesField, type SettingField } from './setting-field.ts';
 
-export const PLACEHOLDERS = '{name} becomes the site’s name, {sites} the number of dive sites entered under Identity.';
+export const PLACEHOLDERS =
+  '{name} becomes the site’s name, {sites} the number of dive sites entered under Identity, {reviews} a sentence on what the published reviews rest on.';
 
 /** A title and a text for each place in a list. */
 const titled = (path: string, labels: readonly string[], { rows = 3 } = {}): SettingField[] =>

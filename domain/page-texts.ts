@@ -31,13 +31,16 @@ export type LearnTexts = {
 
 export type PageTexts = { home: HomeTexts; about: AboutTexts; learn: LearnTexts };
 
-/** Values of the placeholders `{name}` and `{sites}`. */
-export type PlaceholderValues = { name: string; siteCountClaim: string };
+/** Values of the placeholders `{name}`, `{sites}` and `{reviews}`. */
+export type PlaceholderValues = { name: string; siteCountClaim: string; reviewBasis: string };
 
-/** A copy of `texts` in which `{name}` and `{sites}` are replaced, at any depth. */
+/** A copy of `texts` in which the placeholders are replaced, at any depth. */
 export function fillPlaceholders<Texts>(texts: Texts, values: PlaceholderValues): Texts {
   if (typeof texts === 'string')
-    return texts.replaceAll('{name}', () => values.name).replaceAll('{sites}', () => values.siteCountClaim) as Texts;
+    return texts
+      .replaceAll('{name}', () => values.name)
+      .replaceAll('{sites}', () => values.siteCountClaim)
+      .replaceAll('{reviews}', () => values.reviewBasis) as Texts;
   if (Array.isArray(texts)) return texts.map((text) => fillPlaceholders(text, values)) as Texts;
   if (typeof texts === 'object' && texts !== null)
     return Object.fromEntries(
@@ -46,15 +49,15 @@ export function fillPlaceholders<Texts>(texts: Texts, values: PlaceholderValues)
   return texts;
 }
 
-type TextSource = PlaceholderValues & {
+type TextSource = Omit<PlaceholderValues, 'reviewBasis'> & {
   tagline: string;
   team: { role: string; name: string; text: string }[];
   texts: PageTexts;
 };
 
 /** The texts as readers get them: with placeholders filled in, the tagline over the first film, and the team. */
-export function pageTextsOf({ texts, tagline, team, ...values }: TextSource) {
-  const { home, about, learn } = fillPlaceholders(texts, values);
+export function pageTextsOf({ texts, tagline, team, ...values }: TextSource, reviewBasis: string) {
+  const { home, about, learn } = fillPlaceholders(texts, { ...values, reviewBasis });
   const slides = home.slides.map((slide, place) => ({ ...slide, title: slide.title || (place === 0 ? tagline : '') }));
   return { home: { ...home, slides }, about: { ...about, team }, learn };
 }

@@ -31,3 +31,35 @@ export const PROVENANCE_TEXT: Readonly<Record<Provenance, { title: string; text:
 
 /** In place of a provenance, for a product without a review. */
 export const NOT_REVIEWED = 'Facts only, not reviewed';
+
+const BASIS: Readonly<Record<Provenance, string>> = {
+  desk: 'a desk review from published reports',
+  loaned: 'a review of a unit on loan',
+  bought: 'a review of one we bought',
+  gifted: 'a review of one we were given',
+};
+const BASES: Readonly<Record<Provenance, string>> = {
+  desk: 'desk reviews from published reports',
+  loaned: 'reviews of units on loan',
+  bought: 'reviews of things we bought',
+  gifted: 'reviews of things we were given',
+};
+
+/**
+ * What the published reviews rest on, in a sentence: 'All 27 are desk reviews from published reports; we have not used what they
+ * are about.' Empty without reviews.
+ */
+export function describeReviewBasis(counts: Partial<Record<Provenance, number>>): string {
+  const kinds = PROVENANCES.filter((provenance) => (counts[provenance] ?? 0) > 0);
+  const [only] = kinds;
+  if (!only) return '';
+  const total = kinds.reduce((sum, provenance) => sum + (counts[provenance] ?? 0), 0);
+  const unused = only === 'desk' ? '; we have not used what they are about' : '';
+  if (kinds.length === 1)
+    return total === 1 ? `There is one so far, ${BASIS[only]}.` : `All ${total} are ${BASES[only]}${unused}.`;
+  const parts = kinds.map((provenance) => {
+    const count = counts[provenance] ?? 0;
+    return count === 1 ? `1 is ${BASIS[provenance]}` : `${count} are ${BASES[provenance]}`;
+  });
+  return `Of ${total}, ${new Intl.ListFormat('en-AU').format(parts)}.`;
+}

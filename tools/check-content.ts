@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Content, ContentError, readContent } from '../server/features/content-files/read-content.ts';
+import { articleFactsRule } from './content-check/article-facts.ts';
 import { articleLengthRule } from './content-check/article-length.ts';
 import { articleLinksRule } from './content-check/article-links.ts';
 import { coastRule, FINE_TOLERANCE, NATURAL_EARTH_TOLERANCE } from './content-check/coast.ts';
@@ -10,6 +11,7 @@ import { countsRule } from './content-check/counts.ts';
 import { diveFactsRule } from './content-check/dive-facts.ts';
 import { droppedTermsRule } from './content-check/dropped-terms.ts';
 import { hyperbaricUnitsRule } from './content-check/hyperbaric-units.ts';
+import { gearFactsRule } from './content-check/gear-facts.ts';
 import { internalLinksRule } from './content-check/internal-links.ts';
 import { readGeoJson, readNaturalEarth } from './content-check/land.ts';
 import { neighboursRule } from './content-check/neighbours.ts';
@@ -68,7 +70,9 @@ async function findProblems(content: Content): Promise<Problem[]> {
     contradictionsRule,
     neighboursRule(),
     linkedOperatorsRule(),
+    gearFactsRule,
     repeatedSentencesRule,
+    articleFactsRule,
     articleLengthRule,
     articleLinksRule,
     internalLinksRule,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TEXT_PAGES } from '../../domain/page-text-fields.ts';
 import { pageTextsOf } from '../../domain/page-texts.ts';
 import { checkChanges, withValues } from '../../domain/setting-fields.ts';
+import { readReviewBasis } from '../features/reviews/queries.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import { memoizeApi } from './memoize-api.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
@@ -15,13 +16,13 @@ const typedSchema = z.record(z.string(), z.unknown());
  * saved ones. Stores nothing.
  */
 export function registerTextPreviews(app: FastifyInstance, context: PagesContext, renderPage: RenderPage): void {
-  const { guard, settings, api } = context;
+  const { guard, settings, api, database } = context;
   for (const { id, path } of TEXT_PAGES) {
     app.post(path, { onRequest: guard.adminOnly, schema: { hide: true } }, async (request, reply) => {
       const { values } = checkChanges(parseTyped(request.body));
       const previewedSettings = withValues(settings, values);
       const memoized = memoizeApi(api);
-      memoized.set(`/api/page-texts/${id}`, pageTextsOf(previewedSettings)[id]);
+      memoized.set(`/api/page-texts/${id}`, pageTextsOf(previewedSettings, await readReviewBasis(database))[id]);
       return renderPage(request, reply, { api: memoized, previewedSettings, noStore: true });
     });
   }

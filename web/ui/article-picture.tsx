@@ -1,12 +1,15 @@
 import { isLocalHostUrl } from '../../domain/images.ts';
+import { pictureCaption } from '../../domain/picture-captions.ts';
 import { Icon } from './icons/icon.tsx';
 import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';
+import { PictureCaption } from './picture-caption.tsx';
 
 type ArticlePictureProps = { src: string; alt: string; sizes: string; priority?: boolean };
 
 /** The header picture of an article, 1200 × 600; a picture that only its author's machine can load becomes a notice to the author. */
 export function ArticlePicture({ src, ...shown }: ArticlePictureProps) {
+  const caption = pictureCaption(src);
   return (
     <div className={pictureStyles.picture}>
       {isLocalHostUrl(src) ? (
@@ -14,6 +17,7 @@ export function ArticlePicture({ src, ...shown }: ArticlePictureProps) {
       ) : (
         <Picture src={src} {...shown} width={1200} height={600} quality={85} />
       )}
+      {caption && <PictureCaption text={caption} />}
     </div>
   );
 }

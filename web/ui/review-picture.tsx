@@ -1,6 +1,8 @@
+import { pictureCaption } from '../../domain/picture-captions.ts';
 import { Icon } from './icons/icon.tsx';
 import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';
+import { PictureCaption } from './picture-caption.tsx';
 
 /** The size to ask picture hosts for, cropped at the centre (specification, section 9). */
 const TARGET = { width: 1200, height: 800, quality: 85 };
@@ -8,10 +10,12 @@ const TARGET = { width: 1200, height: 800, quality: 85 };
 type ReviewPictureProps = { src: string; alt: string; sizes: string; priority?: boolean };
 
 /** The picture of a review; where it cannot be shown, a panel says that the text still can be read. */
-export function ReviewPicture(props: ReviewPictureProps) {
+export function ReviewPicture({ alt, ...props }: ReviewPictureProps) {
+  const caption = pictureCaption(props.src);
   return (
     <div className={pictureStyles.gear}>
-      <Picture {...props} {...TARGET} failed={<ReviewPictureFailed />} />
+      <Picture {...props} alt={caption && alt ? caption : alt} {...TARGET} failed={<ReviewPictureFailed />} />
+      {caption && alt && <PictureCaption text={caption} />}
     </div>
   );
 }

@@ -179,7 +179,7 @@ const byId = defineEndpoint({
     const position = positionOf(site);
     const [chart, nearby, article, species, operators, place, photoCredit, [monthWater = []]] = await Promise.all([
       position && localChart(position),
-      nearbySites(database, site),
+      nearbySites(database, { ...site, details }),
       linkedArticle(database, site),
       findSpeciesByNames(database, details.species ?? []),
       operatorsOfSite(database, details),

@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { NearbySite } from '../../../domain/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { bearing, distanceKm, type Position, positionOf } from '../../../domain/geo.ts';
+import { isClosed } from '../../../domain/site-access.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { asNumber } from '../../platform/database/portable-sql.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -12,11 +14,13 @@ const WITHIN_KM = 300;
 /** Kilometres of one degree along a meridian, a little short so that the box is never too small. */
 const KM_PER_DEGREE = 111;
 
-/** The nearest other sites within 300 km, nearest first. */
-export async function nearbySites(
-  database: Database,
-  site: { id: number; latitude: string; longitude: string },
-): Promise<NearbySite[]> {
+type Centre = { id: number; latitude: string; longitude: string; details: SiteDetails };
+
+/**
+ * The nearest other sites within 300 km, nearest first. For a closed site they are those at which no closure or restriction is
+ * known, since its page offers them in its place.
+ */
+export async function nearbySites(database: Database, site: Centre): Promise<NearbySite[]> {
   const here = positionOf(site);
   if (!here) return [];
   const candidates = await database
@@ -24,8 +28,10 @@ export async function nearbySites(
     .select(['id', 'latitude', 'longitude'])
     .where('id', '!=', site.id)
     .where((eb) => isInBox(eb, boxAround(here)))
+    .$if(isClosed(site.details), (query) => query.select('details'))
     .execute();
   const nearest = candidates
+    .filter(({ details }) => details === undefined || isOpen(details))
     .map(({ id, ...candidate }) => {
       const there = positionOf(candidate) as Position;
       return { id, distanceKm: distanceKm(here, there), bearing: bearing(here, there) };
@@ -42,6 +48,12 @@ export async function nearbySites(
     const row = rows.find(({ id }) => id === measures.id);
     return row ? [presentNearbySite(row, measures)] : [];
   });
+}
+
+/** Whether a record, as JSON, knows of neither a closure nor a restriction. */
+function isOpen(details: string): boolean {
+  const { status } = JSON.parse(details) as SiteDetails;
+  return !status || status.state === 'open';
 }
 
 function presentNearbySite(

@@ -1,6 +1,7 @@
 import { publicPurchaseLink } from '../../../domain/affiliate.ts';
 import { reviewFinder } from '../../../domain/product-review.ts';
 import type { Review, ReviewCard, ReviewPage } from '../../../domain/review.ts';
+import { describeReviewBasis } from '../../../domain/review-labels.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
@@ -71,4 +72,15 @@ const withPublicLink = <Item extends ReviewCard>(review: Item): Item => ({
 export async function presentReviewPage(database: Database, row: { content: string }): Promise<ReviewPage> {
   const { html, headings } = await renderBodyWithBlocks(database, 'review', row.content);
   return { ...presentPublicReview(row), contentHtml: html, headings };
+}
+
+/** What the published reviews rest on, in a sentence. */
+export async function readReviewBasis(database: Database): Promise<string> {
+  const rows = await database
+    .selectFrom('reviews')
+    .select(['provenance', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('published', '=', true)
+    .groupBy('provenance')
+    .execute();
+  return describeReviewBasis(Object.fromEntries(rows.map(({ provenance, count }) => [provenance, Number(count)])));
 }

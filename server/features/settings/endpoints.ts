@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { pageTextsOf } from '../../../domain/page-texts.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
+import { readReviewBasis } from '../reviews/queries.ts';
 import { readSiteSettings } from './queries.ts';
 
 const titledSchema = z.object({ title: z.string(), text: z.string() });
+
+const readPageTexts = async (database: Database) =>
+  pageTextsOf(await readSiteSettings(database), await readReviewBasis(database));
 
 const home = defineEndpoint({
   path: '/api/page-texts/home',
   summary: 'The words of the home page',
   response: z.object({ slides: z.array(titledSchema), cardsTitle: z.string(), cards: z.array(titledSchema) }),
-  answer: async ({ database }) => pageTextsOf(await readSiteSettings(database)).home,
+  answer: async ({ database }) => (await readPageTexts(database)).home,
 });
 
 const about = defineEndpoint({
@@ -20,7 +25,7 @@ const about = defineEndpoint({
     values: z.array(titledSchema),
     team: z.array(z.object({ role: z.string(), name: z.string(), text: z.string() })),
   }),
-  answer: async ({ database }) => pageTextsOf(await readSiteSettings(database)).about,
+  answer: async ({ database }) => (await readPageTexts(database)).about,
 });
 
 const learn = defineEndpoint({
@@ -31,7 +36,7 @@ const learn = defineEndpoint({
     steps: z.array(titledSchema.extend({ takes: z.string() })),
     ...{ tipsTitle: z.string(), tips: z.array(titledSchema), nextTitle: z.string(), nextText: z.string() },
   }),
-  answer: async ({ database }) => pageTextsOf(await readSiteSettings(database)).learn,
+  answer: async ({ database }) => (await readPageTexts(database)).learn,
 });
 
 export const pageTextEndpoints: Endpoint[] = [home, about, learn];

@@ -68,15 +68,16 @@ describe('setting fields', () => {
 });
 
 describe('page texts', () => {
-  it('fill in name and number of sites', () => {
-    const values = { name: '$& Reef', siteCountClaim: '9' };
-    expect(fillPlaceholders({ a: ['{name}, {sites}, {other}'] }, values)).toEqual({ a: ['$& Reef, 9, {other}'] });
+  it('fill in name, number of sites and what the reviews rest on', () => {
+    const values = { name: '$& Reef', siteCountClaim: '9', reviewBasis: 'One.' };
+    const texts = { a: ['{name}, {sites}, {reviews}, {other}'] };
+    expect(fillPlaceholders(texts, values)).toEqual({ a: ['$& Reef, 9, One., {other}'] });
   });
 
   it('show the tagline over the first film unless it has a title', () => {
-    expect(pageTextsOf(siteSettings).home.slides[0]?.title).toBe(siteSettings.tagline);
+    expect(pageTextsOf(siteSettings, '').home.slides[0]?.title).toBe(siteSettings.tagline);
     const titled = withValues(siteSettings, { 'texts.home.slides.0.title': 'Hello' });
-    expect(pageTextsOf(titled).home.slides[0]?.title).toBe('Hello');
+    expect(pageTextsOf(titled, '').home.slides[0]?.title).toBe('Hello');
   });
 
   it('have paragraphs separated by blank lines', () => {

@@ -23,20 +23,20 @@ export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {
   );
 }
 
-/** In place of trips on the page of a closed site: neighbours at which no closure is known. */
+/** In place of trips on the page of a closed site: its neighbours are those at which no closure or restriction is known. */
 export function OtherDives({ nearby }: { nearby: readonly NearbySite[] }) {
-  const open = nearby.filter(({ status }) => !status || status.state === 'open');
+  const note = 'Trips are left out on this page while the site is closed.';
   return (
     <section>
       <h2>Other dives near here</h2>
-      {open.length > 0 ? (
-        <SiteList sites={open} numbered={0} />
+      {nearby.length > 0 ? (
+        <SiteList sites={nearby} numbered={0} />
       ) : (
-        <p className={pageStyles.text}>We know of none within 300&nbsp;km.</p>
+        <p className={pageStyles.text}>
+          We know of none within 300&nbsp;km at which no closure or restriction is known.
+        </p>
       )}
-      <p className={pageStyles.unknown}>
-        No closure known at any of these. Trips are left out on this page while the site is closed.
-      </p>
+      <p className={pageStyles.unknown}>{nearby.length > 0 ? `No closure known at any of these. ${note}` : note}</p>
     </section>
   );
 }

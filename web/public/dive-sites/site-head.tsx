@@ -3,6 +3,7 @@ import { ratingLimit } from '../../../domain/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { formatPosition, positionOf } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
+import { pictureCaption } from '../../../domain/picture-captions.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { splitRegion } from '../../../domain/region.ts';
 import { isClosed } from '../../../domain/site-access.ts';
@@ -12,6 +13,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { PhotoCredit } from '../../ui/photo-credit.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import { PictureCaption } from '../../ui/picture-caption.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import tagStyles from '../../ui/tag.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -80,14 +82,16 @@ const FRAME = { width: 1200, height: 800, sizes: PICTURE_SIZES, priority: true }
 
 function SitePicture({ site }: { site: DiveSitePage }) {
   const { name, imageUrl, depthRange, photoCredit } = site;
+  const caption = pictureCaption(imageUrl);
   return (
     <div className={styles.picture}>
       <div className={`${pictureStyles.picture} ${styles.frame}`}>
         {isUsableImage(imageUrl) ? (
-          <Picture src={imageUrl} alt={name} {...FRAME} />
+          <Picture src={imageUrl} alt={caption ?? name} {...FRAME} />
         ) : (
           <PlaceholderImage site={site} {...FRAME} captioned />
         )}
+        {caption && <PictureCaption text={caption} />}
         {photoCredit && (
           <p className={styles.credit}>
             <PhotoCredit {...photoCredit} />

@@ -1,6 +1,7 @@
 import { productPicture } from '../../../domain/affiliate.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
 import { plainText } from '../../../domain/excerpt.ts';
+import { pictureCaption } from '../../../domain/picture-captions.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import { offersOf } from '../../../domain/product-offers.ts';
 import { ratingValue } from '../../../domain/rating.ts';
@@ -30,7 +31,13 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
   return (
     <article className={`${cardStyles.card} ${cardStyles.gear}`}>
       <div className={pictureStyles.gear}>
-        <Picture src={productPicture(product)} alt={name} width={400} height={267} sizes={cardSizes(larger)} />
+        <Picture
+          src={productPicture(product)}
+          alt={pictureCaption(productPicture(product)) ?? name}
+          width={400}
+          height={267}
+          sizes={cardSizes(larger)}
+        />
       </div>
       <div className={cardStyles.body}>
         <div className={cardStyles.meta}>

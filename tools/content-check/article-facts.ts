@@ -1,0 +1,32 @@
+import type { ContentItem } from '../../server/features/content-files/read-content.ts';
+import type { Problem, Rule } from './problem.ts';
+
+/** The opening of a requirement as its field holds it, which does not follow the label 'You need:'. */
+const FIELD_TEXT = /^(?:Only for|Dives are|Stay |Swim |No )/;
+
+/** 'At a glance' of an article about a dive site says the same as the site's record, in sentences that fit their labels. */
+export const articleFactsRule: Rule = (content) => {
+  const articles = new Map(content.articles.map((article) => [article.slug, article]));
+  return content['dive-sites'].flatMap(({ fields }) => {
+    const article = articles.get(fields.blogSlug ?? '');
+    return article ? compareGlance(article, fields) : [];
+  });
+};
+
+function compareGlance(
+  { path, body }: ContentItem<'articles'>,
+  { bestTime, details }: ContentItem<'dive-sites'>['fields'],
+): Problem[] {
+  const glance = /^## At a glance\n([\s\S]*?)(?=^## )/m.exec(body)?.[1];
+  if (!glance) return [];
+  const read = (label: string) => new RegExp(`^\\* \\*\\*${label}:\\*\\* (.*)$`, 'm').exec(glance)?.[1];
+  const [season, need] = [read('Usual season'), read('You need')];
+  const problems: Problem[] = [];
+  if (season && bestTime && season !== bestTime)
+    problems.push({ path, field: 'body', problem: `'Usual season: ${season}' is not the site's '${bestTime}'` });
+  if (details.requires?.length && !need)
+    problems.push({ path, field: 'body', problem: "'At a glance' does not say what the site requires" });
+  if (need && FIELD_TEXT.test(need))
+    problems.push({ path, field: 'body', problem: `'You need: ${need.slice(0, 40)}…' does not follow its label` });
+  return problems;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accessFacts } from './access-facts.ts';
+import { accessFacts, remainingFacilities } from './access-facts.ts';
 
 it('lists what is recorded, a fee with its currency and the day of the check', () => {
   expect(
@@ -20,4 +20,16 @@ it('says Free where nothing is charged', () => {
   expect(
     accessFacts({ fee: { amount: 0, currency: 'AUD', purpose: 'to enter the reserve', checkedOn: '2026-08-03' } }),
   ).toEqual([{ name: 'Fee', value: 'Free to enter the reserve, checked on 3 August 2026' }]);
+});
+
+it('leaves out sentences about facilities that the facts repeat', () => {
+  const access = { boat: 'Charters from Portsea, in 20 minutes.', toilets: 'Toilets at the beach.' };
+  const facilities = 'Charters from Portsea in 20 minutes; toilets at the beach. The kiosk opens on weekends.';
+  expect(remainingFacilities(facilities, access)).toBe('The kiosk opens on weekends.');
+  expect(remainingFacilities('Charters from Portsea in 20 minutes.', access)).toBeNull();
+  expect(remainingFacilities('Charters from Portsea in 35 minutes.', access)).toBe(
+    'Charters from Portsea in 35 minutes.',
+  );
+  expect(remainingFacilities('No shop, no water.', access)).toBe('No shop, no water.');
+  expect(remainingFacilities(null, access)).toBeNull();
 });

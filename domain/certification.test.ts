@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginnerDepthLimit, certificationSummary } from './certification.ts';
+import { beginnerDepthLimit, certificationSummary, formatRating } from './certification.ts';
 import { SKILL_LEVELS } from './dive-site.ts';
 import type { SiteDetails } from './dive-site-details.ts';
 import type { REQUIREMENT_KINDS } from './site-access.ts';
@@ -89,5 +89,23 @@ describe('beginnerDepthLimit', () => {
     expect(beginnerDepthLimit({ skillLevel: 'Beginner', depthRange: '5-28m' })).toBe(18);
     expect(beginnerDepthLimit({ skillLevel: 'Beginner', depthRange: '5-18m' })).toBeNull();
     expect(beginnerDepthLimit({ skillLevel: 'Intermediate', depthRange: '5-28m' })).toBeNull();
+  });
+});
+
+describe('formatRating', () => {
+  const rating = (skillLevel: string, depthRange: string, beginnerOnly?: ('slack' | 'guide' | 'shelter')[]) =>
+    formatRating({ skillLevel, depthRange, beginnerOnly }).replaceAll('\u00A0', ' ');
+
+  it('says how deep, when, where and with whom a Beginner rating holds', () => {
+    expect(rating('Beginner', '5-12m')).toBe('Beginner');
+    expect(rating('Beginner', '5-28m')).toBe('Beginner to 18 m only');
+    expect(rating('Beginner', '5-12m', ['slack', 'shelter'])).toBe(
+      'Beginner at slack water or in the sheltered part only',
+    );
+    expect(rating('Beginner', '5-28m', ['guide'])).toBe('Beginner to 18 m and with a guide only');
+  });
+
+  it('adds nothing to other ratings', () => {
+    expect(rating('Intermediate', '5-28m', ['slack'])).toBe('Intermediate');
   });
 });

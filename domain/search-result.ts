@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SKILL_LEVELS } from './dive-site.ts';
-import { requirementSummarySchema, statusSummarySchema } from './dive-site-details.ts';
+import { accessFields } from './dive-site-details.ts';
 import { ENTITY_KINDS, type EntityKind } from './entities.ts';
 
 /** Answers of `GET /api/search`. */
@@ -21,8 +21,7 @@ export const searchResultSchema = z.object({
   /** Of dive sites. */
   skillLevel: z.enum(SKILL_LEVELS).optional(),
   depthRange: z.string().optional(),
-  requires: z.array(requirementSummarySchema).optional(),
-  status: statusSummarySchema.optional(),
+  ...accessFields,
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 

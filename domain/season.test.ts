@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMonths, MONTH_INITIALS, monthsIn } from './season.ts';
+import { bestMonthsForAnimal, bestMonthsOf, formatInSeason, formatMonths, MONTH_INITIALS, monthsIn } from './season.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const NAMES = 'January February March April May June July August September October November December'.split(' ');
@@ -52,5 +52,36 @@ describe('formatMonths', () => {
     [[12, 1], 'Dec – Jan'],
   ])('writes %j as %s', (months, text) => {
     expect(formatMonths(months)).toBe(text);
+  });
+});
+
+describe('seasons of animals', () => {
+  const JULIAN_ROCKS = {
+    seasons: [
+      { what: 'leopard sharks', months: [12, 1, 2, 3, 4, 5] },
+      { what: 'grey nurse sharks', months: [5, 6, 7, 8, 9, 10] },
+    ],
+  };
+
+  it('add their months to those of the site, and replace a best time that is text', () => {
+    expect(bestMonthsOf({ bestMonths: [2, 3], seasons: [{ what: 'crabs', months: [6] }] }, null)).toEqual([2, 3, 6]);
+    expect(bestMonthsOf(JULIAN_ROCKS, 'November')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]);
+  });
+
+  it('say what is on in a month', () => {
+    expect(formatInSeason(JULIAN_ROCKS, 7)).toBe('in season for grey nurse sharks');
+    expect(formatInSeason(JULIAN_ROCKS, 5)).toBe('in season for leopard sharks and grey nurse sharks');
+    expect(formatInSeason({}, 5)).toBe('in season');
+  });
+
+  it('give an animal its own months, and another those of the site', () => {
+    expect(bestMonthsForAnimal(JULIAN_ROCKS, null, ['Grey nurse shark', 'Ragged-tooth'])).toEqual([5, 6, 7, 8, 9, 10]);
+    expect(bestMonthsForAnimal(JULIAN_ROCKS, null, ['Green turtle'])).toHaveLength(11);
+  });
+
+  it('end while a site is closed', () => {
+    const status = { state: 'closed' as const, text: 'Closed.', checkedOn: '2026-11-20' };
+    expect(bestMonthsOf({ ...JULIAN_ROCKS, status }, null)).toEqual([]);
+    expect(bestMonthsForAnimal({ ...JULIAN_ROCKS, status }, null, ['Grey nurse shark'])).toEqual([]);
   });
 });

@@ -47,6 +47,42 @@ describe('order of the answers', () => {
   });
 });
 
+describe('season', () => {
+  const seasons = [{ what: 'spider crabs', months: [5, 6, 7] }];
+  const details = { bestMonths: [11, 12, 1, 2, 3, 4, 5], seasons };
+  const season = (given: Partial<AnsweredSite>, month: number, isNow?: boolean) =>
+    siteAnswers({ ...SITE, ...given }, month, { isNow }).find(({ topic }) => topic === 'season');
+
+  it('says what is in season, and is out of season only where nothing is', () => {
+    expect(season({ details }, 7)?.value).toBe('In season now for spider crabs');
+    expect(season({ details }, MAY)?.value).toBe('In season now, also for spider crabs');
+    expect(season({ details }, NOVEMBER)?.value).toBe('In season now');
+    expect(season({ details }, 9)?.value).toBe('Out of season now');
+    expect(season({ details }, 9)?.notes).toEqual(['In general: Nov – May', 'Spider crabs: May – Jul']);
+  });
+
+  it('names the month that a reader chose', () => {
+    expect(season({ details }, 7, false)?.value).toBe('In season in July for spider crabs');
+    expect(season({ details }, 9, false)?.value).toBe('Out of season in September');
+  });
+
+  it('keeps the best time of a site without seasons', () => {
+    expect(season({}, MAY)).toMatchObject({ value: 'In season now', notes: ['March to May'] });
+    expect(season({ details: { bestMonths: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] } }, 9)?.value).toBe(
+      'In season all year',
+    );
+  });
+});
+
+describe('tide', () => {
+  it('keeps whole sentences where it splits at semicolons', () => {
+    const tide = 'Slack only. The ebb runs out to sea; after it the flood carries divers in.';
+    expect(answer('tide', { details: { tide } })?.notes).toEqual([
+      'The ebb runs out to sea. After it the flood carries divers in.',
+    ]);
+  });
+});
+
 describe('open or closed', () => {
   it('knows of no closure on the day of the last check', () => {
     expect(answer('open', { details: { checkedOn: '2026-11-01' } })).toMatchObject({

@@ -64,6 +64,19 @@ describe('nearby dive sites', () => {
     expect(nearby).toMatchObject([{ id: inside, bearing: 0 }]);
   });
 
+  it('leave out closed and restricted sites for a closed one, which offers them in its place', async () => {
+    const status = (state: 'open' | 'restricted' | 'closed') => ({
+      status: { state, text: 'As its managers say.', source: 'Parks', checkedOn: '2026-11-20' },
+    });
+    const closed = await makeDiveSite(test.database, { ...place(-38, 141), details: status('closed') });
+    for (const [index, state] of (['closed', 'restricted', 'restricted', 'closed', 'restricted'] as const).entries())
+      await makeDiveSite(test.database, { ...place(-38.01 - index / 100, 141), details: status(state) });
+    const known = await makeDiveSite(test.database, { ...place(-38.5, 141), details: status('open') });
+    const unknown = await makeDiveSite(test.database, place(-38.6, 141));
+    expect((await page(closed)).nearby.map(({ id }) => id)).toEqual([known, unknown]);
+    expect((await page(known)).nearby.map(({ status: now }) => now?.state)).toContain('restricted');
+  });
+
   it('are searched in a box that splits at the antimeridian and spans all longitudes at the poles', () => {
     const { latitude, longitudes } = boxAround({ latitude: 0, longitude: 179 });
     expect(latitude[1] - latitude[0]).toBeGreaterThan(5.4);

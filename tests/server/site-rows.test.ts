@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 const SOURCE = { source: 'Parks', checkedOn: '2026-11-20' };
 type Fields = NonNullable<Parameters<typeof makeDiveSite>[1]>;
-/** Rated Beginner, deeper than that rating covers, with a part that needs training, and restricted. */
+/** Rated Beginner at slack or with a guide, deeper than that rating covers, with a part that needs training, and restricted. */
 const DEEP: Fields = {
   ...{ latitude: '-16.80000000', longitude: '146.00000000', region: 'Cairns, Queensland' },
   ...{ skillLevel: 'Beginner', depthRange: '5-30m', bestTime: 'All year' },
@@ -21,6 +21,7 @@ const DEEP: Fields = {
     requires: [{ kind: 'overhead', text: 'Only for the cavern.', source: 'Parks', avoidable: true }],
     status: { state: 'restricted', text: 'The jetty is fenced.', ...SOURCE },
     species: [{ common: 'Test ray', scientific: null }],
+    beginnerOnly: ['slack', 'guide'],
   },
 };
 const CLOSED: Fields = {
@@ -66,6 +67,7 @@ const plainText = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/[\s\u00A0]+/g, ' ');
 
+const RATED = /Beginner to 18 m and at slack water or with a guide/g;
 const REQUIRED = 'Overhead training required for part of the site';
 
 describe.each([
@@ -77,13 +79,13 @@ describe.each([
   '/plan?near=Cairns&km=100&month=5',
   '/search?q=reef',
 ])('sites on %s', (address) => {
-  it('say what they require, that they are restricted, and how deep a Beginner rating goes', async () => {
+  it('say what they require, that they are restricted, and how far a Beginner rating goes', async () => {
     const text = await textOf(address);
     expect(text).toContain('Deep reef');
     expect(text).toContain(REQUIRED);
     expect(text).toContain('Restricted');
     // The page of a site shows no rating of its neighbours.
-    expect(text.match(/Beginner to 18 m/g)?.length ?? 0).toBeGreaterThanOrEqual(address.includes('SITE') ? 1 : 2);
+    expect(text.match(RATED)?.length ?? 0).toBeGreaterThanOrEqual(address.includes('SITE') ? 1 : 2);
   });
 });
 
@@ -99,7 +101,7 @@ it('lists sites at one position with requirements, restriction and the depth of 
     renderToStaticMarkup(createElement(SiteListPopup, { sites: listed, onClose: () => undefined })),
   );
   expect(popup.match(new RegExp(REQUIRED, 'g'))).toHaveLength(2);
-  expect(popup.match(/Beginner to 18 m/g)).toHaveLength(2);
+  expect(popup.match(RATED)).toHaveLength(2);
   expect(popup.match(/Restricted/g)).toHaveLength(2);
   expect(popup.match(/Closed to diving/g)).toHaveLength(1);
 });

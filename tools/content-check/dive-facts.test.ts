@@ -34,11 +34,3 @@ test('requires scientific names in the right form', async () => {
   }));
   expect(await fields(siteFile('victoria/a', {}, { species }))).toEqual(['details.species', 'details.species']);
 });
-
-test('requires the same months as numbers and as text', async () => {
-  expect(await fields(siteFile('victoria/a', { bestTime: 'March to May' }, { bestMonths: [3, 4, 5] }))).toEqual([]);
-  expect(await fields(siteFile('victoria/a', { bestTime: 'On dodge tides' }, { bestMonths: [3] }))).toEqual([]);
-  expect(await fields(siteFile('victoria/a', { bestTime: 'March to May' }, { bestMonths: [9] }))).toEqual([
-    'details.bestMonths',
-  ]);
-});

@@ -1,14 +1,26 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { siteSettings } from '../../content/site-settings.ts';
 import { certificationSummary } from '../../domain/certification.ts';
 import { hasEmergencyContacts } from '../../domain/emergency.ts';
 import { CARD_LIMITS, truncate } from '../../domain/excerpt.ts';
 import { hazardExcerpt } from '../../domain/hazard-excerpt.ts';
 import { sourcesFor } from '../../domain/images.ts';
+import { pageTextsOf } from '../../domain/page-texts.ts';
+import { pictureCaption } from '../../domain/picture-captions.ts';
+import { describeReviewBasis } from '../../domain/review-labels.ts';
+import { siteAnswers } from '../../domain/site-answers.ts';
 import { illustrationOf, waterOf } from '../../domain/site-illustration.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
+import { articleFactsRule } from './article-facts.ts';
+import { contradictionsRule } from './contradictions.ts';
+import { gearFactsRule } from './gear-facts.ts';
+import { neighboursRule } from './neighbours.ts';
+import { linkedOperatorsRule } from './operators.ts';
 import { certificationClaimIn, needsMoreThanDepth, safetyRule } from './safety.ts';
+import { seasonsRule } from './seasons.ts';
+import { trainingRule } from './training.ts';
 
 /** Every shipped dive site. */
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
@@ -41,6 +53,41 @@ it('makes none in the articles about those sites either', () => {
 
 it('states requirements and a status wherever the rules demand them', async () => {
   expect(await safetyRule(content)).toEqual([]);
+});
+
+it.each([
+  ['training by depth and conditions of Beginner ratings', trainingRule],
+  ['seasons', seasonsRule],
+  ['permits, hazards and rules', contradictionsRule],
+  ['exposure of neighbours', neighboursRule()],
+  ['links to operators', linkedOperatorsRule()],
+  ['facts of gear', gearFactsRule],
+  ['articles about sites', articleFactsRule],
+])('contradicts itself nowhere: %s', async (_, rule) => {
+  expect(await rule(content)).toEqual([]);
+});
+
+it('calls no site out of season in a month in which its record names an animal', () => {
+  for (const { path, fields } of sites)
+    for (const { what, months } of fields.details.seasons ?? [])
+      for (const month of months) {
+        const answers = siteAnswers({ ...fields, createdAt: '', monthWater: [] }, month, { isNow: false });
+        expect(answers.find(({ topic }) => topic === 'season')?.value, `${path} ${month}`).toContain(what);
+      }
+});
+
+it('has no picture on two products unless its caption says that it shows neither', () => {
+  for (const [src, products = []] of Map.groupBy(content.products, ({ fields }) => fields.imageUrl))
+    if (products.length > 1) expect(pictureCaption(src), src).toMatch(/^Illustration: .* not this model$/);
+});
+
+it('says of the shipped reviews what they rest on', () => {
+  const counts = Object.fromEntries(
+    [...Map.groupBy(content.reviews, ({ fields }) => fields.provenance)].map(([kind, list]) => [kind, list.length]),
+  );
+  const { values } = pageTextsOf(siteSettings, describeReviewBasis(counts)).about;
+  expect(JSON.stringify(values)).toContain(`All ${content.reviews.length} are desk reviews`);
+  expect(JSON.stringify(values)).not.toMatch(/loan|bought/);
 });
 
 it('recognises the sentences of earlier versions', () => {

@@ -1,10 +1,25 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { siteSettings } from '../../../content/site-settings.ts';
+import { publicSettings } from '../../../domain/site-settings.ts';
+import { createInProcessApi } from '../../../server/platform/http/in-process-api.ts';
+import { allEndpoints } from '../../../server/registry.ts';
+import { renderPage } from '../../../web/app/entry-server.tsx';
 import { adminServer } from './admin.ts';
 import { article, create, fresh, product, site } from './items.ts';
 
 const { server, admin } = await adminServer();
 afterAll(() => server.close());
+
+/** A page as visitors get it, with the shipped settings. */
+async function renderShipped(path: string): Promise<string> {
+  const facts = {
+    ...{ settings: publicSettings(siteSettings), siteUrl: 'https://bommie.example', tagManagerId: '' },
+    ...{ mapTileUrl: '', year: 2026, hour: 498_700 },
+  };
+  const { get } = createInProcessApi({ database: server.database }, allEndpoints);
+  return (await renderPage({ path, search: '', facts, read: get })).html;
+}
 
 describe('creating an item', () => {
   it('requires only a title for an article and fills in the rest', async () => {
@@ -49,6 +64,24 @@ describe('creating an item', () => {
       featured: false,
     });
     expect(await create(admin, '/api/products', product({ price: '399.9' }))).toMatchObject({ price: '399.90' });
+  });
+
+  it('shows a rating of the form’s defaults nowhere, and one that an owner entered', async () => {
+    const preset = product({ rating: '4.5', reviewCount: 100, featured: true, published: true });
+    const { slug } = await create(admin, '/api/products', preset);
+    const get = async (url: string) => (await server.app.inject(url)).body;
+    for (const url of ['/api/products', '/api/products/featured', `/api/products/slug/${slug}`])
+      expect(await get(url), url).not.toContain('"rating":"4.5"');
+    for (const path of ['/', `/gear/${slug}`]) {
+      const html = await renderShipped(path);
+      expect(html).toContain(preset.name);
+      expect(html).not.toContain('Rated 4.5');
+    }
+    const own = await create(admin, '/api/products', product({ rating: '4.5', reviewCount: 3, published: true }));
+    expect(JSON.parse(await get(`/api/products/slug/${own.slug}`))).toMatchObject({ rating: '4.5', reviewCount: 3 });
+    const shown = product({ rating: '4.8', reviewCount: 100, featured: true, published: true });
+    await create(admin, '/api/products', shown);
+    expect(await renderShipped('/')).toContain('Rated 4.8 out of 5');
   });
 
   it.each([

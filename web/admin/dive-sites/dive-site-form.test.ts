@@ -18,6 +18,12 @@ const DETAILS = {
   entry: ['boat'],
   kinds: ['wall', 'drift'],
   bestMonths: [1, 11, 12],
+  seasons: [
+    { what: 'grey nurse sharks', months: [5, 6, 7, 8, 9, 10] },
+    { what: 'spider crabs, in some years', months: [2, 5, 6] },
+  ],
+  beginnerOnly: ['slack', 'guide'],
+  shallowDive: 'The reef starts at 5 m.',
   position: { quality: 'charted', source: 'Chart AUS 614' },
   species: [
     { common: 'Grey reef shark', scientific: 'Carcharhinus amblyrhynchos' },

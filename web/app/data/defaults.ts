@@ -40,6 +40,8 @@ export const SITE_FACTS: Defaults = {
 const REQUIREMENT: Defaults = { text: '', source: '' };
 /** A status whose state is missing warns rather than reassures. */
 const STATUS: Defaults = { state: 'restricted', text: '', source: '', checkedOn: '' };
+/** A season without months is never on. */
+const SEASON: Defaults = { what: 'an animal here', months: [] };
 const DIVE_SITE: Defaults = {
   ...SITE_FACTS,
   ...{ latitude: '', longitude: '', details: {}, bestMonths: [], linkedArticle: null, speciesSlugs: [], operators: [] },
@@ -113,14 +115,15 @@ export function fillSpecies<Result>(answer: Result): Result {
 }
 export const fillLocations = createListFiller(createDefaultsFiller(LOCATION));
 
-/** Fills a site's requirements and status, which cards carry themselves and full records in `details`. */
+/** Fills a site’s requirements, status and seasons, which cards carry themselves and full records in `details`. */
 function fillAccess<Result>(record: Result): Result {
   if (!isObject(record)) return record;
-  const { requires, status } = record;
+  const { requires, status, seasons } = record;
   return {
     ...record,
     ...(Array.isArray(requires) && { requires: requires.map(createDefaultsFiller(REQUIREMENT)) }),
     ...(isObject(status) && { status: createDefaultsFiller(STATUS)(status) }),
+    ...(Array.isArray(seasons) && { seasons: seasons.map(createDefaultsFiller(SEASON)) }),
   };
 }
 

@@ -53,7 +53,7 @@ export function ResultGroup({ group, q, isWhole }: ResultGroupProps) {
 }
 
 function ResultLine({ result, level: Heading }: { result: SearchResult; level: 'h2' | 'h3' }) {
-  const { path, title, place, excerpt, imageUrl, skillLevel, depthRange, status, requires } = result;
+  const { path, title, place, excerpt, imageUrl, skillLevel, depthRange, beginnerOnly, status, requires } = result;
   return (
     <a className={imageUrl ? `${styles.line} ${styles.withPicture}` : styles.line} href={path}>
       <Heading>
@@ -62,7 +62,10 @@ function ResultLine({ result, level: Heading }: { result: SearchResult; level: '
       <p className={styles.facts}>
         {place && <span>{result.kind === 'dive-site' ? <RegionName region={place} /> : place}</span>}
         {skillLevel && (
-          <SkillBadge level={skillLevel} limit={ratingLimit({ skillLevel, depthRange: depthRange ?? '' })} />
+          <SkillBadge
+            level={skillLevel}
+            limit={ratingLimit({ skillLevel, depthRange: depthRange ?? '', beginnerOnly })}
+          />
         )}
         {depthRange && <span>{formatMeasurement(depthRange)}</span>}
       </p>

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { contentOf, siteFile } from './content-fixture.ts';
+import { contradictionsRule } from './contradictions.ts';
+
+const problemsOf = async (fields: object, details: object = {}) =>
+  (await contradictionsRule(contentOf({ 'dive-sites': [siteFile('victoria/a', fields, details)] }))).map(
+    ({ field }) => field,
+  );
+const PERMIT = { requires: [{ kind: 'permit', text: 'A booking.', source: 'Parks' }] };
+const status = (text: string) => ({ status: { state: 'restricted', text, source: 'Parks', checkedOn: '2026-08-03' } });
+
+it('refuses a permit beside a text that none is needed', async () => {
+  const free = status('Divers may still use the site, without booking or fee.');
+  expect(await problemsOf({}, { ...PERMIT, ...free })).toEqual(['details.requires']);
+  expect(await problemsOf({}, { access: { permit: { text: 'A booking.' } }, ...free })).toEqual(['details.requires']);
+  expect(await problemsOf({}, free)).toEqual([]);
+  expect(await problemsOf({}, { ...PERMIT, ...status('Nobody may enter without a permit.') })).toEqual([]);
+});
+
+it.each(['The water is cold.', 'There is some current at times.', 'Current can run.', 'Listen for tenders.'])(
+  'refuses a hazard that says no more than its heading: %s',
+  async (text) => {
+    expect(await problemsOf({}, { hazards: [{ kind: 'current', text }] })).toEqual(['details.hazards']);
+  },
+);
+
+it('refuses a rule that readers shall look up', async () => {
+  const text = 'Anchoring has been prohibited. Ask Parks Australia for the rule in force.';
+  expect(await problemsOf({}, { hazards: [{ kind: 'rules', text }] })).toEqual(['details.hazards']);
+});

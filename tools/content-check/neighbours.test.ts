@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { contentOf, siteFile } from './content-fixture.ts';
+import { neighboursRule } from './neighbours.ts';
+
+const site = (name: string, metresNorth: number, exposure?: object, more: object = {}) =>
+  siteFile(`victoria/${name}`, { latitude: -38 + metresNorth / 111_195 }, { ...(exposure && { exposure }), ...more });
+const problemsOf = async (...sites: ReturnType<typeof site>[]) =>
+  (await neighboursRule([])(contentOf({ 'dive-sites': sites }))).map(({ field }) => field);
+
+it('refuses neighbours of which one names the wind and the other none', async () => {
+  expect(await problemsOf(site('a', 0, { wind: ['S', 'SW'] }), site('b', 345))).toEqual(['details.exposure.wind']);
+});
+
+it('refuses neighbours whose directions have nothing in common', async () => {
+  expect(await problemsOf(site('a', 0, { swell: ['N'] }), site('b', 345, { swell: ['S'] }))).toEqual([
+    'details.exposure.swell',
+  ]);
+});
+
+it('accepts overlap, distance, silence and ponds', async () => {
+  expect(await problemsOf(site('a', 0, { wind: ['S', 'SW'] }), site('b', 345, { wind: ['SW', 'W'] }))).toEqual([]);
+  expect(await problemsOf(site('a', 0, { wind: ['S'] }), site('b', 520))).toEqual([]);
+  expect(await problemsOf(site('a', 0), site('b', 345))).toEqual([]);
+  expect(await problemsOf(site('a', 0, { wind: ['S'] }), site('b', 345, undefined, { kinds: ['freshwater'] }))).toEqual(
+    [],
+  );
+});
+
+it('accepts an exception for a pair', async () => {
+  const pair = [site('a', 0, { wind: ['S'] }), site('b', 345)];
+  const exception = {
+    paths: ['dive-sites/victoria/a.yaml', 'dive-sites/victoria/b.yaml'],
+    reason: 'Two shores',
+  } as const;
+  expect(await neighboursRule([exception])(contentOf({ 'dive-sites': pair }))).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { contentOf, siteFile } from './content-fixture.ts';
+import { seasonsRule } from './seasons.ts';
+
+const problemsOf = async (fields: object, details: object = {}) =>
+  (await seasonsRule(contentOf({ 'dive-sites': [siteFile('victoria/a', fields, details)] }))).map(({ field }) => field);
+const SUMMER = { bestTime: 'December to February' };
+const crabs = (months: number[]) => ({ seasons: [{ what: 'spider crabs', months }] });
+
+it('accepts the same months as text and as numbers, in any order', async () => {
+  expect(await problemsOf(SUMMER, { bestMonths: [12, 1, 2] })).toEqual([]);
+  expect(await problemsOf({ bestTime: 'On dodge tides' }, { bestMonths: [3] })).toEqual([]);
+  expect(
+    await problemsOf({ bestTime: 'December to February; crabs in June' }, { bestMonths: [12, 1, 2], ...crabs([6]) }),
+  ).toEqual([]);
+});
+
+it('refuses a best time that names other months than the record', async () => {
+  expect(await problemsOf({ bestTime: 'March to May' }, { bestMonths: [9] })).toEqual(['bestTime']);
+  expect(await problemsOf(SUMMER, { bestMonths: [12, 1, 2], ...crabs([6]) })).toEqual(['bestTime']);
+});
+
+it('refuses an animal whose time in the text lies outside every season', async () => {
+  for (const marineLife of [
+    'Sponges, spider crabs in winter.',
+    'Spider crabs from May to July.',
+    'Crabs in some winters',
+  ])
+    expect(await problemsOf({ ...SUMMER, marineLife }, { bestMonths: [12, 1, 2] }), marineLife).toEqual([
+      'details.seasons',
+    ]);
+  const bestTime = 'December to February; spider crabs May to July';
+  const details = { bestMonths: [12, 1, 2], ...crabs([5, 6, 7]) };
+  expect(await problemsOf({ bestTime, marineLife: 'Spider crabs in winter.' }, details)).toEqual([]);
+});
+
+it('takes absence, one year, and tides for no season', async () => {
+  for (const marineLife of [
+    'Sharks thin out in winter.',
+    'Sponges found harmed in July 2025.',
+    'Rays at spring tides.',
+  ])
+    expect(await problemsOf({ ...SUMMER, marineLife }), marineLife).toEqual([]);
+});
+
+it('refuses a month that a season names twice', async () => {
+  expect(await problemsOf({ bestTime: 'June' }, crabs([6, 6]))).toEqual(['details.seasons']);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { contentOf, siteFile } from './content-fixture.ts';
+import { trainingRule } from './training.ts';
+
+const problemsOf = async (fields: object, details: object = {}) =>
+  (await trainingRule(contentOf({ 'dive-sites': [siteFile('fiji/a', fields, details)] }))).map(
+    ({ field, problem }) => `${field} ${problem}`,
+  );
+const advanced = (text: string, avoidable = false) => ({
+  requires: [{ kind: 'advanced', text, source: 'A guide', avoidable }],
+});
+
+describe('depth', () => {
+  it.each([
+    ['to 18 m', '5-18m', {}],
+    ['with Advanced training', '5-30m', advanced('Advanced training.')],
+    ['with Advanced training for its deep part', '5-30m', advanced('Advanced training below 18 m.', true)],
+    ['with its shallower dive described', '5-30m', { shallowDive: 'The reef starts at 5 m.' }],
+    ['with deep training', '5-35m', advanced('Advanced training, and deep training below 30 m.')],
+    ['with technical training', '20-70m', { requires: [{ kind: 'technical', text: 'Trimix.', source: 'A guide' }] }],
+    ['with a cave rating', '2-36m', { requires: [{ kind: 'overhead', text: 'Cave rating.', source: 'CDAA' }] }],
+  ])('accepts a site %s', async (_, depthRange, details) => {
+    expect(await problemsOf({ depthRange }, details)).toEqual([]);
+  });
+
+  it.each([
+    ['5-18.5m', {}, 'names no Advanced training for a site that goes to 18.5 m'],
+    ['15-35m', {}, 'names no Advanced training for a site that goes to 35 m'],
+    ['15-35m', advanced('Advanced training.'), 'names no deep training for a site that goes to 35 m'],
+    ['5-31m', { shallowDive: 'The reef starts at 5 m.' }, 'names no deep training for a site that goes to 31 m'],
+    ['18-29m', { shallowDive: 'The deck is at 18 m.' }, 'has no dive above 18 m to describe'],
+    [
+      '5-20m',
+      { requires: [{ kind: 'overhead', text: 'Only for the cave.', source: 'A guide', avoidable: true }] },
+      'names no Advanced training for a site that goes to 20 m',
+    ],
+  ])('refuses %s with %j', async (depthRange, details, problem) => {
+    expect(await problemsOf({ depthRange }, details)).toEqual([`details.requires ${problem}`]);
+  });
+});
+
+describe('a Beginner rating in a strong stream', () => {
+  const stream = (text: string, more: object = {}) => ({ hazards: [{ kind: 'current', text }], ...more });
+
+  it.each([
+    'A strong current sweeps between the wrecks and the beach.',
+    'The tide rips through here at times.',
+    'Current in the channel is strong between tides.',
+    'Currents of several knots pass.',
+    'Current can run hard.',
+  ])('is refused without its condition: %s', async (text) => {
+    expect(await problemsOf({}, stream(text))).toEqual([
+      "details.beginnerOnly is missing on a Beginner site with a strong stream: 'slack', 'guide' or 'shelter'",
+    ]);
+    expect(await problemsOf({}, stream(text, { beginnerOnly: ['slack'] }))).toEqual([]);
+    expect(await problemsOf({ skillLevel: 'Intermediate' }, stream(text))).toEqual([]);
+  });
+
+  it('is accepted in a mild one, and a condition belongs to no other rating', async () => {
+    expect(await problemsOf({}, stream('Tidal current crosses the pier.'))).toEqual([]);
+    expect(await problemsOf({ skillLevel: 'Advanced' }, { beginnerOnly: ['guide'] })).toEqual([
+      'details.beginnerOnly is set on a site rated Advanced',
+    ]);
+  });
+});

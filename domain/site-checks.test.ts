@@ -16,12 +16,22 @@ describe('checkSite', () => {
     expect(fields({ depthRange: '3-34m' })).toEqual(['depthRange']);
     expect(checkSite({ ...GOOD, depthRange: '3-34m' })[0]?.text).toContain('Readers see “Beginner to 18\u00A0m only”');
     expect(fields({ depthRange: '3-18m' })).toEqual([]);
-    expect(fields({ skillLevel: 'Intermediate', depthRange: '3-34m' })).toEqual([]);
     expect(fields({ skillLevel: 'Intermediate', depthRange: '3-45m' })).toEqual(['depthRange']);
-    expect(fields({ depthRange: '3-34m', details: requires('advanced') })).toEqual([]);
+    expect(fields({ depthRange: '3-28m', details: requires('advanced') })).toEqual([]);
     expect(fields({ depthRange: '3-34m', details: requires('permit') })).toEqual(['depthRange']);
     expect(fields({ depthRange: 'deep' })).toEqual(['depthRange']);
     expect(fields({ depthRange: '' })).toEqual([]);
+  });
+
+  it('misses the training that a depth needs, and the condition of a Beginner rating in a strong stream', () => {
+    const intermediate = { skillLevel: 'Intermediate', depthRange: '3-28m' } as const;
+    expect(fields(intermediate)).toEqual(['requires']);
+    expect(checkSite({ ...GOOD, ...intermediate })[0]?.text).toContain('names no Advanced training');
+    expect(fields({ ...intermediate, details: { shallowDive: 'The reef starts at 3 m.' } })).toEqual([]);
+    expect(fields({ ...intermediate, depthRange: '3-34m', details: requires('advanced') })).toEqual(['requires']);
+    const hazards = [{ kind: 'current' as const, text: 'The tide rips through here.' }];
+    expect(fields({ details: { hazards } })).toEqual(['requires']);
+    expect(fields({ details: { hazards, beginnerOnly: ['slack'] } })).toEqual([]);
   });
 
   it('misses requirements of Advanced sites and of overheads', () => {

@@ -1,5 +1,6 @@
 import { formatRating, OPEN_WATER, RECREATIONAL } from './certification.ts';
 import { deepest } from './depth.ts';
+import { missesStreamCondition, missingDepthTraining } from './depth-training.ts';
 import type { SkillLevel } from './dive-site.ts';
 import type { SiteDetails } from './dive-site-details.ts';
 import { distanceKm, type Position } from './geo.ts';
@@ -15,12 +16,30 @@ export type CheckedSite = {
   name: string;
   skillLevel: SkillLevel;
   depthRange: string;
-  details: Pick<SiteDetails, 'requires' | 'kinds' | 'hazards' | 'position'>;
+  details: Pick<SiteDetails, 'requires' | 'kinds' | 'hazards' | 'position' | 'shallowDive' | 'beginnerOnly'>;
 };
 
 /** The hints that follow from the fields alone. */
 export function checkSite(site: CheckedSite): SiteHint[] {
-  return [...checkDepth(site), ...checkRequirements(site), ...checkSources(site)];
+  return [...checkDepth(site), ...checkTraining(site), ...checkRequirements(site), ...checkSources(site)];
+}
+
+function checkTraining(site: CheckedSite): SiteHint[] {
+  const { depthRange, skillLevel, details } = site;
+  const missing = missingDepthTraining(depthRange, details);
+  const hints: SiteHint[] = [];
+  // The hint about depth says it already.
+  if (missing && checkDepth(site).length === 0)
+    hints.push({
+      field: 'requires',
+      text: `This site ${missing}. Add a requirement, for part of the site if need be, or say below where its dive above ${OPEN_WATER} m is.`,
+    });
+  if (missesStreamCondition(skillLevel, details))
+    hints.push({
+      field: 'requires',
+      text: 'A hazard names a strong current on a Beginner site. Say below whether the rating holds at slack water, with a guide or in the sheltered part only.',
+    });
+  return hints;
 }
 
 const BEYOND_OPEN_WATER = ['overhead', 'technical', 'advanced'];

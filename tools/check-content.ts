@@ -25,8 +25,8 @@ import { safetyRule } from './content-check/safety.ts';
 import { sameSpotRule, staleExceptionsRule } from './content-check/same-spot.ts';
 import { seasonsRule } from './content-check/seasons.ts';
 import { siteOperatorsRule, speciesRule } from './content-check/species.ts';
-import { waterRangesRule } from './content-check/water-ranges.ts';
 import { trainingRule } from './content-check/training.ts';
+import { waterRangesRule } from './content-check/water-ranges.ts';
 
 /**
  * `npm run content:check [-- [--counts] [--coastline land.geojson] [part of a path …]]` lists problems in the content, one

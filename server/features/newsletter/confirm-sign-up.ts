@@ -1,9 +1,9 @@
+import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { maskEmail } from '../../../domain/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { storeConsent } from './store-consent.ts';
-import type { SubscribeContext } from './subscribe.ts';
 import { confirmationMail, welcomeMail } from './welcome-mail.ts';
 
 /** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
@@ -14,13 +14,15 @@ const CONFIRM_DAYS = 30;
 /** Confirmation mails to one address a day: anyone can ask for them. */
 const MAX_MAILS_A_DAY = 3;
 
+type ConfirmationContext = { database: Database; settings: SiteSettings; siteUrl: string };
+
 type Request = { email: string; source: string; token: string };
 
 /** Stores a sign-up that waits for its confirmation, and queues the mail that asks for it, at most three a day to an address. */
 export async function requestConfirmation(
   trx: Database,
   { email, source, token }: Request,
-  { settings, siteUrl }: Omit<SubscribeContext, 'database' | 'mailer'>,
+  { settings, siteUrl }: Omit<ConfirmationContext, 'database'>,
 ): Promise<void> {
   const now = Date.now();
   const row = { consentSource: source, requestedAt: new Date(now).toISOString(), confirmedAt: null };
@@ -78,7 +80,7 @@ async function findRequest(database: Database, token: string, now: number) {
  * happens, so that an old mail does not bring back someone who left since. @returns false for an unknown or old link.
  */
 export async function confirmSignUp(
-  { database, settings, siteUrl }: Omit<SubscribeContext, 'mailer'>,
+  { database, settings, siteUrl }: ConfirmationContext,
   token: string,
   now = new Date(),
 ): Promise<boolean> {

@@ -42,7 +42,8 @@ function isChanged(field: Field): boolean {
   return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked);
 }
 
-function enter(field: Field, value: string | boolean): void {
+/** Enters a value as if it were typed, so that React notices it; `true` checks a radio button or checkbox. */
+export function enter(field: Field, value: string | boolean): void {
   if (isChoice(field)) {
     field.checked = !value;
     field.click();

@@ -11,6 +11,7 @@ import formStyles from '../../ui/form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
 import textStyles from '../../ui/text.module.css';
 import { loadToastViewer, showToast, type ToastMessage } from '../../ui/toast/toasts.ts';
+import { forgetKeptWords, useKeptWords } from '../../ui/use-kept-words.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
 
 /** Works without script: a plain post, answered by a page with the outcome and the typed values. */
@@ -25,11 +26,19 @@ export function ContactForm() {
   useEffect(() => setScripted(true), []);
   const [queued, setQueued] = useState<ToastMessage>();
   const send = form.handleSubmit(async (message) => {
-    if (await deliver(message, setQueued)) form.reset(EMPTY);
+    if (!(await deliver(message, setQueued))) return;
+    form.reset(EMPTY);
+    forgetKeptWords('contact');
   });
+  const words = useKeptWords('contact');
+  const wasSent = past?.state === 'sent' || past?.state === 'saved';
+  useEffect(() => {
+    if (wasSent) forgetKeptWords('contact');
+  }, [wasSent]);
   const field = { register: form.register, errors, values: past?.values };
   return (
     <form
+      ref={words}
       className={formStyles.form}
       method="post"
       action="/contact#contact-form"

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { reportPath, SENT_PARAMETER } from '../../../domain/report-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
@@ -15,9 +16,10 @@ import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import noticeStyles from '../../ui/notice.module.css';
+import { forgetKeptWords } from '../../ui/use-kept-words.ts';
 import { LIST_PATH } from './list/list-address.ts';
 import styles from './report-change-page.module.css';
-import { ReportForm } from './report-form.tsx';
+import { ReportForm, reportWords } from './report-form.tsx';
 
 /** The form with which anyone reports a change at a dive site. A page of its own, so that it can show what was typed next to what is wrong with it. */
 export function Page({ params, path, search }: PageProps) {
@@ -72,6 +74,7 @@ function Report({ site, ...form }: { site: DiveSitePage } & Pick<Parameters<type
 }
 
 function Thanks({ site }: { site: DiveSitePage }) {
+  useEffect(() => forgetKeptWords(reportWords(site)), [site]);
   return (
     <div className={`${noticeStyles.notice} ${noticeStyles.single}`} role="status">
       <Icon name="circle-check" />

@@ -13,6 +13,7 @@ import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
 import textStyles from '../../ui/text.module.css';
+import { useKeptWords } from '../../ui/use-kept-words.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
 import styles from './report-form.module.css';
 
@@ -31,6 +32,7 @@ export function ReportForm({ site, past, search }: ReportFormProps) {
   return (
     <form
       id="report-form"
+      ref={useKeptWords(reportWords(site))}
       className={`${formStyles.form} ${styles.form}`}
       method="post"
       action={`${reportPath(site)}#report-form`}
@@ -84,6 +86,9 @@ export function ReportForm({ site, past, search }: ReportFormProps) {
     </form>
   );
 }
+
+/** The name under which what is typed into the form is kept. */
+export const reportWords = ({ id }: { id: number }): string => `report ${id}`;
 
 const FAILURE_TEXTS = {
   invalid: { title: 'Not sent yet', description: 'Please check the fields marked below.' },

@@ -10,6 +10,7 @@ import { Isobaths } from '../isobaths.tsx';
 import layoutStyles from '../layout.module.css';
 import textStyles from '../text.module.css';
 import { loadToastViewer, showToast, type ToastMessage } from '../toast/toasts.ts';
+import { forgetKeptWords, useKeptWords } from '../use-kept-words.ts';
 import styles from './newsletter-form.module.css';
 
 /**
@@ -37,12 +38,16 @@ export function NewsletterForm() {
       return field.focus();
     }
     setSending(true);
-    if (await signUp(new FormData(form), setStatus)) form.reset();
+    if (await signUp(new FormData(form), setStatus)) {
+      form.reset();
+      forgetKeptWords('newsletter');
+    }
     setSending(false);
   };
 
   return (
     <form
+      ref={useKeptWords('newsletter')}
       method="post"
       action="/newsletter#newsletter"
       noValidate={scripted}

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describePlaceUnits,
-  describeSiteUnits,
-  findNearestUnits,
-  findUnitsOfPlace,
-  formatUnitDistance,
-  type HyperbaricUnit,
-  needsEvacuation,
-} from './hyperbaric-units.ts';
+import { describePlaceUnits, describeSiteUnits, formatUnitDistance } from './hyperbaric-unit-texts.ts';
+import { findNearestUnits, findUnitsOfPlace, type HyperbaricUnit, needsEvacuation } from './hyperbaric-units.ts';
 
 const unit = (
   slug: string,

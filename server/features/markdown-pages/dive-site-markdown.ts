@@ -7,7 +7,7 @@ import type { SiteRequirement } from '../../../domain/dive-site-details.ts';
 import { emergencyContacts } from '../../../domain/emergency.ts';
 import { formatBearing, formatPosition, positionOf } from '../../../domain/geo.ts';
 import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/hazards.ts';
-import { describeSiteUnits } from '../../../domain/hyperbaric-units.ts';
+import { describeSiteUnits } from '../../../domain/hyperbaric-unit-texts.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { monthName } from '../../../domain/season.ts';
 import { SIGHTING_LABELS } from '../../../domain/sightings.ts';

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import { longDate } from '../../../domain/dates.ts';
 import { formatDirections } from '../../../domain/exposure.ts';
-import { describePlaceUnits } from '../../../domain/hyperbaric-units.ts';
+import { describePlaceUnits } from '../../../domain/hyperbaric-unit-texts.ts';
 import type { Operator } from '../../../domain/operator.ts';
 import { placePath } from '../../../domain/place.ts';
 import type { PlacePage, PlaceSite } from '../../../domain/place-page.ts';

@@ -1,5 +1,5 @@
 import { ASK_OPERATOR_TEXT, type EmergencyContacts } from '../../../domain/emergency.ts';
-import { type UnitLine, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-units.ts';
+import { type UnitLine, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-unit-texts.ts';
 
 type Recompression = { lines: readonly UnitLine[]; evacuation: string | null };
 

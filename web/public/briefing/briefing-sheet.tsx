@@ -5,7 +5,7 @@ import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { ASK_OPERATOR_TEXT, emergencyContacts } from '../../../domain/emergency.ts';
 import { formatPosition, positionOf } from '../../../domain/geo.ts';
 import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/hazards.ts';
-import { describeSiteUnits, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-units.ts';
+import { describeSiteUnits, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-unit-texts.ts';
 import { requirementHeading, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { siteAnswers } from '../../../domain/site-answers.ts';
 import type { SiteKit } from '../../../domain/site-selection.ts';

@@ -1,6 +1,6 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { ASK_OPERATOR_TEXT, emergencyContacts, type PhoneNumber } from '../../../domain/emergency.ts';
-import { describeSiteUnits, type UnitLine, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-units.ts';
+import { describeSiteUnits, type UnitLine, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-unit-texts.ts';
 import { formatDial } from '../../../domain/phone.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './site-hazards.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describePlaceUnits, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-units.ts';
+import { describePlaceUnits, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-unit-texts.ts';
 import { formatDial } from '../../../domain/phone.ts';
 import type { PlaceEmergencyContacts } from '../../../domain/place-page.ts';
 import { articlePath } from '../../../domain/slug.ts';

@@ -48,7 +48,9 @@ export function findTideStation<Station extends Position>(
   const [nearest] = near;
   if (!nearest) return null;
   const ofWater = near.find(({ stationWater }) => stationWater === water);
-  const best = ofWater && ofWater.km <= nearest.km + MAX_DETOUR_KM ? ofWater : nearest;
+  // The tide of an enclosed water is its own, however near another station is.
+  const isOwn = ofWater && (water?.isEnclosed || ofWater.km <= nearest.km + MAX_DETOUR_KM);
+  const best = isOwn ? ofWater : nearest;
   return {
     station: best.station,
     distanceKm: best.km,

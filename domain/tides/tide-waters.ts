@@ -26,8 +26,9 @@ export const WATERS: readonly Water[] = [
       [144.776, -38.366],
       [144.735, -38.342],
       [144.7, -38.327],
-      [144.667, -38.29],
-      [144.645, -38.262],
+      [144.66, -38.295],
+      [144.637, -38.282],
+      [144.62, -38.262],
       [144.5, -38.23],
     ],
   },
@@ -58,6 +59,9 @@ export const WATERS: readonly Water[] = [
       [137.85, -34.0],
       [138.3, -34.0],
       [138.75, -34.9],
+      [138.65, -35.3],
+      [138.4, -35.5],
+      [138.2, -35.64],
       [138.1, -35.66],
     ],
   },
@@ -86,6 +90,37 @@ export const WATERS: readonly Water[] = [
     ],
   },
   {
+    // Twice the range of the open coast, which is a few kilometres away across K'gari and Inskip Point.
+    name: 'Hervey Bay',
+    isEnclosed: true,
+    outline: [
+      [152.55, -24.95],
+      [153.15, -24.95],
+      [153.2, -25.2],
+      [153.05, -25.5],
+      [153.05, -25.82],
+      [152.85, -25.95],
+    ],
+  },
+  { name: 'Corner Inlet', outline: box(146.15, -38.9, 146.62, -38.6) },
+  // Four times the range of the east coast, where it turns at Cape Portland and Banks Strait.
+  { name: 'the north coast of Tasmania', isEnclosed: true, outline: box(144.6, -41.3, 147.98, -40.6) },
+  {
+    // High water comes hours from that at Wellington: the tide runs round both islands and meets in Cook Strait.
+    name: 'western Cook Strait and Tasman Bay',
+    isEnclosed: true,
+    outline: [
+      [172.6, -40.4],
+      [174.6, -40.4],
+      [175.3, -40.4],
+      [175.1, -41.0],
+      [174.75, -41.1],
+      [174.35, -41.16],
+      [173.9, -41.3],
+      [172.6, -41.5],
+    ],
+  },
+  {
     name: 'Exmouth Gulf',
     outline: [
       [114.14, -21.82],
@@ -95,6 +130,7 @@ export const WATERS: readonly Water[] = [
       [114.35, -21.8],
     ],
   },
+  { name: 'the Hauraki Gulf', outline: box(174.4, -37.2, 175.52, -36.4) },
   { name: 'Manukau Harbour', isEnclosed: true, outline: box(174.51, -37.2, 174.92, -36.9) },
   { name: 'Otago Harbour', outline: box(170.48, -45.9, 170.725, -45.775) },
 ];

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { distanceKm, positionOf } from '../../domain/geo.ts';
+import { findTideStation, type TideStation } from '../../domain/tides/tide-station.ts';
+import { waterAt } from '../../domain/tides/tide-waters.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { tideStations } from '../../server/features/tides/stations.ts';
+
+const content = await readContent(resolve(import.meta.dirname, '../../content'));
+const matched = content['dive-sites'].flatMap(({ path, slug, fields }) => {
+  const position = positionOf(fields);
+  const match = position && !fields.details.kinds?.includes('freshwater') && findTideStation(position, tideStations);
+  return match ? [{ path, slug, position, match }] : [];
+});
+const stationOf = (slug: string) => matched.find((site) => site.slug === slug)?.match.station.name;
+
+/** The twice-daily tide of the moon says most of how high water rises, and when: 29 degrees are an hour. */
+function compareTides(a: TideStation, b: TideStation) {
+  const [one, other] = [a, b].map((station) => station.constituents.find(({ name }) => name === 'M2'));
+  if (!one || !other) return { ratio: 1, difference: 0, hours: 0 };
+  const angle = Math.abs(one.phase - other.phase);
+  const [low, high] = [Math.min(one.amplitude, other.amplitude), Math.max(one.amplitude, other.amplitude)];
+  return { ratio: high / low, difference: high - low, hours: low > 0.15 ? Math.min(angle, 360 - angle) / 29 : 0 };
+}
+
+/** Where gauges on both sides differ and none is nearer, so that the tide changes along the coast between them. */
+const BETWEEN_TIDES = [
+  ...['falls-of-halladale', 'loch-ard', 'the-arches-port-campbell', 'aiguille-de-prony', 'port-neill-jetty'],
+  ...['aldinga-drop-off', 'carrickalinga-head'],
+];
+
+it('reads no site a gauge that the next one in the same water contradicts', () => {
+  const contradicted = matched
+    .filter(({ match, position }) => !match.otherWater && waterAt(position)?.name !== 'Port Phillip')
+    .flatMap(({ slug, position, match: { station, distanceKm: km } }) => {
+      const others = tideStations.filter((other) => {
+        const distance = distanceKm(position, other);
+        const isNear = distance <= Math.min(1.5 * km + 20, 140);
+        if (other === station || !isNear || waterAt(other) !== waterAt(position)) return false;
+        const { ratio, difference, hours } = compareTides(station, other);
+        return (difference > 0.15 && ratio > 1.5) || hours > 1.7;
+      });
+      return others.length > 0 ? [slug] : [];
+    });
+  expect(matched.length).toBeGreaterThan(330);
+  expect([...contradicted].sort()).toEqual([...BETWEEN_TIDES].sort());
+});
+
+it.each([
+  ['wolf-rock', 'Mooloolaba', 'not Urangan, which rises twice as far inside Hervey Bay'],
+  ['star-of-greece', 'Port Stanvac', 'not Victor Harbor, which rises a third as far outside the gulf'],
+  ['carrickalinga-head', 'Cape Jervis', 'not Victor Harbor'],
+  ['cottage-by-the-sea', 'Queenscliff', 'not Point Lonsdale, outside the narrows'],
+  ['binalong-bay-gulch', 'Spring Bay', 'not Low Head, which rises four times as far on the north coast'],
+  ['hole-in-the-wall-kapiti', 'Nelson', 'not Wellington, hours apart on the other side of Cook Strait'],
+  ['gemstone-bay-hahei', 'Tauranga', 'not Auckland, inside the gulf'],
+])('gives %s the tide of %s, %s', (slug, station) => {
+  expect(stationOf(slug)).toBe(station);
+});
+
+it('never reads a site outside an enclosed water the gauge inside it', () => {
+  const wrong = matched.filter(({ match: { station }, position }) => {
+    const water = waterAt(station);
+    return water?.isEnclosed && waterAt(position) !== water;
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});

@@ -15,6 +15,9 @@ const RADIANS = Math.PI / 180;
 /** A longitude between -180 and 180 on the continuous scale. */
 export const unwrapLongitude = (longitude: number): number => (longitude < WEST_EDGE ? longitude + 360 : longitude);
 
+/** A longitude of the continuous scale between -180 and 180, as other programs expect it. */
+export const wrapLongitude = (longitude: number): number => (longitude > 180 ? longitude - 360 : longitude);
+
 export function project(longitude: number, latitude: number): ChartPoint {
   const northing = Math.log(Math.tan(Math.PI / 4 + (latitude * RADIANS) / 2)) / RADIANS;
   return { x: longitude * UNITS_PER_DEGREE, y: -northing * UNITS_PER_DEGREE };

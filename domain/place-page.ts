@@ -17,7 +17,7 @@ export type PlaceSummary = z.infer<typeof placeSummarySchema>;
 export const placeAreaSchema = placeSummarySchema.extend({
   country: z.string().nullable(),
   latitude: z.number(),
-  longitude: z.number().describe('Continuous: from -30 to 330'),
+  longitude: z.number(),
   regions: z.array(placeSummarySchema),
 });
 export type PlaceArea = z.infer<typeof placeAreaSchema>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TideSlackWindow } from './site-tides.ts';
-import { describeSlackRule, describeSlackWindow } from './slack-words.ts';
+import { askAboutSlack, describeSlackRule, describeSlackWindow } from './slack-words.ts';
 
 const at = (localTime: string) => ({ time: `2026-11-26T${localTime}:00.000Z`, localTime });
 const window = (given: Partial<TideSlackWindow>): TideSlackWindow => ({
@@ -65,5 +65,14 @@ describe('describeSlackRule', () => {
       'It may come 40 minutes earlier or later.',
       'The skipper decides.',
     ]);
+  });
+});
+
+describe('askAboutSlack', () => {
+  it('names two operators on record, else the skipper of a boat dive or a dive shop', () => {
+    const operators = ['A', 'B', 'C'].map((name) => ({ name }));
+    expect(askAboutSlack(operators, ['boat'])).toBe('Ask A or B.');
+    expect(askAboutSlack([], ['boat'])).toBe('Ask the skipper.');
+    expect(askAboutSlack([], ['shore'])).toMatch(/^Ask the nearest dive shop or club/);
   });
 });

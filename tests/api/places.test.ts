@@ -44,6 +44,11 @@ describe('all places', () => {
     expect(await areas()).toMatchObject([{ latitude: expect.closeTo(-17), longitude: expect.closeTo(179) }]);
   });
 
+  it('gives longitudes between -180 and 180', async () => {
+    await site('Rarotonga, Cook Islands', at(-21.2, -159.8));
+    expect(await areas()).toMatchObject([{ name: 'Cook Islands', longitude: expect.closeTo(-159.8) }]);
+  });
+
   it('lists the areas and regions of the sites with their numbers, by name', async () => {
     for (const region of ['Sydney, New South Wales', 'Sydney, New South Wales', 'Hunter, New South Wales', 'Fiji']) {
       await site(region);

@@ -2,7 +2,14 @@ import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { distanceKm, positionOf } from '../../../domain/geo.ts';
 import { clusterSites } from '../../../domain/map-clusters.ts';
 import { extentOf } from '../../../domain/map-view.ts';
-import { boundsAround, latitudeAt, UNITS_PER_DEGREE, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
+import {
+  boundsAround,
+  latitudeAt,
+  UNITS_PER_DEGREE,
+  unwrapLongitude,
+  viewBoxOf,
+  wrapLongitude,
+} from '../../../domain/mercator.ts';
 import { combineMonths } from '../../../domain/month-water.ts';
 import { placeSlug } from '../../../domain/place.ts';
 import type { Place, PlaceWater } from '../../../domain/place-fields.ts';
@@ -38,7 +45,11 @@ import { placeResource } from './resource.ts';
 export async function listAreas(database: Database): Promise<PlaceArea[]> {
   const [groups, countries] = await Promise.all([listSiteGroups(database), areaCountries(database)]);
   const countryOf = new Map(countries.map(({ slug, country }) => [slug, country]));
-  return areasOf(groups).map((area) => ({ ...area, country: countryOf.get(area.slug) ?? null }));
+  return areasOf(groups).map((area) => ({
+    ...area,
+    longitude: wrapLongitude(area.longitude),
+    country: countryOf.get(area.slug) ?? null,
+  }));
 }
 
 function areasOf(groups: readonly SiteGroup[]): Omit<PlaceArea, 'country'>[] {

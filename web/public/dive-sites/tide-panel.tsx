@@ -2,6 +2,7 @@ import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
+import { askAboutSlack } from '../../../domain/tides/slack-words.ts';
 import { DayOfTides } from '../../ui/tides/day-of-tides.tsx';
 import styles from './slack-times.module.css';
 import { SlackTimes } from './slack-times.tsx';
@@ -16,19 +17,11 @@ export function TidePanel({ site, tides }: { site: DiveSitePage; tides: SiteTide
         <p className={styles.none}>
           {isClosed(site.details)
             ? 'The site is closed: no slack times.'
-            : `We have no rule for slack water here, so we don’t predict it. ${askAboutSlack(site)}`}
+            : `We have no rule for slack water here, so we don’t predict it. ${askAboutSlack(site.operators, site.details.entry)}`}
         </p>
       )}
     </DayOfTides>
   );
-}
-
-/** Whom to ask for the time of slack water: the operators on record, the skipper, or whoever fills cylinders nearby. */
-function askAboutSlack({ operators, details }: DiveSitePage): string {
-  const names = operators.slice(0, 2).map(({ name }) => name);
-  if (names.length > 0) return `Ask ${names.join(' or ')}.`;
-  const isByBoat = details.entry?.includes('boat') ?? false;
-  return isByBoat ? 'Ask the skipper.' : 'Ask the nearest dive shop or club, and watch the water before you enter.';
 }
 
 function aboutStation({ station, isFreshwater }: SiteTides): string {

@@ -1,5 +1,5 @@
 import { spreadMarkers } from '../../../domain/marker-spread.ts';
-import { type ChartBounds, project, viewBoxOf } from '../../../domain/mercator.ts';
+import { type ChartBounds, project, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import type { PlaceArea } from '../../../domain/place-page.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
@@ -60,7 +60,7 @@ function AreaChart({ view, areas }: { view: ChartView; areas: readonly PlaceArea
   const size = { width: minWidth, height: (minWidth * height) / width };
   const marks = spreadMarkers(
     shown.map((area) => {
-      const point = project(area.longitude, area.latitude);
+      const point = project(unwrapLongitude(area.longitude), area.latitude);
       return { area, x: ((point.x - x) / width) * size.width, y: ((point.y - y) / height) * size.height };
     }),
     MARKER_SPACING_PX,
@@ -99,8 +99,10 @@ function AreaChart({ view, areas }: { view: ChartView; areas: readonly PlaceArea
 
 const isWithin =
   ({ west, east, south, north }: ChartBounds) =>
-  ({ longitude, latitude }: PlaceArea) =>
-    longitude > west && longitude < east && latitude > south && latitude < north;
+  ({ longitude: wrapped, latitude }: PlaceArea) => {
+    const longitude = unwrapLongitude(wrapped);
+    return longitude > west && longitude < east && latitude > south && latitude < north;
+  };
 
 function AreaMark({ area: { slug, name, siteCount }, left, top }: { area: PlaceArea; left: number; top: number }) {
   return (

@@ -13,6 +13,10 @@ export const PARTS_OF_WATERS: readonly PartOfWater[] = [
     reason: 'The Solitary Islands lie offshore, in steadier water than the shallows of Byron Bay and the Tweed',
   },
   {
+    paths: within('new-zealand', ['hole-in-the-wall-kapiti']),
+    reason: 'Off the west coast of the North Island, 50 km across Cook Strait from the outer Marlborough Sounds',
+  },
+  {
     paths: within('queensland', ['gorgonia-hole-heron-island', 'heron-bommie']),
     reason: 'The Capricorn Group lies 70 km off the coast that warms and cools the Keppels',
   },
@@ -55,7 +59,7 @@ export const PARTS_OF_WATERS: readonly PartOfWater[] = [
     reason: 'On the open north coast of Kangaroo Island; Kingscote lies in a shallow bay',
   },
   {
-    paths: within('victoria', ['eliza-ramsden', 'portsea-hole']),
+    paths: within('victoria', ['boarfish-reef', 'cottage-by-the-sea', 'eliza-ramsden', 'portsea-hole']),
     reason: 'Just inside the Heads, where each flood brings in water of Bass Strait',
   },
   {

@@ -1,5 +1,5 @@
 import { distanceKm, type Position } from '../geo.ts';
-import { waterAt } from './tide-waters.ts';
+import { keepsItsTide, waterAt } from './tide-waters.ts';
 
 /** A harmonic constituent of the tide: amplitude in metres, phase lag at Greenwich in degrees. */
 export type TideConstituent = { name: string; amplitude: number; phase: number };
@@ -43,13 +43,13 @@ export function findTideStation<Station extends Position>(
     .map((station) => ({ station, km: distanceKm(position, station) }))
     .filter(({ km }) => km <= MAX_STATION_KM)
     .map(({ station, km }) => ({ station, km, stationWater: waterAt(station) }))
-    .filter(({ stationWater }) => stationWater === water || !stationWater?.isEnclosed)
+    .filter(({ stationWater }) => stationWater === water || !keepsItsTide(stationWater))
     .sort((a, b) => a.km - b.km);
   const [nearest] = near;
   if (!nearest) return null;
   const ofWater = near.find(({ stationWater }) => stationWater === water);
-  // The tide of an enclosed water is its own, however near another station is.
-  const isOwn = ofWater && (water?.isEnclosed || ofWater.km <= nearest.km + MAX_DETOUR_KM);
+  // However near another station is.
+  const isOwn = ofWater && (keepsItsTide(water) || ofWater.km <= nearest.km + MAX_DETOUR_KM);
   const best = isOwn ? ofWater : nearest;
   return {
     station: best.station,

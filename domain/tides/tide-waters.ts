@@ -5,6 +5,8 @@ export type Water = {
   name: string;
   /** Is behind narrow heads or in a river: its tide says nothing about any other water. */
   isEnclosed?: true;
+  /** Open to wind and swell, yet its tide says nothing about any other water. */
+  hasOwnTide?: true;
   outline: readonly (readonly [longitude: number, latitude: number])[];
 };
 
@@ -92,7 +94,7 @@ export const WATERS: readonly Water[] = [
   {
     // Twice the range of the open coast, which is a few kilometres away across K'gari and Inskip Point.
     name: 'Hervey Bay',
-    isEnclosed: true,
+    hasOwnTide: true,
     outline: [
       [152.55, -24.95],
       [153.15, -24.95],
@@ -104,11 +106,11 @@ export const WATERS: readonly Water[] = [
   },
   { name: 'Corner Inlet', outline: box(146.15, -38.9, 146.62, -38.6) },
   // Four times the range of the east coast, where it turns at Cape Portland and Banks Strait.
-  { name: 'the north coast of Tasmania', isEnclosed: true, outline: box(144.6, -41.3, 147.98, -40.6) },
+  { name: 'the north coast of Tasmania', hasOwnTide: true, outline: box(144.6, -41.3, 147.98, -40.6) },
   {
     // High water comes hours from that at Wellington: the tide runs round both islands and meets in Cook Strait.
     name: 'western Cook Strait and Tasman Bay',
-    isEnclosed: true,
+    hasOwnTide: true,
     outline: [
       [172.6, -40.4],
       [174.6, -40.4],
@@ -143,6 +145,9 @@ function box(west: number, south: number, east: number, north: number): Water['o
     [west, north],
   ];
 }
+
+/** Whether the tide of a water is its own: no gauge inside serves a place outside, and none outside a place inside. */
+export const keepsItsTide = (water: Water | null): boolean => Boolean(water?.isEnclosed || water?.hasOwnTide);
 
 /** The declared water that holds a position; null on the open coast. */
 export const waterAt = (position: Position): Water | null =>

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { distanceKm, positionOf } from '../../domain/geo.ts';
 import { findTideStation, type TideStation } from '../../domain/tides/tide-station.ts';
-import { waterAt } from '../../domain/tides/tide-waters.ts';
+import { keepsItsTide, waterAt } from '../../domain/tides/tide-waters.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
-import { tideStations } from '../../server/features/tides/stations.ts';
+import { tideStations } from '../../server/features/tide-stations/stations.ts';
 
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
 const matched = content['dive-sites'].flatMap(({ path, slug, fields }) => {
@@ -58,10 +58,10 @@ it.each([
   expect(stationOf(slug)).toBe(station);
 });
 
-it('never reads a site outside an enclosed water the gauge inside it', () => {
+it('never reads a site outside a water with a tide of its own the gauge inside it', () => {
   const wrong = matched.filter(({ match: { station }, position }) => {
     const water = waterAt(station);
-    return water?.isEnclosed && waterAt(position) !== water;
+    return keepsItsTide(water) && waterAt(position) !== water;
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });

@@ -13,6 +13,7 @@ describe('withoutTrailingSlash', () => {
     ['//evil.example/', null],
     ['/\\evil.example/', null],
     ['/api/docs/', null],
+    ['/media/', null],
   ])('%s gives %s', (url, canonical) => expect(withoutTrailingSlash(url)).toBe(canonical));
 
   it('never gives an address with another slash to remove, nor another host', () => {

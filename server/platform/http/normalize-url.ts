@@ -14,12 +14,12 @@ export function normalizeUrl(address: string): string {
 
 /**
  * The address without slashes at the end of its path, which other systems and mail programs write; null where it has none. The
- * root, the API and paths that a browser would read as another host are left alone.
+ * root, the API, folders of files and paths that a browser would read as another host are left alone.
  */
 export function withoutTrailingSlash(url: string): string | null {
   const end = url.search(/[?#]|$/);
   const path = url.slice(0, end);
-  if (!path.endsWith('/') || path.startsWith('/api/') || !/^\/[^/\\]/.test(path)) return null;
+  if (!path.endsWith('/') || /^\/(?:api|assets|media|uploads)\//.test(path) || !/^\/[^/\\]/.test(path)) return null;
   return path.replace(/\/+$/, '') + url.slice(end);
 }
 

@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { enter, type Field, isChoice } from '../ui/enter-value.ts';
 
 /**
  * Remembers what the visitor enters before the page is interactive: before the script loads, and while React hydrates, which it does in
@@ -32,28 +32,11 @@ export function rememberEarlyInput(container: HTMLElement): () => void {
 
 const FIELDS = 'input, textarea, select';
 
-const isChoice = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
-
 /** Whether a field differs from the server's page. */
 function isChanged(field: Field): boolean {
   if (!isChoice(field)) return field.value !== serverValue(field);
   // Of a group of radio buttons only the chosen one matters.
   return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked);
-}
-
-/** Enters a value as if it were typed, so that React notices it; `true` checks a radio button or checkbox. */
-export function enter(field: Field, value: string | boolean): void {
-  if (isChoice(field)) {
-    field.checked = !value;
-    field.click();
-    return;
-  }
-  // React ignores an event unless the value differs from the last one it saw, and it sees values set on the
-  // element, not those set through the prototype's setter.
-  field.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 function serverValue(field: Field): string {

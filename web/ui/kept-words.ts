@@ -1,4 +1,4 @@
-import { enter } from '../app/replay-early-input.ts';
+import { enter } from './enter-value.ts';
 
 const storageKey = (name: string) => `words:${name}`;
 

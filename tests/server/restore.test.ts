@@ -123,7 +123,12 @@ describe('a restore', () => {
     const { path } = await makeBackup(site, 'asked');
     await mkdir(join(site.dataDir, 'small'));
     const where = { file: join(site.dataDir, 'small', 'bommie.db') };
-    await restoreBackup(path, { ...site, dataDir: join(site.dataDir, 'small'), where });
+    await restoreBackup(path, {
+      ...site,
+      dataDir: join(site.dataDir, 'small'),
+      uploadFolder: join(site.dataDir, 'small', 'uploads'),
+      where,
+    });
     const opened = await openDatabase(where);
     expect(restoredTables(await digestTables(opened.database))).toEqual(restoredTables(then.tables));
     expect(await filesIn(join(site.dataDir, 'small', 'uploads'))).toEqual(then.files);

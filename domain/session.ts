@@ -2,6 +2,9 @@ import { isCommonPassword } from './common-password.ts';
 
 /** Rules of an admin session (specification, sections 6 and 9). */
 
+/** All admins share one account (specification, section 6). */
+export const USERNAME = 'admin';
+
 /** The session ends after this long without a request from the admin. */
 export const IDLE_MINUTES = 30;
 /** A session ends this long after its login, even in use. */

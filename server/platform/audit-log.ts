@@ -13,6 +13,8 @@ export type AuditEntry = {
   details?: string | Record<string, unknown>;
   /** Entries with the same key share one row, which counts them. Include the time window in the key. */
   dedupeKey?: string;
+  /** How often it happened; once unless given. */
+  occurrences?: number;
 };
 
 /** Who did it. Absent when the site itself acted, as when it publishes a scheduled article. */
@@ -27,7 +29,7 @@ export async function recordAudit(
   actor?: Actor,
   now = Date.now(),
 ): Promise<void> {
-  const { action, resource, details, dedupeKey } = entry;
+  const { action, resource, details, dedupeKey, occurrences = 1 } = entry;
   await database
     .insertInto('auditLogs')
     .values({
@@ -39,9 +41,10 @@ export async function recordAudit(
         details === undefined ? null : withoutNul(typeof details === 'string' ? details : JSON.stringify(details)),
       timestamp: new Date(now).toISOString(),
       dedupeKey: dedupeKey ?? null,
+      occurrences,
     })
     .onConflict((conflict) =>
-      conflict.column('dedupeKey').doUpdateSet({ occurrences: sql`audit_logs.occurrences + 1` }),
+      conflict.column('dedupeKey').doUpdateSet({ occurrences: sql`audit_logs.occurrences + ${occurrences}` }),
     )
     .execute();
 }

@@ -23,7 +23,8 @@ export function problemWith({ request, text, status }: HostileResponse): string 
   if (text === '') return isRaw || request.method === 'CONNECT' ? undefined : 'was not answered';
   if (!/^HTTP\/1\.1 [1-4]\d\d /.test(text)) return 'was answered with something else than HTTP';
   const [head = ''] = text.split('\r\n\r\n', 1);
-  if (/^x-injected/im.test(head) || /\nset-cookie:(?! (?:__Host-)?session=)/i.test(head)) return 'let a header in';
+  if (/^x-injected/im.test(head) || /\nset-cookie:(?! (?:__Host-)?(?:session|device)=)/i.test(head))
+    return 'let a header in';
   if (/\nlocation: (?!\/(?![/\\]))/i.test(head)) return 'leads to another site';
   if (!/\ncontent-security-policy: /i.test(head) || !/\nx-content-type-options: nosniff/i.test(head))
     return 'lacks security headers';

@@ -1,16 +1,22 @@
 import { isCommonPassword } from '../../../domain/common-password.ts';
-import { COMMON_PASSWORD } from '../../../domain/session.ts';
+import { COMMON_PASSWORD, USERNAME } from '../../../domain/session.ts';
 import { ConfigError } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { generatePassword, hashPassword, verifyPassword } from '../../platform/security/password.ts';
+import { generatePassword, hashPassword, type LoginLane, verifyPassword } from '../../platform/security/password.ts';
 import { deleteOtherSessions } from './sessions.ts';
 
-/** All admins share one account (specification, section 6). */
-export const USERNAME = 'admin';
+export async function isAdminPassword(database: Database, password: string, lane?: LoginLane): Promise<boolean> {
+  return (await findMatchingHash(database, password, lane)) !== undefined;
+}
 
-export async function isAdminPassword(database: Database, password: string): Promise<boolean> {
+/** The stored hash that this password matches; undefined for a wrong password. */
+export async function findMatchingHash(
+  database: Database,
+  password: string,
+  lane?: LoginLane,
+): Promise<string | undefined> {
   const stored = await storedHash(database);
-  return stored !== undefined && verifyPassword(password, stored);
+  return stored !== undefined && (await verifyPassword(password, stored, lane)) ? stored : undefined;
 }
 
 /** When a person last chose the password; null while it is the one that the first start generated. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parseSecondFactorCode, RECOVERY_CODE_COUNT, RECOVERY_CODE_GROUPS } from '../../../domain/second-factor.ts';
+import { USERNAME } from '../../../domain/session.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { generateReadableCode } from '../../platform/security/password.ts';
-import { USERNAME } from './admin-password.ts';
+import { lastMemoryStep } from './memory-sessions.ts';
 import { findTotpStep } from './totp.ts';
 
 /** The second factor of the admin account. Every function that writes expects a transaction. */
@@ -39,6 +40,30 @@ export async function checkCodeIfOn(trx: Database, typed: string, now = Date.now
   return admin?.totpSecret ? checkCode(trx, admin.totpSecret, typed, now) : 'off';
 }
 
+/**
+ * As {@link checkCodeIfOn} while nothing can be written: `step` is what the code would have used up. Recovery codes are refused, since
+ * they could be used again.
+ */
+export async function checkCodeWithoutWriting(
+  database: Database,
+  typed: string,
+  now = Date.now(),
+): Promise<{ check: 'off' | 'wrong' | 'used' | 'recovery' } | { check: 'totp'; secret: string; step: number }> {
+  const admin = await database
+    .selectFrom('users')
+    .select(['totpSecret', 'totpStep'])
+    .where('username', '=', USERNAME)
+    .executeTakeFirst();
+  if (!admin?.totpSecret) return { check: 'off' };
+  const parsed = parseSecondFactorCode(typed);
+  if (parsed?.kind === 'recovery') return { check: 'recovery' };
+  const step = parsed ? findTotpStep(admin.totpSecret, parsed.code, now) : null;
+  if (step === null) return { check: 'wrong' };
+  return step > Math.max(Number(admin.totpStep), lastMemoryStep(admin.totpSecret))
+    ? { check: 'totp', secret: admin.totpSecret, step }
+    : { check: 'used' };
+}
+
 /** Accepts each code once: of two logins with the same code at the same time only one succeeds. */
 async function checkCode(trx: Database, secret: string, typed: string, now: number): Promise<CodeCheck> {
   const parsed = parseSecondFactorCode(typed);
@@ -52,6 +77,7 @@ async function checkCode(trx: Database, secret: string, typed: string, now: numb
   }
   const step = findTotpStep(secret, parsed.code, now);
   if (step === null) return 'wrong';
+  if (step <= lastMemoryStep(secret)) return 'used';
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ totpStep: step })

@@ -6,22 +6,28 @@ import { MAX_CODE_LENGTH } from '../../../domain/second-factor.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../domain/session.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isWriteFailure } from '../../platform/database/storage-errors.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
-import { isLoginSaturated } from '../../platform/security/password.ts';
+import { isLoginSaturated, type LoginLane } from '../../platform/security/password.ts';
 import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
 import type { AdminGuard } from './admin-guard.ts';
-import { isAdminPassword } from './admin-password.ts';
+import { findMatchingHash } from './admin-password.ts';
+import { findKnownDevice, issueDeviceCookie } from './device-cookie.ts';
 import { limitCodeAttempts, resetCodeAttempts, tooManyRequestsError } from './limit-attempts.ts';
-import { checkCodeIfOn, readSecondFactor } from './second-factor.ts';
+import { LoginLog } from './login-log.ts';
+import { checkCodeIfOn, checkCodeWithoutWriting, readSecondFactor } from './second-factor.ts';
 import { sessionCookie, sessionTokenOf } from './session-cookie.ts';
-import { createSession, deleteSession } from './sessions.ts';
+import { createMemorySession, createSession, deleteSession } from './sessions.ts';
 
 type Context = { database: Database; siteUrl: string; guard: AdminGuard };
 
 const WRONG_CODE = 'That code is not right. Check the newest one in your app.';
 const CODE_NEEDED = 'Enter the code from your authenticator app.';
 const USED_CODE = 'That code has been used. Wait for the next one in your app.';
+
+const NO_RECOVERY_CODE =
+  'The server’s disk is full, so a recovery code cannot be used up. Use a code from your app, or free some space on the server.';
 
 const loginSchema = z.object({
   password: z
@@ -37,6 +43,8 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
   const { database, siteUrl, guard } = context;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const tags = ['Admin'];
+  const log = new LoginLog(database);
+  app.addHook('onClose', () => log.flush());
 
   routes.get(
     '/api/admin/session',
@@ -62,7 +70,7 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
       },
     },
     async (request, reply) => {
-      await logIn(context, request, reply, request.body);
+      await logIn({ ...context, log }, request, reply, request.body);
       return { authenticated: true as const };
     },
   );
@@ -83,18 +91,15 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** Logs one row per client and window, which counts further attempts. */
-const recordBlock = (database: Database, request: FastifyRequest, block: { details: string; window: string }) =>
-  recordAudit(
-    database,
-    {
-      action: 'login_blocked',
-      resource: 'session',
-      details: block.details,
-      dedupeKey: `login_blocked ${block.window}`,
-    },
-    request,
-  );
+/** Who tries: a browser that has logged in before has a lane and a count of its own, which strangers cannot use up. */
+type Visitor = { lane: LoginLane; client: string };
+
+async function recogniseVisitor({ database, siteUrl }: Context, request: FastifyRequest): Promise<Visitor> {
+  const device = await findKnownDevice(database, request.headers.cookie, siteUrl);
+  return device === undefined
+    ? { lane: 'strangers', client: rateLimitKey(request.ip) }
+    : { lane: 'known', client: `device ${device}` };
+}
 
 /**
  * Counts the attempt before comparing the password, so that concurrent guesses count like sequential ones. A correct password, with a
@@ -102,37 +107,71 @@ const recordBlock = (database: Database, request: FastifyRequest, block: { detai
  * @throws HttpError 429 after too many attempts, by this visitor or by all at once; 401 for a wrong password, or a missing or wrong code.
  */
 async function logIn(
-  { database, siteUrl, guard }: Context,
+  context: Context & { log: LoginLog },
   request: FastifyRequest,
   reply: FastifyReply,
   { password, code = '' }: z.infer<typeof loginSchema>,
 ) {
+  const { database, siteUrl, guard, log } = context;
   reply.header('cache-control', 'no-store');
-  const client = rateLimitKey(request.ip);
-  await limitLogins(database, request, client);
+  const visitor = await recogniseVisitor(context, request);
+  await limitLogins(database, log, request, visitor);
   await guard.passwordReady;
-  if (!(await isAdminPassword(database, password))) {
-    await recordAudit(database, { action: 'login_failure', resource: 'session', details: 'Wrong password' }, request);
+  const passwordHash = await findMatchingHash(database, password, visitor.lane);
+  if (passwordHash === undefined) {
+    await log.record({ action: 'login_failure', resource: 'session', details: 'Wrong password' }, request);
     throw new HttpError(401, 'Invalid password');
   }
   const { since } = await readSecondFactor(database);
   if (since !== null) await limitCodeAttempts(database, request, code);
-  const outcome = await database
-    .transaction()
-    .execute(async (trx): Promise<{ token: string } | { rejection: string }> => {
-      const check = await checkCodeIfOn(trx, code);
-      if (check === 'wrong' || check === 'used') {
-        await recordAudit(trx, invalidCodeEntry(code === '' ? 'missing' : check), request);
-        return { rejection: code === '' ? CODE_NEEDED : check === 'used' ? USED_CODE : WRONG_CODE };
-      }
-      await deleteSession(trx, sessionTokenOf(request.headers.cookie, siteUrl));
-      await recordAudit(trx, { action: 'login_success', resource: 'session', ...LOGIN_DETAILS[check] }, request);
-      await deleteRateLimit(trx, LOGIN_LIMIT, client);
-      if (check === 'totp') await resetCodeAttempts(trx);
-      return { token: await createSession(trx, request) };
-    });
+  const outcome = await openSession(context, request, { code, client: visitor.client }).catch((error: unknown) => {
+    if (!isWriteFailure(error)) throw error;
+    return openMemorySession(context, request, { code, passwordHash });
+  });
   if ('rejection' in outcome) throw new HttpError(401, outcome.rejection, { details: { code: outcome.rejection } });
-  reply.header('set-cookie', sessionCookie(outcome.token, siteUrl));
+  const device = await issueDeviceCookie(database, siteUrl).catch((error: unknown) => {
+    if (!isWriteFailure(error)) throw error;
+    return undefined;
+  });
+  reply.header('set-cookie', [sessionCookie(outcome.token, siteUrl), ...(device ? [device] : [])]);
+}
+
+type Outcome = { token: string } | { rejection: string };
+
+/** Checks the code and opens a session, in one transaction with the entry of the log. */
+const openSession = (
+  { database, siteUrl }: Context,
+  request: FastifyRequest,
+  { code, client }: { code: string; client: string },
+): Promise<Outcome> =>
+  database.transaction().execute(async (trx): Promise<Outcome> => {
+    const check = await checkCodeIfOn(trx, code);
+    if (check === 'wrong' || check === 'used') {
+      await recordAudit(trx, invalidCodeEntry(code === '' ? 'missing' : check), request);
+      return { rejection: code === '' ? CODE_NEEDED : check === 'used' ? USED_CODE : WRONG_CODE };
+    }
+    await deleteSession(trx, sessionTokenOf(request.headers.cookie, siteUrl));
+    await recordAudit(trx, { action: 'login_success', resource: 'session', ...LOGIN_DETAILS[check] }, request);
+    await deleteRateLimit(trx, LOGIN_LIMIT, client);
+    if (check === 'totp') await resetCodeAttempts(trx);
+    return { token: await createSession(trx, request) };
+  });
+
+/** As {@link openSession} while nothing can be written, as on a full disk: who comes to fix it must be able to see what is wrong. */
+async function openMemorySession(
+  { database, log }: Context & { log: LoginLog },
+  request: FastifyRequest,
+  { code, passwordHash }: { code: string; passwordHash: string },
+): Promise<Outcome> {
+  const result = await checkCodeWithoutWriting(database, code);
+  if (result.check === 'recovery') return { rejection: NO_RECOVERY_CODE };
+  if (result.check === 'wrong' || result.check === 'used') {
+    await log.recordLater(invalidCodeEntry(code === '' ? 'missing' : result.check), request);
+    return { rejection: code === '' ? CODE_NEEDED : result.check === 'used' ? USED_CODE : WRONG_CODE };
+  }
+  await log.recordLater({ action: 'login_success', resource: 'session', ...LOGIN_DETAILS[result.check] }, request);
+  const totp = result.check === 'totp' ? { secret: result.secret, step: result.step } : null;
+  return { token: createMemorySession(request, { passwordHash, totp }) };
 }
 
 const LOGIN_DETAILS = { off: {}, totp: { details: 'With a code' }, recovery: { details: 'With a recovery code' } };
@@ -143,22 +182,27 @@ const invalidCodeEntry = (reason: 'missing' | 'wrong' | 'used'): AuditEntry =>
     ? { action: 'login_code_asked', resource: 'session', details: 'Right password' }
     : { action: 'login_failure', resource: 'session', details: `Right password, ${reason} code` };
 
+const block = (details: string) => ({ action: 'login_blocked', resource: 'session', details }) as const;
+
 /** @throws HttpError 429 */
-async function limitLogins(database: Database, request: FastifyRequest, client: string): Promise<void> {
-  if (isLoginSaturated()) {
+async function limitLogins(
+  database: Database,
+  log: LoginLog,
+  request: FastifyRequest,
+  { lane, client }: Visitor,
+): Promise<void> {
+  if (isLoginSaturated(lane)) {
     const headers = { 'retry-after': '3' };
-    const window = Math.floor(Date.now() / (LOGIN_LIMIT.windowSeconds * 1000));
-    await recordBlock(database, request, { details: 'Too many attempts at once', window: `busy ${client} ${window}` });
+    await log.record(block('Too many attempts at once'), request, { isFlood: true });
     throw new HttpError(429, 'Too many people are logging in just now. Please try again in a few seconds.', {
       headers,
     });
   }
   const limit = await takeToken(database, LOGIN_LIMIT, client);
   if (limit.allowed) return;
-  await recordBlock(database, request, {
-    details: `Too many attempts; ${Math.ceil(limit.retryAfterSeconds / 60)} min left`,
-    window: `${client} ${limit.resetTime}`,
-  });
+  const details = `Too many attempts; ${Math.ceil(limit.retryAfterSeconds / 60)} min left`;
+  // One row per client and window, which counts further attempts.
+  await log.record({ ...block(details), dedupeKey: `login_blocked ${client} ${limit.resetTime}` }, request);
   throw tooManyRequestsError(
     (wait) => `Too many login attempts. Please try again in ${wait}.`,
     limit.retryAfterSeconds,

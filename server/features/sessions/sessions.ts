@@ -5,6 +5,15 @@ import type { Actor } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { classifyStorageError } from '../../platform/database/storage-errors.ts';
+import {
+  addMemorySession,
+  deleteMemorySession,
+  deleteOtherMemorySessions,
+  findMemorySession,
+  hasSamePassword,
+  type MemorySession,
+  storeMemorySession,
+} from './memory-sessions.ts';
 
 const MINUTE_MS = 60_000;
 /** Shortest time between updates of `lastSeenAt`, so that not every request costs a write. */
@@ -16,19 +25,34 @@ export const sessionTokenHash = (token: string) => createHash('sha256').update(t
 /** Creates a session with a random 256-bit token. @returns the token, which is not stored. */
 export async function createSession(database: Database, actor: Actor, now = Date.now()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const createdAt = new Date(now).toISOString();
   await database
     .insertInto('sessions')
-    .values({
-      tokenHash: sessionTokenHash(token),
-      createdAt,
-      lastSeenAt: createdAt,
-      expiresAt: new Date(now + SESSION_HOURS * 60 * MINUTE_MS).toISOString(),
-      ipAddress: actor.ip,
-      userAgent: (actor.headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, 400),
-    })
+    .values(sessionRow(token, actor, now))
     .execute();
   return token;
+}
+
+/** As {@link createSession} while nothing can be written: the session is kept in memory until it can be. */
+export function createMemorySession(
+  actor: Actor,
+  facts: Pick<MemorySession, 'passwordHash' | 'totp'>,
+  now = Date.now(),
+): string {
+  const token = randomBytes(32).toString('base64url');
+  addMemorySession({ row: sessionRow(token, actor, now), ...facts });
+  return token;
+}
+
+function sessionRow(token: string, actor: Actor, now: number): MemorySession['row'] {
+  const createdAt = new Date(now).toISOString();
+  return {
+    tokenHash: sessionTokenHash(token),
+    createdAt,
+    lastSeenAt: createdAt,
+    expiresAt: new Date(now + SESSION_HOURS * 60 * MINUTE_MS).toISOString(),
+    ipAddress: actor.ip,
+    userAgent: (actor.headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, 400),
+  };
 }
 
 /** False for an unknown token, and for a session that was idle or open for too long. */
@@ -38,12 +62,14 @@ export async function isSessionValid(
   { keepAlive, now = Date.now() }: { keepAlive: boolean; now?: number },
 ): Promise<boolean> {
   if (!token) return false;
+  // Looked up before the row: it may be on its way from here to there.
+  const inMemory = findMemorySession(sessionTokenHash(token));
   const session = await database
     .selectFrom('sessions')
     .select(['id', 'lastSeenAt', 'expiresAt'])
     .where('tokenHash', '=', sessionTokenHash(token))
     .executeTakeFirst();
-  if (!session) return false;
+  if (!session) return inMemory !== undefined && isMemorySessionValid(database, inMemory, { keepAlive, now });
   const { id, lastSeenAt, expiresAt } = session;
   if (!isOpen({ lastSeenAt, expiresAt }, now)) {
     // A clock that is set back later must not open it again.
@@ -52,6 +78,22 @@ export async function isSessionValid(
   }
   if (keepAlive && now - Date.parse(lastSeenAt) >= TOUCH_INTERVAL_MS) {
     await touch(database, id, now);
+  }
+  return true;
+}
+
+async function isMemorySessionValid(
+  database: Database,
+  session: MemorySession,
+  { keepAlive, now }: { keepAlive: boolean; now: number },
+): Promise<boolean> {
+  if (!isOpen(session.row, now) || !(await hasSamePassword(database, session))) {
+    deleteMemorySession(session.row.tokenHash);
+    return false;
+  }
+  if (keepAlive) {
+    session.row.lastSeenAt = new Date(now).toISOString();
+    await ignoreStorageErrors(() => storeMemorySession(database, session));
   }
   return true;
 }
@@ -100,11 +142,13 @@ export async function confirmSession(trx: Database, token: string | undefined, n
 }
 
 export async function deleteSession(database: Database, token: string | undefined): Promise<void> {
+  if (token) deleteMemorySession(sessionTokenHash(token));
   if (token) await database.deleteFrom('sessions').where('tokenHash', '=', sessionTokenHash(token)).execute();
 }
 
 /** Deletes every session but the one with this token. @returns how many had not ended by themselves. */
 export async function deleteOtherSessions(database: Database, token?: string, now = Date.now()): Promise<number> {
+  deleteOtherMemorySessions(token ? sessionTokenHash(token) : '');
   const deleted = await database
     .deleteFrom('sessions')
     .where('tokenHash', '!=', token ? sessionTokenHash(token) : '')

@@ -77,10 +77,24 @@ const PASSWORD_KEY = 'mail-password';
 const TEST_KEY = 'mail-test';
 const OFFSITE_KEY = 'offsite-secret';
 const COPY_KEY = 'backup-key';
+const DEVICE_KEY = 'login-device-key';
 const SETUP_LIST_KEY = 'setup-list';
 
 /** Rows of the `settings` table that are in no backup, because whoever holds them can act as the site. */
-export const SECRET_KEYS: readonly string[] = [PASSWORD_KEY, OFFSITE_KEY, COPY_KEY];
+export const SECRET_KEYS: readonly string[] = [PASSWORD_KEY, OFFSITE_KEY, COPY_KEY, DEVICE_KEY];
+
+/** The key that signs the cookies of browsers that have logged in. */
+export const readDeviceKey = (database: Database) => readFact(database, DEVICE_KEY);
+
+/** Stores that key unless there is one. @returns the one that counts. */
+export async function storeDeviceKey(database: Database, key: string): Promise<string> {
+  await database
+    .insertInto('settings')
+    .values({ key: DEVICE_KEY, value: key })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return (await readDeviceKey(database)) ?? key;
+}
 
 /** The pass phrase, or the public key of age, that backups are encrypted with before they leave the server. */
 export const readBackupKey = (database: Database) => readFact(database, COPY_KEY);

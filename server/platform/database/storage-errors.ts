@@ -43,6 +43,10 @@ const KINDS_BY_CODE: Record<string, StorageErrorKind> = {
   XX002: 'damaged',
 };
 
+/** Whether a write failed although reading may still work, as on a full disk. */
+export const isWriteFailure = (error: unknown): boolean =>
+  ['full', 'readOnly', 'failing'].includes(classifyStorageError(error) ?? '');
+
 /** `pg` reports these without a code. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn|Client was closed|Query read timeout)/;

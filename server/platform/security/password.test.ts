@@ -18,11 +18,23 @@ describe('passwords', () => {
   it('are compared one after the other, and it is known when too many wait', async () => {
     const cheap = { N: 2, r: 1, p: 1 };
     const stored = await hashPassword('right', cheap);
-    expect(isLoginSaturated()).toBe(false);
-    const many = Array.from({ length: 5 }, () => verifyPassword('right', stored));
-    expect(isLoginSaturated()).toBe(true);
+    expect(isLoginSaturated('strangers')).toBe(false);
+    const many = Array.from({ length: 5 }, () => verifyPassword('right', stored, 'strangers'));
+    expect(isLoginSaturated('strangers')).toBe(true);
     expect(await Promise.all(many)).toEqual(Array(5).fill(true));
-    expect(isLoginSaturated()).toBe(false);
+    expect(isLoginSaturated('strangers')).toBe(false);
+  });
+
+  it('are compared for someone known before all strangers that wait', async () => {
+    const cheap = { N: 2, r: 1, p: 1 };
+    const stored = await hashPassword('right', cheap);
+    const order: string[] = [];
+    const compare = (lane: 'known' | 'strangers') =>
+      verifyPassword('right', stored, lane).then(() => void order.push(lane));
+    const strangers = Array.from({ length: 5 }, () => compare('strangers'));
+    expect(isLoginSaturated('known')).toBe(false);
+    await Promise.all([...strangers, compare('known')]);
+    expect(order.indexOf('known')).toBeLessThanOrEqual(1);
   });
 
   it('may be typed on any keyboard: composed and decomposed letters are the same', async () => {

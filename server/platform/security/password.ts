@@ -16,39 +16,43 @@ const deriveNow = promisify<string, Buffer, number, { N: number; r: number; p: n
   scrypt,
 );
 
+/** Strangers queue apart: whatever they do, someone known waits for one comparison at most that is under way. */
+export type LoginLane = 'known' | 'strangers';
+const PRIORITY: Record<LoginLane, number> = { known: 1, strangers: 0 };
+
 const derivation = new Mutex();
-let pendingDerivations = 0;
+const pendingDerivations: Record<LoginLane, number> = { known: 0, strangers: 0 };
 
 /** Derives one key at a time: concurrent guesses would otherwise take 32 MiB and a thread each. */
-async function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
-  pendingDerivations += 1;
+async function derive(lane: LoginLane, ...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
+  pendingDerivations[lane] += 1;
   try {
-    return await derivation.runExclusive(() => deriveNow(...parameters));
+    return await derivation.runExclusive(() => deriveNow(...parameters), PRIORITY[lane]);
   } finally {
-    pendingDerivations -= 1;
+    pendingDerivations[lane] -= 1;
   }
 }
 
 /** So many comparisons finish within about a second. A single visitor is limited to five attempts and does not reach it. */
 const MAX_PENDING_DERIVATIONS = 5;
 
-/** Whether another comparison would wait too long, as when guesses come from many addresses. */
-export const isLoginSaturated = () => pendingDerivations >= MAX_PENDING_DERIVATIONS;
+/** Whether another comparison in this lane would wait too long, as when guesses come from many addresses. */
+export const isLoginSaturated = (lane: LoginLane) => pendingDerivations[lane] >= MAX_PENDING_DERIVATIONS;
 
 /** The hash of a password as it is stored: `scrypt$N$r$p$salt$key`, the last two in base64url. Takes about 0.2 s off the main thread. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_LIMIT });
+  const key = await derive('known', password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_LIMIT });
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** Whether `password` is the one `stored` was made of; false for a stored text that is no hash of ours. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string, lane: LoginLane = 'known'): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = stored.split('$');
   if (scheme !== 'scrypt' || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64url');
   const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: MEMORY_LIMIT };
-  const actual = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, cost);
+  const actual = await derive(lane, password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, cost);
   return timingSafeEqual(actual, expected);
 }
 

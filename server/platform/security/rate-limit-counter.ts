@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { RateLimit } from '../../../domain/rate-limits.ts';
 import type { Database } from '../database/database.ts';
 import { pruneRows } from '../database/prune-rows.ts';
+import { isWriteFailure } from '../database/storage-errors.ts';
 
 /** `resetTime` (ISO 8601) is when the window ends. */
 export type TokenResult = { allowed: true } | { allowed: false; retryAfterSeconds: number; resetTime: string };
@@ -20,12 +22,43 @@ export async function takeToken(
   key: string,
   now = Date.now(),
 ): Promise<TokenResult> {
+  try {
+    return toResult(limit, await countInDatabase(database, limit, key, now), now);
+  } catch (error) {
+    if (!isWriteFailure(error)) throw error;
+    return toResult(limit, await countInMemory(database, limit, key, now), now);
+  }
+}
+
+type Window = { count: number; resetTime: string };
+
+/** Windows of a time in which nothing can be written. Each process counts for itself then. */
+const memoryWindows = new LRUCache<string, Window>({ max: 10_000 });
+
+/** Goes on from the stored count, so that filling the disk gives nobody more tries. */
+async function countInMemory(database: Database, limit: RateLimit, key: string, now: number): Promise<Window> {
+  const name = `${limit.name}:${key}`;
+  const stored = await database
+    .selectFrom('rateLimits')
+    .select(['count', 'resetTime'])
+    .where('key', '=', name)
+    .executeTakeFirst();
+  const isOpen = (window: Window | undefined) => window !== undefined && Date.parse(window.resetTime) > now;
+  // Read after the wait: concurrent guesses count like sequential ones.
+  const before = [memoryWindows.get(name), stored].find(isOpen);
+  const resetTime = before?.resetTime ?? new Date(now + limit.windowSeconds * 1000).toISOString();
+  const window = { count: (before?.count ?? 0) + 1, resetTime };
+  memoryWindows.set(name, window);
+  return window;
+}
+
+async function countInDatabase(database: Database, limit: RateLimit, key: string, now: number): Promise<Window> {
   const at = new Date(now).toISOString();
   const resetTime = new Date(now + limit.windowSeconds * 1000).toISOString();
   // A window that ends later than one opened now began before the clock was set back, and would last as long as it was ahead.
   const latestEnd = new Date(now + limit.windowSeconds * 1000 + CLOCK_TOLERANCE_MS).toISOString();
   const isOver = sql`(rate_limits.reset_time <= ${at} or rate_limits.reset_time > ${latestEnd})`;
-  const row = await database
+  return database
     .insertInto('rateLimits')
     .values({ key: `${limit.name}:${key}`, count: 1, resetTime, createdAt: at })
     .onConflict((conflict) =>
@@ -36,6 +69,9 @@ export async function takeToken(
     )
     .returning(['count', 'resetTime'])
     .executeTakeFirstOrThrow();
+}
+
+function toResult(limit: RateLimit, row: Window, now: number): TokenResult {
   if (row.count <= limit.max) return { allowed: true };
   const { resetTime: ends } = row;
   // The window may have been opened by a request that took its time a moment later but reached the database first.
@@ -45,6 +81,7 @@ export async function takeToken(
 
 /** Resets the count of `key`, for example after a successful login. */
 export async function deleteRateLimit(database: Database, limit: RateLimit, key: string): Promise<void> {
+  memoryWindows.delete(`${limit.name}:${key}`);
   await database.deleteFrom('rateLimits').where('key', '=', `${limit.name}:${key}`).execute();
 }
 

@@ -72,6 +72,9 @@ it('exports every field so that spreadsheet programs read the saved values', asy
         { kind: 'guide', text: 'A guide below deck.', source: 'Park rules', avoidable: true },
         { kind: 'permit', text: 'A free permit.', source: 'Act', sourceUrl: 'https://law.example/act' },
       ],
+      beginnerOnly: ['slack', 'guide'],
+      shallowDive: 'The bommie rises to 6 m.',
+      seasons: [{ what: 'Manta', months: [5, 6] }],
       status: {
         state: 'restricted',
         text: 'Moorings only.',
@@ -149,6 +152,9 @@ it('exports every field so that spreadsheet programs read the saved values', asy
     Parking: '30 bays',
     Toilets: 'At the kiosk',
     'Air fills': 'In town',
+    'Beginner only': 'at slack water, with a guide',
+    'Dive above 18 m': 'The bommie rises to 6 m.',
+    Seasons: 'Manta | May, June',
     'Phone reception': 'None at the site',
     Fee: '12.5',
     'Fee currency': 'AUD',
@@ -177,7 +183,7 @@ it('exports every field so that spreadsheet programs read the saved values', asy
 it('includes a column for every field of dive sites', () => {
   // Their columns are listed above.
   expect(Object.keys(diveSiteSchema.shape)).toHaveLength(24);
-  expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(16);
+  expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(19);
 });
 
 it('lists photos with few fields, sorted by name', async () => {

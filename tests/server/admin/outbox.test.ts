@@ -105,7 +105,7 @@ describe('retrying', () => {
   it('retries all failed mail and nothing else', async () => {
     const [fresh, tried, dead] = await fourMails();
     await server.database.updateTable('mailOutbox').set({ nextAttemptAt: '2099-01-01T00:00:00.000Z' }).execute();
-    expect((await mailingAdmin.send('POST', `${PATH}/retry`)).json()).toEqual({ count: 1 });
+    expect((await mailingAdmin.send('POST', `${PATH}/retry`)).json()).toEqual({ count: 1, left: 0 });
     await expect.poll(() => smtp.received.length).toBe(1);
     await expect.poll(async () => (await rows()).find(({ id }) => id === dead)?.status).toBe('sent');
     const pending = (await rows()).filter(({ status }) => status === 'pending').map(({ id }) => id);

@@ -42,6 +42,12 @@ async function start(): Promise<void> {
     body: JSON.stringify({ password: PASSWORD }),
   });
   cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  // A restore asks for the password again.
+  await fetch(`${address}/api/admin/confirm`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
 }
 
 async function kill(): Promise<void> {

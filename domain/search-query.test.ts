@@ -40,6 +40,11 @@ describe('parseSearch', () => {
     expect(parseSearch('sa').terms[0]?.ways[0]).toEqual({ words: ['sa'], whole: false });
   });
 
+  it('leaves out words of one letter after two, each of which finds nearly everything', () => {
+    expect(parseSearch('a e i o s t reef u').words).toEqual(['a', 'e', 'reef']);
+    expect(parseSearch('u boat').words).toEqual(['u', 'boat']);
+  });
+
   it('reads any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => parseSearch(text).terms.length <= 12),

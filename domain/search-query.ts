@@ -21,6 +21,8 @@ export type SearchWay = { words: string[]; whole: boolean };
 
 /** More words would only cost time. */
 const MAX_WORDS = 12;
+/** Each word of one letter finds nearly everything, and costs as much. */
+const MAX_LETTERS = 2;
 
 /** Words that say nothing about a page. */
 const FILLERS = new Set(
@@ -38,12 +40,18 @@ const MAX_ABBREVIATION_LENGTH = 3;
 
 /** Reads what a visitor typed: fillers count only where nothing else was typed; each word also matches its plural and its aliases. */
 export function parseSearch(text: string): SearchQuery {
-  const words = foldWords(text).slice(0, MAX_WORDS);
+  const words = dropLetters(foldWords(text)).slice(0, MAX_WORDS);
   const all = termsOf(words);
   const telling = all.filter(({ typed }) => typed.length > 1 || !FILLERS.has(typed[0] as string));
   const terms = telling.length > 0 ? telling : all;
   const rare = terms.filter(({ typed }) => typed.some((word) => !COMMON.has(word)));
   return { words, terms: rare.length > 0 ? rare : terms };
+}
+
+/** Drops the words of one letter after the first two. */
+function dropLetters(words: readonly string[]): string[] {
+  let letters = 0;
+  return words.filter((word) => word.length > 1 || ++letters <= MAX_LETTERS);
 }
 
 function termsOf(words: readonly string[]): SearchTerm[] {

@@ -72,6 +72,7 @@ import { registerUploads } from './features/uploads/upload-routes.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { createClientErrorHandler } from './platform/http/client-error-handler.ts';
+import { registerDearWork } from './platform/http/dear-work-queue.ts';
 import { registerErrorHandler, registerNotFound } from './platform/http/errors.ts';
 import { sendConnectionCloseOnShutdown } from './platform/http/graceful-shutdown.ts';
 import { CONNECTION_LIMITS, createHttpServer } from './platform/http/http-server.ts';
@@ -127,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const guard = createAdminGuard({ database, siteUrl, passwordReady: parts.passwordReady });
 
   registerErrorHandler(app);
+  registerDearWork(app);
   sendConnectionCloseOnShutdown(app);
   registerRequestLog(app);
   if (parts.refreshSettings) refreshBeforeAnswers(app, parts.refreshSettings);

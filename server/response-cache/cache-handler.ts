@@ -8,7 +8,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type CachedAddress, createCacheKeyResolver, negotiatedKey } from './cache-key.ts';
 import { acceptedEncoding, type CachedResponse, type EncodedResponse } from './cached-response.ts';
-import { type RenderedResponse, renderViaRouter } from './in-flight-renders.ts';
+import { type Client, type RenderedResponse, renderViaRouter } from './in-flight-renders.ts';
 import { type CacheLimits, ResponseCache } from './response-cache.ts';
 
 const MIB = 1024 * 1024;
@@ -43,12 +43,12 @@ type PendingRequest = { request: IncomingMessage; response: ServerResponse; rout
 export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   const { contentVersion, siteUrl, log, maxBytes = MAX_BYTES } = parts;
   const cacheKeyOf = createCacheKeyResolver(parts.pages, parts.endpoints);
-  let render: ((address: string) => Promise<RenderedResponse>) | undefined;
+  let render: ((address: string, client: Client) => Promise<RenderedResponse>) | undefined;
   const cache = new ResponseCache({
     contentVersion,
     log,
     maxBytes,
-    render: (address) => render?.(address) ?? Promise.reject(new Error('No app is attached.')),
+    render: (address, client) => render?.(address, client) ?? Promise.reject(new Error('No app is attached.')),
   });
   const respond = createResponder(cache, log, parts.onPageView);
 
@@ -82,7 +82,7 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   return {
     serverFactory: (handler) => createHttpServer((request, response) => handle(request, response, handler)),
     attach(app) {
-      render = (address) => renderViaRouter(app, address);
+      render = (address, client) => renderViaRouter(app, address, client);
     },
     size: () => cache.size,
   };
@@ -112,7 +112,7 @@ function createResponder(cache: ResponseCache, log: Logger, onPageView: CacheHan
     };
     const fail = (error: unknown) => routeAfterError(pending, error);
     try {
-      const cached = cache.get(address, version);
+      const cached = cache.get(address, version, () => clientFrom(request));
       // The router responds to what failed to render, or explains the error.
       if (cached instanceof Promise) cached.then(write, () => route(request, response)).catch(fail);
       else write(cached)?.catch(fail);
@@ -121,6 +121,11 @@ function createResponder(cache: ResponseCache, log: Logger, onPageView: CacheHan
     }
   };
 }
+
+const clientFrom = ({ socket, headers }: IncomingMessage): Client => ({
+  remoteAddress: socket.remoteAddress,
+  forwardedFor: [headers['x-forwarded-for']].flat().join(', ') || undefined,
+});
 
 /** Whether the response may be for this visitor alone. Requests with a body or without a host are rare and left to the router. */
 function isPersonal({ headers }: IncomingMessage, siteUrl: string): boolean {

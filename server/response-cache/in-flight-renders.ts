@@ -56,6 +56,9 @@ export class InFlightRenders {
   }
 }
 
+/** Where the first request for a render came from, so that dear renders take turns by client. No response depends on it. */
+export type Client = { remoteAddress?: string | undefined; forwardedFor?: string | undefined };
+
 /** Larger responses are sent, but not cached. */
 const MAX_CACHED_BYTES = 4 * 1024 * 1024;
 
@@ -66,9 +69,14 @@ export type RenderedResponse = { response: CachedResponse; isCacheable: boolean;
  * The router's response to an anonymous visitor for the key of an address, uncompressed, with every header it sets. Renders with a request of
  * its own, so that no visitor's cookie can affect it and it goes on when a client disconnects.
  */
-export async function renderViaRouter(app: FastifyInstance, key: string): Promise<RenderedResponse> {
+export async function renderViaRouter(app: FastifyInstance, key: string, client: Client): Promise<RenderedResponse> {
   const { url, accept } = parseKey(key);
-  const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { accept } });
+  const { remoteAddress, forwardedFor } = client;
+  const { statusCode, headers, rawPayload } = await app.inject({
+    url,
+    headers: { accept, ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
+    ...(remoteAddress !== undefined && { remoteAddress }),
+  });
   const response = new CachedResponse({ status: statusCode, headers, body: rawPayload });
   const isShareable = headers['set-cookie'] === undefined;
   const mayBeStored = !/no-store|private/.test(String(headers['cache-control'] ?? ''));

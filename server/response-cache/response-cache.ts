@@ -4,7 +4,7 @@ import { hourNumber } from '../../domain/dates.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { CachedResponse } from './cached-response.ts';
-import type { RenderedResponse } from './in-flight-renders.ts';
+import type { Client, RenderedResponse } from './in-flight-renders.ts';
 import { InFlightRenders } from './in-flight-renders.ts';
 
 const DATABASE_TIMEOUT_MS = 1_000;
@@ -21,7 +21,7 @@ export type CacheLimits = { pages: number; queries: number };
 
 export type ResponseCacheParts = {
   contentVersion: ContentVersion;
-  render: (address: string) => Promise<RenderedResponse>;
+  render: (address: string, client: Client) => Promise<RenderedResponse>;
   log: Logger;
   maxBytes: CacheLimits;
 };
@@ -81,10 +81,14 @@ export class ResponseCache {
    * The response that is current at `version`; null where each request must be routed by itself. When rendering fails or is
    * slow, or for version null, the last good response, where one is cached. @throws (rejects) when there is none.
    */
-  get(address: string, version: number | null): CachedResponse | Promise<CachedResponse | null> | null {
+  get(
+    address: string,
+    version: number | null,
+    client: () => Client = () => ({}),
+  ): CachedResponse | Promise<CachedResponse | null> | null {
     const entry = this.#storeFor(address).get(address);
     if (version === null) return entry?.response ?? null;
-    return entry?.version === version ? entry.response : this.#render(address, version, entry);
+    return entry?.version === version ? entry.response : this.#render(address, version, { lastGood: entry, client });
   }
 
   /** Measures a response again, which has grown by an encoding. */
@@ -99,10 +103,14 @@ export class ResponseCache {
     return IS_FOR_PEOPLE.test(address) ? this.#pages : this.#queries;
   }
 
-  async #render(address: string, version: number, lastGood: CacheEntry | undefined): Promise<CachedResponse | null> {
+  async #render(
+    address: string,
+    version: number,
+    { lastGood, client }: { lastGood: CacheEntry | undefined; client: () => Client },
+  ): Promise<CachedResponse | null> {
     if (lastGood && hasJustFailed(lastGood, version)) return lastGood.response;
     const render = this.#renders.join(address, version, {
-      render: () => this.#parts.render(address),
+      render: () => this.#parts.render(address, client()),
       onEnd: (rendered) => this.#save(address, version, rendered),
     });
     if (!lastGood) return shareable(await render.done);

@@ -17,6 +17,7 @@ import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts'
 import { listUnusualShops } from '../features/shops/queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import { repairPath } from '../platform/http/normalize-url.ts';
+import { rateLimitKey } from '../platform/security/rate-limit-key.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';
@@ -74,7 +75,8 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
       outcome: extra.outcome,
       subscription: extra.subscription,
     };
-    const page = await bundle.render({ path, search, facts, read: (extra.api ?? api).get });
+    const render = () => bundle.render({ path, search, facts, read: (extra.api ?? api).get });
+    const page = search === '' ? await render() : await request.server.dearWork.run(rateLimitKey(request.ip), render);
     if (page.head.status === 404 && request.method === 'GET') {
       const repaired = repairPath(path, { keepCase: page.isPrivate });
       if (repaired !== path) return reply.redirect(encodeURI(repaired) + searchOf(request), 308);

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { rateLimitKey } from '../security/rate-limit-key.ts';
 import type { Endpoint, EndpointContext } from './endpoint.ts';
 import { errorBodySchema, notFound, unauthorised } from './errors.ts';
 import { sendText } from './send-text.ts';
@@ -30,7 +31,9 @@ function registerEndpoint(app: FastifyInstance, context: RegisterContext, endpoi
       reply.header('cache-control', 'no-store');
       if (!(await context.isAdmin(request))) throw unauthorised();
     }
-    const result = await endpoint.answer(context, { params, query });
+    const answer = () => endpoint.answer(context, { params, query });
+    const isDear = request.url.includes('?') && !endpoint.isAdminOnly?.(query);
+    const result = isDear ? await app.dearWork.run(rateLimitKey(request.ip), answer) : await answer();
     if (result === null && !endpoint.nullable?.(query)) throw notFound(endpoint.notFound);
     return sendText(request, reply, 'application/json; charset=utf-8', JSON.stringify(result));
   });

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** Addresses with parameters are without number, so nobody may keep the only thread with them. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+it('makes a client with many dear reads wait, refuses more of them, and lets others through', async () => {
+  const read = (text: string, remoteAddress: string) =>
+    server.app.inject({ url: `/api/search?q=${text}`, remoteAddress }).then(({ statusCode }) => statusCode);
+  const finished: string[] = [];
+  const flood = Array.from({ length: 60 }, (_, index) =>
+    read(`reef${index}`, '203.0.113.1').finally(() => finished.push('flood')),
+  );
+  const others = ['203.0.113.2', '203.0.113.3'].map((address) =>
+    read('turtle', address).finally(() => finished.push('other')),
+  );
+  expect(await Promise.all(others)).toEqual([200, 200]);
+  const statuses = await Promise.all(flood);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30);
+  // Refused ones end at once, so others end among the first that were made.
+  const made = finished.slice(statuses.filter((status) => status === 503).length);
+  expect(made.lastIndexOf('other')).toBeLessThan(8);
+  expect(await read('again', '203.0.113.1')).toBe(200);
+});

@@ -9,11 +9,21 @@ import { readAddresses } from './read-addresses.ts';
 
 export const MAX_IMPORTED = 20_000;
 const MAX_CSV_LENGTH = 2_000_000;
+/** Twice as many lines as people, for those that are blank, twice there or left out. More would only hold the server. */
+const MAX_CSV_LINES = 40_000;
 const MAX_SOURCE_LENGTH = 160;
 const MAX_ANSWERS = 200;
 
 const UNREADABLE =
   'This file has letters that were lost when it was saved (shown as �). Save it again as “CSV UTF-8” and choose that file.';
+
+const TOO_MANY_LINES = `Use a file of at most ${MAX_CSV_LINES.toLocaleString('en-AU')} lines, and import the rest from a second one.`;
+
+function hasTooManyLines(csv: string): boolean {
+  let lines = 0;
+  for (let at = 0; at >= 0 && lines <= MAX_CSV_LINES; at = csv.indexOf('\n', at + 1)) lines += 1;
+  return lines > MAX_CSV_LINES;
+}
 
 /** What an owner says about a value that the import cannot read: the people may be mailed, have left, or stay out of the import. */
 export const IMPORT_ANSWERS = ['subscribed', 'unsubscribed', 'left-out'] as const;
@@ -29,7 +39,7 @@ export const subscriberImportSchema = z.object({
     .min(1, 'Choose a file or paste its lines.')
     .max(MAX_CSV_LENGTH, 'Use a file of at most 2 MB.')
     .superRefine((csv, context) => {
-      const problem = csv.includes('\uFFFD') ? UNREADABLE : csvProblem(csv);
+      const problem = hasTooManyLines(csv) ? TOO_MANY_LINES : csv.includes('\uFFFD') ? UNREADABLE : csvProblem(csv);
       if (problem) context.addIssue({ code: 'custom', message: problem });
     }),
   fileName: z.string().max(255).default(''),

@@ -1,5 +1,4 @@
 import type { Root } from 'hast';
-import { LRUCache } from 'lru-cache';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -13,6 +12,7 @@ import { type BlockProblem, type BlockRecords, NO_RECORDS } from '../../domain/b
 import { escapeHtml } from '../../domain/excerpt.ts';
 import { countWords } from '../../domain/reading-time.ts';
 import { BLOCK_TOKEN, remarkBlocks, type WrittenBlock } from './block-directives.ts';
+import { bodyCache, bodyKey } from './body-cache.ts';
 import { BODY_RULES, type BodyKind, UNUSED_MARKDOWN } from './body-rules.ts';
 import { decorateHeadings, decorateImages, decorateLinks, decorateTables, discloseAffiliateLinks } from './decorate.ts';
 import { insertBlocks } from './insert-blocks.ts';
@@ -89,15 +89,12 @@ type BodyData = {
   problems?: BlockProblem[];
 };
 
-/** Rendering a body costs as much as rendering ten pages. Characters of sources and HTML. */
-const MAX_CACHED_CHARACTERS = 8_000_000;
-const cache = new LRUCache<string, RenderedMarkdown>({
-  maxSize: MAX_CACHED_CHARACTERS,
-  sizeCalculation: ({ html }, key) => key.length + html.length,
-});
-
-/** The longest ordinary body takes half of it; some hostile sources would take minutes. */
-const MAX_CPU_MS = 1_500;
+/** In characters. Longer bodies are rendered in a thread of their own (body-to-html.ts). */
+const MAX_SHORT_LENGTH = 30_000;
+/** A tenth of it is enough for a short body; some hostile sources would take minutes. */
+const MAX_SHORT_MS = 1_500;
+/** The longest ordinary body takes a tenth of it on an idle machine. */
+const MAX_LONG_MS = 10_000;
 
 /**
  * The body of an article or review as HTML, about 10 ms for an ordinary one that is not in the cache. Never throws: a
@@ -105,18 +102,12 @@ const MAX_CPU_MS = 1_500;
  */
 export function renderMarkdown(kind: BodyKind, content: string, options: RenderOptions = {}): RenderedMarkdown {
   const { records = NO_RECORDS, isPreview = false } = options;
-  const key = `${kind} ${isPreview} ${keyOf(records)} ${content}`;
-  const cached = cache.get(key);
+  const key = bodyKey(kind, content, { records, isPreview });
+  const cached = bodyCache.get(key);
   if (cached) return cached;
   const rendered = render(kind, content, { records, isPreview });
-  cache.set(key, rendered);
+  bodyCache.set(key, rendered);
   return rendered;
-}
-
-/** Changes with every record that is shown, so that a body is rendered again when one has changed. */
-function keyOf({ products, sites }: BlockRecords): string {
-  if (products.size + sites.size === 0) return '';
-  return JSON.stringify([[...products], [...sites]]);
 }
 
 const processors: Record<BodyKind, ReturnType<typeof processorFor>> = {
@@ -126,8 +117,9 @@ const processors: Record<BodyKind, ReturnType<typeof processorFor>> = {
 
 function render(kind: BodyKind, content: string, options: Required<RenderOptions>): RenderedMarkdown {
   try {
+    const limit = content.length > MAX_SHORT_LENGTH ? MAX_LONG_MS : MAX_SHORT_MS;
     const source = { value: preprocess(content), data: { options } };
-    const file = runWithCpuLimit(MAX_CPU_MS, () => processors[kind].processSync(source));
+    const file = runWithCpuLimit(limit, () => processors[kind].processSync(source));
     const { headings = [], problems = [] } = file.data as BodyData;
     return { html: String(file), headings, words: countWords(content), problems };
   } catch (error) {

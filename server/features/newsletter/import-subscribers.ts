@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import { siteDate } from '../../../domain/dates.ts';
 import { type GoneState, isGone } from '../../../domain/newsletter/import-status.ts';
@@ -135,6 +136,7 @@ async function findKnown(trx: Database, emails: readonly string[]): Promise<Map<
       .select('consentEstimated')
       .where('email', 'in', emails.slice(start, start + ROWS_PER_STATEMENT))
       .execute();
+    await nextTurn();
     for (const row of rows) known.set(row.email, row);
   }
   return known;
@@ -205,5 +207,7 @@ async function insertSubscribers(trx: Database, rows: readonly Insertable<Newsle
       // Someone may have signed up in the meantime.
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
+    // Requests are answered between two slices.
+    await nextTurn();
   }
 }

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { NO_RECORDS } from '../../domain/body-blocks.ts';
+import { bodyToHtml } from './body-to-html.ts';
+
+const LENGTH = 195_000;
+const repeat = (text: string) => text.repeat(Math.floor(LENGTH / text.length));
+
+describe('a long body', () => {
+  it('is rendered as a short one, with headings and words', { timeout: 60_000 }, async () => {
+    const content = `## Depth\n\n${'Kelp **sways** over [the reef](/dive-sites).\n\n'.repeat(1_000)}`;
+    const { html, headings, words } = await bodyToHtml('article', content, { records: NO_RECORDS, isPreview: true });
+    expect(html).toContain('<strong>sways</strong>');
+    expect(headings).toMatchObject([{ text: 'Depth' }]);
+    expect(words).toBeGreaterThan(5_000);
+    expect(await bodyToHtml('article', content, { isPreview: true })).toEqual({ html, headings, words, problems: [] });
+  });
+
+  it.each([
+    ['brackets', '['.repeat(LENGTH / 2) + ']'.repeat(LENGTH / 2)],
+    ['quotes', repeat('> > > > > > > > > > > a\n')],
+    ['emphasis', repeat('*_')],
+    ['links', repeat('[a](')],
+  ])('of nested %s holds no other request', { timeout: 60_000 }, async (_name, content) => {
+    let isDone = false;
+    let longest = 0;
+    const others = (async () => {
+      while (!isDone) {
+        const start = performance.now();
+        await wait(5);
+        longest = Math.max(longest, performance.now() - start);
+      }
+    })();
+    const { html } = await bodyToHtml('article', content);
+    isDone = true;
+    await others;
+    expect(html.length).toBeGreaterThan(1_000);
+    // Here it took 1.5 s before. A busy machine pauses the thread too.
+    expect(longest).toBeLessThan(500);
+  });
+});

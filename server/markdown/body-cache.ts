@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { NO_RECORDS } from '../../domain/body-blocks.ts';
-import type { BodyKind } from './body-rules.ts';
-import type { RenderedMarkdown, RenderOptions } from './render-markdown.ts';
+import type { BodyKind, RenderedMarkdown, RenderOptions } from './body-rules.ts';
 
 /** Rendering a body costs as much as rendering ten pages. Characters of sources and HTML. */
 const MAX_CACHED_CHARACTERS = 8_000_000;

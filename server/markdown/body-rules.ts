@@ -1,3 +1,6 @@
+import type { BodyHeading } from '../../domain/article.ts';
+import type { BlockProblem, BlockRecords } from '../../domain/body-blocks.ts';
+
 export type BodyKind = 'article' | 'review';
 
 /** Rules of one kind of body in addition to the Markdown that both share (specification, section 2). */
@@ -27,3 +30,16 @@ export const UNUSED_MARKDOWN = [
   'gfmPotentialFootnoteCall',
   'tasklistCheck',
 ];
+
+/**
+ * Sanitised HTML that may be put into a page as it is, its headings in order, the number of words, and the blocks that readers do
+ * not see. Shared between callers: don't change it.
+ */
+export type RenderedMarkdown = { html: string; headings: BodyHeading[]; words: number; problems: BlockProblem[] };
+
+export type RenderOptions = {
+  /** What the blocks of the text show. */
+  records?: BlockRecords;
+  /** Shows a notice in place of each block that readers do not see. */
+  isPreview?: boolean;
+};

@@ -1,7 +1,6 @@
 import { bodyCache, bodyKey } from './body-cache.ts';
-import type { BodyKind } from './body-rules.ts';
+import type { BodyKind, RenderedMarkdown, RenderOptions } from './body-rules.ts';
 import { renderInWorker } from './body-worker.ts';
-import type { RenderedMarkdown, RenderOptions } from './render-markdown.ts';
 
 /** In characters; longer than nearly every article. Some sources of that length take a tenth of a second, longer ones seconds. */
 const MAX_LENGTH_HERE = 30_000;

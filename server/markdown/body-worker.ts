@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { BodyKind } from './body-rules.ts';
-import type { RenderedMarkdown, RenderOptions } from './render-markdown.ts';
+import type { BodyKind, RenderedMarkdown, RenderOptions } from './body-rules.ts';
 
 export type BodyJob = { id: number; kind: BodyKind; content: string; options: RenderOptions };
 export type BodyResult = { id: number; rendered: RenderedMarkdown };

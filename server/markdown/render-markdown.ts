@@ -8,12 +8,12 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { BodyHeading } from '../../domain/article.ts';
-import { type BlockProblem, type BlockRecords, NO_RECORDS } from '../../domain/body-blocks.ts';
+import { type BlockProblem, NO_RECORDS } from '../../domain/body-blocks.ts';
 import { escapeHtml } from '../../domain/excerpt.ts';
 import { countWords } from '../../domain/reading-time.ts';
 import { BLOCK_TOKEN, remarkBlocks, type WrittenBlock } from './block-directives.ts';
 import { bodyCache, bodyKey } from './body-cache.ts';
-import { BODY_RULES, type BodyKind, UNUSED_MARKDOWN } from './body-rules.ts';
+import { BODY_RULES, type BodyKind, type RenderedMarkdown, type RenderOptions, UNUSED_MARKDOWN } from './body-rules.ts';
 import { decorateHeadings, decorateImages, decorateLinks, decorateTables, discloseAffiliateLinks } from './decorate.ts';
 import { insertBlocks } from './insert-blocks.ts';
 import { decorateFigures, remarkPictureSizes } from './pictures.ts';
@@ -66,19 +66,6 @@ const ALLOWED_HTML: Options = {
   clobber: [],
   allowComments: false,
   allowDoctypes: false,
-};
-
-/**
- * Sanitised HTML that may be put into a page as it is, its headings in order, the number of words, and the blocks that readers do
- * not see. Shared between callers: don't change it.
- */
-export type RenderedMarkdown = { html: string; headings: BodyHeading[]; words: number; problems: BlockProblem[] };
-
-export type RenderOptions = {
-  /** What the blocks of the text show. */
-  records?: BlockRecords;
-  /** Shows a notice in place of each block that readers do not see. */
-  isPreview?: boolean;
 };
 
 /** What a run of the processor is given and leaves in `file.data`. */

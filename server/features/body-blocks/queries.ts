@@ -16,9 +16,8 @@ import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/review-labels.ts'
 import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
 import { diveSitePath, productPath, reviewPath } from '../../../domain/slug.ts';
 import type { FieldProblem, Values } from '../../crud/resource.ts';
-import type { BodyKind } from '../../markdown/body-rules.ts';
+import type { BodyKind, RenderedMarkdown } from '../../markdown/body-rules.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';
-import type { RenderedMarkdown } from '../../markdown/render-markdown.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ProductsTable, ReviewsTable } from '../../platform/database/tables.ts';
 

@@ -141,7 +141,9 @@ async function createPresenter(
   request: Omit<PlanRequest, 'origin'>,
 ): Promise<Presenter> {
   const rows = await readRows([...new Set(listed.map(({ id }) => id))]);
-  const offered = [...rows.values()].filter(({ id }) => listed.some((site) => site.id === id && site.why === ''));
+  // In the order of the list: that of the rows is the database's own, and the guide on a phone has another.
+  const offeredIds = new Set(listed.filter(({ why }) => why === '').map(({ id }) => id));
+  const offered = [...offeredIds].flatMap((id) => rows.get(id) ?? []);
   const kits = new Map(offered.map((row) => [row.id, kitFor(row, request.conditions.month)]));
   const kit = sharedKit([...kits.values()]);
   const days = date ? dayBySite(await readTides(offered, date)) : new Map<number, PlannedDiveSite['day']>();

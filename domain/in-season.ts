@@ -1,4 +1,5 @@
-import { isClosed } from './site-access.ts';
+import type { DiveSitePage } from './dive-site.ts';
+import { accessSummary, isClosed } from './site-access.ts';
 
 /** What the rule reads of a dive site. */
 export type SeasonalSite = {
@@ -36,6 +37,22 @@ export function sitesInSeason<Site extends SeasonalSite>(
   const seasonal = shuffled.filter((site) => !isYearRound(site));
   const yearRound = shuffled.filter(isYearRound);
   return { total: inSeason.length, sites: [...takeTurns(seasonal), ...takeTurns(yearRound)].slice(0, limit) };
+}
+
+type ShownSite = Pick<
+  DiveSitePage,
+  'id' | 'name' | 'region' | 'depthRange' | 'skillLevel' | 'imageUrl' | 'illustration' | 'details'
+>;
+
+/** A site of the list as pages show it, the same from the server and from the guide on a phone. */
+export function presentInSeason(site: ShownSite, bestMonths: readonly number[]) {
+  const { id, name, region, depthRange, skillLevel, imageUrl, illustration, details } = site;
+  return {
+    ...{ id, name, region, depthRange, skillLevel, imageUrl, illustration },
+    ...accessSummary(details),
+    ...{ entry: details.entry ?? [], bestMonths: [...bestMonths] },
+    ...(details.seasons?.length && { seasons: details.seasons }),
+  };
 }
 
 /** The first site of each region, then the second of each, and so on. */

@@ -1,8 +1,7 @@
 import { siteDate } from '../../../domain/dates.ts';
 import type { InSeason } from '../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { sitesInSeason } from '../../../domain/in-season.ts';
-import { accessSummary } from '../../../domain/site-access.ts';
+import { presentInSeason, sitesInSeason } from '../../../domain/in-season.ts';
 import { illustrationOf } from '../../../domain/site-illustration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { planIndex } from '../plan/queries.ts';
@@ -30,15 +29,8 @@ export async function findSitesInSeason(database: Database, now: Date): Promise<
       if (!row) return [];
       const { details: json, latitude, waterTemp, ...facts } = row;
       const details = JSON.parse(json) as SiteDetails;
-      return [
-        {
-          ...facts,
-          illustration: illustrationOf({ ...facts, latitude, waterTemp, details }),
-          ...accessSummary(details),
-          ...{ entry: details.entry ?? [], bestMonths: [...bestMonths] },
-          ...(details.seasons?.length && { seasons: details.seasons }),
-        },
-      ];
+      const illustration = illustrationOf({ ...facts, latitude, waterTemp, details });
+      return [presentInSeason({ ...facts, illustration, details }, bestMonths)];
     }),
   };
 }

@@ -7,7 +7,7 @@ import { orderSites } from '../../../domain/dive-site-order.ts';
 import { diveSiteFacets, type FactsIndex, type LocatedFilter, listNotes } from '../../../domain/facet-answer.ts';
 import { createGazetteer } from '../../../domain/gazetteer.ts';
 import { type GuideParts, guidePartOf } from '../../../domain/guide.ts';
-import { sitesInSeason } from '../../../domain/in-season.ts';
+import { presentInSeason, sitesInSeason } from '../../../domain/in-season.ts';
 import { sitesInViewport } from '../../../domain/map-answer.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
@@ -172,9 +172,7 @@ export class OfflineApi {
       sites: inSeason.sites.flatMap(({ id, bestMonths }) => {
         const site = sites.get(id);
         if (!site) return [];
-        const { name, region, depthRange, skillLevel, imageUrl, illustration, details } = site;
-        const facts = { id, name, region, depthRange, skillLevel, imageUrl, illustration, ...accessSummary(details) };
-        return [{ ...facts, entry: details.entry ?? [], bestMonths: [...bestMonths] }];
+        return [presentInSeason(site, bestMonths)];
       }),
     };
   }

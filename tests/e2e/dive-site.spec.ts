@@ -142,7 +142,8 @@ test.describe('without script', () => {
       /^Animals that sting or bite/,
       /^Rules and protected areas.*penetration, touching and removal/s,
     ]);
-    await expect(main.getByText(/By boat only.*nothing above water/s)).toBeVisible();
+    await expect(main.locator('#getting-there').getByText(/^30 to 35 minutes from Alva Beach/)).toBeVisible();
+    await expect(main.getByText(/By boat only/)).toHaveCount(0);
     await expect(main.getByText('Epinephelus lanceolatus')).toBeVisible();
     await expect(main.getByText('109\u00A0m')).toBeVisible();
     await expect(main.getByText('Not for navigation', { exact: true })).toBeVisible();

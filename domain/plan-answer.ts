@@ -18,7 +18,9 @@ const plannedSite = diveSiteCardSchema
     for: z.array(reason).describe('Why the site fits the question, at most three facts'),
     against: z
       .array(reason)
-      .describe('What speaks against it, is not known or needs a look, at most four; hazards last'),
+      .describe(
+        'What speaks against it, is not known or needs a look; all that concerns wind, swell and season, and hazards last',
+      ),
     kit: z.string().describe('What to take beyond the `kit` of the answer, in a few words'),
     day: z
       .object({
@@ -68,7 +70,7 @@ export const planAnswerSchema = z.object({
   hazards: groupOf(plannedSite).describe(
     'The same, but with an overhead or a severe hazard on record for the training entered',
   ),
-  against: groupOf(plannedSite).describe('The season or the swell is against them'),
+  against: groupOf(plannedSite).describe('The swell is against them'),
   unknown: groupOf(plannedSite).describe('A fact that the question needs is not known'),
   leftOut: groupOf(excludedSite).describe(
     'Closed, beyond the training entered, spoilt by the wind, or without what was asked for',

@@ -7,10 +7,10 @@ export type GroupHeading = { title: string; text: string };
 
 /** A topic in the headings, as in 'Swell against'. */
 const NOUNS: Partial<Record<Topic, string>> = {
-  ...{ wind: 'wind', swell: 'swell', season: 'season', depth: 'depth', entry: 'entry', see: 'marine life' },
+  ...{ wind: 'wind', swell: 'swell', depth: 'depth', entry: 'entry', see: 'marine life' },
 };
 
-/** 'wind', 'wind or swell', 'wind, swell or season'. */
+/** 'wind', 'wind or swell', 'wind, swell or depth'. */
 export function joinTopics(topics: readonly Topic[]): string {
   const nouns = topics.flatMap((topic) => NOUNS[topic] ?? []);
   return [nouns.slice(0, -1).join(', '), nouns.at(-1)].filter(Boolean).join(' or ');
@@ -23,7 +23,7 @@ export function groupHeading(group: Exclude<PlanGroup, 'leftOut'>, topics: reado
   if (group === 'fits')
     return {
       title: 'No known problem for the conditions you gave',
-      text: 'Not a go-ahead: the guide holds nothing against these, and it does not see the water.',
+      text: 'Not a go-ahead: the guide holds nothing against these, and it does not see the water. Where a row says out of season, other months are better.',
     };
   if (group === 'hazards')
     return {
@@ -35,11 +35,6 @@ export function groupHeading(group: Exclude<PlanGroup, 'leftOut'>, topics: reado
     return {
       title: 'Not enough known',
       text: `${named ? `About ${named}: n` : 'N'}ot on record, or not in your question. None of these counts as sheltered or within a limit.`,
-    };
-  if (named === 'season')
-    return {
-      title: 'Out of season',
-      text: 'Nothing else that you gave speaks against these; other months are better.',
     };
   return { title: `${capitalized(named)} against`, text: `The ${named} speaks against these. Look for another day.` };
 }

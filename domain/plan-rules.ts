@@ -75,13 +75,14 @@ const depthRule: Rule = (site, { cert, technical }) => {
     : [];
 };
 
+/** A range of best months says when a site is better, not when it is not dived: out of season is a note in the row, and decides nothing. */
 const seasonRule: Rule = ({ bestMonths, season }, { month }) => {
   if (month === null) return [];
   if (bestMonths.length === 0) return [{ effect: 'check', topic: 'season', text: 'Best months: not known' }];
   if (bestMonths.length === 12) return [{ effect: 'for', topic: 'season', text: 'In season all year' }];
   return bestMonths.includes(month)
     ? [{ effect: 'for', topic: 'season', text: `In season: ${season}` }]
-    : [{ effect: 'against', topic: 'season', text: `Out of season: best ${season}` }];
+    : [{ effect: 'check', topic: 'season', text: `Out of season: best ${season}` }];
 };
 
 /** Parts of 'land', and how each reads in a reason. */

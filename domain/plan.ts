@@ -31,7 +31,7 @@ export type PlanRequest = { origin: PlanOrigin; conditions: PlanConditions; wish
 export type PlannedSite = { id: number; distanceKm: number | null; why: string; topics: readonly Topic[] };
 
 const MAX_PROS = 3;
-/** Five, so that no warning about wind or swell is cut off by one about access. */
+/** Facts about access, depth, entry and tide to check fill a row up to this number, hazards included. */
 const MAX_CONS = 5;
 
 /** What the rules find about a site. Those that leave it out come first, and end the search. */
@@ -106,7 +106,10 @@ function distanceWithin({ position, region }: PlanSite, origin: PlanOrigin): num
   return distance <= origin.km ? distance : undefined;
 }
 
-/** The reasons of a row: at most three for, four against or to check, the first hazards always among the latter. */
+/**
+ * The reasons of a row: at most three for, and those against or to check. What speaks against the site, is not known, warns about the
+ * sea or says that it is out of season always shows, and the first hazard; other facts to check as far as there is room.
+ */
 export function explainSite(
   site: PlanSite & { hazards: string | null },
   request: Omit<PlanRequest, 'origin'>,
@@ -114,13 +117,17 @@ export function explainSite(
   const findings = [...findingsOf(site, request), ...tideFinding(site)];
   const byTopic = (a: Finding, b: Finding) => TOPICS.indexOf(a.topic) - TOPICS.indexOf(b.topic);
   const pros = findings.filter(({ effect }) => effect === 'for').sort(byTopic);
-  // Reasons against a site first, then unknown facts, then facts to check: the sea before the rest.
+  // Reasons against a site first, then unknown facts, then facts to check: the sea before the season, and that before the rest.
   const rank: Record<Effect, number> = { out: 0, severe: 1, against: 2, unknown: 3, check: 4, for: 5 };
-  const isOfSea = ({ topic }: Finding) => Number(topic === 'wind' || topic === 'swell');
+  const weight = ({ topic }: Finding) => (topic === 'wind' || topic === 'swell' ? 2 : Number(topic === 'season'));
   const cons = findings
     .filter(({ effect }) => effect !== 'for')
-    .sort((a, b) => rank[a.effect] - rank[b.effect] || isOfSea(b) - isOfSea(a) || byTopic(a, b));
-  return { pros: pros.slice(0, MAX_PROS), cons: [...cons.slice(0, MAX_CONS - 1), hazardFinding(site)] };
+    .sort((a, b) => rank[a.effect] - rank[b.effect] || weight(b) - weight(a) || byTopic(a, b));
+  const isKept = (finding: Finding) => finding.effect !== 'check' || weight(finding) > 0;
+  const kept = cons.filter(isKept);
+  const room = Math.max(0, MAX_CONS - 1 - kept.length);
+  const others = cons.filter((finding) => !isKept(finding)).slice(0, room);
+  return { pros: pros.slice(0, MAX_PROS), cons: [...kept, ...others, hazardFinding(site)] };
 }
 
 const tideFinding = ({ details: { tide } }: PlanFacts): Finding[] =>

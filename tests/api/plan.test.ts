@@ -46,12 +46,13 @@ describe('GET /api/plan', () => {
     const answer = await plan('near=Melbourne&month=11&cert=open-water&wind=N&knots=15');
     expect(answer.place?.name).toBe('Melbourne, Victoria');
     expect(groupsOf(answer)).toEqual([
-      ['Sheltered Pier'],
-      ['Winter Reef'],
+      ['Sheltered Pier', 'Winter Reef'],
+      [],
       ['Unrecorded Reef'],
       ['Closed Jetty', 'Exposed Pier'],
     ]);
-    const [pier] = answer.fits.sites;
+    const [pier, reef] = answer.fits.sites;
+    expect(reef?.against.map(({ text }) => text)).toContain('Out of season: best Jun');
     expect(pier?.for.map(({ text }) => text)).toContain('In season: Nov – Dec');
     expect(pier?.against.at(-1)).toEqual({ topic: 'hazard', text: 'Current at the end of the pier.' });
     expect(pier?.distanceKm).toBeGreaterThan(30);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COMPASS } from '../../domain/exposure.ts';
 import { positionOf } from '../../domain/geo.ts';
 import { isSevereHazard } from '../../domain/hazards.ts';
-import { findingsOf, groupOf, type PlanSite } from '../../domain/plan.ts';
+import { explainSite, findingsOf, groupOf, type PlanSite } from '../../domain/plan.ts';
 import { EFFECTS, type PlanConditions, planFactsOf } from '../../domain/plan-finding.ts';
 import { isInland } from '../../domain/plan-sea-rules.ts';
 import { parseWishes, sightsOf } from '../../domain/plan-sights.ts';
@@ -68,6 +68,23 @@ describe('every shipped site', () => {
         site.details.requires?.some(({ kind }) => kind === 'overhead');
       return !isSevere || group !== 'fits';
     };
+    expect(breaking(holds)).toEqual([]);
+  });
+
+  it('keeps its place in any month: best months are no closed season, and a row outside them says so', () => {
+    const months = Array.from({ length: 12 }, (_, index) => index + 1);
+    const day = { wind: 'W', knots: 20, swell: 'SW', metres: 2.5, seconds: 13 } as const;
+    const holds = (site: PlanSite) =>
+      [{}, { cert: 'open-water' } as const, day].every((asked) =>
+        months.every((month) => {
+          const conditions = { ...NOTHING, ...asked, month };
+          const group = groupOf(find(site, asked));
+          if (groupOf(find(site, conditions)) !== group) return false;
+          const isNoteDue = group !== 'leftOut' && site.bestMonths.length > 0 && !site.bestMonths.includes(month);
+          const { cons } = explainSite({ ...site, hazards: null }, { conditions, wishes: [] });
+          return !isNoteDue || cons.some(({ text }) => text.startsWith('Out of season: best '));
+        }),
+      );
     expect(breaking(holds)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deepest, depthBand, depthSpan, depthsIn } from './depth.ts';
+import { depthProblem } from './site-errors.ts';
 
 describe('depthsIn', () => {
   it.each([
@@ -10,9 +11,34 @@ describe('depthsIn', () => {
     ['5–18 m (16–60 ft)', [5, 18]],
     ['40+ m', [40]],
     ['shallow', []],
+    ['1,5-3m', [1.5, 3]],
+    ['12,50 m', [12, 50]],
+    ['60-100ft', [18.3, 30.5]],
+    ['5-Dec', []],
+    ['12/05/2026', []],
     ['', []],
     [null, []],
   ])('%j holds %j', (text, depths) => expect(depthsIn(text)).toEqual(depths));
+});
+
+describe('depthProblem', () => {
+  it.each(['5-12m', '1,5-3m', 'to 30 m (98 ft)', 'under 5m', 'to 30m (anchor at 12m)', 'unknown', '3, 12 and 30 m'])(
+    'accepts %s',
+    (text) => expect(depthProblem(text)).toBeNull(),
+  );
+
+  it.each([
+    ['5-Dec', 'is a date'],
+    ['12-May', 'is a date'],
+    ['12/05/2026', 'is a date'],
+    ['May-12', 'is a date'],
+    ['2026-05-12', 'is a date'],
+    ['60-100ft', '18-31 m (60-100ft)'],
+    ['0x10', 'not a depth'],
+    ['1e3 m', 'not a depth'],
+    ['12,50 m', 'Write decimals with a point'],
+    ['2026 m', 'Check the depth'],
+  ])('refuses %s', (text, words) => expect(depthProblem(text)).toContain(words));
 });
 
 describe('deepest', () => {

@@ -15,15 +15,41 @@ const MEDIUM_TO = 20;
 /** A depth or range in feet, which some write in brackets behind the metres. */
 const FEET = /\d+(?:\.\d+)?\+?(?:\s*(?:[-–—]|to)\s*\d+(?:\.\d+)?\+?)?\s*(?:ft|feet|foot)\b/gi;
 
-/** The numbers of a free text such as '5-18m', in metres and in order of writing. Figures marked as feet don't count. */
+/** Exact by definition (international foot). */
+const METRES_PER_FOOT = 0.3048;
+
+/**
+ * The numbers of a free text such as '5-18m' or '1,5-3m', in metres and in order of writing. Figures marked as feet count where there
+ * are no others, to a tenth of a metre. None in a date, which a spreadsheet may have made of '5-12'.
+ */
 export function depthsIn(depthRange: string | null | undefined): number[] {
-  return (
-    (depthRange ?? '')
-      .replace(FEET, ' ')
-      .match(/\d+(?:\.\d+)?/g)
-      ?.map(Number) ?? []
-  );
+  const text = depthRange ?? '';
+  if (isDate(text)) return [];
+  const metres = numbersIn(text.replace(FEET, ' '));
+  if (metres.length > 0) return metres;
+  return numbersIn((text.match(FEET) ?? []).join(' ')).map((feet) => Math.round(feet * METRES_PER_FOOT * 10) / 10);
 }
+
+/** Whether a text gives its depths in feet only. */
+export const isInFeet = (text: string): boolean =>
+  FEET_ONCE.test(text) && numbersIn(text.replace(FEET, ' ')).length === 0;
+const FEET_ONCE = new RegExp(FEET.source, 'i');
+
+/** A comma before a single digit is a decimal one; before two it may part two depths, of which the deeper must not be lost. */
+const numbersIn = (text: string): number[] =>
+  text
+    .replace(/(\d),(?=\d(?!\d))/g, '$1.')
+    .match(/\d+(?:\.\d+)?/g)
+    ?.map(Number) ?? [];
+
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const DATE = new RegExp(
+  `^(?:\\d{1,2}[-/ ]${MONTH}\\b.*|${MONTH}[-/ ]\\d+.*|\\d{1,4}([-/.])\\d{1,2}\\1\\d{1,4}|\\d{4}-\\d{2})$`,
+  'i',
+);
+
+/** Whether a spreadsheet has made a date of it, as of '5-12', or it was one from the start. */
+export const isDate = (text: string): boolean => DATE.test(text.trim());
 
 /** The greatest depth in metres; null without a number. */
 export function deepest(depthRange: string | null | undefined): number | null {

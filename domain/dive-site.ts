@@ -5,7 +5,9 @@ import { LIMITS, optionalLink, optionalText, requiredText } from './fields.ts';
 import { recompressionSchema } from './hyperbaric-units.ts';
 import { siteOperatorSchema } from './operator.ts';
 import { monthWaterSchema } from './place-fields.ts';
+import { tidyRegion, tidySpaces } from './region-spelling.ts';
 import { CLOSED_FEATURED_MESSAGE, isFeatured } from './site-access.ts';
+import { siteErrors } from './site-errors.ts';
 import { ENTRIES } from './site-vocabulary.ts';
 import { timestampSchema } from './timestamp.ts';
 import { photoCreditSchema } from './upload.ts';
@@ -29,10 +31,10 @@ const degrees = (limit: number, label: string) =>
     .transform((value) => Number(value).toFixed(8));
 
 export const diveSiteFields = z.object({
-  name: requiredText('Name', LIMITS.name),
+  name: requiredText('Name', LIMITS.name).overwrite(tidySpaces),
   latitude: degrees(90, 'Latitude'),
   longitude: degrees(180, 'Longitude'),
-  region: requiredText('Region', LIMITS.name),
+  region: requiredText('Region', LIMITS.name).overwrite(tidyRegion),
   description: requiredText('Description', LIMITS.description),
   waterTemp: requiredText('Water temperature', LIMITS.line),
   skillLevel: skillLevelSchema.default('Beginner'),
@@ -51,14 +53,15 @@ export const diveSiteFields = z.object({
   details: siteDetailsSchema.default({}),
 });
 
-/** A dive site as an admin saves it: the fields, and what they may not say together. */
-export const diveSiteInput = diveSiteFields.refine(
-  ({ featured, details }) => isFeatured(featured, details) === featured,
-  {
+/** A dive site as an admin saves it: the fields, what can't be, and what they may not say together. */
+export const diveSiteInput = diveSiteFields
+  .refine(({ featured, details }) => isFeatured(featured, details) === featured, {
     path: ['featured'],
     message: CLOSED_FEATURED_MESSAGE,
-  },
-);
+  })
+  .superRefine((site, context) => {
+    for (const { field, text } of siteErrors(site)) context.addIssue({ code: 'custom', path: [field], message: text });
+  });
 
 /** A dive site as `/api/dive-sites` delivers it. Latitude and longitude are decimal strings in degrees, WGS 84. */
 export const diveSiteSchema = z.object({

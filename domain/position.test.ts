@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatMinutes, formatPosition } from './geo.ts';
 import { parseDegrees, parsePosition } from './position.ts';
+import { positionFormats } from './position-formats.ts';
+import { toUtm } from './utm.ts';
 
 const SYDNEY = { latitude: '-33.858333', longitude: '151.211667' };
 
@@ -31,6 +34,26 @@ describe('parsePosition', () => {
     'S33.858333 E151.211667',
     '33.858333S, 151.211667E',
     '33,858333 S; 151,211667 E',
+    "33° 51,5' S, 151° 12,7' E",
+    "33° 51,5' S 151° 12,7' E",
+    "33°51,5'S,151°12,7'E",
+    '-33,858333; 151,211667',
+    '-33,858333 151,211667',
+    '-33,858333, 151,211667',
+    '-33,858333,151,211667',
+    '33,858333° S, 151,211667° E',
+    "33° 51.5' S, 151° 12.7' E (WGS84)",
+    "33° 51.5' S, 151° 12.7' E WGS 84",
+    '-33.858333, 151.211667 (GDA2020)',
+    'WGS84: -33.858333, 151.211667',
+    'about 33°51.5′S 151°12.7′E',
+    'GPS: -33.858333, 151.211667',
+    '{"lat": -33.858333, "lng": 151.211667}',
+    "33°51'.5S 151°12'.7E",
+    '3351.5S 15112.7E',
+    '3351.500,S,15112.700,E',
+    '335130S 1511242E',
+    '\u200E33°51.5′S 151°12.7′E\u200E',
   ])('reads %s', (text) => expect(parsePosition(text)).toEqual(SYDNEY));
 
   it('keeps the digits of decimal degrees', () => {
@@ -58,9 +81,50 @@ describe('parsePosition', () => {
     '33 51.5 151 12.7',
     '-33.8583, 151.2117, 12',
     '33.59.22 S by the fort',
+    '-33,85',
+    '33,5 S',
+    "33° 51.5' S, 151° 12.7' E (AGD66)",
+    '56 334549 mE 6251876 mN',
+    '56 K 334549 mE 6251876 mN',
+    '61 H 334549 mE 6251876 mN',
+    '56 I 334549 mE 6251876 mN',
     '1'.repeat(10_000),
     `33 ${' '.repeat(90)}x`,
   ])('refuses %j', (text) => expect(parsePosition(text)).toBeNull());
+
+  it.each([
+    '56 H 334549 mE 6251876 mN',
+    '56H 334549mE 6251876mN',
+    '56H 334549 6251876',
+    'UTM 56 H 334549 6251876',
+    'Zone 56 H, E 334549, N 6251876',
+    '56H 334549E 6251876N',
+    '56 S 334549 6251876',
+    '56 H 334549 mE 6251876 mN (WGS84)',
+  ])('reads %s', (text) => {
+    const found = parsePosition(text);
+    const utm = toUtm({ latitude: Number(found?.latitude), longitude: Number(found?.longitude) });
+    expect([utm?.zone, Math.round(utm?.easting ?? 0), Math.round(utm?.northing ?? 0)]).toEqual([56, 334549, 6251876]);
+    expect(found?.latitude).toMatch(/^-33\.86/);
+  });
+
+  it('reads back every notation in which a page offers a position', () => {
+    const degrees = (limit: number) => fc.integer({ min: -limit * 1e5, max: limit * 1e5 }).map((value) => value / 1e5);
+    const quality = fc.constantFrom('surveyed', 'charted', 'approximate', undefined);
+    fc.assert(
+      fc.property(degrees(79), degrees(179), quality, (latitude, longitude, known) => {
+        const position = { latitude, longitude };
+        const offered = positionFormats(position, known).map(({ text }) => text);
+        for (const text of [...offered, formatPosition(position, known), formatMinutes(position, 3)]) {
+          const found = parsePosition(text);
+          // The coarsest is UTM in steps of 100 m of a point in thousandths of a degree.
+          expect(Math.abs(Number(found?.latitude) - latitude), text).toBeLessThan(0.0015);
+          const eastward = Math.abs(Number(found?.longitude) - longitude) * Math.cos((latitude * Math.PI) / 180);
+          expect(eastward, text).toBeLessThan(0.0015);
+        }
+      }),
+    );
+  });
 
   const tenths = fc.record({
     south: fc.integer({ min: -53_999, max: 53_999 }),
@@ -131,5 +195,12 @@ describe('parseDegrees', () => {
     expect(parseDegrees('151.2100', 'longitude')).toBe('151.2100');
     expect(parseDegrees('151.21', 'latitude')).toBeNull();
     expect(parseDegrees('deep', 'latitude')).toBeNull();
+  });
+
+  it('reads a decimal comma', () => {
+    expect(parseDegrees('-33,8583', 'latitude')).toBe('-33.8583');
+    expect(parseDegrees("33° 51,5' S", 'latitude')).toBe('-33.858333');
+    expect(parseDegrees('33,5 S', 'latitude')).toBe('-33.5');
+    expect(parseDegrees('1,2,3', 'latitude')).toBeNull();
   });
 });

@@ -1,12 +1,13 @@
 import type { Position } from './geo.ts';
-import { positionInMapLink } from './map-links.ts';
+import { positionInMapLink } from './read-map-link.ts';
+import { fromUtm } from './utm.ts';
 
 /** One number of a position, and the axis that a letter such as S or E names. */
 type Angle = { degrees: number; axis: 'latitude' | 'longitude' | null };
 
 /** Why a text is no position, in words for the form. */
 export const POSITION_HELP =
-  "This is not a position. Use degrees such as -33.8583, 151.2117 or 33° 51.5' S, 151° 12.7' E, or a map link.";
+  "This is not a position. Use degrees such as -33.8583, 151.2117 or 33° 51.5' S, 151° 12.7' E, UTM such as 56 H 334549 mE 6251876 mN, or a map link.";
 
 /** Six decimals of a degree are about 0.1 m. */
 const DECIMALS = 6;
@@ -14,7 +15,7 @@ const MAX_LENGTH = 100;
 const LIMIT = { latitude: 90, longitude: 180 } as const;
 
 /** Decimal degrees with the digits as typed. */
-const DECIMAL_PAIR = /^([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
+const DECIMAL_PAIR = /^([+-]?\d{1,3}(?:\.\d+)?)(\s*[,;\s]\s*)([+-]?\d{1,3}(?:\.\d+)?)$/;
 /** Degrees with optional minutes and seconds, a letter before or after. Decimals only in the last of them. */
 const ANGLE =
   /^([NSEW])?\s*([+-])?\s*(\d{1,3}(?:\.\d+)?)\s*(?:°\s*)?(?:(?<=[°\s])(\d{1,2}(?:\.\d+)?)\s*(?:'\s*)?(?:(?<=['\s])(\d{1,2}(?:\.\d+)?)\s*(?:"\s*)?)?)?([NSEW])?$/;
@@ -22,17 +23,39 @@ const ANGLE =
 /**
  * Reads a position as people copy it: decimal degrees ('-33.8583, 151.2117'), degrees and minutes
  * ("33° 51.5' S, 151° 12.7' E", 33-51.5S 151-12.7E) or with seconds (33°51'30"S 151°12'42"E), latitude first unless letters say
- * otherwise, or a link to a map.
+ * otherwise, with decimal points or commas, UTM with zone and band, or a link to a map.
  * Decimal degrees keep their digits. Null for anything else, or outside the globe.
  */
 export function parsePosition(text: string): { latitude: string; longitude: string } | null {
   const line = normalise(positionInMapLink(text) ?? text);
   if (!line) return null;
-  const [, south, east] = DECIMAL_PAIR.exec(line) ?? [];
-  if (south && east) return isOnGlobe({ latitude: Number(south), longitude: Number(east) }) ? pair(south, east) : null;
+  const angles = partCompact(line);
+  return parseUtm(line) ?? parsePair(angles) ?? parsePair(withDecimalPoints(angles));
+}
+
+/** 56 H 334549 mE 6251876 mN, with or without the letters of the metres, before or behind them. */
+const UTM =
+  /^(?:UTM )?(?:ZONE )?(\d{1,2}) ?([C-HJ-NP-X]),? ?(?:E(?:ASTING)?[ :=]*)?(\d{6}(?:\.\d+)?) ?M? ?E?,? ?(?:N(?:ORTHING)?[ :=]*)?(\d{1,8}(?:\.\d+)?) ?M? ?N?$/;
+
+function parseUtm(line: string): { latitude: string; longitude: string } | null {
+  const [, zone, band, easting, northing] = UTM.exec(line) ?? [];
+  if (!zone || !band || !easting || !northing) return null;
+  const found = fromUtm({ zone: Number(zone), band, easting: Number(easting), northing: Number(northing) });
+  return found && pair(decimalText(found.latitude), decimalText(found.longitude));
+}
+
+function parsePair(line: string): { latitude: string; longitude: string } | null {
+  const [, south, gapBetween, east] = DECIMAL_PAIR.exec(line) ?? [];
+  if (south && east) {
+    // '-33,85' is one number with a decimal comma, or two: nothing says which.
+    const isOneNumber = gapBetween === ',' && !/\./.test(south + east);
+    return !isOneNumber && isOnGlobe({ latitude: Number(south), longitude: Number(east) }) ? pair(south, east) : null;
+  }
   for (const { first, second, gap } of halves(line)) {
     const [a, b] = [parseAngle(first), parseAngle(second)];
     if (!a || !b || (a.axis && a.axis === b.axis)) continue;
+    // '33,5 S' is one number.
+    if (gap === ',' && /^[+-]?\d+$/.test(first) && /^\d+[^\d.].*$/.test(second)) continue;
     // '33 51 12' may be one number or two: a space parts only what letters or degree signs name.
     const isMarked = (a.axis && b.axis) || (first.includes('°') && second.includes('°'));
     if (!gap.trim() && !isMarked) continue;
@@ -43,13 +66,21 @@ export function parsePosition(text: string): { latitude: string; longitude: stri
   return null;
 }
 
-/** One of the two in decimal degrees; null where the text is none, or of the other axis. Decimal degrees keep their digits. */
+/**
+ * One of the two in decimal degrees; null where the text is none, or of the other axis. A comma between its digits is a decimal one.
+ * Decimal degrees keep their digits.
+ */
 export function parseDegrees(text: string, axis: 'latitude' | 'longitude'): string | null {
-  const line = normalise(text);
+  const written = partCompact(normalise(text));
+  const line = written.split(',').length === 2 ? withDecimalPoints(written) : written;
   const angle = line && parseAngle(line);
   if (!angle || (angle.axis && angle.axis !== axis) || Math.abs(angle.degrees) > LIMIT[axis]) return null;
   return /^[+-]?[\d.]+$/.test(line) ? line : decimalText(angle.degrees);
 }
+
+const withDecimalPoints = (line: string) => line.replace(FOUR_GROUPS, '$1.$2, $3.$4').replace(/(\d),(?=\d)/g, '$1.');
+/** -33,8583,151,2117: the digits after them tell decimal commas from the one between two numbers. */
+const FOUR_GROUPS = /^([+-]?\d{1,3}),(\d{3,}),([+-]?\d{1,3}),(\d{3,})$/;
 
 /** The signs of word processors, chart programs and phones as those on a keyboard. */
 function normalise(text: string): string {
@@ -57,23 +88,42 @@ function normalise(text: string): string {
   return (
     text
       .toUpperCase()
-      .replace(/[−–—]/g, '-')
+      .replace(/[\u200B-\u200F\u2060\uFEFF{}]/g, '')
+      .replace(/[−–—‐‑]/g, '-')
       .replace(/[º˚]|\bDEG(?:REES?)?\b\.?/g, '°')
       .replace(/''|[″“”]|\bSEC(?:ONDS?)?\b\.?/g, '"')
       .replace(/[′‘’`´]|\bMIN(?:UTES?)?\b\.?/g, "'")
-      .replace(/\b(?:LATITUDE|LONGITUDE|LAT|LONG?|LNG)\b\.?\s*[:=]?/g, ' ')
+      .replace(DATUM, ' ')
+      .replace(WORDS_BEFORE, '')
+      .replace(/"?\b(?:LATITUDE|LONGITUDE|LAT|LONG?|LNG)\b\.?"?\s*[:=]?/g, ' ')
       .replace(/\b(?:NORTH|SOUTH|EAST|WEST)\b/g, ([letter]) => letter ?? '')
       .replace(/\s+/g, ' ')
-      .replace(/^[\s([]+|[\s)\].]+$/g, '')
-      .replace(/(\d)\s*(?::|D)\s*(?=\d)/g, '$1 ')
+      .replace(/^[\s([]+|[\s)\].,;]+$/g, '')
+      // 51'.5 as older charts write it.
+      .replace(/([°'"])(\.\d+)/g, '$2$1')
+      .replace(/(\d)\s*(?::|D)\s*(?=\d{1,2}(?!\d))/g, '$1 ')
       // 33-51.5S, as notices to mariners write it. Without a letter a hyphen is a minus sign.
       .replace(/^(?=.*[NSEW]).*$/, (line) => line.replace(/(\d)-(?=\d)/g, '$1 '))
-      .replace(COMMA_PAIR, '$1.$2, $3.$4')
   );
 }
 
-/** Decimal commas; the digits after them tell them from the comma between two numbers. */
-const COMMA_PAIR = /^([NSEW]? ?[+-]?\d{1,3}),(\d{3,}°? ?[NSEW]?) ?[; ] ?([NSEW]? ?[+-]?\d{1,3}),(\d{3,}°? ?[NSEW]?)$/;
+/** Datums within two metres of WGS 84. Others, such as AGD66, are up to 200 m off and stay unread. */
+const DATUM = /[([]?\s*\b(?:WGS ?-?84|GDA ?-?(?:94|2020)|EPSG:4326)\b(?: DATUM)?:?\s*[)\]]?/g;
+const WORDS_BEFORE =
+  /^\s*(?:(?:ABOUT|APPROX(?:\.|IMATELY)?|CIRCA|~|GPS|POSITION|COORDINATES|COORDS|LOCATION)\s*[:=]?\s*)+/;
+
+/** 3351.5S and 335130S: degrees, minutes and seconds without signs, as satellite receivers and air notices write them. */
+const COMPACT = /(?<![\d.]|\d,)(\d{4,7})(\.\d+)?[, ]?([NSEW])(?![A-Z])/g;
+
+const partCompact = (line: string) =>
+  line.replace(COMPACT, (_, digits: string, fraction = '', letter: string) => partDigits(digits, fraction, letter));
+
+function partDigits(digits: string, fraction: string, letter: string): string {
+  const width = /[NS]/.test(letter) ? 2 : 3;
+  const rest = digits.slice(width);
+  if (rest.length !== 2 && rest.length !== 4) return `${digits}${fraction}${letter}`;
+  return `${digits.slice(0, width)} ${rest.replace(/(?<=^..)(?=.)/, ' ')}${fraction} ${letter}`;
+}
 
 /** Where the second number of a line may begin: after a comma, between letters, or after a space. */
 function* halves(line: string): Generator<{ first: string; second: string; gap: string }> {

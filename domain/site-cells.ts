@@ -1,4 +1,6 @@
+import { partialDate } from './dates.ts';
 import { parseDegrees } from './position.ts';
+import { isMadeBySpreadsheet, readSpreadsheetDate } from './spreadsheet-dates.ts';
 
 /**
  * How a value is written in a cell of a table and read back. A value that cannot be read is an {@link UnreadableCell}; blank is
@@ -21,9 +23,33 @@ const format = (write: (value: never) => string, read: (cell: string) => unknown
 
 export const TEXT_CELL = format(String, (cell) => cell);
 
-export const NUMBER_CELL = format(String, (cell) =>
-  Number.isFinite(Number(cell)) ? Number(cell) : new UnreadableCell('Enter a number, such as 33.5.'),
+/** A short text, which a spreadsheet may have taken for a date: '5-10' for metres becomes 5-Oct. */
+export const SHORT_CELL = format(String, (cell) =>
+  isMadeBySpreadsheet(cell)
+    ? new UnreadableCell(
+        `“${cell}” looks like a date that a spreadsheet made of it. Enter it again, with its unit or in full.`,
+      )
+    : cell,
 );
+
+/** 16, -33.5 and 33,5; never 0x10 or 1e3, and no comma that may part thousands. */
+export const NUMBER_CELL = format(String, (cell) => readNumber(cell) ?? new UnreadableCell(NUMBER_HELP));
+
+const NUMBER_HELP = 'Enter a number, such as 33.5.';
+
+function readNumber(cell: string): number | null {
+  const text = cell.replace(/^[−–]/, '-');
+  if (/^[+-]?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  return /^[+-]?\d+,(?:\d{1,2}|\d{4,})$/.test(text) ? Number(text.replace(',', '.')) : null;
+}
+
+/** As {@link degreesCell}, for a value that is kept as a number. */
+export const degreesNumberCell = (axis: 'latitude' | 'longitude'): CellFormat => {
+  const { read } = degreesCell(axis);
+  return { write: NUMBER_CELL.write, read: (cell) => asNumber(read(cell)) };
+};
+
+const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value) : value);
 
 /** Decimal degrees without trailing zeros are written; any notation is read. */
 export const degreesCell = (axis: 'latitude' | 'longitude'): CellFormat =>
@@ -49,10 +75,14 @@ export const FLAG_CELL: CellFormat = {
   },
 };
 
-/** A day, month or year in ISO form; a day that a spreadsheet has turned round is read as Australians write it. */
+/** A day, month or year in ISO form, or as a spreadsheet writes it where that can mean one day only. */
 export const DATE_CELL = format(String, (cell) => {
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
-  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
+  const date = readSpreadsheetDate(cell, null);
+  if (typeof date === 'string') return date;
+  const [day, other] = date.either;
+  return new UnreadableCell(
+    `“${cell}” may be ${partialDate(day)} or ${partialDate(other)}, and no date in this column says which. Write ${day} or ${other}.`,
+  );
 });
 
 /** A word of a closed list, written as its label where it has one. Label and word are read in any case. */

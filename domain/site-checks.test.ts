@@ -71,6 +71,8 @@ describe('findNearSites', () => {
 
   it('finds namesakes, similar names near by, and any site at the same spot', () => {
     expect(ids('The Bare Island')).toEqual([1, 4, 3]);
+    // The very same name is found anywhere.
+    expect(findNearSites({ name: 'SS  Yongala', position: at(-19) }, others).map(({ id }) => id)).toEqual([1]);
     expect(ids('Yongala wreck', 4)).toEqual([1]);
     expect(ids('', 1)).toEqual([4]);
   });
@@ -86,6 +88,7 @@ it('compares names without articles, ranks and accents', () => {
   expect(nameSimilarity('The', 'The Wreck')).toBeLessThan(1);
   expect(nameSimilarity('Arthur Bay, Magnetic Island', 'Florence Bay, Magnetic Island')).toBeLessThan(0.7);
   expect(nameSimilarity('!!', 'Reef')).toBe(0);
+  expect(nameSimilarity('J1 Submarine', 'J4 Submarine')).toBe(0);
 });
 
 it('writes distances as people say them', () =>

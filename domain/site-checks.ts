@@ -8,7 +8,7 @@ import { slugify } from './slug.ts';
 
 /** What may be wrong with a dive site while it is typed. All are hints: none keeps anybody from saving. */
 
-export const CHECKED_FIELDS = ['name', 'position', 'depthRange', 'requires', 'sources'] as const;
+export const CHECKED_FIELDS = ['name', 'region', 'position', 'depthRange', 'requires', 'sources'] as const;
 export type CheckedField = (typeof CHECKED_FIELDS)[number];
 export type SiteHint = { field: CheckedField; text: string };
 
@@ -115,7 +115,7 @@ export const MAX_NEAR = 3;
 
 export type NearSite = { id: number; name: string; distanceKm: number; isNamesake: boolean };
 
-/** The sites that may be this one: at its spot, or of that or a similar name near it. The nearest first. */
+/** The sites that may be this one: at its spot, of a similar name near it, or of the very same name anywhere. The nearest first. */
 export function findNearSites<Site extends { id: number; name: string; position: Position | null }>(
   site: { id?: number | undefined; name: string; position: Position },
   others: Iterable<Site>,
@@ -124,9 +124,10 @@ export function findNearSites<Site extends { id: number; name: string; position:
   for (const { id, name, position } of others) {
     if (!position || id === site.id) continue;
     const km = distanceKm(site.position, position);
-    if (km > SAME_NAME_WITHIN_KM) continue;
+    const isSameName = slugify(name) === slugify(site.name) && slugify(name) !== '';
+    if (km > SAME_NAME_WITHIN_KM && !isSameName) continue;
     const likeness = site.name.trim() === '' ? 0 : nameSimilarity(site.name, name);
-    const isNamesake = likeness === 1 || (likeness >= MIN_SIMILARITY && km <= SIMILAR_WITHIN_KM);
+    const isNamesake = isSameName || likeness === 1 || (likeness >= MIN_SIMILARITY && km <= SIMILAR_WITHIN_KM);
     if (isNamesake || km <= SAME_SPOT_KM) near.push({ id, name, distanceKm: km, isNamesake });
   }
   return near.sort((a, b) => a.distanceKm - b.distanceKm || a.id - b.id).slice(0, MAX_NEAR);
@@ -149,6 +150,8 @@ export function nameSimilarity(a: string, b: string): number {
   const [first, second] = [wordsOf(a).join(' '), wordsOf(b).join(' ')];
   if (first === '' || second === '') return 0;
   if (first === second) return 1;
+  // J1 and J4 are two submarines.
+  if (/\d/.test(a) && /\d/.test(b) && digitsOf(a) !== digitsOf(b)) return 0;
   const [pairs, others] = [bigramsOf(first), bigramsOf(second)];
   const shared = pairs.filter((pair) => {
     const at = others.indexOf(pair);
@@ -157,6 +160,8 @@ export function nameSimilarity(a: string, b: string): number {
   }).length;
   return Math.min(0.99, (2 * shared) / (pairs.length + others.length));
 }
+
+const digitsOf = (text: string) => text.replace(/\D+/g, ' ').trim();
 
 const bigramsOf = (text: string): string[] =>
   Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));

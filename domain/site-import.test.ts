@@ -50,6 +50,60 @@ describe('readSiteTable', () => {
   ])('says what is wrong with %.20j', (text, error) => expect(readSiteTable(text)).toEqual({ error }));
 });
 
+describe('days that a spreadsheet turned round', () => {
+  const read = (...cells: string[]) => {
+    const table = readSiteTable(`Name,Page checked on\n${cells.map((cell) => `X,${cell}`).join('\n')}`);
+    if ('error' in table) throw new Error(table.error);
+    return table.rows.map((row) => planRow(table.columns, row, SITE_COLUMNS, { ...SITE, name: 'X' }));
+  };
+  const days = (...cells: string[]) => read(...cells).map(({ changes: [change] }) => change?.value);
+
+  it('are read in the order that the whole column shows', () => {
+    expect(days('6/5/2026', '23/11/2026')).toEqual(['2026-05-06', '2026-11-23']);
+    expect(days('6/5/2026', '11/23/2026')).toEqual(['2026-06-05', '2026-11-23']);
+  });
+
+  it('are refused where nothing shows it, or cells contradict each other', () => {
+    const refused = (...cells: string[]) => read(...cells).map(({ errors: [error] }) => error?.text ?? null);
+    const either = '“6/5/2026” may be 6 May 2026 or 5 June 2026, and no date in this column says which.';
+    expect(refused('6/5/2026', '7/8/2026')[0]).toContain(either);
+    expect(refused('6/5/2026', '23/11/2026', '11/23/2026')[0]).toContain(either);
+  });
+
+  it('follow another column of the same file', () => {
+    const table = readSiteTable('Name,Page checked on,Status since\nX,6/5/2026,11/23/2025');
+    expect('error' in table ? null : table.rows[0]?.cells).toEqual(['X', '2026-06-05', '2025-11-23']);
+  });
+});
+
+describe('cells that a spreadsheet or a slip has spoilt', () => {
+  it.each([
+    ['Wreck length (m)', '0x10'],
+    ['Fee', '1e3'],
+    ['Fee', '1,000'],
+    ['Visibility', '5-Oct'],
+    ['Wreck sunk', 'Mar-11'],
+  ])('are refused: %s %s', (heading, cell) => expect(plan({ [heading]: cell }).errors[0]?.column).toBe(heading));
+
+  it('are read where they can mean one thing only', () => {
+    const values = (cells: Record<string, string>) => plan(cells).changes.map(({ value }) => value);
+    expect(values({ Latitude: '-33,8583', 'Wreck length (m)': '33,5', 'Status since': 'Feb-23' })).toEqual([
+      ...['-33.8583', '2023-02', 33.5],
+    ]);
+    expect(plan({ 'Wreck sunk': 'Mar-11' }, { ...SITE, details: { wreck: { sunk: 'March 1911' } } }).changes).toEqual(
+      [],
+    );
+  });
+});
+
+it('finds two new rows of one site in other spellings of its region', () => {
+  const rows = [
+    ['SS Yongala', 'Great Barrier Reef, QLD'],
+    ['SS  Yongala', 'great barrier reef,Queensland'],
+  ].map((cells, index) => ({ line: index + 2, number: index + 2, cells }));
+  expect([...findRepeatedRows({ columns: ['Name', 'Region'], rows }).keys()]).toEqual([3]);
+});
+
 it('refuses a file with a cell that never ends, and names its line', () => {
   const error = 'The quotation mark that opens a cell in line 2 has no second one. Close it, or take it out.';
   expect(readSiteTable('ID,Name\n1,"Fish Rock\n2,Bare Island\n')).toEqual({ error });
@@ -70,7 +124,7 @@ describe('planRow', () => {
         Featured: 'FALSE',
         'Best months': 'july, June'.split(', ').reverse().join(','),
       },
-      ...{ 'Page checked on': '3/11/2026', 'Skill level': 'beginner', Status: 'Restricted' },
+      ...{ 'Page checked on': '3-Nov-26', 'Skill level': 'beginner', Status: 'Restricted' },
     };
     expect(plan(cells)).toEqual({ changes: [], errors: [] });
   });

@@ -1,7 +1,16 @@
 import { csvProblem, readCsv, unescapeFormula } from './csv.ts';
-import { cellText, ID_HEADING, READ_ONLY_HEADINGS, type SiteColumn, withValues } from './dive-site-table.ts';
+import {
+  cellText,
+  ID_HEADING,
+  READ_ONLY_HEADINGS,
+  SITE_COLUMNS,
+  type SiteColumn,
+  withValues,
+} from './dive-site-table.ts';
 import { formatBytes } from './format-measurement.ts';
-import { UnreadableCell } from './site-cells.ts';
+import { regionKey, tidySpaces } from './region-spelling.ts';
+import { DATE_CELL, UnreadableCell } from './site-cells.ts';
+import { isShownFor, judgeDayOrder, readSpreadsheetDate } from './spreadsheet-dates.ts';
 
 /** A table of dive sites that comes back: what it says, and what that changes. */
 
@@ -27,6 +36,8 @@ export type RowResult = {
   version: number | null;
   changes: { column: string; before: string; after: string }[];
   errors: { column: string | null; text: string }[];
+  /** What an owner looks at before the row is saved; it can be saved all the same. */
+  doubts: { column: string | null; text: string }[];
 };
 
 /** Reads a file; a sentence where it cannot be used. Rows without any text are left out. */
@@ -49,7 +60,35 @@ export function readSiteTable(text: string): SiteTable | { error: string } {
   if (rows.length === 0) return { error: 'There are no dive sites below the first line.' };
   if (rows.length > MAX_IMPORT_ROWS)
     return { error: `Use a file of at most ${MAX_IMPORT_ROWS} rows; this one has ${rows.length}.` };
-  return { columns, rows: rows.map((row) => ({ ...row, cells: row.cells.map(unescapeFormula) })) };
+  return settleDates({ columns, rows: rows.map((row) => ({ ...row, cells: row.cells.map(unescapeFormula) })) });
+}
+
+/**
+ * Writes the days of each column of dates in ISO form, once the column as a whole says which part is the day. A column that says
+ * nothing follows the others of its file, which the same program wrote; where they don't agree, its cells stay as they are and are refused.
+ */
+function settleDates({ columns, rows }: SiteTable): SiteTable {
+  const dates = new Set(SITE_COLUMNS.filter(({ format }) => format === DATE_CELL).map(({ heading }) => keyOf(heading)));
+  const judged = columns.flatMap((heading, at) =>
+    dates.has(keyOf(heading)) ? [{ at, ...judgeDayOrder(rows.map(({ cells }) => cells[at] ?? '')) }] : [],
+  );
+  const orders = new Set(judged.map(({ order }) => order).filter((order) => order !== null));
+  const isAgreed = orders.size === 1 && !judged.some(({ contradicts }) => contradicts);
+  const [shared = null] = isAgreed ? orders : [];
+  const orderAt = new Map(judged.map(({ at, order, contradicts }) => [at, contradicts ? null : (order ?? shared)]));
+  const settle = (cell: string, at: number) => {
+    if (!orderAt.has(at)) return cell;
+    const date = readSpreadsheetDate(cell, orderAt.get(at) ?? null);
+    return typeof date === 'string' ? date : cell;
+  };
+  // `Feb-23` stays until the row is compared with its site, since its century may be another.
+  return {
+    columns,
+    rows: rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell, at) => (/[a-z]/i.test(cell) ? cell : settle(cell, at))),
+    })),
+  };
 }
 
 /** The headings that name no column, such as a typing error. Those of the export that are read only are known. */
@@ -97,7 +136,7 @@ export function planRow(
     const cell = cellUnder(headings, row, column.heading);
     if (cell === undefined) continue;
     const before = normalizeLines(cellText(column, current));
-    if (normalizeLines(cell) === before) continue;
+    if (normalizeLines(cell) === before || isShownFor(before, cell)) continue;
     const value = column.format.read(cell);
     if (value instanceof UnreadableCell) plan.errors.push({ column: column.heading, text: value.message });
     else if (normalizeLines(column.format.write(value)) !== before) {
@@ -138,8 +177,9 @@ export function findRepeatedRows({ columns, rows }: SiteTable): Map<number, stri
   const seen = new Map<string, number>();
   for (const row of rows) {
     const id = rowId(columns, row);
-    const name = ['Name', 'Region'].map((heading) => keyOf(cellUnder(columns, row, heading) ?? ''));
-    const key = typeof id === 'number' ? `#${id}` : id === null ? name.join('\n') : null;
+    const [name = '', region = ''] = ['Name', 'Region'].map((heading) => cellUnder(columns, row, heading) ?? '');
+    const ofNew = `${keyOf(tidySpaces(name))}\n${regionKey(region)}`;
+    const key = typeof id === 'number' ? `#${id}` : id === null ? ofNew : null;
     if (key === null) continue;
     const first = seen.get(key);
     if (first === undefined) seen.set(key, row.number);

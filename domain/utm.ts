@@ -21,6 +21,9 @@ const ALPHA = [
   (13 / 48) * N ** 2 - (3 / 5) * N ** 3,
   (61 / 240) * N ** 3,
 ];
+const BETA = [N / 2 - (2 / 3) * N ** 2 + (37 / 96) * N ** 3, N ** 2 / 48 + N ** 3 / 15, (17 / 480) * N ** 3];
+/** From the conformal latitude to the geodetic one. */
+const DELTA = [2 * N - (2 / 3) * N ** 2 - 2 * N ** 3, (7 / 3) * N ** 2 - (8 / 5) * N ** 3, (56 / 15) * N ** 3];
 const E = Math.sqrt(FLATTENING * (2 - FLATTENING));
 
 /** Bands of eight degrees from 80° S on; the last reaches to 84° N. */
@@ -49,3 +52,42 @@ export function toUtm({ latitude, longitude }: Position): UtmPosition | null {
     northing: (latitude < 0 ? FALSE_NORTHING : 0) + SCALE * RECTIFYING_RADIUS * y,
   };
 }
+
+/**
+ * The position of a point of the grid, within a few millimetres; null outside it, and where the band lies elsewhere. N and S are read
+ * as the halves of the globe too, as many people write them, where the metres do not lie in the bands of those letters.
+ */
+export function fromUtm({ zone, band, easting, northing }: UtmPosition): Position | null {
+  if (!Number.isInteger(zone) || zone < 1 || zone > 60) return null;
+  if (easting < 100_000 || easting >= 900_000 || northing < 0 || northing > FALSE_NORTHING) return null;
+  const index = BANDS.indexOf(band);
+  if (band.length !== 1 || index < 0) return null;
+  const isSouth = index < BANDS.indexOf('N');
+  const found = unproject(zone, easting, northing - (isSouth ? FALSE_NORTHING : 0));
+  const south = LIMITS.south + 8 * index;
+  const north = band === 'X' ? LIMITS.north : south + 8;
+  // Metres that were rounded may lie just across the edge.
+  if (found.latitude >= south - EDGE_DEGREES && found.latitude <= north + EDGE_DEGREES) return found;
+  if (band === 'N') return found;
+  return band === 'S' ? unproject(zone, easting, northing - FALSE_NORTHING) : null;
+}
+
+const EDGE_DEGREES = 0.002;
+
+function unproject(zone: number, easting: number, northing: number): Position {
+  const xi = northing / (SCALE * RECTIFYING_RADIUS);
+  const eta = (easting - FALSE_EASTING) / (SCALE * RECTIFYING_RADIUS);
+  const sum = (term: (order: number, beta: number) => number) =>
+    BETA.reduce((total, beta, index) => total + term(2 * (index + 1), beta), 0);
+  const x = xi - sum((order, beta) => beta * Math.sin(order * xi) * Math.cosh(order * eta));
+  const y = eta - sum((order, beta) => beta * Math.cos(order * xi) * Math.sinh(order * eta));
+  const conformal = Math.asin(Math.sin(x) / Math.cosh(y));
+  const phi = DELTA.reduce((total, delta, index) => total + delta * Math.sin(2 * (index + 1) * conformal), conformal);
+  const longitude = zone * 6 - 183 + degrees(Math.atan2(Math.sinh(y), Math.cos(x)));
+  return {
+    latitude: degrees(phi),
+    longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
+  };
+}
+
+const degrees = (angle: number) => (angle * 180) / Math.PI;

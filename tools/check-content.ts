@@ -17,12 +17,12 @@ import { readGeoJson, readNaturalEarth } from './content-check/land.ts';
 import { neighboursRule } from './content-check/neighbours.ts';
 import { linkedOperatorsRule } from './content-check/operators.ts';
 import { picturesRule } from './content-check/pictures.ts';
+import { plausibleRule, staleExceptionsRule } from './content-check/plausible-sites.ts';
 import { type Problem, problemLine, type Rule } from './content-check/problem.ts';
 import { purchaseLinksRule } from './content-check/purchase-links.ts';
 import { regionRule } from './content-check/region.ts';
 import { repeatedSentencesRule } from './content-check/repeated-sentences.ts';
 import { safetyRule } from './content-check/safety.ts';
-import { sameSpotRule, staleExceptionsRule } from './content-check/same-spot.ts';
 import { seasonsRule } from './content-check/seasons.ts';
 import { siteOperatorsRule, speciesRule } from './content-check/species.ts';
 import { trainingRule } from './content-check/training.ts';
@@ -62,7 +62,7 @@ async function findProblems(content: Content): Promise<Problem[]> {
     diveFactsRule,
     coastRule(coastline),
     regionRule(countries),
-    sameSpotRule(),
+    plausibleRule(),
     staleExceptionsRule(),
     safetyRule,
     trainingRule,

@@ -39,8 +39,11 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   derive(fields: z.output<Fields>, change: Change): Values;
   /** Changes what a stored row says before anyone gets it. */
   correct?(item: z.output<Item>): z.output<Item>;
-  /** Normalises the fields before they are written, where that needs other items, e.g. names that a species' page has. */
-  prepare?(database: Database, fields: z.output<Fields>): Promise<z.output<Fields>>;
+  /**
+   * Normalises the fields before they are written, where that needs other items, e.g. names that a species' page has. `before` is
+   * the row that they replace.
+   */
+  prepare?(database: Database, fields: z.output<Fields>, before?: ResourceRow): Promise<z.output<Fields>>;
   /** Follows up a save in its transaction, e.g. renames what other items say of this one. */
   afterSave?(database: Database, change: SavedChange): Promise<void>;
   /**

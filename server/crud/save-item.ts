@@ -32,8 +32,9 @@ export async function prepareFields<Fields>(
   database: Database,
   resource: Pick<Resource<Fields>, 'prepare'>,
   fields: Fields,
+  before?: ResourceRow,
 ): Promise<Fields> {
-  return ((await resource.prepare?.(database, fields as Values)) ?? fields) as Fields;
+  return ((await resource.prepare?.(database, fields as Values, before)) ?? fields) as Fields;
 }
 
 /** Writes a new item. @throws a unique violation when its slug is taken. */
@@ -79,7 +80,7 @@ export async function updateRow(
   before: ResourceRow,
   { fields, now, state, columns: given = {}, isForced = false }: RowChange,
 ): Promise<ResourceRow | undefined> {
-  const derived = resource.columns(await prepareFields(trx, resource, fields), { now, before });
+  const derived = resource.columns(await prepareFields(trx, resource, fields, before), { now, before });
   const texts = Object.fromEntries(Object.entries(derived).map(([name, value]) => [name, given[name] ?? value]));
   const isRevisionSaved = isTextChanged(texts, before);
   const dates = isRevisionSaved ? { updatedAt: now } : {};
@@ -116,7 +117,7 @@ async function recordOldSlugIfChanged(trx: Database, resource: Resource, before:
  */
 export async function insertStoredRow(trx: Database, resource: Resource, stored: Values): Promise<ResourceRow> {
   const [inserted] = (await insertUnindexedRows(trx, resource, [stored])) as [ResourceRow];
-  const fields = await prepareFields(trx, resource, pickFields(resource, inserted));
+  const fields = await prepareFields(trx, resource, pickFields(resource, inserted), inserted);
   const columns = resource.columns(fields, { now: inserted.updatedAt, before: inserted });
   const restored = (await setColumns(trx, resource, inserted, { columns, isForced: true })) as ResourceRow;
   await resource.afterSave?.(trx, { after: restored });

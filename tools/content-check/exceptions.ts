@@ -2,7 +2,7 @@
 export type PositionException = {
   /** Relative to `content/`. */
   path: string;
-  rule: 'on-land' | 'far-from-shore' | 'same-spot';
+  rule: 'on-land' | 'far-from-shore' | 'plausible';
   reason: string;
 };
 

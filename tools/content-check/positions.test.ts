@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { degreeDecimals, distanceKm, formatPosition, type Position, positionOf } from '../../domain/geo.ts';
-import { directionLinks, positionInMapLink } from '../../domain/map-links.ts';
+import { directionLinks } from '../../domain/map-links.ts';
 import { parsePosition } from '../../domain/position.ts';
 import { positionFormats } from '../../domain/position-formats.ts';
+import { positionInMapLink } from '../../domain/read-map-link.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 
 const content = await readContent(resolve(import.meta.dirname, '../../content'));

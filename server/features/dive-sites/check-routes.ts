@@ -2,19 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { LIMITS, textSchema } from '../../../domain/fields.ts';
-import { positionOf } from '../../../domain/geo.ts';
+import { plausible } from '../../../domain/plausible-site.ts';
 import { findNearSites } from '../../../domain/site-checks.ts';
+import type { SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { adminErrorSchemas } from '../../crud/crud-routes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import { listKnownSites } from './judge-site.ts';
 import { checkLandAt } from './land-check.ts';
 
 const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
 const siteCheckSchema = z.object({
-  land: z
-    .object({ metres: z.number() })
-    .nullable()
-    .describe('Metres inside land; null at sea and where no coastline is on file'),
+  land: z.object({ metres: z.number() }).nullable().describe('Metres inside land; null at sea'),
+  doubts: z
+    .array(z.object({ field: z.enum(['name', 'region', 'position']), text: z.string() }))
+    .describe('What an admin looks at before the site goes live'),
   near: z.array(z.object({ id: z.int(), name: z.string(), distanceKm: z.number(), isNamesake: z.boolean() })),
 });
 
@@ -28,22 +30,27 @@ export function registerSiteChecks(
     {
       onRequest: guard.adminOnly,
       schema: {
-        summary: 'Whether a position looks like land, and which dive sites of that or a similar name are near it',
+        summary: 'Whether a dive site can be where it is, and which sites of that or a similar name are near it',
         tags: ['Admin'],
         querystring: z.object({
           latitude: degrees(90),
           longitude: degrees(180),
           name: textSchema(LIMITS.name).default(''),
+          region: textSchema(LIMITS.name).default(''),
+          freshwater: z.stringbool().default(false),
           id: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('The site itself'),
         }),
         response: { 200: siteCheckSchema, ...adminErrorSchemas },
       },
     },
-    async ({ query: { latitude, longitude, name, id } }) => {
+    async ({ query: { latitude, longitude, name, region, freshwater, id } }) => {
       const position = { latitude, longitude };
-      const rows = await database.selectFrom('diveSites').select(['id', 'name', 'latitude', 'longitude']).execute();
-      const others = rows.map((row) => ({ ...row, position: positionOf(row) }));
-      return { land: await checkLandAt(position), near: findNearSites({ id, name, position }, others) };
+      const others = await listKnownSites(database);
+      const site = { id, name, region, position, kinds: freshwater ? [FRESHWATER] : [] };
+      const land = await checkLandAt(position);
+      return { land, doubts: plausible(site, { others, land }), near: findNearSites(site, others) };
     },
   );
 }
+
+const FRESHWATER: (typeof SITE_KINDS)[number] = 'freshwater';

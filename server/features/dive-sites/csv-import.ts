@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { DiveSite } from '../../../domain/dive-site.ts';
 import { type SiteColumn, siteColumns } from '../../../domain/dive-site-table.ts';
+import { positionOf } from '../../../domain/geo.ts';
+import type { KnownSite, SiteDoubt } from '../../../domain/plausible-site.ts';
+import { knownSpelling, regionKey, tidyRegion, tidySpaces } from '../../../domain/region-spelling.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import {
   applyPlan,
   cellUnder,
   headingOfPath,
-  type ImportRow,
   MAX_CELL_LENGTH,
   MAX_IMPORT_BATCH,
   MAX_IMPORT_COLUMNS,
@@ -22,6 +25,7 @@ import { pickFields, type Values } from '../../crud/resource.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { HttpError, INTERNAL_ERROR } from '../../platform/http/errors.ts';
+import { judgeSite, knownSites, listKnownSites } from './judge-site.ts';
 import { diveSiteResource } from './resource.ts';
 
 const MAX_HEADING_LENGTH = 200;
@@ -37,6 +41,10 @@ const importSchema = z.strictObject({
         line: lineNumber,
         cells: z.array(z.string().max(MAX_CELL_LENGTH, 'A cell is too long.')).max(2 * MAX_IMPORT_COLUMNS),
         version: z.int().positive().nullish().describe('Of the site as the dry run saw it; needed to save'),
+        confirmed: z
+          .boolean()
+          .default(false)
+          .describe('That the doubts of the dry run were looked at; needed to save such a row'),
       }),
     )
     .min(1, 'Send at least one row.')
@@ -54,6 +62,7 @@ const resultSchema = z.object({
   version: z.int().nullable(),
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   errors: z.array(z.object({ column: z.string().nullable(), text: z.string() })),
+  doubts: z.array(z.object({ column: z.string().nullable(), text: z.string() })),
 });
 
 type Context = CrudContext & { guard: AdminOnly };
@@ -84,8 +93,9 @@ type RunOptions = { actor: Actor; onError: (error: unknown) => void };
 async function importRows(context: Context, body: ImportRequest, options: RunOptions): Promise<RowResult[]> {
   const columns = siteColumns(Object.keys(diveSiteResource.fields.shape));
   const results: RowResult[] = [];
+  const known = await listKnownSites(context.database);
   for (const row of body.rows)
-    results.push(await importRow(context, { ...body, columns, headings: body.columns, row }, options));
+    results.push(await importRow(context, { ...body, columns, headings: body.columns, row, known }, options));
   const saved = results.filter(({ outcome }) => outcome === 'created' || outcome === 'changed').length;
   if (!body.dryRun && saved > 0) {
     const entry = { action: 'dive_sites_imported', resource: 'dive-sites', details: { rows: saved } };
@@ -94,14 +104,21 @@ async function importRows(context: Context, body: ImportRequest, options: RunOpt
   return results;
 }
 
-type RowJob = { columns: readonly SiteColumn[]; headings: string[]; row: RequestRow; dryRun: boolean };
+type RowJob = {
+  columns: readonly SiteColumn[];
+  headings: string[];
+  row: RequestRow;
+  dryRun: boolean;
+  /** The sites of the guide, and those that rows before this one have added. */
+  known: KnownSite[];
+};
 
 /** Plans a row, checks it as a save does, and saves it unless this is a dry run. */
 async function importRow(context: Context, job: RowJob, { actor, onError }: RunOptions): Promise<RowResult> {
-  const { columns, headings, row, dryRun } = job;
+  const { columns, headings, row, dryRun, known } = job;
   const blank: RowResult = {
     ...{ line: row.line, id: null, name: (cellUnder(headings, row, 'Name') ?? '').trim().slice(0, 200) },
-    ...{ outcome: 'failed', version: null, changes: [], errors: [] },
+    ...{ outcome: 'failed', version: null, changes: [], errors: [], doubts: [] },
   };
   const fail = (...errors: RowResult['errors']): RowResult => ({ ...blank, errors });
   const id = rowId(headings, row);
@@ -110,22 +127,25 @@ async function importRow(context: Context, job: RowJob, { actor, onError }: RunO
     const current = id === null ? null : await findRow(context.database, diveSiteResource, id);
     if (current === undefined) return fail({ column: 'ID', text: unknownId(id) });
     const fields = current ? pickFields(diveSiteResource, current) : blankSite(columns);
-    const plan = planRow(headings, row, columns, fields);
+    const plan = withKnownRegion(planRow(headings, row, columns, fields), fields, known);
     const { changes } = plan;
     Object.assign(blank, { id, version: current?.version ?? null, name: blank.name || String(fields.name) });
     blank.changes = changes.map(({ column, before, after }) => ({ column, before, after }));
     if (plan.errors.length > 0) return fail(...plan.errors);
     if (current && changes.length === 0) return { ...blank, outcome: 'unchanged' };
-    if (!current) await assertNewSite(context, headings, row);
+    if (!current) await assertNewSite(context, applyPlan(fields, plan));
     else if (!dryRun && row.version !== current.version) return fail({ column: null, text: CHANGED_SINCE });
     const body = bodyOf(fields, plan, current === null);
     const stored: Values = current ? diveSiteResource.present(current) : {};
     parseChange(diveSiteResource, { ...stored, ...body }, stored);
+    blank.doubts = await findDoubts(plan, { id, fields: applyPlan(fields, plan), columns, known });
+    if (!dryRun && blank.doubts.length > 0 && !row.confirmed) return fail({ column: null, text: UNCONFIRMED });
     if (dryRun) return { ...blank, outcome: current ? 'changed' : 'created' };
     const saved =
       id === null
         ? await createItem(context, diveSiteResource, body, actor)
         : await updateItem(context, diveSiteResource, { id, body, version: current?.version }, actor);
+    known.push(...knownSites([saved as unknown as DiveSite]).filter((site) => site.id !== id));
     return { ...blank, id: saved.id, version: saved.version, outcome: current ? 'changed' : 'created' };
   } catch (error) {
     if (!(error instanceof HttpError)) onError(error);
@@ -151,11 +171,45 @@ function bodyOf(fields: Values, plan: RowPlan, isNew: boolean): Values {
   return Object.fromEntries(names.map((name) => [name, next[name]]));
 }
 
-/** A site of this name and region is there already: most likely the ID is missing, or the file is imported a second time. */
-async function assertNewSite({ database }: Context, headings: string[], row: ImportRow): Promise<void> {
-  const [name = '', region = ''] = ['Name', 'Region'].map((heading) =>
-    (cellUnder(headings, row, heading) ?? '').trim(),
+/** A region in another spelling of one that the guide has is that one, unless the row only changes how its own is spelt. */
+function withKnownRegion(plan: RowPlan, before: Values, known: readonly KnownSite[]): RowPlan {
+  const spell = (region: string) =>
+    regionKey(region) === regionKey(String(before.region ?? ''))
+      ? region
+      : (knownSpelling(
+          region,
+          known.map((site) => site.region),
+        ) ?? region);
+  const changes = plan.changes.map((change) =>
+    change.path === 'region' ? { ...change, value: spell(tidyRegion(String(change.value))) } : change,
   );
+  return { ...plan, changes };
+}
+
+/** The parts of a site that the rules of plausibility judge. */
+const JUDGED_PATHS: Record<SiteDoubt['field'], readonly string[]> = {
+  ...{ name: ['name'], region: ['region'], position: ['latitude', 'longitude'] },
+};
+
+type Judged = { id: number | null; fields: Values; columns: readonly SiteColumn[]; known: readonly KnownSite[] };
+
+/** What is doubtful about the row's site, where the row says something new about where or what it is. */
+async function findDoubts(plan: RowPlan, { id, fields, columns, known }: Judged): Promise<RowResult['doubts']> {
+  const judged = Object.values(JUDGED_PATHS).flat();
+  if (!plan.changes.some(({ path }) => judged.includes(path))) return [];
+  const site = fields as unknown as DiveSite;
+  const position = positionOf({ latitude: String(site.latitude), longitude: String(site.longitude) });
+  if (!position) return [];
+  const { name, region, details } = site;
+  const doubts = await judgeSite({ id: id ?? undefined, name, region, position, kinds: details.kinds }, known);
+  return doubts.map(({ field, text }) => ({ column: headingOfPath(JUDGED_PATHS[field][0] ?? field, columns), text }));
+}
+
+const UNCONFIRMED = 'This row has doubts that nobody has confirmed. Check the file again.';
+
+/** A site of this name and region is there already: most likely the ID is missing, or the file is imported a second time. */
+async function assertNewSite({ database }: Context, fields: Values): Promise<void> {
+  const [name, region] = [tidySpaces(String(fields.name)), String(fields.region)];
   const known = await database
     .selectFrom('diveSites')
     .select('id')

@@ -2,24 +2,40 @@ import { COAST_CELL_MARGIN_DEGREES, coastCellAt } from '../../../domain/coast-ce
 import type { Position } from '../../../domain/geo.ts';
 import { type ChartPoint, project, UNITS_PER_DEGREE, unwrapLongitude } from '../../../domain/mercator.ts';
 import type { LandCheck } from '../../../domain/site-checks.ts';
-import { readCoastCell } from './local-chart.ts';
+import { readCoastCell, readOverviewCoast } from './local-chart.ts';
 
 const METRES_PER_DEGREE = 111_195;
 
+/** How far inside the overview's land a position must be before that is believed: its drawing is within about 5 km. */
+const OVERVIEW_ERROR_METRES = 10_000;
+
 /**
- * How far inside land a position is, by the fine coastline that comes with the guide. It is drawn round the shipped dive sites only:
- * null where no land is drawn, which may be the open sea or an inland place far from all of them.
+ * How far inside land a position is: by the fine coastline round the shipped dive sites, and elsewhere by the overview map's, which
+ * can only tell places well inland. Null at sea, and where neither draws land.
  */
 export async function checkLandAt(position: Position): Promise<LandCheck> {
   const longitude = unwrapLongitude(position.longitude);
-  const rings = await readCoastCell(coastCellAt(longitude, position.latitude));
   const at = project(longitude, position.latitude);
+  const fine = metresInside(await readCoastCell(coastCellAt(longitude, position.latitude)), at, position.latitude);
+  if (fine !== null) {
+    // Beyond the margin the drawing is cut off, and its edge is no shore.
+    const margin = COAST_CELL_MARGIN_DEGREES * UNITS_PER_DEGREE * metresPerUnit(position.latitude);
+    return { metres: Math.round(Math.min(fine, margin)) };
+  }
+  const coarse = metresInside(await readOverviewCoast(), at, position.latitude);
+  return coarse === null || coarse < OVERVIEW_ERROR_METRES ? null : { metres: Math.round(coarse) };
+}
+
+const metresPerUnit = (latitude: number) =>
+  (METRES_PER_DEGREE / UNITS_PER_DEGREE) * Math.cos((latitude * Math.PI) / 180);
+
+/** Metres from a point on land to the nearest edge; null outside all rings. */
+function metresInside(rings: readonly (readonly ChartPoint[])[], at: ChartPoint, latitude: number): number | null {
   if (rings.filter((ring) => isInside(ring, at)).length % 2 === 0) return null;
-  const metresPerUnit = (METRES_PER_DEGREE / UNITS_PER_DEGREE) * Math.cos((position.latitude * Math.PI) / 180);
-  const nearest = rings.reduce((least, ring) => Math.min(least, unitsTo(ring, at)), Number.POSITIVE_INFINITY);
-  // Beyond the margin the drawing is cut off, and its edge is no shore.
-  const units = Math.min(nearest, COAST_CELL_MARGIN_DEGREES * UNITS_PER_DEGREE);
-  return { metres: Math.round(units * metresPerUnit) };
+  return (
+    rings.reduce((least, ring) => Math.min(least, unitsTo(ring, at)), Number.POSITIVE_INFINITY) *
+    metresPerUnit(latitude)
+  );
 }
 
 /** Even-odd rule. */

@@ -70,23 +70,32 @@ export async function readCoastCell(cell: { column: number; row: number }): Prom
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const rings = (/ d="([^"]*)"/.exec(svg)?.[1] ?? '')
-    .split('z')
-    .filter(Boolean)
-    .map((path) => pointsOf(path, origin));
+  const rings = ringsIn(svg, (path) => pointsOf(path, origin, COAST_CELL_SCALE));
   cells.set(file, rings);
   return rings;
 }
 
+const OVERVIEW = resolve(import.meta.dirname, '../../../web/map/coastline.svg');
+let overview: Promise<ChartPoint[][]> | undefined;
+
+/** The rings of the overview map's land, in chart units: all land there is, drawn to within about 5 km. */
+export function readOverviewCoast(): Promise<ChartPoint[][]> {
+  overview ??= readFile(OVERVIEW, 'utf8').then((svg) => ringsIn(svg, (path) => pointsOf(path, { x: 0, y: 0 }, 1)));
+  return overview;
+}
+
+const ringsIn = (svg: string, read: (path: string) => ChartPoint[]): ChartPoint[][] =>
+  (/ d="([^"]*)"/.exec(svg)?.[1] ?? '').split('z').filter(Boolean).map(read);
+
 /** The points of one ring: whole numbers, each pair relative to the one before. */
-function pointsOf(path: string, origin: ChartPoint): ChartPoint[] {
+function pointsOf(path: string, origin: ChartPoint, scale: number): ChartPoint[] {
   const numbers = path.match(/-?\d+/g)?.map(Number) ?? [];
   let [x, y] = [0, 0];
   const points: ChartPoint[] = [];
   for (let index = 0; index + 1 < numbers.length; index += 2) {
     x += numbers[index] ?? 0;
     y += numbers[index + 1] ?? 0;
-    points.push({ x: origin.x + x / COAST_CELL_SCALE, y: origin.y + y / COAST_CELL_SCALE });
+    points.push({ x: origin.x + x / scale, y: origin.y + y / scale });
   }
   return points;
 }

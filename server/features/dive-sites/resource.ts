@@ -2,6 +2,7 @@ import { deepest } from '../../../domain/depth.ts';
 import { type DiveSite, diveSiteFields, diveSiteInput, diveSiteSchema } from '../../../domain/dive-site.ts';
 import { hazardText } from '../../../domain/hazards.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
+import { regionKey } from '../../../domain/region-spelling.ts';
 import { normalizeForSearch, siteFilterText } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
 import { accessSummary, isFeatured } from '../../../domain/site-access.ts';
@@ -11,6 +12,7 @@ import { timestampSchema } from '../../../domain/timestamp.ts';
 import { type Change, defineResource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { canonicalSpeciesNames } from '../species/queries.ts';
+import { spellRegion } from './judge-site.ts';
 
 export const diveSiteResource = defineResource({
   kind: 'dive-site',
@@ -39,7 +41,8 @@ export const diveSiteResource = defineResource({
     depthRange: site.depthRange,
     ...accessSummary(site.details),
   }),
-  prepare: applySpeciesNames,
+  prepare: async (database, fields, before) =>
+    applySpeciesNames(database, { ...fields, region: await regionOfSave(database, fields.region, before?.region) }),
   searchColumn: 'filterText',
   order: 'name',
   hasTable: true,
@@ -70,6 +73,12 @@ function videoAddedAt(videoUrl: string | null, { now, before }: Change): string 
   if (!videoUrl) return null;
   const site = before as Pick<DiveSite, 'videoUrl' | 'videoAddedAt'> | undefined;
   return site?.videoUrl === videoUrl ? (site.videoAddedAt ?? now) : now;
+}
+
+/** A known region in its known spelling; a save that only changes how its own region is spelt keeps what was typed. */
+async function regionOfSave(database: Database, region: string, before: unknown): Promise<string> {
+  if (typeof before === 'string' && regionKey(before) === regionKey(region)) return region;
+  return spellRegion(database, region);
 }
 
 /** Gives a site's species the names of their own pages, so that one animal has one name everywhere. */

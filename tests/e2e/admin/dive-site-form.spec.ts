@@ -22,15 +22,15 @@ test('adds a site with a position from the map, shows it on the site, edits and 
   await adding.getByLabel('Description').fill('A rock that a diver has just found.');
   await adding.getByLabel('Water Temperature').fill('22-27°C');
   await adding.getByLabel('Depth Range').fill('5-18m');
-  await adding.getByLabel('Latitude').fill('-95');
+  await adding.getByLabel(/^Latitude/).fill('-95');
   await expect(adding.getByText('Latitude must lie between -90 and 90.')).toBeVisible();
   const map = adding.getByRole('region', { name: 'Map to choose a position' });
   await map.click({ position: { x: 300, y: 100 } });
   await expect(adding.getByText('Latitude must lie between -90 and 90.')).toBeHidden();
-  expect(Number(await adding.getByLabel('Latitude').inputValue())).toBeGreaterThan(-60);
+  expect(Number(await adding.getByLabel(/^Latitude/).inputValue())).toBeGreaterThan(-60);
   await expect(adding.locator('.leaflet-marker-icon')).toBeVisible();
-  await adding.getByLabel('Latitude').fill('-19.12345678');
-  await adding.getByLabel('Longitude').fill('147.5');
+  await adding.getByLabel(/^Latitude/).fill('-19.12345678');
+  await adding.getByLabel(/^Longitude/).fill('147.5');
   await adding.getByRole('button', { name: 'Add site' }).click();
   await expectToast(page, 'Success', 'Dive site created successfully');
   await expect(adding).toBeHidden();
@@ -50,7 +50,7 @@ test('adds a site with a position from the map, shows it on the site, edits and 
 
   await rock.getByRole('button', { name: 'Edit' }).click();
   const editing = dialog(page, 'Edit Dive Site');
-  await expect(editing.getByLabel('Latitude')).toHaveValue('-19.12345678');
+  await expect(editing.getByLabel(/^Latitude/)).toHaveValue('-19.12345678');
   await editing.getByText('More facts').click();
   await editing.getByRole('group', { name: 'Entry' }).getByLabel('Boat').check();
   await editing.getByRole('group', { name: 'Best months' }).getByLabel('Dec').check();
@@ -59,12 +59,14 @@ test('adds a site with a position from the map, shows it on the site, edits and 
   await editing.getByLabel('Length (m)').fill('long');
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expect(editing.getByLabel('Species')).toHaveAccessibleDescription('Common name is required.');
-  await expect(editing.getByLabel('Position is')).toHaveAccessibleDescription('Choose how well the position is known.');
+  await expect(editing.getByLabel('Position is', { exact: true })).toHaveAccessibleDescription(
+    'Choose how well the position is known.',
+  );
   await expect(editing.getByLabel('Length (m)')).toHaveAccessibleDescription('Enter metres, such as 33.5.');
   await expect(editing.getByLabel('Ship’s name')).toHaveAccessibleDescription('Ship is required.');
   await editing.getByLabel('Length (m)').fill('');
   await editing.getByLabel('Species').fill('Potato cod | Epinephelus tukula\nSea fans');
-  await editing.getByLabel('Position is').selectOption('charted');
+  await editing.getByLabel('Position is', { exact: true }).selectOption('charted');
   await editing.getByLabel('Depth Range').fill('5-21m');
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success', 'Dive site updated successfully');
@@ -166,7 +168,7 @@ test('converts a position pasted as degrees and minutes, and keeps other text wi
   await logIn(page, PATH);
   await page.getByRole('button', { name: 'Add New Site' }).click();
   const adding = dialog(page, 'Add New Site');
-  const [latitude, longitude] = [adding.getByLabel('Latitude'), adding.getByLabel('Longitude')];
+  const [latitude, longitude] = [adding.getByLabel(/^Latitude/), adding.getByLabel(/^Longitude/)];
   const paste = async (text: string) => {
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await latitude.focus();
@@ -181,6 +183,15 @@ test('converts a position pasted as degrees and minutes, and keeps other text wi
   await expect(latitude).toHaveValue('off the old jetty');
   await expect(latitude).toHaveAccessibleDescription(/^This is not a position\./);
   await expect(longitude).toHaveValue('151.211667');
+  await paste('56 H 334549 mE 6251876 mN');
+  await expect(latitude).toHaveValue(/^-33\.86/);
+  const middle = adding.getByText('the position is only the middle of the map it shows');
+  await paste('https://www.google.com/maps/place/Gordons+Bay/@-33.9145,151.2619,15z');
+  await expect(longitude).toHaveValue('151.2619');
+  await expect(middle).toBeVisible();
+  await paste('https://www.google.com/maps/place/-33.9150,151.2630/@-33.9145,151.2619,15z');
+  await expect(longitude).toHaveValue('151.2630');
+  await expect(middle).toBeHidden();
   await latitude.fill("34° 2' S");
   await longitude.focus();
   await expect(latitude).toHaveValue('-34.033333');

@@ -77,12 +77,22 @@ test('gives hints while typing, reads a map link, and brings back an old version
   await form(page).getByRole('button', { name: 'They are different sites' }).click();
   await form(page).getByLabel('Depth Range').fill('5-34m');
   await expect(form(page).getByText('34 m is below the usual Open Water limit of 18 m.')).toBeVisible();
-  await form(page).getByLabel('Latitude').fill('https://www.openstreetmap.org/?mlat=-33.7500&mlon=150.7000#map=12/0/0');
-  await form(page).getByLabel('Longitude').focus();
-  await expect(form(page).getByLabel('Longitude')).toHaveValue('150.7000');
+  await form(page)
+    .getByLabel(/^Latitude/)
+    .fill('https://www.openstreetmap.org/?mlat=-33.7500&mlon=150.7000#map=12/0/0');
+  await form(page)
+    .getByLabel(/^Longitude/)
+    .focus();
+  await expect(form(page).getByLabel(/^Longitude/)).toHaveValue('150.7000');
   await expect(form(page).getByText('This looks like land')).toBeVisible();
   await checkPage(page, 'dialog[open]');
   await form(page).getByRole('button', { name: 'Save changes' }).click();
+  const asked = page.getByRole('dialog', { name: 'Is this right?' });
+  await expect(asked.getByText('This looks like land')).toBeVisible();
+  await asked.getByRole('button', { name: 'Check it again' }).click();
+  expect(await stored(page, name)).toMatchObject({ latitude: '-33.99000000' });
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await asked.getByRole('button', { name: 'It’s right: save it' }).click();
   await expectToast(page, 'Success');
   expect(await stored(page, name)).toMatchObject({ latitude: '-33.75000000', depthRange: '5-34m' });
 
@@ -95,6 +105,8 @@ test('gives hints while typing, reads a map link, and brings back an old version
   await expectToast(page, 'Older version loaded');
   await expect(form(page).getByLabel('Depth Range')).toHaveValue('5-14m');
   await form(page).getByRole('button', { name: 'Save changes' }).click();
+  // Next to its namesake again.
+  await asked.getByRole('button', { name: 'It’s right: save it' }).click();
   await expect(form(page)).toHaveCount(0);
   expect(await stored(page, name)).toMatchObject({ latitude: '-33.99000000', depthRange: '5-14m' });
 });

@@ -8,7 +8,7 @@ const PATH = '/api/admin/dive-sites/import';
 const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
-type Row = { line?: number; cells: string[]; version?: number | null };
+type Row = { line?: number; cells: string[]; version?: number | null; confirmed?: boolean };
 async function send(columns: string[], rows: Row[], dryRun = true): Promise<RowResult[]> {
   const body = { columns, rows: rows.map((row, index) => ({ line: index + 2, ...row })), dryRun };
   const response = await admin.send('POST', PATH, body);
@@ -148,8 +148,58 @@ describe('importing dive sites', () => {
       'Water temperature',
     ];
     const cells = [name, 'Perth', '-32', '115', 'A reef.', 'Beginner', '5-18m', '16-23°C'];
-    expect(outcomes(await send(columns, [{ cells }, { cells }], false))).toEqual(['created', 'failed']);
-    expect(outcomes(await send(columns, [{ cells }], false))).toEqual(['failed']);
+    // The rows above have put another site at this spot.
+    const row = { cells, confirmed: true };
+    expect(outcomes(await send(columns, [row, row], false))).toEqual(['created', 'failed']);
+    expect(outcomes(await send(columns, [row], false))).toEqual(['failed']);
+  });
+
+  it('says what is doubtful of a row, and saves it only once that is confirmed', async () => {
+    const region = fresh('Doubtful Reef');
+    await create(
+      admin,
+      '/api/dive-sites',
+      site({ name: 'SS Doubt', region: `${region}, Queensland`, latitude: -19.3, longitude: 147.6 }),
+    );
+    const columns = ['Name', 'Region', 'Latitude', 'Longitude', 'Description', 'Skill level', 'Depth range'];
+    columns.push('Water temperature');
+    const row = (name: string, written: string, latitude: string, longitude: string, depth = '5-12m') => ({
+      cells: [name, written, latitude, longitude, 'A wreck.', 'Beginner', depth, '24-28°C'],
+    });
+    const rows = [
+      row('Yongala Doubt', `${region}, QLD`, '19.3', '147.6'),
+      row('SS Doubt', 'Outback, New South Wales', '-31.5', '147.2'),
+      row('SS  Doubt', `${region.toLowerCase()},Queensland`, '-19.3', '147.6'),
+      row('Nowhere', 'Sydney, New South Wales', '0', '0'),
+      row('A date', 'Sydney, New South Wales', '-33.8', '151.4', '5-Dec'),
+      row('In feet', 'Sydney, New South Wales', '-33.8', '151.4', '60-100ft'),
+    ];
+    const dry = await send(columns, rows);
+    expect(outcomes(dry)).toEqual(['created', 'created', 'failed', 'failed', 'failed', 'failed']);
+    expect(dry[0]?.doubts[0]).toMatchObject({ column: 'Latitude', text: expect.stringContaining('-19.3, 147.6?') });
+    expect(dry[1]?.doubts.map(({ column }) => column)).toEqual(['Name', 'Latitude']);
+    expect(dry[2]?.errors[0]).toMatchObject({ column: 'ID' });
+    expect(dry.slice(3).map(({ errors }) => errors[0]?.column)).toEqual(['Latitude', 'Depth range', 'Depth range']);
+    const [doubtful] = rows as [Row];
+    expect(outcomes(await send(columns, [doubtful], false))).toEqual(['failed']);
+    const [saved] = await send(columns, [{ ...doubtful, confirmed: true }], false);
+    expect(saved?.outcome).toBe('created');
+    // The short state is the known region.
+    expect((await stored(saved?.id ?? 0)).region).toBe(`${region}, Queensland`);
+  });
+
+  it('gives a site typed in another spelling of a region the known one, and lets that be corrected', async () => {
+    const region = `${fresh('Spelt Reef')}, Queensland`;
+    await create(admin, '/api/dive-sites', site({ region }));
+    const made = await create(
+      admin,
+      '/api/dive-sites',
+      site({ region: ` ${region.toLowerCase().replace(/ /g, '\u00A0 ')}` }),
+    );
+    expect((await stored(made.id)).region).toBe(region);
+    const corrected = region.replace('Reef', 'reef');
+    await admin.send('PUT', `/api/dive-sites/${made.id}`, { region: corrected });
+    expect((await stored(made.id)).region).toBe(corrected);
   });
 
   it('bounds its requests and needs a session', async () => {
@@ -187,6 +237,9 @@ describe('the check of a position', () => {
     ]);
     const atSea = await check(`latitude=-33.9&longitude=151.3&name=SS%20Checked&id=${made.id}`);
     expect(atSea).toMatchObject({ status: 200, land: null, near: [] });
+    // The desert, where no fine coastline is drawn.
+    const desert = await check('latitude=-31.5&longitude=147.2&name=SS%20Checked&region=Sydney,%20New%20South%20Wales');
+    expect(desert.doubts.map(({ field }: { field: string }) => field)).toEqual(['name', 'position', 'position']);
   });
 
   it('refuses what is no position and needs a session', async () => {

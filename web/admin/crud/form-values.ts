@@ -102,9 +102,9 @@ const TEXT: FieldFormat = { empty: '', fromItem: asText, toBody: (held) => Strin
 const NUMBER: FieldFormat = { empty: '', fromItem: asText, toBody: (held) => numberIn(String(held)) };
 const FLAG: FieldFormat = { empty: false, fromItem: Boolean, toBody: (held) => held };
 
-/** Text that is not a number stays text, so that the schema refuses it. */
+/** Text that is not a number stays text, so that the schema refuses it; 0x10 and 1e3 are numbers to programs only. */
 export function numberIn(text: string): number | string {
-  return text.trim() === '' || Number.isNaN(Number(text)) ? text.trim() : Number(text);
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text.trim()) ? Number(text) : text.trim();
 }
 
 type Shape = Record<string, z.ZodType>;

@@ -28,6 +28,8 @@ type ResourceFormProps<Item extends ResourceItem, Values extends FieldValues, Fi
   onSaved: (saved: Item, hasNewerEdits: boolean) => void;
   /** Reloads the item from the server. */
   onReload: () => void;
+  /** Sentences about the values that someone confirms before they are saved; none where nothing is doubtful. */
+  findDoubts?: (values: Values) => Promise<readonly string[]>;
   /** Next to the title. */
   tools?: ReactNode;
   /** Next to the controls where there is room, before them on phones. */
@@ -100,6 +102,9 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
         </form>
       </FormProvider>
       {asking && <DiscardDialog onDismiss={() => setAsking(false)} onDiscard={close} />}
+      {save.doubts.length > 0 && (
+        <DoubtsDialog doubts={save.doubts} onDismiss={save.dismissDoubts} onConfirm={save.confirmDoubts} />
+      )}
       {save.versionConflict !== null && (
         <ConflictDialog
           hasHistory={false}
@@ -127,6 +132,30 @@ function RestoredDraftNote({ typed, isDirty, onDiscard }: RestoredDraftNoteProps
         Discard
       </button>
     </p>
+  );
+}
+
+/** Asks whether what is doubtful is right. */
+function DoubtsDialog(props: { doubts: readonly string[]; onDismiss: () => void; onConfirm: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Is this right?"
+      onClose={props.onDismiss}
+      actions={
+        <>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={props.onDismiss}>
+            Check it again
+          </button>
+          <button type="button" className={buttonStyles.button} onClick={props.onConfirm}>
+            It’s right: save it
+          </button>
+        </>
+      }
+    >
+      {props.doubts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </ConfirmDialog>
   );
 }
 

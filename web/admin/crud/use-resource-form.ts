@@ -16,13 +16,14 @@ type Context<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   opened: OpenedItem<Item, Values>;
   onClose: () => void;
   onSaved: (saved: Item, hasNewerEdits: boolean) => void;
+  findDoubts?: (values: Values) => Promise<readonly string[]>;
 };
 
 /** The state of a resource dialog: its values, the unsaved draft in this browser, the leave guard and saving. */
 export function useResourceForm<Item extends ResourceItem, Values extends FieldValues, Fields>(
   context: Context<Item, Values, Fields>,
 ) {
-  const { kind, opened, onClose, onSaved } = context;
+  const { kind, opened, onClose, onSaved, findDoubts } = context;
   const { key, item, typed } = opened;
   const saved = item ? kind.valuesOf(item) : kind.empty;
   const form = useForm<Values, unknown, Fields>({
@@ -67,7 +68,15 @@ export function useResourceForm<Item extends ResourceItem, Values extends FieldV
       for (const [field, message] of Object.entries(details)) form.setError(field as Path<Values>, { message });
     },
   });
-  const save = form.handleSubmit((fields) => send(fields));
+  /** Asked once for each, also when the save itself fails. */
+  const confirmed = useRef<readonly string[]>([]);
+  /** What someone has to confirm, and the fields that wait for it. */
+  const [doubted, setDoubted] = useState<{ doubts: readonly string[]; fields: Fields } | null>(null);
+  const save = form.handleSubmit(async (fields) => {
+    const doubts = (await findDoubts?.(sent.current)) ?? [];
+    if (doubts.some((text) => !confirmed.current.includes(text))) setDoubted({ doubts, fields });
+    else await send(fields);
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSubmitting) return;
@@ -78,6 +87,14 @@ export function useResourceForm<Item extends ResourceItem, Values extends FieldV
   return {
     ...{ form, isDirty, isSubmitting, hasNewerEdits, submit, close },
     ...{ error, versionConflict, dismissConflict, overwrite: (fields: Fields) => void send(fields, true) },
+    doubts: doubted?.doubts ?? [],
+    dismissDoubts: () => setDoubted(null),
+    confirmDoubts: () => {
+      setDoubted(null);
+      if (!doubted) return;
+      confirmed.current = doubted.doubts;
+      void send(doubted.fields);
+    },
     discard: () => form.reset(saved),
   };
 }

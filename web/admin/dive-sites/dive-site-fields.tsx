@@ -35,6 +35,7 @@ export function DiveSiteFields() {
         />
         <Regions id={regions} />
         <FieldHints of="name" />
+        <FieldHints of="region" />
         <TextField name="description" label="Description" rows={4} maxLength={LIMITS.description} />
       </div>
       <StatusFields />

@@ -22,7 +22,7 @@ import { diveSiteForm, diveSiteMapping, type DiveSiteValues as Values } from './
 import { diveSiteHistory } from './dive-site-history.ts';
 import { ReportPanel } from './report-panel.tsx';
 import { type AdminDiveSite, SiteCard } from './site-card.tsx';
-import { SiteHints } from './site-hints.tsx';
+import { findSiteDoubts, SiteHints } from './site-hints.tsx';
 import { useReportedSite } from './use-reported-site.ts';
 
 const SITES: ResourceConfig<AdminDiveSite, Values, z.output<typeof diveSiteFields>> = {
@@ -103,6 +103,7 @@ function DiveSites({ search }: { search: URLSearchParams }) {
               />
             )
           }
+          findDoubts={(values) => findSiteDoubts(values, opened.item)}
           aside={message && report && <ReportPanel message={message} report={report} />}
           opened={opened}
           offered={offered}

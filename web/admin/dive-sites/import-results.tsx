@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { RowResult, SiteTable } from '../../../domain/site-import.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import tagStyles from '../../ui/tag.module.css';
 import textStyles from '../../ui/text.module.css';
+import fieldGroupStyles from '../fields/field-group.module.css';
 import messageStyles from '../fields/message.module.css';
 import adminPanelStyles from '../layout/admin-panel.module.css';
 import styles from './import-page.module.css';
@@ -14,7 +16,7 @@ type ImportResultsProps = {
   /** Null for a check that wrote nothing. */
   saved: { created: number; changed: number } | null;
   isBusy: boolean;
-  onSave: () => void;
+  onSave: (withDoubts: boolean) => void;
 };
 
 /** More rows would be slow to show and too many to read. */
@@ -26,24 +28,35 @@ const sites = (count: number) => `${count} dive ${count === 1 ? 'site' : 'sites'
 export function ImportResults({ table, results, saved, isBusy, onSave }: ImportResultsProps) {
   const count = (outcome: RowResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const numbers = new Map(table.rows.map(({ line, number }) => [line, number]));
-  const toSave = count('created') + count('changed');
+  const [isConfirmed, setConfirmed] = useState(false);
   const failed = count('failed');
-  const listed = ORDER.flatMap((outcome) => results.filter((result) => result.outcome === outcome));
+  const doubtful = results.filter(isDoubtful).length;
+  const toSave = count('created') + count('changed') - (isConfirmed ? 0 : doubtful);
+  const sorted = ORDER.flatMap((outcome) => results.filter((result) => result.outcome === outcome));
+  const listed = [...sorted].sort((a, b) => rank(a) - rank(b));
   return (
     <section className={adminPanelStyles.adminPanel} aria-labelledby="import-results">
       <h2 id="import-results">{saved ? 'Imported' : 'What this file would change'}</h2>
       <p className={saved && failed === 0 ? messageStyles.success : styles.counts} role="status">
         {saved
           ? `${sites(saved.created)} added, ${saved.changed} changed.${failed > 0 ? ` ${failed} could not be saved.` : ''}`
-          : `${count('created')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${failed} with errors.`}
+          : `${count('created')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${failed} with errors${doubtful > 0 ? `, ${doubtful} to check` : ''}.`}
       </p>
       {!saved && (
         <div className={styles.confirm}>
+          {doubtful > 0 && (
+            <label className={fieldGroupStyles.check}>
+              <input type="checkbox" checked={isConfirmed} onChange={() => setConfirmed(!isConfirmed)} />
+              {doubtful === 1
+                ? 'I have checked the doubtful row: import it'
+                : `I have checked the ${doubtful} doubtful rows: import them`}
+            </label>
+          )}
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.dark}`}
             disabled={isBusy || toSave === 0}
-            onClick={onSave}
+            onClick={() => onSave(isConfirmed)}
           >
             {isBusy ? 'Importing...' : toSave === 0 ? 'Nothing to import' : `Import ${sites(toSave)}`}
           </button>
@@ -62,6 +75,11 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
   );
 }
 
+const isDoubtful = ({ outcome, doubts }: RowResult) =>
+  doubts.length > 0 && (outcome === 'created' || outcome === 'changed');
+/** Errors first, then what someone has to look at. */
+const rank = (result: RowResult) => (result.outcome === 'failed' ? 0 : isDoubtful(result) ? 1 : 2);
+
 /** Spreadsheets count rows, text editors lines; they differ below a cell with several lines. */
 function placeOf(line: number, numbers: ReadonlyMap<number, number>): string {
   const number = numbers.get(line) ?? line;
@@ -77,7 +95,7 @@ const LABELS = {
 const TAGS = { created: tagStyles.info, changed: tagStyles.ok, unchanged: '', failed: tagStyles.bad };
 
 function Row({ result, place, isSaved }: { result: RowResult; place: string; isSaved: boolean }) {
-  const { id, name, outcome, changes, errors } = result;
+  const { id, name, outcome, changes, errors, doubts } = result;
   return (
     <li>
       <p className={styles.rowHead}>
@@ -88,6 +106,15 @@ function Row({ result, place, isSaved }: { result: RowResult; place: string; isS
       {errors.map(({ column, text }) => (
         <p key={`${column} ${text}`} className={styles.error}>
           <Icon name="circle-alert" />
+          <span>
+            {column && <b>{column}: </b>}
+            {text}
+          </span>
+        </p>
+      ))}
+      {doubts.map(({ column, text }) => (
+        <p key={`${column} ${text}`} className={messageStyles.warning}>
+          <Icon name="triangle-alert" />
           <span>
             {column && <b>{column}: </b>}
             {text}

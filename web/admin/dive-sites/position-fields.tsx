@@ -2,13 +2,16 @@ import { type ChangeEvent, type ClipboardEvent, type ComponentType, useEffect, u
 import { useFormContext } from 'react-hook-form';
 import { formatPosition, type Position, positionOf, type Quality } from '../../../domain/geo.ts';
 import { POSITION_HELP, parseDegrees, parsePosition } from '../../../domain/position.ts';
+import { readMapLink } from '../../../domain/read-map-link.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame } from '../../map/chart-frame.tsx';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import formStyles from '../../ui/form.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { controlProps, Field } from '../fields/field.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
+import messageStyles from '../fields/message.module.css';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import type { PositionMapProps } from './position-map.tsx';
 import { FieldHints } from './site-hints.tsx';
@@ -21,24 +24,27 @@ export function PositionFields() {
   const { mapTileUrl } = useSiteConfig();
   const [latitude, longitude] = watch(['latitude', 'longitude']) as [string, string];
   const position = positionOf({ latitude, longitude });
-  const setPosition = (values: { latitude: string; longitude: string }) => {
+  const [isMiddle, setMiddle] = useState(false);
+  const setPosition = (values: { latitude: string; longitude: string }, source = '') => {
+    setMiddle(readMapLink(source)?.isMiddle ?? false);
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
     clearErrors(['latitude', 'longitude']);
     setValue('latitude', values.latitude, options);
     setValue('longitude', values.longitude, options);
   };
   const pastePair = (event: ClipboardEvent) => {
-    const pair = parsePosition(event.clipboardData.getData('text'));
+    const text = event.clipboardData.getData('text');
+    const pair = parsePosition(text);
     if (!pair) return;
     event.preventDefault();
-    setPosition(pair);
+    setPosition(pair, text);
   };
   /** Converts typed or pasted text to decimal degrees; shows an error for any other text and keeps it. */
   const read = (axis: Axis, text: string) => {
-    if (Number.isFinite(Number(text))) return;
+    if (/^\s*(?:[+-]?\d+(?:\.\d*)?)?\s*$/.test(text)) return;
     const pair = parsePosition(text);
     const degrees = parseDegrees(text, axis);
-    if (pair) setPosition(pair);
+    if (pair) setPosition(pair, text);
     else if (degrees === null) setError(axis, { message: POSITION_HELP });
     else setPosition({ latitude, longitude, [axis]: degrees });
   };
@@ -46,14 +52,23 @@ export function PositionFields() {
     <fieldset className={diveSitesPageStyles.position} onPaste={pastePair}>
       <legend className={formStyles.label}>Position</legend>
       <p className={fieldGroupStyles.fieldNote}>
-        Type or paste decimal degrees, degrees and minutes, or a link from Google Maps, Apple Maps or OpenStreetMap,
-        both numbers at once if you like, or click on the map.
+        Type or paste decimal degrees, degrees and minutes, UTM, or a link from Google Maps, Apple Maps, Bing or
+        OpenStreetMap, both numbers at once if you like, or click on the map.
       </p>
       <div className={fieldGroupStyles.fieldGroup}>
         <Degrees name="latitude" label="Latitude" hint="(south is negative)" onRead={read} />
         <Degrees name="longitude" label="Longitude" hint="(west is negative)" half onRead={read} />
       </div>
       {position && <ReadPosition position={position} quality={watch('details.position.quality') || undefined} />}
+      {isMiddle && (
+        <p className={messageStyles.warning} role="status">
+          <Icon name="triangle-alert" />
+          <span>
+            This link marks no place: the position is only the middle of the map it shows, and may be far off. Set a pin
+            there and copy its link, or click on the map below.
+          </span>
+        </p>
+      )}
       <FieldHints of="position" />
       <LazyMap position={position} onPick={setPosition} tileUrl={mapTileUrl} />
     </fieldset>
@@ -66,7 +81,8 @@ function ReadPosition({ position, quality }: { position: Position; quality: Qual
     <p className={fieldGroupStyles.fieldNote}>
       Read as <b>{formatPosition(position, 'surveyed')}</b>. Readers see <b>{formatPosition(position, quality)}</b>
       {quality ? `, because the position is ${quality}.` : ', because nothing says how good the position is.'} Land is
-      checked only near the dive sites that come with this guide, and not in rivers or narrow harbours.
+      checked to within 10 km, finer near the dive sites that come with this guide, and not in rivers or narrow
+      harbours.
     </p>
   );
 }

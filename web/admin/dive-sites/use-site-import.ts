@@ -62,10 +62,11 @@ export function useSiteImport() {
     else await check(table);
   };
 
-  const save = async () => {
+  /** @param withDoubts also saves the rows about which the check has doubts */
+  const save = async (withDoubts: boolean) => {
     const { table, results } = state;
     if (!table) return;
-    const rows = rowsToSave(table, results);
+    const rows = rowsToSave(table, results, withDoubts);
     const saved = new Map<number, RowResult>();
     let error: string | null = null;
     for (let at = 0; at < rows.length && error === null; at += SAVE_BATCH) {
@@ -81,7 +82,7 @@ export function useSiteImport() {
     const count = (outcome: string) => [...saved.values()].filter((result) => result.outcome === outcome).length;
     change({
       ...{ progress: null, error, saved: { created: count('created'), changed: count('changed') } },
-      results: results.map((result) => saved.get(result.line) ?? result),
+      results: results.map((result) => saved.get(result.line) ?? (withDoubts || error ? result : leftOut(result))),
     });
   };
   return { ...state, choose, save, checkAgain: () => state.table && void check(state.table) };
@@ -89,12 +90,23 @@ export function useSiteImport() {
 
 const canBeSaved = ({ outcome }: RowResult) => outcome === 'created' || outcome === 'changed';
 
-const rowsToSave = (table: SiteTable, results: readonly RowResult[]) => {
-  const versions = new Map(results.filter(canBeSaved).map(({ line, version }) => [line, version]));
+const rowsToSave = (table: SiteTable, results: readonly RowResult[], withDoubts: boolean) => {
+  const saved = results.filter((result) => canBeSaved(result) && (withDoubts || result.doubts.length === 0));
+  const versions = new Map(saved.map(({ line, version }) => [line, version]));
   return table.rows
     .filter(({ line }) => versions.has(line))
-    .map(({ line, cells }) => ({ line, cells, version: versions.get(line) ?? null }));
+    .map(({ line, cells }) => ({ line, cells, version: versions.get(line) ?? null, confirmed: withDoubts }));
 };
+
+/** A row that was to be saved and was not, because its doubts were not confirmed. */
+const leftOut = (result: RowResult): RowResult =>
+  canBeSaved(result) && result.doubts.length > 0
+    ? {
+        ...result,
+        outcome: 'failed',
+        errors: [{ column: null, text: 'Left out, because its doubts were not confirmed.' }],
+      }
+    : result;
 
 async function send(columns: string[], rows: ImportRow[], dryRun: boolean): Promise<RowResult[]> {
   return (await adminRequest<{ results: RowResult[] }>('POST', PATH, { body: { columns, rows, dryRun } })).results;

@@ -1,0 +1,36 @@
+import { positionOf } from '../../../domain/geo.ts';
+import { type JudgedSite, type KnownSite, plausible, type SiteDoubt } from '../../../domain/plausible-site.ts';
+import { knownSpelling } from '../../../domain/region-spelling.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { checkLandAt } from './land-check.ts';
+
+/** All dive sites, as the rules of {@link plausible} compare a site with them. */
+export async function listKnownSites(database: Database): Promise<KnownSite[]> {
+  const rows = await database
+    .selectFrom('diveSites')
+    .select(['id', 'name', 'region', 'latitude', 'longitude'])
+    .orderBy('id')
+    .execute();
+  return knownSites(rows);
+}
+
+type Row = { id: number; name: string; region: string; latitude: string; longitude: string };
+
+export const knownSites = (rows: readonly Row[]): KnownSite[] =>
+  rows.map((row) => ({ id: row.id, name: row.name, region: row.region, position: positionOf(row) }));
+
+/** What is doubtful about a site among those of the guide, and about where it is. */
+export async function judgeSite(site: JudgedSite, others: readonly KnownSite[]): Promise<SiteDoubt[]> {
+  return plausible(site, { others, land: await checkLandAt(site.position) });
+}
+
+/** The region in the spelling that the guide uses, or as it is where it is new. */
+export async function spellRegion(database: Database, region: string): Promise<string> {
+  const rows = await database.selectFrom('diveSites').select('region').execute();
+  return (
+    knownSpelling(
+      region,
+      rows.map((row) => row.region),
+    ) ?? region
+  );
+}

@@ -109,8 +109,20 @@ describe('the form of a dive site', () => {
     expect(errorsOf({ details })).toEqual({});
   });
 
-  it.each(['-.5', '1e1', '12.123456789', ' 7 ', "33° 51.5' S"])('accepts the latitude %s', (latitude) => {
+  it.each(['-.5', '10.', '12.123456789', '-33,8583', ' 7 ', "33° 51.5' S"])('accepts the latitude %s', (latitude) => {
     expect(errorsOf({ latitude })).toEqual({});
+  });
+
+  it.each(['1e1', '0x10', '1,2,3'])('refuses the latitude %s, which is a number to programs only', (latitude) => {
+    expect(errorsOf({ latitude })).toEqual({ latitude: 'Latitude must be a number.' });
+  });
+
+  it.each([
+    [{ latitude: '0', longitude: '0' }, 'latitude'],
+    [{ depthRange: '5-Dec' }, 'depthRange'],
+    [{ depthRange: '60-100ft' }, 'depthRange'],
+  ])('refuses what can be true of no site: %j', (values, field) => {
+    expect(Object.keys(errorsOf(values))).toEqual([field]);
   });
 
   it('requires six texts and the position of a new site', () => {

@@ -9,7 +9,9 @@ const NULL_ISLAND_DEGREES = 0.01;
 /** The errors of a site's fields. Doubts, which an owner may confirm, are in {@link file://./plausible-site.ts}. */
 export function siteErrors(site: { latitude: string; longitude: string; depthRange: string }): SiteError[] {
   const depth = depthProblem(site.depthRange);
-  const degrees = [site.latitude, site.longitude].map((text) => (text.trim() ? Math.abs(Number(text)) : Number.NaN));
+  const degrees = [site.latitude, site.longitude].map((text) =>
+    String(text).trim() ? Math.abs(Number(text)) : Number.NaN,
+  );
   const isNullIsland = degrees.every((size) => size < NULL_ISLAND_DEGREES);
   return [
     ...(isNullIsland

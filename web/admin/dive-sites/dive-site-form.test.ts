@@ -113,7 +113,7 @@ describe('the form of a dive site', () => {
     expect(errorsOf({ latitude })).toEqual({});
   });
 
-  it.each(['1e1', '0x10', '1,2,3'])('refuses the latitude %s, which is a number to programs only', (latitude) => {
+  it.each(['1e1', '0x10'])('refuses the latitude %s, which is a number to programs only', (latitude) => {
     expect(errorsOf({ latitude })).toEqual({ latitude: 'Latitude must be a number.' });
   });
 

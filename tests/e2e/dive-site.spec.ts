@@ -143,6 +143,7 @@ test.describe('without script', () => {
       /^Rules and protected areas.*penetration, touching and removal/s,
     ]);
     await expect(main.locator('#getting-there').getByText(/^30 to 35 minutes from Alva Beach/)).toBeVisible();
+    await expect(main.getByText('No shelter and nothing above water.', { exact: true })).toBeVisible();
     await expect(main.getByText(/By boat only/)).toHaveCount(0);
     await expect(main.getByText('Epinephelus lanceolatus')).toBeVisible();
     await expect(main.getByText('109\u00A0m')).toBeVisible();

@@ -47,6 +47,8 @@ describe('resolve', () => {
     ['Port Phillip', 'Port Phillip, Victoria'],
     ['Ayr Qld', 'Ayr, Queensland'],
     ['Newcastle', 'Newcastle, New South Wales'],
+    ['Yongala', 'SS Yongala, Queensland'],
+    ['Kaikoura', 'Kaikōura, New Zealand'],
   ])('knows %s', (text, name) => expect(found(text)).toBe(name));
 
   it.each(['33.8 S 151.2 E', '-33.8,151.2', '-33.8, 151.2', '33°48′S 151°12′E'])('reads the position %s', (text) => {

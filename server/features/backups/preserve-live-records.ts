@@ -10,6 +10,8 @@ import { carryPeople } from './carry-people.ts';
 
 /** Facts and secrets that the site has stored about itself, and what was done by whom: never from an archive. */
 const OWN_TABLES = ['settings', 'auditLogs', 'rateLimits'] as const satisfies TableName[];
+/** How readers came in: an old row would let a link that was spent subscribe its reader again, or an import be undone twice. */
+const CONSENT_TABLES = ['signUpRequests', 'subscriberImports'] as const satisfies TableName[];
 /** What the site has sent. Old rows would send mail a second time; those of another site say nothing about this one's mail. */
 const SENDING_TABLES = ['newsletterSendings', 'newsletterMails', 'newsletterDeliveries'] as const satisfies TableName[];
 
@@ -33,8 +35,10 @@ export async function preserveLiveRecords(
   const isSameSite = here !== undefined && here === (site ?? (await readSiteId(staged)));
   for (const table of ACCOUNT_TABLES) await staged.deleteFrom(table).execute();
   if (here !== undefined) {
-    for (const table of ['users', 'recoveryCodes', ...OWN_TABLES, 'mailOutbox'] as const)
+    for (const table of ['users', 'recoveryCodes', ...OWN_TABLES, ...CONSENT_TABLES, 'mailOutbox'] as const)
       await preserveRows(live, staged, table);
+    // The imports of another site have the same numbers, and undoing one deletes the people it names.
+    if (!isSameSite) await staged.updateTable('newsletters').set({ importId: null }).execute();
     await preserveSession(live, staged, sessionToken);
     await preserveDestinations(live, staged);
   } else await staged.deleteFrom('settings').execute();

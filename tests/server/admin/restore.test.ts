@@ -30,6 +30,23 @@ const queueMail = (recipient: string, status: 'pending' | 'sent') => {
   return database.insertInto('mailOutbox').values(mail).execute();
 };
 
+const addConsent = async () => {
+  const at = '2026-03-01T09:30:00.000Z';
+  await database
+    .insertInto('signUpRequests')
+    .values({ email: 'left@example.com', token: 'spent', consentSource: 'footer', requestedAt: at, confirmedAt: null })
+    .execute();
+  await database
+    .insertInto('subscriberImports')
+    .values({ source: 'File', fileName: 'a.csv', counts: '{"added":1,"left":0}', changed: '[]', createdAt: at })
+    .execute();
+};
+const spendConsent = async () => {
+  const at = '2026-04-01T00:00:00.000Z';
+  await database.updateTable('signUpRequests').set({ confirmedAt: at }).execute();
+  await database.updateTable('subscriberImports').set({ undoneAt: at }).execute();
+};
+
 async function restored(file: string, client: AdminClient = admin): Promise<RestoreRecord> {
   const response = await client.send('POST', `${PATH}/restore`, { file, siteName: settings.name });
   expect(response.statusCode, response.body).toBe(202);
@@ -54,6 +71,7 @@ describe('a restore in the browser', () => {
     await addSubscriber('stays@example.com');
     await addSubscriber('left@example.com');
     await queueMail('sent-since@example.com', 'pending');
+    await addConsent();
     ({ file } = await backups.make('asked'));
 
     await database.updateTable('articles').set({ title: 'After' }).where('slug', '=', 'edited').execute();
@@ -64,6 +82,7 @@ describe('a restore in the browser', () => {
       .where('email', '=', 'left@example.com')
       .execute();
     await database.updateTable('mailOutbox').set({ status: 'sent' }).execute();
+    await spendConsent();
   }, 120_000);
 
   it('shows first what changes', async () => {
@@ -119,6 +138,10 @@ describe('a restore in the browser', () => {
       { email: 'left@example.com', subscribed: false },
     ]);
     expect(await database.selectFrom('mailOutbox').select('status').execute()).toEqual([{ status: 'sent' }]);
+    // A link that was followed, or an import that was undone, must not work once more.
+    const at = '2026-04-01T00:00:00.000Z';
+    expect(await database.selectFrom('signUpRequests').select('confirmedAt').execute()).toEqual([{ confirmedAt: at }]);
+    expect(await database.selectFrom('subscriberImports').select('undoneAt').execute()).toEqual([{ undoneAt: at }]);
 
     expect((await admin.send('GET', PATH)).statusCode).toBe(200);
     expect((await other.send('GET', PATH)).statusCode).toBe(401);

@@ -6,7 +6,7 @@ import { scopedName } from './tools/build/scoped-name.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app\/app|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/app\/(data\/(?!defaults|finder-queries|place-queries|post-json)|head\/page-head|router\/(?!use-))|domain\/(dates|excerpt|slug|publication-dates)\.ts/;
+  /web\/(app\/app|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/enter-value\.ts|web\/app\/(data\/(?!defaults|(?:finder|place|plan|town)-queries|post-json)|head\/page-head|router\/(?!use-))|domain\/(dates|excerpt|slug|publication-dates)\.ts/;
 
 /** A file of its own, so that it runs in a task of its own. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/app\/react-dom-client\.ts/;
@@ -17,13 +17,25 @@ const SHOP = /web\/ui\/(check-price|star-rating)\.tsx|domain\/(affiliate|rating|
 /** The styles that pages of one product or review share. */
 const GEAR_STYLES = /web\/ui\/gear\/.*\.module\.css/;
 
-/** What searches, filters and the pages of dive sites share; articles need none of it. */
-const FINDER =
-  /web\/(app\/data\/finder-queries|ui\/use-debounced-search)\.ts|domain\/(dive-site-filters|exposure|plan-question|report-vocabulary|search|shared-list|single-param|site-vocabulary|tides\/tide-words)\.ts/;
+/** What every page with choices in its address reads them with. */
+const PARAMETERS = /domain\/single-param\.ts/;
+
+/** What filtered lists of dive sites share. */
+const FINDER = /web\/app\/data\/finder-queries\.ts|domain\/dive-site-filters\.ts/;
 
 /** What cards, site pages and the live map share; otherwise it comes along with the map. */
 const DIVE_SITE =
-  /domain\/(certification|depth|season|format-measurement|region|site-access)\.ts|web\/(ui\/(site-access|region-name|skill-badge|season-bar|finder\/plan-options|saved\/save-button)|public\/dive-sites\/placeholder-image)\.tsx?/;
+  /domain\/(certification|depth|exposure|letter-case|season|site-vocabulary|format-measurement|region|site-access)\.ts|web\/ui\/(site-access|region-name|skill-badge|season-bar)\.tsx/;
+
+/** What pages from which a reader saves sites share. */
+const SAVED =
+  /domain\/(saved-lists|shared-list|placeholder-image)\.ts|web\/(ui\/saved\/save-button|public\/dive-sites\/placeholder-image)\.tsx|web\/ui\/saved\/saved-lists-store\.ts/;
+
+/** What the home page's form and the plan page share. */
+const PLAN = /web\/ui\/finder\/(plan-options|place-field|select-field)\.tsx?|domain\/plan-names\.ts/;
+
+/** What forms share that ask for a place. */
+const PLACE_FORM = /web\/(ui\/(finder\/use-position|use-debounced-search)|app\/data\/town-queries)\.ts/;
 
 /** The live map's library, which only pages with a live map load. */
 const MAP = /node_modules\/leaflet\//;
@@ -84,10 +96,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'admin-styles', test: ADMIN_STYLES, priority: 1 },
                 { name: 'react', test: REACT, priority: 2 },
                 { name: 'parts', test: PARTS },
-                { name: 'finder', test: FINDER },
+                { name: 'parameters', test: PARAMETERS },
                 { name: 'shop', test: SHOP },
                 { name: 'map', test: MAP },
                 { name: 'dive-site', test: DIVE_SITE },
+                { name: 'finder', test: FINDER },
+                { name: 'saved', test: SAVED },
+                { name: 'place-form', test: PLACE_FORM },
+                { name: 'plan', test: PLAN },
               ],
             },
           },

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerptOf } from './body-excerpt.ts';
-import { CARD_LIMITS, escapeHtml, metaDescription, plainText, truncate } from './excerpt.ts';
+import { escapeHtml, metaDescription, plainText } from './excerpt.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';
+import { CARD_LIMITS, truncate } from './truncate.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 

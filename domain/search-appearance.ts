@@ -1,6 +1,6 @@
 import { mentionedRecords } from './body-blocks.ts';
 import { longDate } from './dates.ts';
-import { truncate } from './excerpt.ts';
+import { truncate } from './truncate.ts';
 
 /** Rules and hints for how search engines and social networks show an article or review. No schemas, since a form shows them. */
 

@@ -1,6 +1,7 @@
 import { type EntityKind, entityOf, type SearchFacts } from './entities.ts';
-import { plainText, truncate } from './excerpt.ts';
+import { plainText } from './excerpt.ts';
 import { foldWords, indexedWords } from './search-words.ts';
+import { truncate } from './truncate.ts';
 
 /** What the search index holds of an item: words to match in three columns of different weight, and texts to show. */
 export type SearchDocument = {

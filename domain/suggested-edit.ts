@@ -1,8 +1,8 @@
 import type { ChangeReport } from './change-report.ts';
 import { partialDate } from './dates.ts';
-import { truncate } from './excerpt.ts';
 import type { ChangeKind } from './report-vocabulary.ts';
 import type { SiteState } from './site-access.ts';
+import { truncate } from './truncate.ts';
 
 /** Of a status text and a line of history, one character less than the fields hold, for the ellipsis. */
 const MAX_STATUS_TEXT = 599;

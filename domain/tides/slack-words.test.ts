@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { askAboutSlack } from './ask-about-slack.ts';
 import type { TideSlackWindow } from './site-tides.ts';
-import { askAboutSlack, describeSlackRule, describeSlackWindow } from './slack-words.ts';
+import { describeSlackRule, describeSlackWindow } from './slack-words.ts';
 
 const at = (localTime: string) => ({ time: `2026-11-26T${localTime}:00.000Z`, localTime });
 const window = (given: Partial<TideSlackWindow>): TideSlackWindow => ({

@@ -1,4 +1,3 @@
-import type { Entry } from '../site-vocabulary.ts';
 import type { SiteTides, TideSlackWindow } from './site-tides.ts';
 
 type Rule = NonNullable<SiteTides['slack']>;
@@ -43,13 +42,4 @@ function minutesFrom(minutes: number): string {
   const rest = size % 60;
   const parts = [hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest > 0 && `${rest} minutes`];
   return `about ${parts.filter(Boolean).join(' ')} ${minutes > 0 ? 'after' : 'before'}`;
-}
-
-/** Whom to ask for the time of slack water where no rule gives it: the operators on record, else the skipper or a dive shop. */
-export function askAboutSlack(operators: readonly { name: string }[], entry: readonly Entry[] = []): string {
-  const names = operators.slice(0, 2).map(({ name }) => name);
-  if (names.length > 0) return `Ask ${names.join(' or ')}.`;
-  return entry.includes('boat')
-    ? 'Ask the skipper.'
-    : 'Ask the nearest dive shop or club, and watch the water before you enter.';
 }

@@ -9,6 +9,7 @@ import { readTideDate } from '../../domain/tides/tide-words.ts';
 import type { Query } from './data/api-query.ts';
 import * as finder from './data/finder-queries.ts';
 import * as placeQueries from './data/place-queries.ts';
+import { diveSitePlan } from './data/plan-queries.ts';
 import * as queries from './data/queries.ts';
 import { placeSlugOf, siteIdOf } from './router/address-parts.ts';
 import { pageNumber } from './router/list-position.ts';
@@ -191,7 +192,7 @@ export const routes: PageRoute[] = [
     page: '../public/plan/plan-page.tsx',
     queries: ({ search }) => {
       const question = readPlanQuestion(search);
-      return isPlanAsked(question) ? [finder.diveSitePlan(question, readPlanGroup(search))] : [];
+      return isPlanAsked(question) ? [diveSitePlan(question, readPlanGroup(search))] : [];
     },
     cache: { parameters: [...PLAN_PARAMETERS, 'full'] },
     sitemap: {},

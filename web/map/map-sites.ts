@@ -7,8 +7,10 @@ import { DEFAULT_VIEW, frameClassOf, type MapSize, type MapView, viewFor } from 
 import { type MapViewport, serializeViewport } from '../../domain/map-viewport.ts';
 import { unwrapLongitude } from '../../domain/mercator.ts';
 import { type Query, withParameters } from '../app/data/api-query.ts';
-import { fillDiveSites } from '../app/data/defaults.ts';
+import { createListFiller, DIVE_SITE, fillSite } from '../app/data/defaults-filler.ts';
 import { filterParameters } from '../app/data/finder-queries.ts';
+
+const fillSites = createListFiller(fillSite(DIVE_SITE));
 
 /** A site that can be placed on the map; its longitude is continuous. */
 export type MapSite = { site: DiveSitePoint; latitude: number; longitude: number };
@@ -54,11 +56,11 @@ export const mapSitesQuery = (filters: DiveSiteFilters, part: MapViewport | null
 function fillDiveSiteMap<Result>(answer: Result): Result {
   if (typeof answer !== 'object' || answer === null) return answer;
   const map: Partial<DiveSiteMap> = answer;
-  const sites = fillDiveSites(map.sites ?? []);
+  const sites = fillSites(map.sites ?? []);
   const clusters = (map.clusters ?? []).filter(({ bounds, latitude }) => bounds && Number.isFinite(latitude));
   return {
     ...{ aim: 'everything', view: DEFAULT_VIEW, total: sites.length, extent: null, part: null, ...answer },
     sites,
-    clusters: clusters.map((cluster) => ({ ...cluster, sites: fillDiveSites(cluster.sites ?? []) })),
+    clusters: clusters.map((cluster) => ({ ...cluster, sites: fillSites(cluster.sites ?? []) })),
   } as Result;
 }

@@ -5,7 +5,7 @@ import { canContainBlocks, mentionedRecords, NO_RECORDS } from '../../../domain/
 import { ratingLimit } from '../../../domain/certification.ts';
 import { siteDate } from '../../../domain/dates.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { CARD_LIMITS, plainText, truncate } from '../../../domain/excerpt.ts';
+import { plainText } from '../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { summarizeOffers } from '../../../domain/gear-price.ts';
 import { hazardExcerpt } from '../../../domain/hazard-excerpt.ts';
@@ -15,6 +15,7 @@ import { reviewFinder } from '../../../domain/product-review.ts';
 import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
 import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
 import { diveSitePath, productPath, reviewPath } from '../../../domain/slug.ts';
+import { CARD_LIMITS, truncate } from '../../../domain/truncate.ts';
 import type { FieldProblem, Values } from '../../crud/resource.ts';
 import type { BodyKind, RenderedMarkdown } from '../../markdown/body-rules.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';

@@ -9,11 +9,11 @@ import {
   type HeroSite,
 } from '../../../domain/dive-site.ts';
 import { type SiteDetails, siteDetailsSchema } from '../../../domain/dive-site-details.ts';
-import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
 import { hazardExcerpt } from '../../../domain/hazard-excerpt.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';
 import { accessSummary, isClosed, isFeatured } from '../../../domain/site-access.ts';
 import { illustrationOf } from '../../../domain/site-illustration.ts';
+import { CARD_LIMITS, truncate } from '../../../domain/truncate.ts';
 import { columnsOf } from '../../crud/resource.ts';
 import type { DiveSitesTable } from '../../platform/database/tables.ts';
 import { diveSiteResource } from './resource.ts';

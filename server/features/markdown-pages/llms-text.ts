@@ -1,12 +1,13 @@
 import type { ArticleCard } from '../../../domain/article.ts';
 import { EXPORT_FORMATS, exportAddress } from '../../../domain/dive-site-exports.ts';
-import { plainText, truncate } from '../../../domain/excerpt.ts';
+import { plainText } from '../../../domain/excerpt.ts';
 import { placePath } from '../../../domain/place.ts';
 import type { PlaceArea } from '../../../domain/place-page.ts';
 import type { ReviewCard } from '../../../domain/review.ts';
 import { articlePath, reviewPath } from '../../../domain/slug.ts';
 import type { SpeciesCard } from '../../../domain/species.ts';
 import { speciesPath } from '../../../domain/species-key.ts';
+import { truncate } from '../../../domain/truncate.ts';
 import type { InProcessApi } from '../../platform/http/in-process-api.ts';
 import { markdownPath } from './markdown-address.ts';
 import { absolute, SAFETY_TEXT, type WriterContext } from './page-frame.ts';

@@ -1,11 +1,12 @@
 import { siteDate } from '../../../domain/dates.ts';
-import { plainText, truncate } from '../../../domain/excerpt.ts';
+import { plainText } from '../../../domain/excerpt.ts';
 import { chooseAlternatives, MAX_ALTERNATIVES } from '../../../domain/gear-alternatives.ts';
 import { offersOf } from '../../../domain/product-offers.ts';
 import type { Alternative, ProductPage, ReviewedProduct } from '../../../domain/product-page.ts';
 import { reviewedProduct } from '../../../domain/product-review.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { productPath, reviewPath } from '../../../domain/slug.ts';
+import { truncate } from '../../../domain/truncate.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {

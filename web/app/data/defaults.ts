@@ -1,8 +1,17 @@
-/**
- * What pages show in place of fields that an answer lacks. A tab stays open while the site is upgraded, and its pages then get answers
- * of another version: a missing field must read as unknown, and never blank the page. Ids, names and slugs have no default.
- */
-export type Defaults = Record<string, unknown>;
+import {
+  createDefaultsFiller,
+  createListFiller,
+  type Defaults,
+  DIVE_SITE,
+  fillSite,
+  isObject,
+  PRODUCT,
+  SITE_FACTS,
+} from './defaults-filler.ts';
+
+export { fillTides } from './defaults-tides.ts';
+
+/** The fields that answers may lack, by kind of answer. */
 
 const ARTICLE: Defaults = {
   ...{ excerpt: '', content: '', contentHtml: '', category: '', imageUrl: '', author: '', headings: [] },
@@ -12,12 +21,6 @@ const REVIEW: Defaults = {
   ...ARTICLE,
   ...{ price: null, purchaseLink: '', rating: null, featured: false, priceCheckedAt: null },
   ...{ strengths: [], weaknesses: [], verdict: null, updateLog: [] },
-};
-export const PRODUCT: Defaults = {
-  ...{ category: '', description: '', price: null, rating: null, reviewCount: 0, affiliateLink: '', imageUrl: '' },
-  ...{ featured: false, published: true, review: null, brand: null, model: null, year: null, attributes: {} },
-  ...{ sellers: [], service: null, bestFor: [], notFor: [], sources: [], reviewId: null },
-  ...{ publishedAt: null, createdAt: '', updatedAt: '' },
 };
 const LOCATION: Defaults = {
   ...{
@@ -32,23 +35,6 @@ const LOCATION: Defaults = {
   },
   mapCoordinates: null,
 };
-export const SITE_FACTS: Defaults = {
-  ...{ region: '', description: '', waterTemp: '', skillLevel: '', depthRange: '', visibility: null, bestTime: null },
-  ...{ marineLife: null, hazards: null, facilities: null, imageUrl: null, videoUrl: null, videoThumbnail: null },
-  ...{ illustration: null, reviewLink: null, blogSlug: null, articleSlug: null, featured: false, videoAddedAt: null },
-};
-const REQUIREMENT: Defaults = { text: '', source: '' };
-/** A status whose state is missing warns rather than reassures. */
-const STATUS: Defaults = { state: 'restricted', text: '', source: '', checkedOn: '' };
-/** A season without months is never on. */
-const SEASON: Defaults = { what: 'an animal here', months: [] };
-const DIVE_SITE: Defaults = {
-  ...SITE_FACTS,
-  ...{ latitude: '', longitude: '', details: {}, bestMonths: [], linkedArticle: null, speciesSlugs: [], operators: [] },
-  ...{ chart: null, positionFormats: [], nearby: [], reading: [], monthWater: [], timeZone: null },
-  recompression: { units: [], evacuation: null },
-};
-
 /** A unit whose doubts are unknown is doubtful. */
 const UNIT: Defaults = {
   phone: null,
@@ -79,27 +65,6 @@ const OPERATOR: Defaults = {
   ...{ sourceUrl: null, checkedOn: null },
 };
 
-export const isObject = (value: unknown): value is Defaults =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Fills the fields that one item lacks. */
-export const createDefaultsFiller =
-  (defaults: Defaults) =>
-  <Result>(item: Result): Result =>
-    isObject(item) ? { ...defaults, ...item } : item;
-
-type Fill = ReturnType<typeof createDefaultsFiller>;
-
-/** The same for each item of a list, plain or as a page of a longer one. */
-export const createListFiller =
-  (fillItem: Fill) =>
-  <Result>(answer: Result): Result => {
-    if (Array.isArray(answer)) return answer.map(fillItem) as Result;
-    if (!isObject(answer)) return answer;
-    const items = Array.isArray(answer.items) ? answer.items.map(fillItem) : [];
-    return { total: items.length, ...answer, items } as Result;
-  };
-
 export const fillArticle = createDefaultsFiller(ARTICLE);
 export const fillArticles = createListFiller(fillArticle);
 export const fillReview = createDefaultsFiller(REVIEW);
@@ -114,26 +79,6 @@ export function fillSpecies<Result>(answer: Result): Result {
   return { ...SPECIES, ...answer, sites } as Result;
 }
 export const fillLocations = createListFiller(createDefaultsFiller(LOCATION));
-
-/** Fills a site’s requirements, status and seasons, which cards carry themselves and full records in `details`. */
-function fillAccess<Result>(record: Result): Result {
-  if (!isObject(record)) return record;
-  const { requires, status, seasons } = record;
-  return {
-    ...record,
-    ...(Array.isArray(requires) && { requires: requires.map(createDefaultsFiller(REQUIREMENT)) }),
-    ...(isObject(status) && { status: createDefaultsFiller(STATUS)(status) }),
-    ...(Array.isArray(seasons) && { seasons: seasons.map(createDefaultsFiller(SEASON)) }),
-  };
-}
-
-export const fillSite =
-  (defaults: Defaults) =>
-  <Result>(site: Result): Result => {
-    if (!isObject(site)) return site;
-    const filled: Defaults = { ...defaults, ...fillAccess(site) };
-    return (isObject(filled.details) ? { ...filled, details: fillAccess(filled.details) } : filled) as Result;
-  };
 
 export const fillDiveSites = createListFiller(fillSite(DIVE_SITE));
 
@@ -209,35 +154,6 @@ export function fillMapPicture<Result>(answer: Result): Result {
   if (!isObject(answer)) return answer;
   const views = (Array.isArray(answer.views) ? answer.views : []).filter((view) => Number.isFinite(view?.latitude));
   return { ...answer, views: views.map(fillPictureView) } as Result;
-}
-
-const TIDE_DAY: Defaults = {
-  ...{ start: '', utcOffset: '', minutes: 1440, waters: [], heights: [], cycleWords: '' },
-  ...{ sun: {}, moon: { words: '' } },
-};
-
-/** Moments and days without the time to show are left out. */
-export const withText = (name: string, items: unknown): Defaults[] =>
-  (Array.isArray(items) ? items : []).filter((item) => isObject(item) && typeof item[name] === 'string');
-
-function fillTideDay(answer: Defaults): Defaults {
-  const day = { ...TIDE_DAY, ...answer };
-  const sun = Object.entries(day.sun as Defaults).filter(([, event]) => withText('localTime', [event]).length > 0);
-  const waters = withText('localTime', day.waters).filter(({ metres }) => typeof metres === 'number');
-  return { ...day, waters, sun: Object.fromEntries(sun) };
-}
-
-export function fillTides<Result>(answer: Result): Result {
-  if (!isObject(answer)) return answer;
-  const days = withText('date', answer.days).map(fillTideDay);
-  const station = createDefaultsFiller({ distanceKm: 0, warnings: [], heightNote: '' })(answer.station ?? null);
-  const rule = answer.slack as Defaults | null | undefined;
-  const windows = withText('date', rule?.windows).filter(
-    ({ slack, enter }) => withText('localTime', [slack, enter]).length > 0,
-  );
-  const slack = rule ? { source: '', ...rule, windows } : null;
-  const coverage = createDefaultsFiller({ sites: 0, of: 0 })(answer.coverage ?? {});
-  return { timeZoneName: '', attribution: '', disclaimer: '', ...answer, coverage, days, station, slack } as Result;
 }
 
 export const fillHomeTexts = createDefaultsFiller({ slides: [], cardsTitle: '', cards: [] });

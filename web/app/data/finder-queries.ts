@@ -1,17 +1,13 @@
 import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import { writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
-import type { DayForecast } from '../../../domain/forecast.ts';
 import type { MapPicture } from '../../../domain/map-picture.ts';
-import type { PlanAnswer } from '../../../domain/plan-answer.ts';
-import { type PlanQuestion, planParameters } from '../../../domain/plan-question.ts';
 import { readSearchText } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
-import type { Town } from '../../../domain/town.ts';
 import { query, withParameters } from './api-query.ts';
 import { pageParameters } from './queries.ts';
 
-/** The queries of searches, filters and the plan, whose rules other pages do without. */
+/** The queries of searches and filters, whose rules other pages do without. */
 
 /** Filters as the API takes them: those that are set. */
 export const filterParameters = (filters: DiveSiteFilters): Record<string, string> =>
@@ -41,18 +37,6 @@ export const diveSiteFacets = (filters: DiveSiteFilters) =>
     withParameters('/api/dive-sites/facets', filterParameters({ ...filters, sort: 'all' })),
     'fillFacets',
   );
-/** Towns for what has been typed. */
-export const gazetteer = (text: string) => query<Town[]>(withParameters('/api/gazetteer', { q: text }));
-
-/** The forecast that the plan page fills in for a day. */
-export const dayForecast = (near: string, date: string) =>
-  query<{ day: DayForecast | null }>(withParameters('/api/forecast', { near, date }));
-
-/** `full` names the group that is listed in full. */
-export const diveSitePlan = (question: PlanQuestion, full: string | null) =>
-  query<PlanAnswer>(withParameters('/api/plan', { ...planParameters(question), full }));
-/** Towns for what has been typed so far. */
-export const townSuggestions = (text: string) => query<Town[]>(withParameters('/api/gazetteer', { q: text }));
 export const RESULTS_PER_PAGE = 20;
 /** The results that an address of the search page asks for: some of every kind, or a page of one kind. */
 export function searchResults(parameters: URLSearchParams, page: number) {

@@ -1,8 +1,8 @@
 import type { ArticlePage } from '../../../domain/article.ts';
 import type { DiveSite } from '../../../domain/dive-site.ts';
-import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
 import { optimisedUrl, sourcesFor } from '../../../domain/images.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
+import { CARD_LIMITS, truncate } from '../../../domain/truncate.ts';
 import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/video.ts';
 import {
   absoluteUrl,

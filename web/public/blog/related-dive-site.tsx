@@ -1,7 +1,7 @@
 import type { DiveSite } from '../../../domain/dive-site.ts';
-import { CARD_LIMITS, truncate } from '../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import { CARD_LIMITS, truncate } from '../../../domain/truncate.ts';
 import { posterUrl } from '../../../domain/video.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RegionName } from '../../ui/region-name.tsx';

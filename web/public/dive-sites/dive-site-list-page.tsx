@@ -1,6 +1,7 @@
 import { memo, useCallback, useState } from 'react';
 import { type DiveSiteFilters, isFiltered, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
 import { activeFilters } from '../../../domain/filter-labels.ts';
+import { DIVE_SITES_PATH, PLAN_PATH } from '../../../domain/page-paths.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import { MY_DIVES_PATH } from '../../../domain/shared-list-address.ts';
 import { diveSiteCards } from '../../app/data/finder-queries.ts';
@@ -12,7 +13,6 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { useAddressState } from '../../app/router/use-address-state.ts';
 import { DiveSiteMap } from '../../map/dive-site-map.tsx';
 import { Downloads } from '../../ui/downloads.tsx';
-import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -20,7 +20,6 @@ import styles from './dive-site-list-page.module.css';
 import { FilterBar } from './list/filter-bar.tsx';
 import {
   clusterAddressIn,
-  LIST_PATH,
   type ListView,
   listAddress,
   listQuery,
@@ -102,7 +101,7 @@ function ListDownloads({ filters, page }: { filters: DiveSiteFilters; page: numb
   return (
     <Downloads
       what={data.total === 1 ? '1 dive site' : `${data.total} dive sites`}
-      path={LIST_PATH}
+      path={DIVE_SITES_PATH}
       query={writeFilters(filters)}
     />
   );
@@ -138,12 +137,12 @@ function useListHead(filters: DiveSiteFilters, page: number) {
     canonical: filtered ? canonicalOf(filters) : listAddress(filters, page),
     noindex: filtered,
     image: '/social/pages/dive-sites.jpg',
-    structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, LIST_PATH)],
+    structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, DIVE_SITES_PATH)],
   });
 }
 
 /** A list of one place has a page of its own; every other filtered list is a part of the whole one. */
 function canonicalOf(filters: DiveSiteFilters): string {
   const [only, ...others] = activeFilters(filters);
-  return only?.name === 'place' && others.length === 0 ? placePath(filters.place) : LIST_PATH;
+  return only?.name === 'place' && others.length === 0 ? placePath(filters.place) : DIVE_SITES_PATH;
 }

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { monthOfHour } from '../../../domain/dates.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
+import { DIVE_SITES_PATH } from '../../../domain/page-paths.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { readMonth } from '../../../domain/season.ts';
 import { isClosed } from '../../../domain/site-access.ts';
@@ -27,12 +29,10 @@ import { ActionBar } from './action-bar.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import styles from './dive-site-page.module.css';
-import { ForecastPanel } from './forecast-panel.tsx';
 import { GettingThere, SiteOperators } from './getting-there.tsx';
 import { KitList } from './kit-list.tsx';
 import { filledKit } from './kit-query.ts';
 import { LastChecked } from './last-checked.tsx';
-import { LIST_PATH } from './list/list-address.ts';
 import { MarineLife } from './marine-life.tsx';
 import { NearbyPanel, OtherDives } from './nearby-panel.tsx';
 import { SiteAnswers } from './site-answers.tsx';
@@ -43,6 +43,11 @@ import { ReadBeforeYouGo } from './site-reading.tsx';
 import { useSitePageHead } from './site-structured-data.ts';
 import { SpecTable } from './spec-table.tsx';
 import { TidePanel } from './tide-panel.tsx';
+
+/** Its script comes only where the owner switched the forecast on; what the server wrote stays until then. */
+const ForecastPanel = import.meta.env.SSR
+  ? (await import('./forecast-panel.tsx')).ForecastPanel
+  : lazy(async () => ({ default: (await import('./forecast-panel.tsx')).ForecastPanel }));
 
 export function Page({ params, path, search }: PageProps) {
   const id = siteIdOf(params.id ?? '');
@@ -66,7 +71,8 @@ type DiveSiteProps = {
 function DiveSite({ site, tides, kit, date }: DiveSiteProps) {
   const crumbs = siteCrumbs(site);
   useSitePageHead(site, crumbs);
-  const presentMonth = monthOfHour(useSiteConfig().hour);
+  const { hour, settings } = useSiteConfig();
+  const presentMonth = monthOfHour(hour);
   const month = date ? Number(date.slice(5, 7)) : presentMonth;
   const closed = isClosed(site.details);
   return (
@@ -91,7 +97,11 @@ function DiveSite({ site, tides, kit, date }: DiveSiteProps) {
           <GettingThere site={site} />
           {!closed && <SiteOperators site={site} />}
           {tides && <TidePanel site={site} tides={tides} />}
-          {!closed && <ForecastPanel siteId={site.id} />}
+          {!closed && settings.hasForecast && (
+            <Suspense>
+              <ForecastPanel siteId={site.id} />
+            </Suspense>
+          )}
           <MarineLife site={site} />
           <CertificationDepth site={site} />
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}
@@ -142,7 +152,7 @@ function WreckFacts({ wreck }: { wreck: NonNullable<SiteDetails['wreck']> }) {
 /** Home, the list, the site's region, the site. */
 const siteCrumbs = ({ name, region }: { name: string; region: string }): Crumb[] => [
   { label: 'Home', href: '/' },
-  { label: 'Dive Sites', href: LIST_PATH },
+  { label: 'Dive Sites', href: DIVE_SITES_PATH },
   ...placeCrumb(region),
   { label: name },
 ];
@@ -164,7 +174,7 @@ function SiteNotFound({ path }: { path: string }) {
     noindex: true,
     status: 404,
   });
-  return <ContentNotFound title={TITLE} text={TEXT} back={{ href: LIST_PATH, label: 'Back to Dive Sites' }} />;
+  return <ContentNotFound title={TITLE} text={TEXT} back={{ href: DIVE_SITES_PATH, label: 'Back to Dive Sites' }} />;
 }
 
 /** Placeholder while the dive site loads. */

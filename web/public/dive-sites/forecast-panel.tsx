@@ -4,15 +4,12 @@ import { timeZoneName } from '../../../domain/tides/local-time.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
 import { siteForecast } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
-import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import styles from './forecast-panel.module.css';
 
-/** Open-Meteo's wind and sea forecast, loaded when a reader opens it: a cached page would show old values. Absent unless switched on. */
+/** Open-Meteo's wind and sea forecast, loaded when a reader opens it: a cached page would show old values. Shown only where the owner switched it on. */
 export function ForecastPanel({ siteId }: { siteId: number }) {
-  const { settings } = useSiteConfig();
   const [wasOpened, setOpened] = useState(false);
-  if (!settings.hasForecast) return null;
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open) setOpened(true);
   };

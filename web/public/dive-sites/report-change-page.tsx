@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { DIVE_SITES_PATH } from '../../../domain/page-paths.ts';
 import { reportPath, SENT_PARAMETER } from '../../../domain/report-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { diveSite } from '../../app/data/queries.ts';
@@ -17,7 +18,6 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import noticeStyles from '../../ui/notice.module.css';
 import { forgetKeptWords } from '../../ui/use-kept-words.ts';
-import { LIST_PATH } from './list/list-address.ts';
 import styles from './report-change-page.module.css';
 import { ReportForm, reportWords } from './report-form.tsx';
 
@@ -41,7 +41,7 @@ export function Page({ params, path, search }: PageProps) {
       <ContentNotFound
         title="Dive Site Not Found"
         text="The dive site you're looking for doesn't exist or has been removed."
-        back={{ href: LIST_PATH, label: 'Back to Dive Sites' }}
+        back={{ href: DIVE_SITES_PATH, label: 'Back to Dive Sites' }}
       />
     );
   }
@@ -50,7 +50,7 @@ export function Page({ params, path, search }: PageProps) {
       <Breadcrumb
         crumbs={[
           { label: 'Home', href: '/' },
-          { label: 'Dive Sites', href: LIST_PATH },
+          { label: 'Dive Sites', href: DIVE_SITES_PATH },
           { label: site.name, href: diveSitePath(site) },
           { label: 'Report a change' },
         ]}

@@ -9,6 +9,7 @@ import {
 } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteFacets } from '../../../domain/dive-site-list.ts';
 import { KIND_LABELS } from '../../../domain/filter-labels.ts';
+import { DIVE_SITES_PATH } from '../../../domain/page-paths.ts';
 import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { track } from '../../app/analytics/events.ts';
 import { diveSiteFacets } from '../../app/data/finder-queries.ts';
@@ -27,7 +28,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import { ChoiceGroup, type Option, TickBox } from './list/choice-group.tsx';
 import { DEPTH_WORDS } from './list/depth-words.ts';
-import { FILTERS_PATH, LIST_PATH, listAddress } from './list/list-address.ts';
+import { FILTERS_PATH, listAddress } from './list/list-address.ts';
 import { MonthField } from './list/month-field.tsx';
 import { NearField } from './list/near-field.tsx';
 import { PlaceField } from './list/place-field.tsx';
@@ -48,7 +49,7 @@ export function Page({ search }: PageProps) {
   usePageHead({
     title: `Filter the dive sites | ${settings.name}`,
     description: 'Choose dive sites by place, month, entry, kind, shelter, skill level and depth.',
-    canonical: LIST_PATH,
+    canonical: DIVE_SITES_PATH,
     noindex: true,
   });
   const choose = (changed: Partial<DiveSiteFilters>) => {
@@ -58,7 +59,7 @@ export function Page({ search }: PageProps) {
   return (
     <form
       className={styles.filterForm}
-      action={LIST_PATH}
+      action={DIVE_SITES_PATH}
       aria-labelledby="filters-title"
       onSubmit={(event) => {
         event.preventDefault();
@@ -245,7 +246,7 @@ function Foot({ filters, total }: { filters: DiveSiteFilters; total: number | un
     <div className={styles.foot}>
       <a
         className={buttonStyles.button}
-        href={listAddress({ ...NO_FILTERS, search: filters.search }).replace(LIST_PATH, FILTERS_PATH)}
+        href={listAddress({ ...NO_FILTERS, search: filters.search }).replace(DIVE_SITES_PATH, FILTERS_PATH)}
       >
         Clear all
       </a>

@@ -1,11 +1,12 @@
 import type { DiveSite, DiveSitePage } from '../../../domain/dive-site.ts';
-import { plainText, truncate } from '../../../domain/excerpt.ts';
+import { plainText } from '../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { positionOf, roundPosition } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { isClosed, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import { truncate } from '../../../domain/truncate.ts';
 import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/video.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { preloadOf, usePageHead } from '../../app/head/page-head.ts';

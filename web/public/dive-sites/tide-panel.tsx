@@ -1,18 +1,27 @@
+import { lazy, Suspense } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import { askAboutSlack } from '../../../domain/tides/ask-about-slack.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
-import { askAboutSlack } from '../../../domain/tides/slack-words.ts';
 import { DayOfTides } from '../../ui/tides/day-of-tides.tsx';
 import styles from './slack-times.module.css';
-import { SlackTimes } from './slack-times.tsx';
+
+/** Its script comes only with sites that have a rule for slack; what the server wrote stays until then. */
+const SlackTimes = import.meta.env.SSR
+  ? (await import('./slack-times.tsx')).SlackTimes
+  : lazy(async () => ({ default: (await import('./slack-times.tsx')).SlackTimes }));
 
 /** The site's day of tide and light, and predicted slack where a source says when it comes. */
 export function TidePanel({ site, tides }: { site: DiveSitePage; tides: SiteTides }) {
   const { station, slack, days } = tides;
   return (
     <DayOfTides path={diveSitePath(site)} tides={tides} about={aboutStation(tides)}>
-      {slack && <SlackTimes slack={slack} from={days[0]?.date ?? ''} tideOf={station?.name} />}
+      {slack && (
+        <Suspense>
+          <SlackTimes slack={slack} from={days[0]?.date ?? ''} tideOf={station?.name} />
+        </Suspense>
+      )}
       {station && !slack && (
         <p className={styles.none}>
           {isClosed(site.details)

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { ratingLimit } from '../../../domain/certification.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
+import { DIVE_SITES_PATH, PLAN_PATH } from '../../../domain/page-paths.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
 import type { PlacePage, PlaceSite } from '../../../domain/place-page.ts';
 import { groupByEntry } from '../../../domain/place-sites.ts';
@@ -8,7 +9,6 @@ import { formatInSeason, MONTH_NAMES } from '../../../domain/season.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { formatEntries } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { SeasonBar } from '../../ui/season-bar.tsx';
@@ -20,8 +20,6 @@ import styles from './place-sites.module.css';
 import { PlaceName } from './place-words.tsx';
 
 type SitesProps = { sites: readonly PlaceSite[]; month: number; withRegion: boolean };
-
-const LIST_PATH = '/dive-sites';
 
 /** All sites of the place, by how a diver gets in. */
 export function PlaceSites({
@@ -45,7 +43,7 @@ function OtherViews({ place: { slug, name, area } }: { place: Pick<PlacePage, 's
   const near = area.name === name ? name : `${name}, ${area.name}`;
   return (
     <p className={styles.views}>
-      <a className={textStyles.moreLink} href={`${LIST_PATH}?${new URLSearchParams({ place: slug })}`}>
+      <a className={textStyles.moreLink} href={`${DIVE_SITES_PATH}?${new URLSearchParams({ place: slug })}`}>
         Filter these sites by month, wind, species and more
       </a>
       <a className={textStyles.moreLink} href={`${PLAN_PATH}?${new URLSearchParams({ near, month: 'now' })}`}>

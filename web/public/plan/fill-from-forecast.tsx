@@ -1,9 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { type DayForecast, FORECAST_SOURCE } from '../../../domain/forecast.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
-import { dayForecast } from '../../app/data/finder-queries.ts';
+import { dayForecast } from '../../app/data/plan-queries.ts';
 import { fetchApi } from '../../app/data/query.ts';
-import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import finderStyles from '../../ui/finder/finder.module.css';
 
@@ -16,11 +15,9 @@ function filledWords(date: string, unknown: number): string {
   return `Filled in for ${shortDay(date)}: the strongest wind and highest swell from 6 am to 6 pm.${rest} Check it against your own forecast and the water on the day.`;
 }
 
-/** Fills wind and swell of the plan form from Open-Meteo's forecast for its place and day. Absent unless the owner switched it on. */
+/** Fills wind and swell of the plan form from Open-Meteo's forecast for its place and day. Shown only where the owner switched it on. */
 export function FillFromForecast({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const { settings } = useSiteConfig();
   const [words, setWords] = useState('');
-  if (!settings.hasForecast) return null;
   const fill = async () => {
     const fields = form.current?.elements;
     const textOf = (name: string) => (fields?.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '';

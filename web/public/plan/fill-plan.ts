@@ -1,4 +1,4 @@
-import { createDefaultsFiller, type Defaults, fillSite, isObject } from '../../app/data/defaults.ts';
+import { createDefaultsFiller, type Defaults, fillSite, isObject } from '../../app/data/defaults-filler.ts';
 
 /** Defaults of the plan page for fields that a response lacks; separate from the other defaults, which every page loads. */
 

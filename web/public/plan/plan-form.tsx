@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { PLAN_PATH } from '../../../domain/page-paths.ts';
 import { PLAN_KM_CHOICES, TRAINING_NAMES } from '../../../domain/plan-names.ts';
 import type { PlanQuestion } from '../../../domain/plan-question.ts';
 import {
@@ -9,6 +10,7 @@ import {
   MAX_SWELL_SECONDS,
   TRAININGS,
 } from '../../../domain/plan-question.ts';
+import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import finderStyles from '../../ui/finder/finder.module.css';
 import { PlaceField } from '../../ui/finder/place-field.tsx';
@@ -18,17 +20,21 @@ import {
   ENTRY_OPTIONS,
   KM_OPTIONS,
   monthOptions,
-  PLAN_PATH,
 } from '../../ui/finder/plan-options.ts';
 import { SelectField } from '../../ui/finder/select-field.tsx';
 import formStyles from '../../ui/form.module.css';
-import { FillFromForecast } from './fill-from-forecast.tsx';
 import styles from './plan-form.module.css';
+
+/** Its script comes only where the owner switched the forecast on; what the server wrote stays until then. */
+const FillFromForecast = import.meta.env.SSR
+  ? (await import('./fill-from-forecast.tsx')).FillFromForecast
+  : lazy(async () => ({ default: (await import('./fill-from-forecast.tsx')).FillFromForecast }));
 
 /** The whole question, sent by GET so that the answer has an address. */
 export function PlanForm({ question }: { question: PlanQuestion }) {
   const { near, km, date, month, cert, entry, see, wind, swell } = question;
   const isAsked = isPlanAsked(question);
+  const { settings } = useSiteConfig();
   const form = useRef<HTMLFormElement>(null);
   return (
     <form ref={form} className={`${finderStyles.form} ${styles.form}`} action={PLAN_PATH} aria-label="Plan a dive">
@@ -64,7 +70,11 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
         ))}
       </fieldset>
       <SelectField id="plan-entry" name="entry" label="Entry" value={entry ?? ''} options={ENTRY_OPTIONS} />
-      <FillFromForecast form={form} />
+      {settings.hasForecast && (
+        <Suspense>
+          <FillFromForecast form={form} />
+        </Suspense>
+      )}
       <div className={finderStyles.pair}>
         <SelectField id="plan-wind" name="wind" label="Wind from" value={wind ?? ''} options={DIRECTION_OPTIONS} />
         <NumberField name="knots" label="Knots" value={question.knots} max={MAX_KNOTS} />

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { PLAN_PATH } from '../../../domain/page-paths.ts';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
 import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
 import { isOffForSea } from '../../../domain/sea-scale.ts';
-import { diveSitePlan } from '../../app/data/finder-queries.ts';
+import { diveSitePlan } from '../../app/data/plan-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
@@ -10,16 +11,21 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
-import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { SavedListLink } from '../../ui/saved/saved-list-link.tsx';
 import { fillPlan } from './fill-plan.ts';
-import { GaleDay } from './gale-day.tsx';
-import { PlaceOptions, UnknownPlace, WaysOn } from './place-options.tsx';
 import styles from './plan.module.css';
 import { PlanForm } from './plan-form.tsx';
 import { PlanGroups } from './plan-groups.tsx';
 import { planAddress, questionNotes, questionSummary } from './plan-words.ts';
+
+/** Their scripts come only with the answers that show them; what the server wrote stays until then. */
+const GaleDay = import.meta.env.SSR
+  ? (await import('./gale-day.tsx')).GaleDay
+  : lazy(async () => ({ default: (await import('./gale-day.tsx')).GaleDay }));
+const PlaceHelp = import.meta.env.SSR
+  ? (await import('./place-help.tsx')).PlaceHelp
+  : lazy(async () => ({ default: (await import('./place-help.tsx')).PlaceHelp }));
 
 /** The form that phones show after 'Change'. */
 const FORM_ID = 'change';
@@ -87,7 +93,11 @@ function Answered({ question, search }: { question: PlanQuestion; search: URLSea
       <div>
         {isError && <p role="alert">The sites could not be loaded. Reload the page to try again.</p>}
         {!answer && !isError && <ContentLoading label="Sorting the sites" />}
-        {answer?.isPlaceUnknown && <UnknownPlace question={question} answer={answer} />}
+        {answer?.isPlaceUnknown && (
+          <Suspense>
+            <PlaceHelp kind="unknown" question={question} answer={answer} />
+          </Suspense>
+        )}
         {answer && !answer.isPlaceUnknown && <Answer question={question} answer={answer} />}
       </div>
     </div>
@@ -116,7 +126,11 @@ function Summary({ question, answer, listed }: AnswerProps & { listed: number })
         {where} {listed === 1 ? 'matches' : 'match'} your trip, in full or in part.{' '}
         {listed > 0 && `${order} in each group.`}
       </p>
-      {answer.placeOptions.length > 0 && <PlaceOptions title="Or did you mean" question={question} answer={answer} />}
+      {answer.placeOptions.length > 0 && (
+        <Suspense>
+          <PlaceHelp kind="others" question={question} answer={answer} />
+        </Suspense>
+      )}
       {wider && (
         <p>
           <a href={planAddress({ ...question, km: wider })}>Look within {wider}&nbsp;km</a>
@@ -143,7 +157,9 @@ function Answer({ question, answer }: AnswerProps) {
   return (
     <>
       {answer.isOffForSea ? (
-        <GaleDay question={question} answer={answer} />
+        <Suspense>
+          <GaleDay question={question} answer={answer} />
+        </Suspense>
       ) : (
         <Summary question={question} answer={answer} listed={listed} />
       )}
@@ -153,7 +169,11 @@ function Answer({ question, answer }: AnswerProps) {
           <b>Kit for most of these.</b> {answer.kit}. What a dive needs beyond it stands in its row.
         </p>
       )}
-      {listed === 0 && !answer.isOffForSea && <WaysOn question={question} />}
+      {listed === 0 && !answer.isOffForSea && (
+        <Suspense>
+          <PlaceHelp kind="none" question={question} answer={answer} />
+        </Suspense>
+      )}
       <SavedListLink className={styles.saved} />
       <p className={styles.before}>
         <b>Before you go.</b> Check the marine forecast and the tide for the day, and who is open and on the radio. If

@@ -1,4 +1,5 @@
 import { longDate } from '../../../domain/dates.ts';
+import { PLAN_PATH } from '../../../domain/page-paths.ts';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
 import { CERTIFICATIONS, PLAN_ENTRY_NAMES, TRAINING_NAMES } from '../../../domain/plan-names.ts';
 import { type PlanQuestion, planParameters, TRAININGS } from '../../../domain/plan-question.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../../domain/sea-scale.ts';
 import { MONTH_NAMES } from '../../../domain/season.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { PLAN_PATH } from '../../ui/finder/plan-options.ts';
 
 /** The question in one line, for phones: 'Melbourne, Victoria, within 100 km · March · Open Water'. */
 export function questionSummary(question: PlanQuestion, { place, month }: Pick<PlanAnswer, 'place' | 'month'>): string {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { PLAN_PATH } from '../../../domain/page-paths.ts';
 import buttonStyles from '../button.module.css';
 import { Icon } from '../icons/icon.tsx';
 import styles from './finder.module.css';
 import { PlaceField } from './place-field.tsx';
-import { CERTIFICATION_OPTIONS, monthOptions, PLAN_PATH } from './plan-options.ts';
+import { CERTIFICATION_OPTIONS, monthOptions } from './plan-options.ts';
 import { SelectField } from './select-field.tsx';
 
 /** The three questions with which the home page opens. The plan page answers them, and asks for the rest of the day.

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { townSuggestions } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
+import { townSuggestions } from '../../app/data/town-queries.ts';
 import buttonStyles from '../button.module.css';
 import formStyles from '../form.module.css';
 import { Icon } from '../icons/icon.tsx';

@@ -1,9 +1,6 @@
 import { COMPASS } from '../../../domain/exposure.ts';
 import { CERTIFICATIONS, PLAN_ENTRY_NAMES, PLAN_KM_CHOICES } from '../../../domain/plan-names.ts';
-import { PLAN_CERTIFICATIONS, PLAN_ENTRIES } from '../../../domain/plan-question.ts';
 import { MONTH_NAMES } from '../../../domain/season.ts';
-
-export const PLAN_PATH = '/plan';
 
 type Option = readonly [value: string, label: string];
 
@@ -13,15 +10,12 @@ export const monthOptions = (none: string): Option[] => [
   ['', none],
 ];
 
-export const CERTIFICATION_OPTIONS: Option[] = PLAN_CERTIFICATIONS.map((cert) => [
+export const CERTIFICATION_OPTIONS: Option[] = Object.entries(CERTIFICATIONS).map(([cert, { name, limit }]) => [
   cert,
-  `${CERTIFICATIONS[cert].name} (${CERTIFICATIONS[cert].limit}\u00A0m)`,
+  `${name} (${limit}\u00A0m)`,
 ]);
 
-export const ENTRY_OPTIONS: Option[] = [
-  ['', 'Any'],
-  ...PLAN_ENTRIES.map((entry): Option => [entry, PLAN_ENTRY_NAMES[entry]]),
-];
+export const ENTRY_OPTIONS: Option[] = [['', 'Any'], ...Object.entries(PLAN_ENTRY_NAMES)];
 
 export const KM_OPTIONS: Option[] = PLAN_KM_CHOICES.map((km) => [String(km), `${km}\u00A0km`]);
 

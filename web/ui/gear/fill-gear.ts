@@ -1,4 +1,10 @@
-import { createDefaultsFiller, createListFiller, type Defaults, isObject, PRODUCT } from '../../app/data/defaults.ts';
+import {
+  createDefaultsFiller,
+  createListFiller,
+  type Defaults,
+  isObject,
+  PRODUCT,
+} from '../../app/data/defaults-filler.ts';
 
 /** What gear pages show in place of fields that an answer lacks; apart from the other defaults, which every page loads. */
 

@@ -1,7 +1,8 @@
-import { plainText, truncate } from '../../../../domain/excerpt.ts';
+import { plainText } from '../../../../domain/excerpt.ts';
 import type { NewsletterIssue } from '../../../../domain/newsletter-issue.ts';
 import { issuePath } from '../../../../domain/newsletter-path.ts';
 import type { SiteSettings } from '../../../../domain/site-settings.ts';
+import { truncate } from '../../../../domain/truncate.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findBlockProblems, renderBodyWithBlocks } from '../../body-blocks/queries.ts';
 import { clickUrl } from '../mail-click-routes.ts';

@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/dive-site-filters.ts';
 import { COMPASS } from '../../../../domain/exposure.ts';
 import { activeFilters, KIND_LABELS } from '../../../../domain/filter-labels.ts';
+import { DIVE_SITES_PATH } from '../../../../domain/page-paths.ts';
 import { MONTH_NAMES } from '../../../../domain/season.ts';
 import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
 import { track } from '../../../app/analytics/events.ts';
@@ -22,7 +23,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { DEPTH_WORDS } from './depth-words.ts';
 import styles from './filter-bar.module.css';
-import { FILTER_FORM, filtersAddress, LIST_PATH } from './list-address.ts';
+import { FILTER_FORM, filtersAddress } from './list-address.ts';
 
 type FilterBarProps = { filters: DiveSiteFilters; onChange: (changed: Partial<DiveSiteFilters>) => void };
 
@@ -74,7 +75,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       <form
         id={FILTER_FORM}
         className={styles.form}
-        action={LIST_PATH}
+        action={DIVE_SITES_PATH}
         aria-label="Filter the dive sites"
         onSubmit={(event) => {
           event.preventDefault();
@@ -126,7 +127,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <input key={name} type="hidden" name={name} value={filters[name]} />
         ))}
       </form>
-      <form id={CLEAR_FORM} action={LIST_PATH} />
+      <form id={CLEAR_FORM} action={DIVE_SITES_PATH} />
     </>
   );
 }

@@ -5,8 +5,8 @@ import {
   readFilters,
   writeFilters,
 } from '../../../../domain/dive-site-filters.ts';
+import { DIVE_SITES_PATH } from '../../../../domain/page-paths.ts';
 
-export const LIST_PATH = '/dive-sites';
 export const FILTERS_PATH = '/dive-sites/filters';
 /** Anchor of the results. */
 export const RESULTS_ID = 'results';
@@ -30,7 +30,7 @@ const withQuery = (path: string, query: string) => (query ? `${path}?${query}` :
 
 /** The address of one page of the filtered list. */
 export const listAddress = (filters: DiveSiteFilters, page = 1, view: ListView = 'list'): string =>
-  withQuery(LIST_PATH, listQuery(filters, { page, view }));
+  withQuery(DIVE_SITES_PATH, listQuery(filters, { page, view }));
 
 /** Sites behind one mark of the map: where, and within how many kilometres; null for more than a filter takes. */
 export type SiteCluster = { near: string; km: number | null; isOnePlace: boolean };

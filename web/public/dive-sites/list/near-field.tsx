@@ -6,8 +6,8 @@ import {
   kmOf,
   MAX_NEAR_LENGTH,
 } from '../../../../domain/dive-site-filters.ts';
-import { gazetteer } from '../../../app/data/finder-queries.ts';
 import { useApi } from '../../../app/data/query.ts';
+import { townSuggestions } from '../../../app/data/town-queries.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { type PositionState, positionWords, usePosition } from '../../../ui/finder/use-position.ts';
 import formStyles from '../../../ui/form.module.css';
@@ -35,7 +35,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
   const searchInput = useDebouncedSearch(filters.near, (near) => onChange({ near }));
   const text = searchInput.text.trim();
   const isSuggested = text.length >= MIN_SUGGESTION_LENGTH && text !== filters.near;
-  const { data: towns } = useApi(gazetteer(text), { enabled: isSuggested, keepPrevious: true });
+  const { data: towns } = useApi(townSuggestions(text), { enabled: isSuggested, keepPrevious: true });
   const position = usePosition((near) => onChange({ near, km: filters.km }));
   useEffect(() => {
     if (position.state === 'denied') field.current?.focus();

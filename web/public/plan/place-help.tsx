@@ -6,8 +6,15 @@ import { planAddress } from './plan-words.ts';
 
 type PlaceProps = { question: PlanQuestion; answer: PlanAnswer };
 
+/** `kind`: a place that is not known or one of several, `others` that may be meant, or `none` for an answer without sites. */
+export function PlaceHelp({ kind, question, answer }: PlaceProps & { kind: 'unknown' | 'others' | 'none' }) {
+  if (kind === 'unknown') return <UnknownPlace question={question} answer={answer} />;
+  if (kind === 'none') return <WaysOn question={question} />;
+  return <PlaceOptions title="Or did you mean" question={question} answer={answer} />;
+}
+
 /** Links that ask the same question from other places. */
-export function PlaceOptions({ title, question, answer }: PlaceProps & { title: string }) {
+function PlaceOptions({ title, question, answer }: PlaceProps & { title: string }) {
   return (
     <nav aria-label={title}>
       <p className={styles.planNote}>{title}:</p>
@@ -23,7 +30,7 @@ export function PlaceOptions({ title, question, answer }: PlaceProps & { title: 
 }
 
 /** A place that is not known, or one of several. */
-export function UnknownPlace({ question, answer }: PlaceProps) {
+function UnknownPlace({ question, answer }: PlaceProps) {
   const { near } = question;
   return (
     <>
@@ -43,7 +50,7 @@ export function UnknownPlace({ question, answer }: PlaceProps) {
 }
 
 /** Other ways to the sites, for an answer without any. */
-export function WaysOn({ question }: { question: PlanQuestion }) {
+function WaysOn({ question }: { question: PlanQuestion }) {
   return (
     <p>
       Look at <a href="/dive-sites">the map</a>, browse <a href={PLACES_PATH}>places</a>

@@ -1,0 +1,14 @@
+import type { DayForecast } from '../../../domain/forecast.ts';
+import type { PlanAnswer } from '../../../domain/plan-answer.ts';
+import { type PlanQuestion, planParameters } from '../../../domain/plan-question.ts';
+import { query, withParameters } from './api-query.ts';
+
+/** The queries of the plan page. */
+
+/** The forecast that the plan page fills in for a day. */
+export const dayForecast = (near: string, date: string) =>
+  query<{ day: DayForecast | null }>(withParameters('/api/forecast', { near, date }));
+
+/** `full` names the group that is listed in full. */
+export const diveSitePlan = (question: PlanQuestion, full: string | null) =>
+  query<PlanAnswer>(withParameters('/api/plan', { ...planParameters(question), full }));

@@ -17,9 +17,15 @@ const BUNDLED_PICTURES = new Map([
   ['Zeagle Ranger', 'zeagle-ranger'],
 ]);
 
-/** Shops and affiliate networks that Australian sites commonly link to; a body link to one of them is paid for. */
+/** Affiliate networks and shops' own short addresses, which exist for paid links; a body link to one of them is paid for. */
 const AFFILIATE_HOSTS =
-  /(?:^|\.)(?:shop\.example|amazon\.com(?:\.au)?|amzn\.to|cfjump\.com|awin1\.com|shareasale\.com|linksynergy\.com|anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|sjv\.io|pxf\.io|avantlink\.com|go2cloud\.org)$/;
+  /(?:^|\.)(?:shop\.example|amazon\.com(?:\.au)?|amzn\.(?:to|asia|eu)|a\.co|cfjump\.com|awin1\.com|zenaps\.com|tidd\.ly|shareasale\.com|shrsl\.com|linksynergy\.com|anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|emjcd\.com|sjv\.io|pxf\.io|pjatr\.com|pntra\.com|pjtra\.com|gopjn\.com|pntrs\.com|pntrac\.com|avantlink\.com|avantlink\.com\.au|go2cloud\.org|prf\.hn|partnerize\.com|tradedoubler\.com|webgains\.com|skimresources\.com|skimlinks\.com|viglink\.com|redirectingat\.com|sovrn\.co|rover\.ebay\.com|ebay\.us|dgm-au\.com|s\.click\.aliexpress\.com|rstyle\.me|howl\.me|narrativ\.com|geni\.us|clk\.omgt\d\.com|commissionfactory\.com|flexlinkspro\.com|partners\.backcountry\.com)$/;
+
+/** Parameters that credit a partner wherever they are. Not `ref`, which sites use for their own pages too. */
+const AFFILIATE_PARAMETER =
+  /^(?:aff|affid|aff_id|affiliate|affiliate_id|affiliateid|awc|awinaffid|a_aid|a_bid|cjevent|irclickid|irgwc|sscid|mkcid|campid|ranmid|ransiteid|raneaid|avad|partner_id|partnerid|clickref)$/i;
+/** On these hosts `tag` credits a partner; elsewhere it is a word that a list is narrowed by. */
+const AMAZON = /(?:^|\.)amazon\.(?:com|co|[a-z]{2})(?:\.[a-z]{2})?$/;
 
 /**
  * The picture of a product: its own, or else the drawing that ships for its name. The specification shows the drawing in
@@ -47,11 +53,12 @@ export const publicSellers = <Seller extends { url: string; price: string | null
     .map((seller) => ({ ...seller, url: publicPurchaseLink(seller.url) }))
     .filter(({ url, price }) => url !== '' || price !== null);
 
-/** Whether a link leads to a known shop or affiliate network, and so must be marked as sponsored. */
+/** Whether a link leads to a known shop or affiliate network, or carries a partner's parameter, and so must be marked as sponsored. */
 export function isAffiliateLink(url: string): boolean {
-  return AFFILIATE_HOSTS.test(hostOf(url));
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
+  // Relative addresses are our own.
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return false;
+  const { hostname, searchParams } = new URL(url);
+  if (AFFILIATE_HOSTS.test(hostname)) return true;
+  if (AMAZON.test(hostname) && searchParams.has('tag')) return true;
+  return [...searchParams.keys()].some((name) => AFFILIATE_PARAMETER.test(name));
 }

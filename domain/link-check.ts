@@ -1,4 +1,5 @@
 import type { CheckResult } from './link-state.ts';
+import { asksForPerson, goneHeading } from './read-checked-page.ts';
 import { hasTag, hostOf, parseTag, type ShopRules, shopOf } from './shop-rules.ts';
 
 /** What a check of an address met. `status` is that of the last response; `error` a reason in words where there was none. */
@@ -7,8 +8,12 @@ export type LinkResponse = {
   /** Where the redirects ended. */
   finalAddress: string;
   status: number | null;
-  /** Whether the address can never work, such as a host that does not exist. */
+  /** Whether the address can never work, such as one that redirects in a circle. */
   isLost?: boolean;
+  /** Whether nothing answered at all: our own connection may be at fault. */
+  isUnreached?: boolean;
+  /** Whether the site asks programs to keep away from the address. */
+  isKeptAway?: boolean;
   error?: string;
   /** The beginning of the page, where it was read. */
   text?: string | undefined;
@@ -16,8 +21,11 @@ export type LinkResponse = {
 
 export type Verdict = { result: CheckResult; note: string };
 
-/** Answers that say nothing about the page: programs are not welcome, or the server is busy. */
-const NOT_FOR_PROGRAMS = [401, 403, 405, 406, 407, 408, 425, 429, 451, 503, 999];
+/** Answers that say nothing about the page, however often: programs are not welcome, must pay or wait, or the server is busy. */
+const NOT_FOR_PROGRAMS = new Set([
+  ...[202, 401, 402, 403, 405, 406, 407, 408, 409, 411, 412, 415, 417, 418, 421, 423, 425, 426, 428, 429, 430],
+  ...[431, 444, 451, 494, 499, 503, 511, 529, 999],
+]);
 const GONE = [404, 410];
 
 /** Checks in a row that must fail before an address that does not answer counts as dead. */
@@ -25,26 +33,49 @@ export const MAX_FAILURES = 3;
 
 /** Judges a check. `failures` counts those before it that got no usable answer. */
 export function judgeLink(response: LinkResponse, shops: readonly ShopRules[], failures: number): Verdict {
-  const { status, address, finalAddress } = response;
+  const { status, address, finalAddress, text } = response;
   if (response.isLost) return { result: 'dead', note: response.error ?? 'It cannot be reached.' };
-  if (status === null || status >= 500 || status < 200) return unanswered(response, failures);
+  if (response.isKeptAway) return { result: 'unreachable', note: response.error ?? '' };
+  if (status === null) return unanswered(response, failures);
+  if (NOT_FOR_PROGRAMS.has(status)) return notForPrograms(`${status}`);
   if (GONE.includes(status)) return { result: 'dead', note: `The page is gone (${status}).` };
-  if (NOT_FOR_PROGRAMS.includes(status))
-    return { result: 'unreachable', note: `The site does not answer programs (${status}). Open it yourself.` };
-  if (status >= 400) return { result: 'dead', note: `The site refuses the address (${status}).` };
+  if (status < 200 || status >= 300) return unanswered(response, failures);
   return (
+    // Before the tag: a page for programs is at an address of its own.
+    askedForPerson(text) ??
+    saidToBeGone(text) ??
     lostTag(address, finalAddress, shops) ??
     atHomePage(address, finalAddress) ??
-    outOfStock(response.text) ??
+    outOfStock(text) ??
     redirected(address, finalAddress, shops) ?? { result: 'healthy', note: '' }
   );
 }
 
+const notForPrograms = (answer: string): Verdict => ({
+  result: 'unreachable',
+  note: `The site does not answer programs (${answer}). Open it yourself.`,
+});
+
 function unanswered({ status, error }: LinkResponse, failures: number): Verdict {
-  const note = status === null ? (error ?? 'It did not answer.') : `The site has a fault (${status}).`;
+  const note = status === null ? (error ?? 'It did not answer.') : describeFault(status);
   return failures + 1 >= MAX_FAILURES
     ? { result: 'dead', note: `${note} It failed ${failures + 1} times in a row.` }
     : { result: 'unreachable', note };
+}
+
+function describeFault(status: number): string {
+  if (status >= 500) return `The site has a fault (${status}).`;
+  if (status >= 400) return `The site refuses the address (${status}).`;
+  return `The site gives no page (${status}).`;
+}
+
+function askedForPerson(page: string | undefined): Verdict | null {
+  return page && asksForPerson(page) ? notForPrograms('it asks for a person') : null;
+}
+
+function saidToBeGone(page: string | undefined): Verdict | null {
+  const said = page && goneHeading(page);
+  return said ? { result: 'dead', note: `The page says “${said.slice(0, 80)}”.` } : null;
 }
 
 /**

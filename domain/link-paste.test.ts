@@ -72,6 +72,35 @@ describe('matchPaste', () => {
       tagged: 'https://gear.example/rk3?ref=bommie',
     });
   });
+  it('takes a whole title for the one item that has it', () => {
+    const same: Matchable[] = [
+      { key: 'p', address: 'https://gear.example/p?ref=bommie', names: ['Venom Frameless'] },
+      { key: 'r', address: 'https://gear.example/r?ref=bommie', names: ['Venom Frameless: clear glass'] },
+    ];
+    const lines = [
+      { line: 1, given: 'Venom Frameless', to: 'https://gear.example/1?ref=bommie' },
+      { line: 2, given: 'Venom Frameless: clear glass', to: 'https://gear.example/2?ref=bommie' },
+    ];
+    expect(matchPaste(lines, same, shops)).toMatchObject([
+      { result: 'choose', keys: ['p', 'r'] },
+      { result: 'change', keys: ['r'] },
+    ]);
+  });
+  it('lets no line overwrite another one without a word', () => {
+    const lines = [NEW, `${NEW}&x=2`, NEW].map((to, index) => ({ line: index + 1, given: 'Apeks RK3', to }));
+    expect(matchPaste(lines, links, shops).map(({ result }) => result)).toEqual(['twice', 'twice', 'twice']);
+    const alike = [NEW, NEW].map((to, index) => ({ line: index + 1, given: 'Apeks RK3', to }));
+    expect(matchPaste(alike, links, shops).map(({ result }) => result)).toEqual(['change', 'change']);
+  });
+  it.each([
+    ['Scubapro Nova Scotai', 'c'],
+    ['Mares Pukc 4 computer', 'a'],
+    ['Apeks RK4', 'product/9'],
+  ])('offers the nearest names for %s', (given, key) => {
+    const found = match(given);
+    expect(found?.result).toBe('choose');
+    expect(found?.keys[0]).toBe(key);
+  });
   it('tells what is the same, unknown or no address', () => {
     expect(match('Scubapro Nova Scotia', 'https://gear.example/nova?ref=bommie')).toMatchObject({ result: 'same' });
     expect(match('Hollis 400LX')).toMatchObject({ result: 'not-found', keys: [] });

@@ -1,5 +1,7 @@
 import { isPlaceholderLink } from './affiliate.ts';
 import { normalizeForSearch } from './search.ts';
+import { editDistance } from './search-vocabulary.ts';
+import { foldWords } from './search-words.ts';
 import { hasTag, type ShopRules, shopOf, withTag } from './shop-rules.ts';
 
 /** New addresses pasted from a spreadsheet: two columns, a name or an old address and the new address. */
@@ -50,7 +52,7 @@ export function isAddress(text: string): boolean {
 /** A purchase link as far as matching needs it. `names`: those of the items that have it. */
 export type Matchable = { key: string; address: string; names: string[] };
 
-export const PASTE_RESULTS = ['change', 'no-tag', 'choose', 'not-found', 'not-an-address', 'same'] as const;
+export const PASTE_RESULTS = ['change', 'no-tag', 'choose', 'twice', 'not-found', 'not-an-address', 'same'] as const;
 export type PasteResult = (typeof PASTE_RESULTS)[number];
 
 export type PasteMatch = PastedLine & {
@@ -68,12 +70,28 @@ export function matchPaste(
   shops: readonly ShopRules[],
 ): PasteMatch[] {
   const byAddress = new Map(links.filter(({ address }) => address).map((link) => [addressKey(link.address), link]));
-  return lines.map((line) => {
+  const matches = lines.map((line) => {
     const found = isAddress(line.given)
       ? [byAddress.get(addressKey(line.given))].filter((link) => link !== undefined)
       : named(line.given, links);
-    return { ...line, ...judge(line, found, shops), keys: found.map(({ key }) => key) };
+    const near = found.length > 0 || isAddress(line.given) ? [] : nearestNamed(line.given, links);
+    const judged = judge(line, found, shops);
+    const result = judged.result === 'not-found' && near.length > 0 ? 'choose' : judged.result;
+    return { ...line, ...judged, result, keys: (found.length > 0 ? found : near).map(({ key }) => key) };
   });
+  return withContradictions(matches);
+}
+
+/** Lines that give one link two addresses are for a person to decide between: the last would win without a word. */
+function withContradictions(matches: readonly PasteMatch[]): PasteMatch[] {
+  const targets = new Map<string, Set<string>>();
+  const changes = matches.filter(({ result }) => result === 'change' || result === 'no-tag');
+  for (const { keys, to } of changes) {
+    for (const key of keys) targets.set(key, (targets.get(key) ?? new Set()).add(addressKey(to)));
+  }
+  const isTwice = (match: PasteMatch) =>
+    changes.includes(match) && match.keys.some((key) => (targets.get(key)?.size ?? 0) > 1);
+  return matches.map((match) => (isTwice(match) ? { ...match, result: 'twice' } : match));
 }
 
 function judge(
@@ -97,16 +115,44 @@ const nameKey = (name: string): string => normalizeForSearch(name.split(': ', 1)
 
 const isOpen = ({ address }: Matchable) => address === '' || isPlaceholderLink(address);
 
-/** The links of the item with this name; else of all items whose names hold its words. */
+/** The links of the item with this very name; else with its name up to a colon; else of all items whose names hold its words. */
 function named(given: string, links: readonly Matchable[]): Matchable[] {
   const key = nameKey(given);
   if (!key) return [];
+  const whole = normalizeForSearch(given).trim();
+  // A title with its colon names one review, not the product too.
+  const titled = given.includes(': ')
+    ? links.filter(({ names }) => names.some((name) => normalizeForSearch(name).trim() === whole))
+    : [];
+  if (titled.length > 0) return titled;
   const exact = links.filter(({ names }) => names.some((name) => nameKey(name) === key));
   // A product and its review that both wait for an address get it together.
   const open = exact.filter(isOpen);
   if (exact.length > 0) return open.length > 0 ? open : exact;
   const words = key.split(' ');
   return links.filter(({ names }) => names.some((name) => isIn(words, normalizeForSearch(name))));
+}
+
+const MAX_NEAR = 5;
+/** A name is near where it has at least this share of the words. */
+const MIN_SHARED = 0.5;
+
+/** The links whose names have most of the words in common with a name that none has, nearest first. */
+function nearestNamed(given: string, links: readonly Matchable[]): Matchable[] {
+  const words = foldWords(given.split(': ', 1)[0] ?? '');
+  if (words.length === 0) return [];
+  const isNear = (a: string, b: string) => a === b || (a.length > 3 && editDistance(a, b, 1) <= 1);
+  const shareOf = (name: string) => {
+    const own = foldWords(name.split(': ', 1)[0] ?? '');
+    const shared = words.filter((word) => own.some((other) => isNear(word, other))).length;
+    return (2 * shared) / (words.length + own.length);
+  };
+  return links
+    .map((link) => ({ link, share: Math.max(0, ...link.names.map(shareOf)) }))
+    .filter(({ share }) => share >= MIN_SHARED)
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, MAX_NEAR)
+    .map(({ link }) => link);
 }
 
 const isIn = (words: readonly string[], name: string) => words.every((word) => ` ${name} `.includes(` ${word} `));

@@ -75,6 +75,7 @@ export type LinkRow = {
   name: string;
   /** The shop's name, or the host of one without rules; '' for none. */
   shop: string;
+  hasRule: boolean;
   state: LinkState;
   note: string;
   finalAddress: string | null;
@@ -83,4 +84,14 @@ export type LinkRow = {
   clicks: number;
   /** Clicks of each day of the span, oldest first. */
   daily: number[];
+};
+
+/** A link to a source or another site that is no shop, as `/api/admin/links/sources` delivers it, with one item that shows it. */
+export type SourceLink = {
+  address: string;
+  name: string;
+  path: string;
+  state: LinkState;
+  note: string;
+  checkedAt: string | null;
 };

@@ -42,6 +42,24 @@ export function shopOf<Shop extends Pick<ShopRules, 'hosts'>>(url: string, shops
   return found;
 }
 
+/** The host that stands for a shop without a rule: without `www.`, so that the name can be its host too. '' for no web address. */
+export const shopHost = (url: string): string => hostOf(url).replace(/^www\./, '');
+
+/** The name by which the admin lists and chooses a link's shop: that of its rule, else its host. */
+export const shopName = (url: string, shop: Pick<ShopRules, 'name'> | undefined): string => shop?.name ?? shopHost(url);
+
+/**
+ * The rules of all shops that the purchase links lead to: those given, and one for each other host, as if the owner had added it. A link
+ * in a text to the same host pays us as much as the button beside it.
+ */
+export function withPurchaseHosts(shops: readonly ShopRules[], purchaseLinks: Iterable<string>): ShopRules[] {
+  const hosts = new Set<string>();
+  for (const url of purchaseLinks) if (!shopOf(url, shops)) hosts.add(shopHost(url));
+  hosts.delete('');
+  const usual = { tag: null, sponsored: true, sendsReferrer: false, disclosure: null };
+  return [...shops, ...[...hosts].map((host) => ({ name: host, hosts: [host], ...usual }))];
+}
+
 /** Marks a purchase link. One to a shop without rules is marked as paid for: too many disclosures harm no one. */
 export function linkMarks(shop: Omit<ShopMarks, 'hosts'> | undefined): LinkMarks {
   const { sponsored = true, sendsReferrer = false, disclosure = null } = shop ?? {};

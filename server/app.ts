@@ -175,7 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerOperatorAdmin(app, { database, guard });
   registerTraffic(app, { database, siteUrl, counter: traffic });
   registerTrafficAdmin(app, { database, settings, guard, counter: traffic });
-  registerLinks(app, { database, settings, resources: allResources, guard, linkWatch });
+  registerLinks(app, { database, settings, siteUrl, resources: allResources, guard, linkWatch });
   registerDiveSitePhotos(app, { database, guard });
   const pictures = { folder: folders.uploads, s3 };
   registerContentExport(app, { database, settings, pictures, guard });

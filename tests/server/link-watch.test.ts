@@ -66,7 +66,7 @@ it.each([
 });
 
 it.each([
-  ['http://nowhere.invalid/x', 'dead'],
+  ['http://nowhere.invalid/x', 'unreachable'],
   ['http://127.0.0.1:1/x', 'unreachable'],
 ])('finds %s %s', async (address, state) => {
   expect(await check(address)).toMatchObject({ state });
@@ -185,6 +185,45 @@ it('checks weekly, mails what needs someone, and changes nothing on the site', a
   ]);
   await watching.checkIfDue();
   expect(await database.selectFrom('mailOutbox').select('id').execute()).toHaveLength(1);
+});
+
+it('marks nothing where no other site answers, says so, and tries again', async () => {
+  const { database } = server;
+  for (const table of ['links', 'articles', 'products', 'mailOutbox'] as const)
+    await database.deleteFrom(table).execute();
+  const address = (name: string) => `http://${name}.invalid/x`;
+  await makeArticle(database, {
+    slug: 'unreached',
+    title: 'Unreached',
+    content: ['one', 'two', 'three', 'four'].map(address).join(' '),
+  });
+  const before = '2026-01-01T00:00:00.000Z';
+  await database.updateTable('settings').set({ value: before }).where('key', '=', 'linksCheckedAt').execute();
+  const watching = watch();
+  for (let week = 0; week < 4; week++) await watching.checkIfDue();
+  expect(await database.selectFrom('links').select('address').where('state', 'is not', null).execute()).toEqual([]);
+  expect((await watching.status()).unreachedAt).not.toBeNull();
+  expect(await database.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
+  // One site that answers shows that the others do not.
+  await makeProduct(database, { name: 'Fin', affiliateLink: `${site.origin}/good` });
+  for (let week = 0; week < 3; week++) {
+    await database.updateTable('settings').set({ value: before }).where('key', '=', 'linksCheckedAt').execute();
+    await watching.checkIfDue();
+  }
+  const rows = await database
+    .selectFrom('links')
+    .select(['state', 'failures'])
+    .where('address', '=', address('one'))
+    .execute();
+  expect(rows).toEqual([{ state: 'dead', failures: 3 }]);
+  expect((await watching.status()).unreachedAt).toBeNull();
+});
+
+it('counts no failure of one address checked alone, nor of one that robots.txt keeps us away from', async () => {
+  for (let time = 0; time < 4; time++) {
+    expect(await check('http://alone.invalid/x')).toMatchObject({ state: 'unreachable', failures: 0 });
+    expect(await check(`${site.origin}/kept-away`)).toMatchObject({ state: 'unreachable' });
+  }
 });
 
 it('stops in the middle of a check', async () => {

@@ -52,8 +52,8 @@ it('lists one row for each address, with every item that shows it', async () => 
   ]);
   expect(counts).toMatchObject({ all: 4, placeholder: 2, 'not-shown': 1, troubled: 0 });
   expect(shops).toEqual([
-    { name: 'Gear', links: 1, clicks: 0 },
-    { name: 'Other', links: 1, clicks: 0 },
+    { name: 'Gear', links: 1, clicks: 0, hasRule: true },
+    { name: 'Other', links: 1, clicks: 0, hasRule: true },
   ]);
   expect((await list('state=placeholder&q=boots')).items).toHaveLength(1);
   expect((await list('shop=Gear')).total).toBe(1);
@@ -227,4 +227,40 @@ it('is for the owner only', async () => {
 it('gives the list as CSV', async () => {
   await makeProduct(server.database, { name: 'Puck', affiliateLink: OLD });
   expect((await admin.send('GET', '/api/admin/links/csv?days=7')).body).toContain(`Puck,Gear,${OLD},not-checked`);
+});
+
+it('treats a link in a text to the host of any purchase link as a shop link: listed, marked, disclosed and replaced', async () => {
+  const bought = 'https://www.reef.example/fin?ref=notes';
+  const written = 'https://reef.example/mask?ref=notes';
+  await makeProduct(server.database, { name: 'Fin', affiliateLink: bought });
+  const slug = 'a-mask';
+  await makeArticle(server.database, { slug, content: `A [mask](${written}), and [a club](https://club.example/).` });
+  const { items, shops } = await list();
+  expect(items.map(({ address }: { address: string }) => address).toSorted()).toEqual([written, bought].toSorted());
+  expect(shops).toEqual([{ name: 'reef.example', links: 2, clicks: 0, hasRule: false }]);
+  const { contentHtml } = (await server.app.inject(`/api/articles/slug/${slug}`)).json();
+  expect(contentHtml).toMatch(/mask\?ref=notes"[^>]* rel="sponsored nofollow[^"]*" data-position="text"/);
+  expect(contentHtml).toContain('affiliate-note');
+  expect(contentHtml).not.toMatch(/club\.example[^>]*sponsored/);
+  for (const shop of [undefined, 'reef.example']) {
+    const body = { find: 'ref=notes', replacement: 'ref=new', ...(shop && { shop }) };
+    expect((await admin.send('POST', '/api/admin/links/replace', body)).json(), String(shop)).toHaveLength(2);
+  }
+});
+
+it('lists links to sources with what their last check found, apart from purchase links', async () => {
+  await makeArticle(server.database, { title: 'A wreck', content: 'See [the register](https://register.example/1).' });
+  await server.database
+    .insertInto('links')
+    .values({
+      ...{ id: 901, hash: 'y', address: 'https://register.example/1', state: 'dead', note: 'Gone.', failures: 3 },
+      ...{ createdAt: new Date().toISOString(), checkedAt: new Date().toISOString() },
+    })
+    .execute();
+  const { items, total, counts } = (await admin.send('GET', '/api/admin/links/sources?state=troubled')).json();
+  expect({ total, items }).toMatchObject({
+    total: 1,
+    items: [{ address: 'https://register.example/1', state: 'dead', name: 'A wreck' }],
+  });
+  expect(counts).toMatchObject({ all: 1, troubled: 1 });
 });

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 /** When all links were last checked, in a row of the settings, so that of several processes one checks them. */
 
 const KEY = 'linksCheckedAt';
+const UNREACHED_KEY = 'linksUnreachedAt';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /**
@@ -11,7 +12,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
  */
 export async function claimWeeklyCheck(database: Database, now = Date.now()): Promise<string | null> {
   const value = new Date(now).toISOString();
-  const before = await readValue(database);
+  const before = await readValue(database, KEY);
   if (!before) {
     await database
       .insertInto('settings')
@@ -45,19 +46,30 @@ export async function recordFullCheck(database: Database, now = Date.now()): Pro
     .execute();
 }
 
-const readValue = async (database: Database): Promise<string | undefined> =>
-  (await database.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst())?.value;
+/** Remembers whether a check of everything reached other sites. */
+export async function recordReach(database: Database, isOnline: boolean, now = Date.now()): Promise<void> {
+  const value = isOnline ? '' : new Date(now).toISOString();
+  await database
+    .insertInto('settings')
+    .values({ key: UNREACHED_KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+const readValue = async (database: Database, key: string): Promise<string | undefined> =>
+  (await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
 
 /** The last check that found something out, and the moment from which the next is due. */
 export async function lastCheck(
   database: Database,
-): Promise<{ lastCheckedAt: string | null; nextCheckAt: string | null }> {
-  const started = await readValue(database);
+): Promise<{ lastCheckedAt: string | null; nextCheckAt: string | null; unreachedAt: string | null }> {
+  const started = await readValue(database, KEY);
   const { checkedAt } = await database
     .selectFrom('links')
     .select((eb) => eb.fn.max('checkedAt').as('checkedAt'))
     .executeTakeFirstOrThrow();
   return {
+    unreachedAt: (await readValue(database, UNREACHED_KEY)) || null,
     lastCheckedAt: checkedAt,
     nextCheckAt: started ? new Date(Date.parse(started) + WEEK_MS).toISOString() : null,
   };

@@ -56,7 +56,7 @@ export async function fetchLink(address: string, options: FetchOptions): Promise
           error: 'It redirects to something that is no web page.',
         };
       if (!(await options.mayVisit(current)))
-        return { address, finalAddress: current, status: null, error: ROBOTS_DISALLOWED };
+        return { address, finalAddress: current, status: null, isKeptAway: true, error: ROBOTS_DISALLOWED };
       const { status, location, text } = await requestOnce(current, options);
       if (!location) return { address, finalAddress: current, status, text };
       if (!URL.canParse(location, current))
@@ -78,26 +78,29 @@ export async function fetchLink(address: string, options: FetchOptions): Promise
   }
 }
 
-export const ROBOTS_DISALLOWED = 'Its robots.txt keeps programs away. Open it yourself.';
+const ROBOTS_DISALLOWED = 'Its robots.txt keeps programs away. Open it yourself.';
 
-/** Errors after which another try is of no use. */
-const LOST: Record<string, string> = {
-  ENOTFOUND: 'The site does not exist any more.',
+/** Faults of our own connection look the same, so no such answer is final. */
+const CONNECTION_FAULTS: Record<string, string> = {
+  ENOTFOUND: 'We couldn’t find this website (DNS).',
+  EAI_AGAIN: 'We couldn’t find this website (DNS).',
   ECONNREFUSED: 'The site does not answer.',
+};
+const CERTIFICATE_FAULTS: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The site’s certificate is not valid.',
   SELF_SIGNED_CERT_IN_CHAIN: 'The site’s certificate is not valid.',
   CERT_HAS_EXPIRED: 'The site’s certificate has expired.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The site’s certificate is for another site.',
 };
 
-function explain(error: unknown): { isLost?: boolean; error: string } {
-  if (error instanceof PrivateAddressError) return { isLost: true, error: error.message };
+function explain(error: unknown): Pick<LinkResponse, 'isLost' | 'isUnreached' | 'error'> {
+  if (error instanceof PrivateAddressError) return { isLost: true, isUnreached: true, error: error.message };
   const { code = '', name } = error as { code?: string; name?: string };
-  const lost = LOST[code];
-  if (lost) return { isLost: code !== 'ECONNREFUSED', error: lost };
+  const certificate = CERTIFICATE_FAULTS[code];
+  if (certificate) return { error: certificate };
   if (name === 'TimeoutError' || code === 'ABORT_ERR' || name === 'AbortError')
-    return { error: 'It took too long to answer.' };
-  return { error: 'The connection failed.' };
+    return { isUnreached: true, error: 'It took too long to answer.' };
+  return { isUnreached: true, error: CONNECTION_FAULTS[code] ?? 'The connection failed.' };
 }
 
 type OneResponse = { status: number; location?: string | undefined; text?: string | undefined };

@@ -9,7 +9,7 @@ import {
   linkState,
 } from '../../../domain/link-state.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
-import { hostOf } from '../../../domain/shop-rules.ts';
+import { shopName } from '../../../domain/shop-rules.ts';
 import { daysUntil, type TrafficDays } from '../../../domain/traffic.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -28,7 +28,8 @@ export type LinkReport = {
   rows: LinkRow[];
   /** Of all links, whatever is filtered. */
   counts: { all: number } & Record<LinkFilter, number>;
-  shops: { name: string; links: number; clicks: number }[];
+  /** `hasRule`: whether the owner has said how its links are marked. */
+  shops: { name: string; links: number; clicks: number; hasRule: boolean }[];
 };
 
 /** Every purchase link with its state and clicks, the ones that need an admin first. */
@@ -73,7 +74,12 @@ const countStates = (rows: readonly LinkRow[]): LinkReport['counts'] => {
 const countShops = (rows: readonly LinkRow[]): LinkReport['shops'] =>
   [...Map.groupBy(rows, ({ shop }) => shop)]
     .filter(([name]) => name !== '')
-    .map(([name, some]) => ({ name, links: some.length, clicks: some.reduce((sum, { clicks }) => sum + clicks, 0) }))
+    .map(([name, some]) => ({
+      name,
+      links: some.length,
+      clicks: some.reduce((sum, { clicks }) => sum + clicks, 0),
+      hasRule: some.some(({ hasRule }) => hasRule),
+    }))
     .sort((a, b) => b.clicks - a.clicks || b.links - a.links || (a.name < b.name ? -1 : 1));
 
 type Clicks = Map<string, Map<string, number>>;
@@ -115,7 +121,8 @@ function presentLink(link: PurchaseLink, { clicks, checks }: Facts): LinkRow {
     key: link.key,
     address: link.address,
     name: link.name,
-    shop: link.isPlaceholder ? '' : (link.shop?.name ?? hostOf(link.address).replace(/^www\./, '')),
+    shop: link.isPlaceholder ? '' : shopName(link.address, link.shop),
+    hasRule: link.shop !== undefined,
     state,
     note: noteOf(state, link, check?.note ?? ''),
     finalAddress: state === 'redirected' ? (check?.finalAddress ?? null) : null,

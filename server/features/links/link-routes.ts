@@ -5,6 +5,7 @@ import { siteDate } from '../../../domain/dates.ts';
 import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import { matchPaste, parsePaste, replaceInAddress } from '../../../domain/link-paste.ts';
 import { LINK_FILTERS, type LinkFilter } from '../../../domain/link-state.ts';
+import { shopName } from '../../../domain/shop-rules.ts';
 import { TRAFFIC_DAYS, type TrafficDays } from '../../../domain/traffic.ts';
 import { adminErrorSchemas } from '../../crud/crud-routes.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
@@ -16,6 +17,7 @@ import { changeLinks, type LinksContext } from './change-links.ts';
 import { reportLinks } from './link-report.ts';
 import type { LinkWatch } from './link-watch.ts';
 import { listPurchaseLinks } from './purchase-links.ts';
+import { reportSources } from './source-links.ts';
 import { listChanges, undoChange } from './undo-change.ts';
 
 const daysQuery = z
@@ -52,7 +54,7 @@ const MAX_PASTE = 200_000;
 
 const tags = ['Admin'];
 
-type Context = LinksContext & { guard: AdminOnly; linkWatch: LinkWatch };
+type Context = LinksContext & { guard: AdminOnly; linkWatch: LinkWatch; siteUrl: string };
 
 /** The admin routes of the links page. */
 export function registerLinks(app: FastifyInstance, context: Context): void {
@@ -63,7 +65,7 @@ export function registerLinks(app: FastifyInstance, context: Context): void {
   registerCheck(app, context);
 }
 
-function registerLinkGetRoutes(app: FastifyInstance, { database, resources, settings, guard }: Context): void {
+function registerLinkGetRoutes(app: FastifyInstance, { database, resources, settings, siteUrl, guard }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
   const today = () => siteDate(new Date());
@@ -97,6 +99,21 @@ function registerLinkGetRoutes(app: FastifyInstance, { database, resources, sett
         rows,
       );
       return sendCsv(reply, downloadName(settings.name, 'links'), table);
+    },
+  );
+  routes.get(
+    '/api/admin/links/sources',
+    {
+      onRequest,
+      schema: {
+        summary: 'Links to sources, operators and other sites that are no shops, those in trouble first',
+        tags,
+        querystring: z.object({ ...pageQuery, state: z.enum(['troubled']).optional() }),
+      },
+    },
+    async ({ query: { limit = 50, offset = 0, state } }) => {
+      const { rows, ...report } = await reportSources({ database, resources, siteUrl }, state);
+      return { items: rows.slice(offset, offset + limit), total: rows.length, ...report };
     },
   );
   routes.get(
@@ -168,7 +185,10 @@ function registerChanges(app: FastifyInstance, context: Context): void {
     async ({ body: { find, replacement, shop } }) => {
       const links = await listPurchaseLinks(database, resources);
       return links
-        .filter((link) => link.address !== '' && (!shop || link.shop?.name === shop))
+        .filter(
+          (link) =>
+            link.address !== '' && (!shop || (!link.isPlaceholder && shopName(link.address, link.shop) === shop)),
+        )
         .flatMap(({ key, name, address }) => {
           const to = replaceInAddress(address, find, replacement);
           return to === null ? [] : [{ key, name, address, to }];

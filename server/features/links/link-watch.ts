@@ -1,7 +1,5 @@
-import { judgeLink, type LinkResponse, type Verdict } from '../../../domain/link-check.ts';
-import { BROKEN_STATES, type CheckResult } from '../../../domain/link-state.ts';
-import type { Shop } from '../../../domain/shop.ts';
-import { shopOf } from '../../../domain/shop-rules.ts';
+import type { Verdict } from '../../../domain/link-check.ts';
+import { BROKEN_STATES } from '../../../domain/link-state.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,12 +7,12 @@ import { HttpError } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { listShops } from '../shops/queries.ts';
-import { hashOf, linkIds } from '../traffic/queries.ts';
+import { hashOf } from '../traffic/queries.ts';
 import { listAllLinks, type ShownOn, type SiteLinks } from './all-links.ts';
-import { claimWeeklyCheck, lastCheck, recordFullCheck, releaseWeeklyCheck } from './check-schedule.ts';
+import { checkOutgoing, recordVerdict } from './check-outgoing.ts';
+import { claimWeeklyCheck, lastCheck, recordFullCheck, recordReach, releaseWeeklyCheck } from './check-schedule.ts';
 import { NETWORK_LIMITS, type NetworkLimits } from './link-client.ts';
 import { type BrokenLink, linkDigest } from './link-digest.ts';
-import { RobotsAwareClient } from './robots-aware-client.ts';
 
 export type LinkWatchParts = {
   database: Database;
@@ -34,12 +32,12 @@ export type WatchStatus = {
   /** When the last check of everything began; null before the first. */
   lastCheckedAt: string | null;
   nextCheckAt: string | null;
+  /** When a check of everything found no other site answering; null when the last one did. */
+  unreachedAt: string | null;
 };
 
-type Run = { done: number; total: number; abort: AbortController; ended: Promise<void> };
+type Run = { done: number; total: number; isOnline: boolean; abort: AbortController; ended: Promise<void> };
 
-/** Hosts that are visited at the same time. */
-const CONCURRENCY = 4;
 const GONE = 404;
 const SWITCHED_OFF =
   'Link checks are switched off on this server by CHECK_LINKS. Whoever runs your server can remove it.';
@@ -70,8 +68,9 @@ export class LinkWatch {
     if (this.#parts.isEnabled === false) return;
     const claimed = this.#run ? null : await claimWeeklyCheck(this.#parts.database);
     if (!claimed) return;
-    await this.#start(undefined, { isWeekly: true });
-    if (this.#wasStopped) await releaseWeeklyCheck(this.#parts.database, claimed);
+    const { isOnline } = await this.#start(undefined, { isWeekly: true });
+    // A check that reached nothing is made again with the next hour's jobs.
+    if (this.#wasStopped || !isOnline) await releaseWeeklyCheck(this.#parts.database, claimed);
   }
 
   /**
@@ -98,9 +97,9 @@ export class LinkWatch {
     await this.#run?.ended;
   }
 
-  #start(addresses: readonly string[] | undefined, { isWeekly }: { isWeekly: boolean }): Promise<void> {
+  async #start(addresses: readonly string[] | undefined, { isWeekly }: { isWeekly: boolean }): Promise<Run> {
     const abort = new AbortController();
-    const run: Run = { done: 0, total: 0, abort, ended: Promise.resolve() };
+    const run: Run = { done: 0, total: 0, isOnline: true, abort, ended: Promise.resolve() };
     this.#run = run;
     run.ended = this.#checkAll(addresses, run, isWeekly)
       .catch((error) => {
@@ -109,24 +108,37 @@ export class LinkWatch {
       .finally(() => {
         this.#run = undefined;
       });
-    return run.ended;
+    await run.ended;
+    return run;
   }
 
   async #checkAll(addresses: readonly string[] | undefined, run: Run, isWeekly: boolean): Promise<void> {
-    const { database, resources, settings, siteUrl, log } = this.#parts;
+    const { database, resources, settings, siteUrl, log, network } = this.#parts;
     const links = addresses ? linksOf(addresses) : await listAllLinks(database, resources, siteUrl);
     run.total = links.outgoing.size + links.internal.size;
     const shops = await listShops(database);
     const found: BrokenLink[] = [];
     const note = (address: string, shownOn: ShownOn, verdict: Verdict) => {
-      run.done++;
       if (BROKEN_STATES.includes(verdict.result)) found.push({ address, shownOn, ...verdict });
     };
     for (const [path, shownOn] of links.internal) {
       if (run.abort.signal.aborted) return;
       note(new URL(path, siteUrl).href, shownOn, await this.#checkPath(path));
+      run.done++;
     }
-    await this.#checkOutgoing(links.outgoing, shops, run.abort.signal, note);
+    const isOnline = await checkOutgoing(links.outgoing.keys(), {
+      ...{ database, shops },
+      network: {
+        userAgent: `BommieLinkCheck/1.0 (+${siteUrl})`,
+        limits: { ...NETWORK_LIMITS, ...network },
+        signal: run.abort.signal,
+      },
+      onVisit: () => run.done++,
+      onVerdict: (address, verdict) => note(address, links.outgoing.get(address) as ShownOn, verdict),
+    });
+    run.isOnline = isOnline;
+    if (!addresses && !run.abort.signal.aborted) await recordReach(database, isOnline);
+    if (!isOnline) return log.warn({ links: links.outgoing.size }, 'no other site answered; no link was marked');
     log.info({ links: run.done, troubled: found.length }, 'links checked');
     if (isWeekly && found.length > 0 && !run.abort.signal.aborted)
       await queueMail(database, linkDigest(found, run.done, { settings, siteUrl }));
@@ -142,35 +154,9 @@ export class LinkWatch {
         : { result: 'dead', note: `This page of ours does not exist (${status}).` };
     // Our own pages are known by the thousand; only errors are worth a row.
     if (verdict.result !== 'healthy' || (await isRecorded(database, address))) {
-      await recordVerdict(database, { address, finalAddress: address, status }, verdict);
+      await recordVerdict(database, { address, finalAddress: address }, verdict);
     }
     return verdict;
-  }
-
-  /** Visits the hosts next to each other and the addresses of one host one after another. */
-  async #checkOutgoing(
-    links: ReadonlyMap<string, ShownOn>,
-    shops: readonly Shop[],
-    signal: AbortSignal,
-    note: (address: string, shownOn: ShownOn, verdict: Verdict) => void,
-  ): Promise<void> {
-    const { database, siteUrl, network } = this.#parts;
-    const userAgent = `BommieLinkCheck/1.0 (+${siteUrl})`;
-    const client = new RobotsAwareClient({ userAgent, limits: { ...NETWORK_LIMITS, ...network }, signal });
-    const hosts = [...Map.groupBy(links, ([address]) => new URL(address).host).values()];
-    const worker = async () => {
-      for (let host = hosts.pop(); host; host = hosts.pop()) {
-        for (const [address, shownOn] of host) {
-          if (signal.aborted) return;
-          const response = await client.visit(address, { readsPage: shopOf(address, shops) !== undefined });
-          if (signal.aborted) return;
-          const verdict = judgeLink(response, shops, await failuresOf(database, address));
-          await recordVerdict(database, response, verdict);
-          note(address, shownOn, verdict);
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   }
 }
 
@@ -179,35 +165,6 @@ const linksOf = (addresses: readonly string[]): SiteLinks => ({
   internal: new Map(),
 });
 
-async function failuresOf(database: Database, address: string): Promise<number> {
-  const row = await database
-    .selectFrom('links')
-    .select('failures')
-    .where('hash', '=', hashOf(address))
-    .executeTakeFirst();
-  return row?.failures ?? 0;
-}
-
 const isRecorded = async (database: Database, address: string): Promise<boolean> =>
   (await database.selectFrom('links').select('id').where('hash', '=', hashOf(address)).executeTakeFirst()) !==
   undefined;
-
-const FAILED: CheckResult[] = ['dead', 'unreachable'];
-
-async function recordVerdict(database: Database, response: LinkResponse, { result, note }: Verdict): Promise<void> {
-  const { address, finalAddress } = response;
-  const id = (await linkIds(database, [address])).get(address) as number;
-  const now = new Date().toISOString();
-  await database
-    .updateTable('links')
-    .set((eb) => ({
-      state: result,
-      note,
-      finalAddress: finalAddress === address ? null : finalAddress,
-      checkedAt: now,
-      stateSince: eb.case().when('state', '=', result).then(eb.ref('stateSince')).else(now).end(),
-      failures: FAILED.includes(result) ? eb('failures', '+', 1) : 0,
-    }))
-    .where('id', '=', id)
-    .execute();
-}

@@ -2,7 +2,7 @@ import { findAddresses, normalizeAddress } from '../../../domain/addresses.ts';
 import { isPlaceholderLink } from '../../../domain/affiliate.ts';
 import { type EntityKind, entityOf } from '../../../domain/entities.ts';
 import type { Shop } from '../../../domain/shop.ts';
-import { shopOf } from '../../../domain/shop-rules.ts';
+import { shopOf, withPurchaseHosts } from '../../../domain/shop-rules.ts';
 import { type Resource, type ResourceRow, tableOf, type Values } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listShops } from '../shops/queries.ts';
@@ -93,17 +93,22 @@ function boughtAt(item: Values, linkColumn: string): { field: string; address: s
 
 const isField = ({ field }: LinkPlace) => field.includes('Link') || field.startsWith('sellers.');
 
-/** A link in a text counts where it leads to a shop with rules, or is the purchase link of a product or review. */
+/** A link in a text counts where it leads to a shop with rules, or to a host that the purchase link of a product or review uses. */
 function groupByAddress(places: readonly LinkPlace[], shops: readonly Shop[]): PurchaseLink[] {
   const keyOf = (place: LinkPlace) =>
     place.address === ''
       ? `${place.kind}/${place.id}#${place.field}`
       : (normalizeAddress(place.address) ?? place.address);
-  const bought = new Set(places.filter(isField).map(keyOf));
+  const bought = places.filter(isField);
+  const boughtKeys = new Set(bought.map(keyOf));
+  const sold = withPurchaseHosts(
+    shops,
+    bought.map(({ address }) => address).filter((address) => !isPlaceholderLink(address)),
+  );
   const groups = new Map<string, LinkPlace[]>();
   for (const place of places) {
     const key = keyOf(place);
-    if (!bought.has(key) && !isPlaceholderLink(place.address) && !shopOf(place.address, shops)) continue;
+    if (!boughtKeys.has(key) && !isPlaceholderLink(place.address) && !shopOf(place.address, sold)) continue;
     const group = groups.get(key);
     if (group) group.push(place);
     else groups.set(key, [place]);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import robotsParser from 'robots-parser';
 import type { LinkResponse } from '../../../domain/link-check.ts';
-import { fetchLink, type NetworkLimits, ROBOTS_DISALLOWED } from './link-client.ts';
+import { fetchLink, type NetworkLimits } from './link-client.ts';
 
 const MAX_ROBOTS_BYTES = 100_000;
 /** Ways to say that a site has nothing against an address being looked at. */
@@ -39,7 +39,7 @@ export class RobotsAwareClient {
     };
     const options = { userAgent: this.#userAgent, limits: this.#limits, mayVisit, signal: this.#signal };
     const head = await fetchLink(address, { ...options, method: 'HEAD' });
-    if (head.isLost || head.error === ROBOTS_DISALLOWED || (HEAD_IS_ENOUGH(head.status) && !readsPage)) return head;
+    if (head.isLost || head.isKeptAway || (HEAD_IS_ENOUGH(head.status) && !readsPage)) return head;
     return fetchLink(address, { ...options, method: 'GET' });
   }
 

@@ -4,7 +4,7 @@ import { markShopLinks } from '../../markdown/mark-shop-links.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendText } from '../../platform/http/send-text.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
-import { listShops } from '../shops/queries.ts';
+import { listMarkedShops } from '../shops/queries.ts';
 import { absoluteLinks, feedXml } from './feed.ts';
 import { newestArticles, publishedPages, type StaticPage } from './published-pages.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -29,7 +29,7 @@ export function registerSeo(app: FastifyInstance, { database, settings, siteUrl,
 
   app.get('/feed.xml', async (request, reply) => {
     const articles = await newestArticles(database, FEED_ITEMS);
-    const shops = await listShops(database);
+    const shops = await listMarkedShops(database);
     const items = await Promise.all(
       articles.map(async ({ id, slug, feedSlug, content, publishedAt, createdAt, ...article }) => ({
         ...article,

@@ -1,5 +1,7 @@
+import { isPlaceholderLink } from '../../../domain/affiliate.ts';
+import type { Seller } from '../../../domain/product.ts';
 import type { Shop } from '../../../domain/shop.ts';
-import type { ShopMarks } from '../../../domain/shop-rules.ts';
+import { type ShopMarks, type ShopRules, withPurchaseHosts } from '../../../domain/shop-rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/prepared-query.ts';
 import { shopResource } from './resource.ts';
@@ -13,6 +15,26 @@ export async function listShops(database: Database): Promise<Shop[]> {
 const selectShops = preparedQuery((database) =>
   database.selectFrom('shops').select(shopResource.itemColumns).orderBy('sortName').orderBy('id'),
 );
+
+/** All shops, and the hosts of purchase links that have no record yet: links to these are marked in texts. */
+export async function listMarkedShops(database: Database): Promise<ShopRules[]> {
+  const [shops, products, reviews] = await Promise.all([
+    listShops(database),
+    selectProductLinks(database, {}),
+    selectReviewLinks(database, {}),
+  ]);
+  const sellers = products.flatMap((row) => (JSON.parse(row.sellers) as Seller[]).map(({ url }) => url));
+  const links = [
+    ...products.map(({ affiliateLink }) => affiliateLink),
+    ...reviews.map(({ purchaseLink }) => purchaseLink),
+  ];
+  return withPurchaseHosts(shops, [...links, ...sellers].filter((url) => url && !isPlaceholderLink(url)) as string[]);
+}
+
+const selectProductLinks = preparedQuery((database) =>
+  database.selectFrom('products').select(['affiliateLink', 'sellers']),
+);
+const selectReviewLinks = preparedQuery((database) => database.selectFrom('reviews').select('purchaseLink'));
 
 /** The shops whose links are not marked as usual; pages carry them. */
 export async function listUnusualShops(database: Database): Promise<ShopMarks[]> {

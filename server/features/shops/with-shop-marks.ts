@@ -1,6 +1,6 @@
 import { markShopLinks } from '../../markdown/mark-shop-links.ts';
 import type { Endpoint } from '../../platform/http/endpoint.ts';
-import { listShops } from './queries.ts';
+import { listMarkedShops } from './queries.ts';
 
 /** An endpoint whose texts have their links to shops marked. */
 export const withShopMarks = (endpoint: Endpoint): Endpoint => ({
@@ -8,6 +8,6 @@ export const withShopMarks = (endpoint: Endpoint): Endpoint => ({
   async answer(context, input) {
     const result = (await endpoint.answer(context, input)) as { contentHtml?: unknown } | null;
     if (typeof result?.contentHtml !== 'string') return result;
-    return { ...result, contentHtml: markShopLinks(result.contentHtml, await listShops(context.database)) };
+    return { ...result, contentHtml: markShopLinks(result.contentHtml, await listMarkedShops(context.database)) };
   },
 });

@@ -13,6 +13,7 @@ type WatchStatus = {
   total: number;
   lastCheckedAt: string | null;
   nextCheckAt: string | null;
+  unreachedAt: string | null;
 };
 
 const POLL_INTERVAL_MS = 2_000;
@@ -47,8 +48,10 @@ export function CheckAll() {
   );
 }
 
-function statusText({ isRunning, done, total, lastCheckedAt, nextCheckAt }: WatchStatus): string {
+function statusText({ isRunning, done, total, lastCheckedAt, nextCheckAt, unreachedAt }: WatchStatus): string {
   if (isRunning) return `${done} of ${total} links checked. Leave this page if you like; it goes on.`;
+  if (unreachedAt)
+    return `This server could not reach the internet on ${formatDateTime(unreachedAt)}. No link was marked; it tries again within the hour.`;
   const last = lastCheckedAt ? `Last checked ${formatDateTime(lastCheckedAt)}` : 'Not checked yet';
   return `${last}${nextCheckAt ? `; next check ${formatDateTime(nextCheckAt)}` : ''}.`;
 }

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import type { Shop } from '../../../domain/shop.ts';
+import buttonStyles from '../../ui/button.module.css';
 import textStyles from '../../ui/text.module.css';
-import { useAdmin } from '../api/use-admin.ts';
+import { adminRequest } from '../api/admin-request.ts';
+import { useAdmin, useInvalidateQueries } from '../api/use-admin.ts';
+import { useApiAction } from '../api/use-api-action.ts';
 import type { LinkList } from './link-words.ts';
 import styles from './links-page.module.css';
 
@@ -23,9 +26,12 @@ export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: st
             </tr>
           </thead>
           <tbody>
-            {shops.map(({ name, links, clicks }) => (
+            {shops.map(({ name, links, clicks, hasRule }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name}
+                  {!hasRule && <AddRule host={name} />}
+                </th>
                 <td>
                   <span className={styles.cellLabel}>Links</span>
                   {links}
@@ -40,6 +46,30 @@ export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: st
         </table>
       )}
     </section>
+  );
+}
+
+/** Adds the record of a shop that links lead to already; its links are marked as paid for until the owner says otherwise. */
+function AddRule({ host }: { host: string }) {
+  const { busy, run } = useApiAction();
+  const invalidate = useInvalidateQueries();
+  const add = async () => {
+    const body = { name: host, kind: 'shop', hosts: [host], tag: null, sponsored: true, sendsReferrer: false };
+    const { result } = await run(
+      () => adminRequest('POST', '/api/shops', { body: { ...body, disclosure: null, notes: null } }),
+      'The rule was not added',
+    );
+    if (result) await invalidate();
+  };
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+      disabled={busy}
+      onClick={() => void add()}
+    >
+      Add its rule<span className={textStyles.visuallyHidden}>: {host}</span>
+    </button>
   );
 }
 

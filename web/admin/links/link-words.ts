@@ -4,7 +4,7 @@ export type LinkList = {
   items: LinkRow[];
   total: number;
   counts: { all: number } & Record<LinkFilter, number>;
-  shops: { name: string; links: number; clicks: number }[];
+  shops: { name: string; links: number; clicks: number; hasRule: boolean }[];
 };
 
 /** The result of a change: `id` undoes it. */

@@ -25,8 +25,11 @@ import { ShopClicks, TagRules } from './link-shops.tsx';
 import type { ChangeResult, LinkList } from './link-words.ts';
 import styles from './links-page.module.css';
 import { ReplaceDialog } from './replace-dialog.tsx';
+import { SourceLinks } from './source-links.tsx';
 
 const PAGE_SIZE = 50;
+/** The tab of links that lead to no shop. */
+const SOURCES = 'sources';
 const STATES: readonly [LinkFilter | '', string][] = [
   ['', 'All'],
   ['troubled', 'Needs you'],
@@ -49,7 +52,7 @@ function viewOf(search: URLSearchParams): View {
   const page = Number(search.get('page'));
   return {
     days: String(readDays(search)),
-    state: STATES.find(([state]) => state === search.get('state'))?.[0] ?? '',
+    state: [...STATES.map(([state]) => state), SOURCES].find((state) => state === search.get('state')) ?? '',
     shop: search.get('shop') ?? '',
     q: search.get('q') ?? '',
     page: Number.isInteger(page) && page > 1 && page < 10_000 ? page : 1,
@@ -73,7 +76,14 @@ function Links({ search }: { search: URLSearchParams }) {
   const { days, state, shop, q, page } = view;
   const offset = (page - 1) * PAGE_SIZE;
   const list = useAdmin<LinkList>(
-    withParameters('/api/admin/links', { days, state, shop, q, limit: PAGE_SIZE, offset: offset || null }),
+    withParameters('/api/admin/links', {
+      days,
+      state: state === SOURCES ? '' : state,
+      shop,
+      q,
+      limit: PAGE_SIZE,
+      offset: offset || null,
+    }),
     { keepPrevious: true },
   );
   const [changed, setChanged] = useState<ChangeResult | null>(null);
@@ -89,25 +99,38 @@ function Links({ search }: { search: URLSearchParams }) {
             <b>{counts?.[name || 'all'] ?? '–'}</b> {label}
           </a>
         ))}
+        <a href={addressOf(view, { state: SOURCES })} aria-current={state === SOURCES ? 'true' : undefined}>
+          Sources
+        </a>
       </nav>
-      <Filters view={view} shops={shops} onReplace={() => setIsReplacing(true)} />
-      {list.error && (
-        <LoadFailure text="The links could not be loaded." failure={list.error} onRetry={() => void list.refetch()} />
+      {state === SOURCES ? (
+        <SourceLinks page={page} address={(number) => addressOf(view, { page: number })} />
+      ) : (
+        <>
+          <Filters view={view} shops={shops} onReplace={() => setIsReplacing(true)} />
+          {list.error && (
+            <LoadFailure
+              text="The links could not be loaded."
+              failure={list.error}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {list.isPending && <p role="status">Loading links...</p>}
+          {list.data && total === 0 && <NoLinks isFiltered={counts?.all !== 0} />}
+          {items.length > 0 && <LinkTable links={items} days={days} onChanged={setChanged} />}
+          <Pagination
+            label="Pages of links"
+            page={page}
+            last={lastPage(total, PAGE_SIZE)}
+            address={(number: number) => addressOf(view, { page: number })}
+          />
+          <div className={styles.lower}>
+            {list.data && <ShopClicks shops={shops} days={days} />}
+            <TagRules />
+            <ChangeHistory onUndone={setChanged} />
+          </div>
+        </>
       )}
-      {list.isPending && <p role="status">Loading links...</p>}
-      {list.data && total === 0 && <NoLinks isFiltered={counts?.all !== 0} />}
-      {items.length > 0 && <LinkTable links={items} days={days} onChanged={setChanged} />}
-      <Pagination
-        label="Pages of links"
-        page={page}
-        last={lastPage(total, PAGE_SIZE)}
-        address={(number: number) => addressOf(view, { page: number })}
-      />
-      <div className={styles.lower}>
-        <ShopClicks shops={shops} days={days} />
-        <TagRules />
-        <ChangeHistory onUndone={setChanged} />
-      </div>
       {isReplacing && (
         <ReplaceDialog
           shops={shops.map(({ name }) => name)}

@@ -42,7 +42,7 @@ function changesOf({ result, links, to }: PastedLine, decision: Decision = {}): 
   const address = decision.to ?? to;
   if (result === 'change') return links.map(({ key }) => ({ key, to: address }));
   if (result === 'no-tag' && decision.to) return links.map(({ key }) => ({ key, to: address }));
-  if (result === 'choose' && decision.key) return [{ key: decision.key, to: address }];
+  if (isChoice(result) && decision.key) return [{ key: decision.key, to: address }];
   return [];
 }
 
@@ -67,19 +67,12 @@ function Paste() {
   };
   const lines = dryRun?.lines ?? [];
   const changes = lines.flatMap((line) => changesOf(line, decisions[line.line]));
+  const decided = lines.filter((line) => changesOf(line, decisions[line.line]).length > 0).length;
   const apply = async () => {
     const { result } = await change('paste', changes);
     if (!result) return;
     setChanged(result);
-    // Leaves the lines that were not read, to be looked at next.
-    setText(
-      dryRun?.unread
-        ? text
-            .split(/\r\n?|\n/)
-            .slice(dryRun.lines.at(-1)?.line)
-            .join('\n')
-        : '',
-    );
+    setText(remainingText(text, dryRun as DryRun, decisions));
     setDryRun(null);
   };
   return (
@@ -126,7 +119,15 @@ function Paste() {
             </button>
           )}
         </form>
-        {dryRun && <Summary lines={lines} count={changes.length} busy={busy} onApply={() => void apply()} />}
+        {dryRun && (
+          <Summary
+            lines={lines}
+            decided={decided}
+            count={new Set(changes.map(({ key }) => key)).size}
+            busy={busy}
+            onApply={() => void apply()}
+          />
+        )}
         {dryRun && lines.length > 0 && (
           <Lines
             lines={lines}
@@ -139,24 +140,37 @@ function Paste() {
   );
 }
 
+/** The lines that changed nothing though they should have, and those that were not read: to be looked at next. */
+function remainingText(text: string, { lines, unread }: DryRun, decisions: Record<number, Decision>): string {
+  const isDone = (line: PastedLine) => line.result === 'same' || changesOf(line, decisions[line.line]).length > 0;
+  const left = new Set(lines.filter((line) => !isDone(line)).map(({ line }) => line));
+  const last = lines.at(-1)?.line ?? 0;
+  return text
+    .split(/\r\n?|\n/)
+    .filter((_, index) => left.has(index + 1) || (unread > 0 && index + 1 > last))
+    .join('\n');
+}
+
 function describeReading({ lines, hasHeader, unread }: DryRun): string {
   const read = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} read.`;
   const rest = `The last ${unread} ${unread === 1 ? 'line was' : 'lines were'} not read. Paste ${unread === 1 ? 'it' : 'them'} after these.`;
   return [read, hasHeader && 'A header line was left out.', unread > 0 && rest].filter(Boolean).join(' ');
 }
 
-type SummaryProps = { lines: PastedLine[]; count: number; busy: boolean; onApply: () => void };
+type SummaryProps = { lines: PastedLine[]; decided: number; count: number; busy: boolean; onApply: () => void };
 
-function Summary({ lines, count, busy, onApply }: SummaryProps) {
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+function Summary({ lines, decided, count, busy, onApply }: SummaryProps) {
   const countOf = (...results: PasteResult[]) => lines.filter(({ result }) => results.includes(result)).length;
   return (
     <section className={styles.panel} aria-labelledby="paste-summary">
       <h2 id="paste-summary">
-        {countOf('change')} of {lines.length} are ready
+        {counted(decided, 'line', 'lines')} will change {counted(count, 'link', 'links')}
       </h2>
       <p className={textStyles.note}>
-        Same as now: {countOf('same')}. Need a look: {countOf('no-tag', 'choose')}. Left out:{' '}
-        {countOf('not-found', 'not-an-address')}.
+        Same as now: {countOf('same')}. Need a look: {countOf('no-tag', 'choose', 'twice')}. Not matched:{' '}
+        {countOf('not-found', 'not-an-address')}. Lines that change nothing stay in the box.
       </p>
       <button
         type="button"
@@ -164,7 +178,7 @@ function Summary({ lines, count, busy, onApply }: SummaryProps) {
         disabled={busy || count === 0}
         onClick={onApply}
       >
-        {busy ? 'Changing…' : `Change ${count} ${count === 1 ? 'link' : 'links'}`}
+        {busy ? 'Changing…' : `Change ${counted(count, 'link', 'links')}`}
       </button>
       <p className={textStyles.note}>You can undo the whole paste for 30 days, under Links › History.</p>
     </section>
@@ -175,6 +189,7 @@ const RESULTS: Record<PasteResult, { label: string; tone: 'ok' | 'warn' | 'bad' 
   change: { label: 'Will change', tone: 'ok' },
   'no-tag': { label: 'No tag', tone: 'warn' },
   choose: { label: 'Choose one', tone: 'warn' },
+  twice: { label: 'Two addresses', tone: 'warn' },
   'not-found': { label: 'Not found', tone: 'bad' },
   'not-an-address': { label: 'Not an address', tone: 'bad' },
   same: { label: 'Same as now', tone: 'off' },
@@ -215,6 +230,8 @@ function Lines({ lines, decisions, onDecide }: LinesProps) {
   );
 }
 
+const isChoice = (result: PasteResult) => result === 'choose' || result === 'twice';
+
 type LineProps = { line: PastedLine; decision: Decision; onDecide: (decision: Decision) => void };
 
 function Line({ line, decision, onDecide }: LineProps) {
@@ -225,10 +242,10 @@ function Line({ line, decision, onDecide }: LineProps) {
   return (
     <tr>
       <th scope="row" className={styles.item}>
-        {result === 'choose' ? given : (links[0]?.name ?? given)}
+        {isChoice(result) ? given : (links[0]?.name ?? given)}
       </th>
       <td className={styles.address}>
-        {result !== 'choose' && links[0]?.address && <del>{shortAddress(links[0].address)}</del>}
+        {!isChoice(result) && links[0]?.address && <del>{shortAddress(links[0].address)}</del>}
         <div>{shortAddress(decision.to ?? to) || 'nothing'}</div>
       </td>
       <td>
@@ -246,7 +263,7 @@ function Line({ line, decision, onDecide }: LineProps) {
 
 /** What is left to decide about a line, or where it changes something. */
 function LineChoice({ line: { given, result, links, to, tagged }, decision, onDecide }: LineProps) {
-  if (result === 'choose') {
+  if (isChoice(result)) {
     return (
       <select
         className={formStyles.input}
@@ -254,7 +271,7 @@ function LineChoice({ line: { given, result, links, to, tagged }, decision, onDe
         value={decision.key ?? ''}
         onChange={(event) => onDecide({ key: event.target.value })}
       >
-        <option value="">Choose which one</option>
+        <option value="">{result === 'twice' ? 'Another line changes it too: choose' : 'Choose which one'}</option>
         {links.map(({ key, name, address }) => (
           <option key={key} value={key}>
             {name} – {shortAddress(address) || 'no address yet'}

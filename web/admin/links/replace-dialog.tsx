@@ -111,7 +111,7 @@ export function ReplaceDialog({ shops, onClose, onChanged }: ReplaceDialogProps)
         </label>
       </form>
       <p role="status" className={textStyles.muted}>
-        {preview && (count === 0 ? 'No address holds that.' : `${links} will change.`)}
+        {preview && (count === 0 ? 'No links contain that text.' : `${links} will change.`)}
       </p>
       {count > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by keyboard too

@@ -3,7 +3,7 @@ import { linkMarks, shopOf } from '../../../../domain/shop-rules.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import { findBlockProblems, renderBodyWithBlocks } from '../../body-blocks/queries.ts';
-import { listShops } from '../../shops/queries.ts';
+import { listMarkedShops } from '../../shops/queries.ts';
 
 type Found = {
   content: string;
@@ -23,7 +23,7 @@ export const issueProblems = ({ content, blockProblems, paidLinks }: Found): str
 
 /** Whether a link pays us, by the rules of the shops as they are now. */
 export async function readPaidLinkTest(database: Database): Promise<(address: string) => boolean> {
-  const shops = await listShops(database);
+  const shops = await listMarkedShops(database);
   return (address) => {
     const shop = shopOf(address, shops);
     return shop ? linkMarks(shop).rel.includes('sponsored') : isAffiliateLink(address);

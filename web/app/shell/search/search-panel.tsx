@@ -28,6 +28,9 @@ const TYPE_LABELS: Partial<Record<string, string>> = {
   review: 'Review',
 };
 const QUICK_ORDER = Object.keys(TYPE_LABELS);
+/** Other types are written as these are: 'Place', 'Species'. */
+const typeLabel = (kind: string) =>
+  TYPE_LABELS[kind] ?? kind.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase());
 
 /** Keys pressed faster than this are one question to the server. */
 const PAUSE_MS = 150;
@@ -96,7 +99,7 @@ function SearchResult({ result, onChoose }: SearchResultProps) {
     <li>
       <a href={path} onClick={onChoose}>
         <span className={cardStyles.meta}>
-          <span className={tagStyles.tag}>{TYPE_LABELS[kind] ?? kind}</span>
+          <span className={tagStyles.tag}>{typeLabel(kind)}</span>
           <span className={textStyles.muted}>{place}</span>
         </span>
         <h3>{textOf(title)}</h3>
@@ -120,16 +123,19 @@ function SearchResult({ result, onChoose }: SearchResultProps) {
 
 const textOf = (pieces: Result['title']) => pieces.map(({ text }) => text).join('');
 
-/** At most three of each type: articles, dive sites, products, reviews, in this order (specification, section 5), then others. */
+/**
+ * The best match first, as on the results page; then at most three of each type with it: articles, dive sites, products, reviews, in
+ * this order (specification, section 5), then others.
+ */
 function useQuickResults(text: string, enabled: boolean): { results: Result[] | null; failed: boolean } {
   const { data, isError } = useApi(quickResults(text, RESULTS_PER_TYPE), { enabled });
   if (!data) return { results: null, failed: isError };
   // Other words than the ones typed are for the results page to offer.
-  const found = data.suggestion
-    ? []
-    : [...(data.best ? [data.best] : []), ...data.groups.flatMap(({ items }) => items)];
+  const best = data.suggestion || !data.best ? [] : [data.best];
+  const found = data.suggestion ? [] : [...best, ...data.groups.flatMap(({ items }) => items)];
   const byType = Map.groupBy(found, ({ kind }) => kind);
   const types = [...new Set<string>([...QUICK_ORDER, ...byType.keys()])];
   const results = types.flatMap((type) => (byType.get(type as Result['kind']) ?? []).slice(0, RESULTS_PER_TYPE));
-  return { results: results.slice(0, MAX_QUICK_RESULTS), failed: isError };
+  const others = results.filter((result) => result !== data.best);
+  return { results: [...best, ...others].slice(0, MAX_QUICK_RESULTS), failed: isError };
 }

@@ -1,0 +1,99 @@
+import { judgeLink, type LinkResponse, type Verdict } from '../../../domain/link-check.ts';
+import type { CheckResult } from '../../../domain/link-state.ts';
+import { type ShopRules, shopOf } from '../../../domain/shop-rules.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { hashOf, linkIds } from '../traffic/queries.ts';
+import type { NetworkLimits } from './link-client.ts';
+import { RobotsAwareClient } from './robots-aware-client.ts';
+
+/** Hosts that are visited at the same time. */
+const CONCURRENCY = 4;
+/** With fewer hosts, silence says nothing about our own connection. */
+const MIN_HOSTS = 3;
+/** Where a smaller share of the hosts answers, our own connection is at fault. */
+const MIN_ANSWERED = 0.1;
+
+export type OutgoingCheck = {
+  database: Database;
+  shops: readonly ShopRules[];
+  network: { userAgent: string; limits: NetworkLimits; signal: AbortSignal };
+  /** Called once for each address, when it is visited. */
+  onVisit: () => void;
+  /** Called for each address that is judged. */
+  onVerdict: (address: string, verdict: Verdict) => void;
+};
+
+/**
+ * Visits the hosts next to each other and the addresses of one host one after another, and records what was found. Addresses that gave
+ * no answer are judged last, when it is known whether anything answered. @returns whether this server reached other sites at all.
+ */
+export async function checkOutgoing(addresses: Iterable<string>, check: OutgoingCheck): Promise<boolean> {
+  const { database, shops, network, onVisit, onVerdict } = check;
+  const client = new RobotsAwareClient(network);
+  const hosts = [...Map.groupBy(addresses, (address) => new URL(address).host)];
+  const total = hosts.length;
+  const answered = new Set<string>();
+  const silent: LinkResponse[] = [];
+  const judge = async (response: LinkResponse, isCounted: boolean) => {
+    const failures = isCounted ? await failuresOf(database, response.address) : 0;
+    const verdict = judgeLink(response, shops, failures);
+    await recordVerdict(database, response, verdict, isCounted);
+    onVerdict(response.address, verdict);
+  };
+  const worker = async () => {
+    for (let next = hosts.pop(); next; next = hosts.pop()) {
+      const [host, ofHost] = next;
+      for (const address of ofHost) {
+        if (network.signal.aborted) return;
+        const response = await client.visit(address, { readsPage: shopOf(address, shops) !== undefined });
+        if (network.signal.aborted) return;
+        onVisit();
+        if (response.isUnreached) silent.push(response);
+        else {
+          answered.add(host);
+          await judge(response, true);
+        }
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  if (network.signal.aborted) return true;
+  if (total >= MIN_HOSTS && answered.size < total * MIN_ANSWERED) return false;
+  for (const response of silent) await judge(response, answered.size > 0);
+  return true;
+}
+
+async function failuresOf(database: Database, address: string): Promise<number> {
+  const row = await database
+    .selectFrom('links')
+    .select('failures')
+    .where('hash', '=', hashOf(address))
+    .executeTakeFirst();
+  return row?.failures ?? 0;
+}
+
+const FAILED: CheckResult[] = ['dead', 'unreachable'];
+
+/** Stores a verdict. `isCounted`: whether a failure counts towards the most after which an address is dead. */
+export async function recordVerdict(
+  database: Database,
+  { address, finalAddress }: Pick<LinkResponse, 'address' | 'finalAddress'>,
+  { result, note }: Verdict,
+  isCounted = true,
+): Promise<void> {
+  const id = (await linkIds(database, [address])).get(address) as number;
+  const now = new Date().toISOString();
+  const failed = FAILED.includes(result);
+  await database
+    .updateTable('links')
+    .set((eb) => ({
+      state: result,
+      note,
+      finalAddress: finalAddress === address ? null : finalAddress,
+      checkedAt: now,
+      stateSince: eb.case().when('state', '=', result).then(eb.ref('stateSince')).else(now).end(),
+      failures: failed ? eb('failures', '+', isCounted ? 1 : 0) : 0,
+    }))
+    .where('id', '=', id)
+    .execute();
+}

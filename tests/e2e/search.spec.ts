@@ -17,13 +17,14 @@ test('the panel opens on focus, explains its minimum length, and counts results'
   await box.pressSequentially('he');
   await expect(panel.getByText('12 results found')).toBeVisible();
   const results = panel.getByRole('listitem');
-  await expect(results.locator('a > span:first-child > span:first-child')).toHaveText([
-    ...Array(3).fill('Article'),
-    ...Array(3).fill('Dive Site'),
-    ...Array(3).fill('Product'),
-    ...Array(3).fill('Review'),
-  ]);
-  const site = results.nth(3);
+  const labels = await results.locator('a > span:first-child > span:first-child').allTextContents();
+  // The best match is first; the others are in the order of the specification, at most three of each type.
+  const types = ['Article', 'Dive Site', 'Product', 'Review'];
+  const others = labels.slice(1).filter((label) => types.includes(label));
+  expect(others).toEqual(others.toSorted((one, other) => types.indexOf(one) - types.indexOf(other)));
+  for (const type of types) expect(labels.filter((label) => label === type).length).toBeLessThanOrEqual(3);
+  expect(new Set(others).size).toBe(types.length);
+  const site = results.filter({ hasText: 'Dive Site' }).first();
   await expect(
     site.getByText(/, (Victoria|Queensland|Tasmania|New South Wales|South Australia|Western Australia)$/),
   ).toBeVisible();
@@ -42,6 +43,17 @@ test('the panel opens on focus, explains its minimum length, and counts results'
     { event: 'search', category: 'engagement', label: 'the' },
     { event: 'search', category: 'engagement', label: 'xyzzyq' },
   ]);
+});
+
+test('the panel names first what was searched for', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Yongala', 'Bare Island', 'Weedy seadragon']) {
+    const box = page.getByRole('searchbox', { name: 'Search' });
+    await box.fill(name);
+    const first = page.getByRole('search').getByRole('listitem').first();
+    await expect(first.getByRole('heading')).toContainText(new RegExp(name, 'i'));
+    await expect(first.getByText(/^(Dive Site|Species)$/)).toBeVisible();
+  }
 });
 
 test('matching ignores case; a click outside closes the panel and clears the text', async ({ page }) => {

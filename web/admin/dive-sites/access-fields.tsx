@@ -171,13 +171,13 @@ export function GettingThereFields() {
         />
         <TextField
           name="details.access.directionsTo.latitude"
-          label="Its latitude"
+          label="Its degrees north (south is negative)"
           half
           errorText="Enter degrees, such as -33.8583."
         />
         <TextField
           name="details.access.directionsTo.longitude"
-          label="Its longitude"
+          label="Its degrees east"
           half
           errorText="Enter degrees, such as 151.2117."
         />

@@ -38,6 +38,7 @@ function Live({ onLive, ...app }: ComponentProps<typeof App> & { onLive: () => v
   useEffect(() => {
     onLive();
     performance.mark('live');
+    void import('../ui/kept-words.ts');
   }, [onLive]);
   return <App {...app} />;
 }

@@ -11,7 +11,6 @@ import formStyles from '../../ui/form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
 import textStyles from '../../ui/text.module.css';
 import { loadToastViewer, showToast, type ToastMessage } from '../../ui/toast/toasts.ts';
-import { forgetKeptWords, useKeptWords } from '../../ui/use-kept-words.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
 
 /** Works without script: a plain post, answered by a page with the outcome and the typed values. */
@@ -25,20 +24,17 @@ export function ContactForm() {
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const [queued, setQueued] = useState<ToastMessage>();
-  const send = form.handleSubmit(async (message) => {
+  const send = form.handleSubmit(async (message, event) => {
     if (!(await deliver(message, setQueued))) return;
+    // Ends the keeping of its words.
+    (event?.target as HTMLFormElement | undefined)?.reset();
     form.reset(EMPTY);
-    forgetKeptWords('contact');
   });
-  const words = useKeptWords('contact');
-  const wasSent = past?.state === 'sent' || past?.state === 'saved';
-  useEffect(() => {
-    if (wasSent) forgetKeptWords('contact');
-  }, [wasSent]);
   const field = { register: form.register, errors, values: past?.values };
   return (
     <form
-      ref={words}
+      data-keep="contact"
+      data-forget={past?.state === 'sent' || past?.state === 'saved' ? 'contact' : undefined}
       className={formStyles.form}
       method="post"
       action="/contact#contact-form"

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { DIVE_SITES_PATH } from '../../../domain/page-paths.ts';
 import { reportPath, SENT_PARAMETER } from '../../../domain/report-vocabulary.ts';
@@ -17,7 +16,6 @@ import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import noticeStyles from '../../ui/notice.module.css';
-import { forgetKeptWords } from '../../ui/use-kept-words.ts';
 import styles from './report-change-page.module.css';
 import { ReportForm, reportWords } from './report-form.tsx';
 
@@ -74,9 +72,8 @@ function Report({ site, ...form }: { site: DiveSitePage } & Pick<Parameters<type
 }
 
 function Thanks({ site }: { site: DiveSitePage }) {
-  useEffect(() => forgetKeptWords(reportWords(site)), [site]);
   return (
-    <div className={`${noticeStyles.notice} ${noticeStyles.single}`} role="status">
+    <div className={`${noticeStyles.notice} ${noticeStyles.single}`} role="status" data-forget={reportWords(site)}>
       <Icon name="circle-check" />
       <h1>Thank you: your report has arrived</h1>
       <p>

@@ -13,7 +13,6 @@ import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
 import textStyles from '../../ui/text.module.css';
-import { useKeptWords } from '../../ui/use-kept-words.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
 import styles from './report-form.module.css';
 
@@ -32,7 +31,7 @@ export function ReportForm({ site, past, search }: ReportFormProps) {
   return (
     <form
       id="report-form"
-      ref={useKeptWords(reportWords(site))}
+      data-keep={reportWords(site)}
       className={`${formStyles.form} ${styles.form}`}
       method="post"
       action={`${reportPath(site)}#report-form`}

@@ -10,7 +10,6 @@ import { Isobaths } from '../isobaths.tsx';
 import layoutStyles from '../layout.module.css';
 import textStyles from '../text.module.css';
 import { loadToastViewer, showToast, type ToastMessage } from '../toast/toasts.ts';
-import { forgetKeptWords, useKeptWords } from '../use-kept-words.ts';
 import styles from './newsletter-form.module.css';
 
 /**
@@ -38,16 +37,13 @@ export function NewsletterForm() {
       return field.focus();
     }
     setSending(true);
-    if (await signUp(new FormData(form), setStatus)) {
-      form.reset();
-      forgetKeptWords('newsletter');
-    }
+    if (await signUp(new FormData(form), setStatus)) form.reset();
     setSending(false);
   };
 
   return (
     <form
-      ref={useKeptWords('newsletter')}
+      data-keep="newsletter"
       method="post"
       action="/newsletter#newsletter"
       noValidate={scripted}

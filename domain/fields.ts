@@ -58,7 +58,7 @@ function isLink(value: string): boolean {
 }
 
 /** The longest address mail servers accept (RFC 5321, errata 1690). */
-const MAX_EMAIL_LENGTH = 254;
+export const MAX_EMAIL_LENGTH = 254;
 const EMAIL_MESSAGE = 'Please enter a valid email address.';
 
 /**

@@ -98,6 +98,37 @@ describe('readMailEvents', () => {
     expect(readMailEvents(body)).toEqual([]);
   });
 
+  it.each([
+    [
+      'SendGrid, which did not send to who left',
+      { event: 'dropped', reason: 'Unsubscribed Address', email: ANA },
+      'unsubscribe',
+    ],
+    [
+      'SendGrid, which did not send to who complained',
+      { event: 'dropped', reason: 'Spam Reporting Address', email: ANA },
+      'complaint',
+    ],
+  ])('reads %s', (_provider, body, kind) => {
+    expect(readMailEvents(body)).toEqual([{ kind, email: ANA }]);
+  });
+
+  it('takes the latest of several reports about a person, in whatever order they come', () => {
+    const at = ['2026-02-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
+    const events = at.map((time) => ({ kind: 'bounce', email: ANA, at: time }));
+    expect(readMailEvents({ events })).toEqual([{ kind: 'bounce', email: ANA, at: at[0] }]);
+    expect(readMailEvents({ events: events.toReversed() })).toEqual([{ kind: 'bounce', email: ANA, at: at[0] }]);
+  });
+
+  it.each([1_767_225_600, 1_767_225_600_000, '1767225600'])('reads the time %j', (at) => {
+    expect(readMailEvents({ events: [{ kind: 'bounce', email: ANA, at }] })[0]?.at).toBe('2026-01-01T00:00:00.000Z');
+  });
+
+  it('reads addresses as subscribers are stored', () => {
+    const [event] = readMailEvents({ events: [{ kind: 'complaint', email: 'Ana@Müller.example' }] });
+    expect(event?.email).toBe('ana@xn--mller-kva.example');
+  });
+
   it('reads anything without throwing, into addresses in lower case', () => {
     fc.assert(
       fc.property(fc.anything(), (body) => {

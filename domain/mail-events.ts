@@ -1,3 +1,5 @@
+import { emailSchema, MAX_EMAIL_LENGTH } from './fields.ts';
+
 /** Reads mail providers' reports of bounces, spam complaints and unsubscriptions. `at`: when it happened, ISO 8601, if the report says so. */
 export type MailEvent = { kind: 'bounce' | 'complaint' | 'unsubscribe'; email: string; at?: string };
 
@@ -14,7 +16,10 @@ export function readMailEvents(body: unknown): MailEvent[] {
   for (const { kind, email, at } of found) {
     const address = addressOf(email);
     const time = readTime(at);
-    if (address) events.set(`${kind} ${address}`, { kind, email: address, ...(time && { at: time }) });
+    const known = events.get(`${kind} ${address}`);
+    // Of several the latest counts; one without a time may have happened now.
+    if (!address || (known && (!known.at || (time && time <= known.at)))) continue;
+    events.set(`${kind} ${address}`, { kind, email: address, ...(time && { at: time }) });
   }
   return [...events.values()];
 }
@@ -47,13 +52,19 @@ const readers: ((item: Values) => Found[])[] = [
   ({ event, type, email, status, reason, error, hard_bounce, blocked, timestamp, time }) => {
     const at = timestamp ?? time;
     if (event === 'spamreport') return [{ kind: 'complaint', email, at }];
+    // SendGrid does not send to people who left or complained there before.
+    if (event === 'dropped' && typeof reason === 'string') {
+      if (/^spam reporting address/i.test(reason)) return [{ kind: 'complaint', email, at }];
+      if (/^unsubscribed address/i.test(reason)) return [{ kind: 'unsubscribe', email, at }];
+    }
     if (event === 'unsubscribe' || event === 'group_unsubscribe' || event === 'unsub')
       return [{ kind: 'unsubscribe', email, at }];
     const isHard = event === 'bounce' && type !== 'blocked' && hard_bounce !== false && blocked !== true;
     return isHard && isDeadMailbox(status, reason, error) ? [{ kind: 'bounce', email, at }] : [];
   },
   // Brevo.
-  ({ event, email, reason, ts_event: at }) => {
+  ({ event, email, reason, ts_event, time }) => {
+    const at = ts_event ?? time;
     if (event === 'spam' || event === 'complaint') return [{ kind: 'complaint', email, at }];
     if (event === 'unsubscribed') return [{ kind: 'unsubscribe', email, at }];
     const isHard = event === 'hard_bounce' || event === 'invalid_email';
@@ -103,19 +114,23 @@ function parse(text: string): unknown {
   }
 }
 
-/** A time in seconds or as text; undefined for anything else. */
+/** A time in seconds, in milliseconds or as text; undefined for anything else. */
 function readTime(value: unknown): string | undefined {
-  const time = typeof value === 'number' ? value * 1_000 : typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  const number = typeof value === 'string' && /^\d{10,13}$/.test(value) ? Number(value) : value;
+  const isMilliseconds = typeof number === 'number' && number >= 1e11;
+  const time =
+    typeof number === 'number'
+      ? number * (isMilliseconds ? 1 : 1_000)
+      : typeof value === 'string'
+        ? Date.parse(value)
+        : Number.NaN;
   return Number.isFinite(time) && time > 0 && time < 4e12 ? new Date(time).toISOString() : undefined;
 }
 
-const MAX_ADDRESS_LENGTH = 254;
-
-/** The address alone, in lower case as subscribers are stored: SES may write `Ana <ana@example.com>`. */
+/** The address alone, as subscribers are stored: SES may write `Ana <ana@example.com>`, and others `ana@müller.example`. */
 function addressOf(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > 2 * MAX_ADDRESS_LENGTH || value.includes('\0')) return null;
-  const address = (/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value).trim().toLowerCase();
-  return /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= MAX_ADDRESS_LENGTH ? address : null;
+  if (typeof value !== 'string' || value.length > 2 * MAX_EMAIL_LENGTH || value.includes('\0')) return null;
+  return emailSchema.safeParse(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value).data ?? null;
 }
 
 /**

@@ -240,11 +240,14 @@ export const OFFSITE_SECRET = 'offsite.secret';
 /** The same for the key that backups are encrypted with before they leave the server. */
 export const BACKUP_KEY = 'backup.key';
 
-/** Whether a change of this setting asks for the password again: it says where the site's mail or its backups are sent through. */
-export const needsConfirmation = (path: string): boolean => /^(?:mail|offsite)\./.test(path);
+/**
+ * Whether a change of this setting asks for the password again: it says where the site's mail, its backups or its alerts go. A thief
+ * with a stolen session must not silence the alerts.
+ */
+export const needsConfirmation = (path: string): boolean => /^(?:mail|offsite)\.|^alertsTo$/.test(path);
 
-/** Whether a restored backup brings this setting back. Where mail and copies go stays as it is: their secrets are not in backups. */
-export const isRestorable = (path: string): boolean => !needsConfirmation(path) && path !== 'alertsTo';
+/** Whether a restored backup brings this setting back. Where mail, copies and alerts go stays as it is: their secrets are not in backups. */
+export const isRestorable = (path: string): boolean => !needsConfirmation(path);
 
 const SECRET_LABELS: Record<string, string> = {
   [MAIL_PASSWORD]: 'Mail password',

@@ -21,6 +21,7 @@ const EMAIL_HEADINGS = [
   /^(?:user|subscriber|contact|primary|member|your) e ?mail(?: address)?$/,
   /^e ?mail (?:address )?1(?: value)?$/,
   /^(?:mail|e ?mail home|home e ?mail)$/,
+  /^(?:e ?mail ?adress?en?|e ?mailadresse?|e ?mailadres|e mail adresse|adresse (?:e ?)?mail|courriel|correo(?: electronico)?|indirizzo e ?mail)$/,
 ];
 const CONSENT_HEADINGS = [
   /^(?:consent given|consented(?: at| on)?|consent (?:date|time))$/,
@@ -28,19 +29,40 @@ const CONSENT_HEADINGS = [
   /^(?:confirm time|confirm(?:ed|ation) (?:at|on|date|time))$/,
   /^(?:subscri(?:bed|ption|be) (?:at|on|date|time)|subscribed|sign ?up (?:at|on|date|time)|signed up(?: at| on)?|date (?:subscribed|joined|signed up)|join(?:ed)? (?:at|on|date))$/,
   /^(?:created(?: at| on| date)?|date (?:added|created)|added(?: at| on| time| date)?|user registered|registered(?: at| on)?)$/,
+  /^(?:angemeldet am|anmeldedatum|abonniert am|date d inscription|date d ajout|inscrit le|fecha de alta|iscritto il|ingeschreven op|aangemeld op)$/,
 ];
 const SOURCE_HEADING = /^(?:consent source|source|sign ?up source|optin source)$/;
 const TYPED_DATE_HEADING = /^consent date typed$/;
 
-/** Which column of a file says what. A first line without any address above lines that have some holds the headings. */
+/** Lines above the headings, such as the title of a sheet. */
+const MAX_LINES_ABOVE = 5;
+
+/** Where a line of headings names its column of addresses. */
+const findEmailHeading = ({ cells }: CsvRow): number | undefined => {
+  const names = cells.map(plainWord);
+  return EMAIL_HEADINGS.map((pattern) => names.findIndex((name) => pattern.test(name))).find((at) => at >= 0);
+};
+
+/**
+ * Which column of a file says what. The headings are the first line that names a column of addresses, or a first line without any address
+ * above lines that have some.
+ */
 export function findImportColumns(rows: readonly CsvRow[]): ImportColumns {
-  const first = rows[0]?.cells.map((cell) => cell.trim()) ?? [];
+  const firstAddress = rows.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')));
+  const above = rows.slice(0, Math.min(firstAddress < 0 ? 1 : firstAddress + 1, MAX_LINES_ABOVE));
+  const headingLine = Math.max(
+    0,
+    above.findIndex((row) => findEmailHeading(row) !== undefined),
+  );
+  const heading = rows[headingLine];
+  const first = heading?.cells.map((cell) => cell.trim()) ?? [];
   const names = first.map(plainWord);
-  const named = EMAIL_HEADINGS.map((pattern) => names.findIndex((name) => pattern.test(name))).find((at) => at >= 0);
+  const named = heading && findEmailHeading(heading);
   const hasHeadings = named !== undefined || isHeadingLine(rows);
   if (!hasHeadings)
     return { headings: [], rows: [...rows], email: null, consent: [], source: null, typedDate: null, status: [] };
-  const body = rows.slice(1);
+  // Lines above the headings hold no address, and are named as such.
+  const body = rows.filter((_, at) => at !== headingLine);
   const email = named ?? columnWithMostAddresses(body);
   const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
   const orNull = (at: number) => (at < 0 ? null : at);
@@ -52,7 +74,8 @@ export function findImportColumns(rows: readonly CsvRow[]): ImportColumns {
       heading,
       body.map(({ cells }) => cells[at] ?? ''),
     );
-    return column ? [{ at, column }] : [];
+    const isDate = column?.kind === 'unclear' && consent.includes(at);
+    return column && !isDate ? [{ at, column }] : [];
   });
   return { headings: first, rows: body, email, consent, source, typedDate, status };
 }

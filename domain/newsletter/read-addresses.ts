@@ -9,6 +9,8 @@ export type ReadAddresses = {
   rejected: string[];
   /** Whether the cell holds nothing but addresses, with names or without. */
   isOnlyAddresses: boolean;
+  /** The text beside the addresses. */
+  beside: string;
 };
 
 /**
@@ -27,7 +29,8 @@ export function readAddresses(cell: string): ReadAddresses {
     if (email) emails.push(email);
     else rejected.push(part);
   }
-  return { emails, rejected, isOnlyAddresses: emails.length > 0 && words.every((word) => readAddress(word) !== null) };
+  const isOnlyAddresses = emails.length > 0 && words.every((word) => readAddress(word) !== null);
+  return { emails, rejected, isOnlyAddresses, beside: words.filter((word) => !word.includes('@')).join(' ') };
 }
 
 /** One address as subscribers are stored; null for anything else. */

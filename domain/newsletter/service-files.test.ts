@@ -188,6 +188,79 @@ describe('files of other services', () => {
     expect([questions, invalid, addresses]).toEqual([[], [], expected.length]);
   });
 
+  it.each<[name: string, csv: string, states: string[], options?: { fileName: string }]>([
+    [
+      'German columns',
+      'E-Mail-Adresse;Angemeldet am;Abgemeldet am;Gesperrt\na@example.com;03.02.2021;;\nb@example.com;13.02.2021;14.02.2022;nein\nc@example.com;13.02.2021;;ja',
+      ['subscribed', 'unsubscribed', 'unsubscribed'],
+    ],
+    [
+      'German words',
+      'E-Mail;Status global\na@example.com;Abonniert\nb@example.com;Abgemeldet\nc@example.com;Unbestätigt\nd@example.com;gekündigt',
+      ['subscribed', 'unsubscribed', 'pending', 'unsubscribed'],
+    ],
+    [
+      'French columns, sep=;',
+      'sep=;\nAdresse e-mail;Date d’inscription;Désabonné\na@example.com;03/02/2021;non\nb@example.com;13/02/2021;oui',
+      ['subscribed', 'unsubscribed'],
+    ],
+    [
+      'French words',
+      'Courriel;Statut\na@example.com;Abonné\nb@example.com;Désabonné\nc@example.com;Rejeté\nd@example.com;Plainte',
+      ['subscribed', 'unsubscribed', 'bounced', 'complained'],
+    ],
+    [
+      'Spanish words',
+      'Correo electrónico,Estado\na@example.com,Suscrito\nb@example.com,Dado de baja',
+      ['subscribed', 'unsubscribed'],
+    ],
+    [
+      'Dutch and Italian columns',
+      'E-mailadres;Uitgeschreven op;Cancellato il\na@example.com;;\nb@example.com;2021-01-01;\nc@example.com;;2021-01-01',
+      ['subscribed', 'unsubscribed', 'unsubscribed'],
+    ],
+    [
+      'words with a remark',
+      'Email,Status\na@example.com,Unsubscribed (manual)\nb@example.com,Unsubscribed - spam\nc@example.com,Bounced (hard)\nd@example.com,✗\ne@example.com,✓',
+      ['unsubscribed', 'complained', 'bounced', 'unsubscribed', 'subscribed'],
+    ],
+    [
+      'no headings',
+      'a@example.com,Unsubscribed\nb@example.com,Subscribed\nc@example.com,bounced',
+      ['unsubscribed', 'subscribed', 'bounced'],
+    ],
+    ['a word beside the address', 'a@example.com - unsubscribed\nb@example.com', ['unsubscribed', 'subscribed']],
+    [
+      'other separators mixed in',
+      'Email,Status\na@example.com;Unsubscribed\n"b@example.com,Unsubscribed"\nc@example.com,Subscribed',
+      ['unsubscribed', 'unsubscribed', 'subscribed'],
+    ],
+    [
+      'the title of a sheet above the headings',
+      'Newsletter 2024\n\nEmail,Status\na@example.com,Inactive - unsubscribed\nb@example.com,Subscribed',
+      ['unsubscribed', 'subscribed'],
+    ],
+    [
+      'one cell of a column of free words',
+      `Email,Reason\n${[...'abcdefghijklmn'].map((name, at) => `${name}@example.com,${at === 3 ? 'Désinscrit' : `word ${name}`}`).join('\n')}`,
+      [...'abcdefghijklmn'].map((_, at) => (at === 3 ? 'unsubscribed' : 'subscribed')),
+    ],
+    ['a German file name', 'a@example.com', ['unsubscribed'], { fileName: 'Abmeldungen 2024.csv' }],
+  ])('reads who left in %s', (_name, csv, states, options) => {
+    const { people, questions } = readSubscriberImport(csv, options);
+    expect([people.map(({ state }) => state), questions]).toEqual([states, []]);
+  });
+
+  it('asks about a French column that says yes and no', () => {
+    const { questions } = readSubscriberImport('EMAIL;Abonné email\na@example.com;Oui\nb@example.com;Non');
+    expect(questions.map(({ value }) => value)).toEqual(['Oui', 'Non']);
+  });
+
+  it('takes no notice of addresses of houses and of names that sound like a status', () => {
+    const csv = 'Email,Street,Last name\na@example.com,Block 4,Left\nb@example.com,Reef Road,Spamer';
+    expect(readSubscriberImport(csv).people.map(({ state }) => state)).toEqual(['subscribed', 'subscribed']);
+  });
+
   it('does not take the state of Australia in an address for a status', () => {
     const { people, questions } = readSubscriberImport('Email,State\na@example.com,NSW\nb@example.com,QLD');
     expect([people.map(({ state }) => state), questions]).toEqual([['subscribed', 'subscribed'], []]);

@@ -4,7 +4,7 @@ import { requiredText } from '../fields.ts';
 import { isoDateSchema } from '../timestamp.ts';
 import { findImportColumns, type ImportColumns } from './import-columns.ts';
 import { type DateOrder, findDateOrder, needsDateOrder, readMoment } from './import-dates.ts';
-import { type ImportState, isGone, readFileState, readState, weightier } from './import-status.ts';
+import { type ImportState, isGone, readFileState, readLooseState, readState, weightier } from './import-status.ts';
 import { readAddresses } from './read-addresses.ts';
 
 export const MAX_IMPORTED = 20_000;
@@ -159,12 +159,12 @@ export function readSubscriberImport(
     },
   };
   for (const row of rows) {
-    const { emails, rejected, others } = readRow(row.cells, columns);
+    const { emails, rejected, others, beside } = readRow(row.cells, columns);
     for (const part of rejected) found.invalid.push(note(row.line, part));
     for (const address of others) found.otherAddresses.push(note(row.line, address));
     if (emails.length === 0 && rejected.length === 0) found.invalid.push(note(row.line, row.cells.join(' ')));
     if (emails.length === 0) continue;
-    const person = readPerson(row.cells, { columns, dates, answers, questions, fileState });
+    const person = readPerson(row.cells, { beside, columns, dates, answers, questions, fileState });
     found.addresses += emails.length;
     for (const email of emails) {
       const known = people.get(email);
@@ -178,13 +178,17 @@ export function readSubscriberImport(
   return { ...found, people: [...people.values()], dates: dates.counts(), questions: [...questions.values()] };
 }
 
-type RowAddresses = { emails: string[]; rejected: string[]; others: string[] };
+/**
+ * `beside`: texts without a heading, beside an address, as where other separators are mixed in, and in all cells of a list without
+ * headings.
+ */
+type RowAddresses = { emails: string[]; rejected: string[]; others: string[]; beside: string[] };
 
 function readRow(cells: readonly string[], { email }: ImportColumns): RowAddresses {
   if (email !== null) {
-    const { emails, rejected } = readAddresses(cells[email] ?? '');
+    const { emails, rejected, beside } = readAddresses(cells[email] ?? '');
     const others = cells.flatMap((cell, at) => (at === email || !cell.includes('@') ? [] : readAddresses(cell).emails));
-    return { emails, rejected, others: others.filter((address) => !emails.includes(address)) };
+    return { emails, rejected, others: others.filter((address) => !emails.includes(address)), beside: [beside] };
   }
   const read = cells.filter((cell) => cell.includes('@')).map(readAddresses);
   const pure = read.filter(({ isOnlyAddresses }) => isOnlyAddresses);
@@ -196,10 +200,12 @@ function readRow(cells: readonly string[], { email }: ImportColumns): RowAddress
     emails,
     rejected: (emails.length > 0 ? pure : chosen).flatMap((cell) => cell.rejected),
     others: rest.filter((address) => !emails.includes(address)),
+    beside: [...cells.filter((cell) => !cell.includes('@')), ...read.map(({ beside }) => beside)],
   };
 }
 
 type PersonContext = {
+  beside: readonly string[];
   columns: ImportColumns;
   dates: DateReader;
   answers: Record<string, ImportAnswer>;
@@ -208,10 +214,11 @@ type PersonContext = {
 };
 
 function readPerson(cells: readonly string[], context: PersonContext): Omit<ImportPerson, 'line' | 'email'> {
-  const { columns, dates, fileState, questions } = context;
+  const { beside, columns, dates, fileState, questions } = context;
   let state = fileState ?? 'subscribed';
   let goneAt: string | undefined;
   const unclear: { heading: string; value: string }[] = [];
+  for (const text of beside) state = weightier(state, readLooseState(text) ?? state);
   for (const { at, column } of columns.status) {
     const value = cells[at] ?? '';
     const said = readState(column, value);

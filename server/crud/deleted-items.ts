@@ -5,9 +5,11 @@ import { type Actor, recordAudit } from '../platform/audit-log.ts';
 import { type Database, snakeCase } from '../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
 import { isUniqueViolation } from '../platform/database/portable-sql.ts';
+import { classifyStorageError } from '../platform/database/storage-errors.ts';
 import type { DeletedItemsTable } from '../platform/database/tables.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { buildAuditEntry } from './audit-entry.ts';
+import { findBadField, findBadNumber } from './check-stored-row.ts';
 import { type Dependent, findDependents, linkedItemOf } from './find-dependents.ts';
 import { findBySlug, findFreeSlug } from './free-slug.ts';
 import { removeOldSlugs, restoreOldSlugs } from './old-slugs.ts';
@@ -156,10 +158,22 @@ async function insertRestored(trx: Database, resource: Resource, row: Values): P
   const columns = Object.fromEntries(Object.entries(row).filter(([name]) => known.has(snakeCase(name))));
   // Takes the next version, so that a form opened before the deletion gets a version conflict.
   const version = Number(row.version ?? 0) + 1;
-  const restored = await insertStoredRow(trx, resource, { ...columns, version });
+  // A restored backup brings its deleted items, which may be of any shape.
+  const badNumber = findBadNumber({ ...columns, version });
+  if (badNumber) throw unfit(badNumber);
+  const restored = await insertStoredRow(trx, resource, { ...columns, version }).catch((error) => {
+    if (error instanceof HttpError || isUniqueViolation(error) || classifyStorageError(error)) throw error;
+    throw unfit('fields are missing or of another kind');
+  });
+  const badField = findBadField(resource, restored);
+  if (badField) throw unfit(badField);
   await saveRevisionIfChanged(trx, resource, restored);
   return restored;
 }
+
+/** An item that no form wrote; the transaction is undone. */
+const unfit = (problem: string) =>
+  new HttpError(409, `This item cannot be shown by this program, so it stays deleted (${problem}).`);
 
 /** A release may have removed columns since the item was deleted. */
 async function columnsOfTable(trx: Database, { table }: Resource): Promise<Set<string>> {

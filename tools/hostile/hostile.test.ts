@@ -34,8 +34,9 @@ const EXPECTED_REJECTIONS = {
   'POST /api/admin/species/{id}/merge': 400,
   // The first message is no report.
   'PUT /api/admin/messages/{id}/dive-site': 404,
-  // No such backup, no such deleted item.
+  // No such backup, no such upload, no such deleted item.
   'POST /api/admin/backups/restore': 404,
+  'POST /api/admin/backups/uploads/{id}/verify': 404,
   'POST /api/admin/deleted/{id}/restore': 404,
   // It has no drafts.
   'POST /api/admin/dive-sites/{id}/duplicate': 409,

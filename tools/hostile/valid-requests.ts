@@ -276,6 +276,7 @@ export const VALID_REQUESTS: Record<string, Record<string, unknown>> = {
   'PATCH /api/admin/uploads/{id}': { altText: 'A reef', credit: 'Ana', licence: 'cc-by-4.0' },
   'POST /api/admin/backups/restore': { file: 'bommie-2020-01-01T000000Z-daily.tar.gz', siteName: 'Bommie' },
   'POST /api/admin/backups/uploads': { bytes: 1_000 },
+  'POST /api/admin/backups/uploads/{id}/verify': { key: 'a pass phrase of an owner' },
   'PATCH /api/admin/messages/{id}': { read: true },
   'PUT /api/admin/messages/{id}/dive-site': site,
 };

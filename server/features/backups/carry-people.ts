@@ -1,6 +1,8 @@
 import type { CarriedPeople } from '../../../domain/backup.ts';
+import { emailSchema } from '../../../domain/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
+import { newToken } from '../newsletter/store-consent.ts';
 import { carrySuppressions, findSuppressed } from '../newsletter/suppressions.ts';
 
 /**
@@ -14,8 +16,9 @@ export async function carryPeople(
   staged: Database,
   { isSameSite }: { isSameSite: boolean },
 ): Promise<CarriedPeople> {
+  await mergeSpellings(staged);
   const deletedBefore = isSameSite ? await deleteErased(live, staged) : 0;
-  const { added: signUps, left } = await carrySubscribers(live, staged);
+  const { added: signUps, left } = await carrySubscribers(live, staged, { isSameSite });
   const erased = deletedBefore + (await carrySuppressions(live, staged));
   const messages = await carryMessages(live, staged);
   await deleteMessagesOfErased(staged, live);
@@ -52,13 +55,42 @@ async function deleteErased(live: Database, staged: Database): Promise<number> {
 type SubscriberRow = Row & {
   id: number;
   email: string;
+  unsubscribeToken: string;
   subscribed: boolean;
   bouncedAt: string | null;
   createdAt: string;
 };
 
+/**
+ * Gives every address of the backup the spelling in which the site knows it, so that `LEFT@example.com` is not another person than
+ * `left@example.com`, who left. Of two rows that become one, neither is mailed unless both may be.
+ */
+async function mergeSpellings(staged: Database): Promise<void> {
+  for await (const rows of readRows(staged, 'newsletters')) {
+    for (const { id, email, subscribed } of rows as SubscriberRow[]) {
+      const spelling = emailSchema.parse(email);
+      if (spelling === email) continue;
+      const known = await staged
+        .selectFrom('newsletters')
+        .select('id')
+        .where('email', '=', spelling)
+        .executeTakeFirst();
+      if (!known) await staged.updateTable('newsletters').set({ email: spelling }).where('id', '=', id).execute();
+      else {
+        await staged.deleteFrom('newsletters').where('id', '=', id).execute();
+        if (!subscribed)
+          await staged.updateTable('newsletters').set({ subscribed: false }).where('id', '=', known.id).execute();
+      }
+    }
+  }
+}
+
 /** `added`: subscribers whom the backup does not have; `left`: those who are subscribed in it and no longer here. */
-async function carrySubscribers(live: Database, staged: Database): Promise<{ added: number; left: number }> {
+async function carrySubscribers(
+  live: Database,
+  staged: Database,
+  { isSameSite }: { isSameSite: boolean },
+): Promise<{ added: number; left: number }> {
   const counts = { added: 0, left: 0 };
   for await (const page of readRows(live, 'newsletters')) {
     const rows = page as SubscriberRow[];
@@ -91,7 +123,7 @@ async function carrySubscribers(live: Database, staged: Database): Promise<{ add
       if (isGone && earlier.some(({ subscribed }) => subscribed)) counts.left += 1;
       for (const { id } of earlier) same.add(id);
     }
-    await replaceRows(staged, 'newsletters', { rows, same, moved: takenIds(rows, near, same) });
+    await replaceRows(staged, 'newsletters', { rows, same, moved: takenIds(rows, near, same), isSameSite });
   }
   return counts;
 }
@@ -127,7 +159,7 @@ async function carryMessages(live: Database, staged: Database): Promise<number> 
       if (earlier.length === 0) added += 1;
       for (const { id } of earlier) same.add(id);
     }
-    await replaceRows(staged, 'contacts', { rows, same, moved: takenIds(rows, near, same) });
+    await replaceRows(staged, 'contacts', { rows, same, moved: takenIds(rows, near, same), isSameSite: true });
   }
   return added;
 }
@@ -146,7 +178,12 @@ function takenIds(
 async function replaceRows(
   staged: Database,
   table: 'newsletters' | 'contacts',
-  { rows, same, moved }: { rows: Row[]; same: ReadonlySet<number>; moved: readonly number[] },
+  {
+    rows,
+    same,
+    moved,
+    isSameSite,
+  }: { rows: Row[]; same: ReadonlySet<number>; moved: readonly number[]; isSameSite: boolean },
 ): Promise<void> {
   if (same.size > 0)
     await staged
@@ -156,14 +193,24 @@ async function replaceRows(
   for (const id of moved) {
     const to = await nextId(staged, table, rows);
     await staged.updateTable(table).set({ id: to }).where('id', '=', id).execute();
-    if (table === 'newsletters')
+    // Deliveries on the same site are today's, to the people of today.
+    if (table === 'newsletters' && !isSameSite)
       await staged
         .updateTable('newsletterDeliveries')
         .set({ subscriberId: to })
         .where('subscriberId', '=', id)
         .execute();
   }
+  if (table === 'newsletters') await renewTokens(staged, rows as SubscriberRow[]);
   await insertRows(staged, table, rows);
+}
+
+/** An unsubscribe link ends the subscription of one person, and that is the one of today. */
+async function renewTokens(staged: Database, rows: readonly SubscriberRow[]): Promise<void> {
+  const tokens = rows.map(({ unsubscribeToken }) => unsubscribeToken);
+  const taken = await staged.selectFrom('newsletters').select('id').where('unsubscribeToken', 'in', tokens).execute();
+  for (const { id } of taken)
+    await staged.updateTable('newsletters').set({ unsubscribeToken: newToken() }).where('id', '=', id).execute();
 }
 
 async function nextId(staged: Database, table: 'newsletters' | 'contacts', rows: readonly Row[]): Promise<number> {

@@ -4,8 +4,9 @@ import { ENTITY_KINDS } from '../../../domain/entities.ts';
 import { emailSchema, slugSchema } from '../../../domain/fields.ts';
 import { PLACE_SLUG_PATTERN } from '../../../domain/slug.ts';
 import { isUploadFolder } from '../../../domain/upload-address.ts';
-import type { Resource, ResourceRow } from '../../crud/resource.ts';
-import type { TableName } from '../../platform/database/all-tables.ts';
+import { explainIssue, findBadField, findBadNumber } from '../../crud/check-stored-row.ts';
+import type { ResourceRow } from '../../crud/resource.ts';
+import { type TableName, tablesIn } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createDatabase } from '../../platform/database/open-database.ts';
 import { type Row, readRows } from '../../platform/database/rows.ts';
@@ -64,40 +65,27 @@ export async function findBadRows(staged: Database): Promise<string[]> {
   const checks: [TableName, (row: Row) => string | null][] = [
     ...allResources.map((resource): [TableName, (row: Row) => string | null] => [
       resource.table,
-      (row) => checkItem(resource, row as unknown as ResourceRow),
+      (row) => findBadField(resource, row as unknown as ResourceRow),
     ]),
     ...(Object.entries(OTHER_TABLES) as [TableName, z.ZodType][]).map(
-      ([table, schema]): [TableName, (row: Row) => string | null] => [table, (row) => explain(schema.safeParse(row))],
+      ([table, schema]): [TableName, (row: Row) => string | null] => [
+        table,
+        (row) => explainIssue(schema.safeParse(row)),
+      ],
     ),
   ];
-  for (const [table, check] of checks) {
+  const checked = new Map(checks);
+  for (const table of await tablesIn(staged)) {
+    const check = checked.get(table);
     for await (const rows of readRows(staged, table)) {
       for (const row of rows) {
-        const problem = check(row);
+        const problem = findBadNumber(row) ?? check?.(row) ?? null;
         if (problem) problems.push(`${table} ${row.id ?? row.slug ?? row.version ?? ''}: ${problem}`);
         if (problems.length >= MAX_COUNTED) return problems;
       }
     }
   }
   return problems;
-}
-
-function checkItem(resource: Resource, row: ResourceRow): string | null {
-  const slug = resource.fields.shape.slug as z.ZodType | undefined;
-  try {
-    return (
-      explain(resource.itemSchema.safeParse(resource.present(row))) ??
-      (slug ? explain(slug.safeParse(row.slug), 'slug') : null)
-    );
-  } catch {
-    // A column that holds no JSON, or JSON that a rule trips over.
-    return 'cannot be read';
-  }
-}
-
-function explain(result: z.ZodSafeParseResult<unknown>, field = ''): string | null {
-  const issue = result.error?.issues[0];
-  return issue ? [field || issue.path.join('.'), issue.message].filter(Boolean).join(': ') : null;
 }
 
 /** Names some bad rows in a sentence. */

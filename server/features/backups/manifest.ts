@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isUploadFile } from '../../../domain/upload-address.ts';
 import { TABLE_NAMES, type TableName } from '../../platform/database/all-tables.ts';
+import { MAX_ASSIGNED } from '../../platform/database/sequences.ts';
 
 /**
  * Contents of a backup, in this order: `head.json`, `README.txt` for people, `database/{table}/{number}.ndjson` with one row per
@@ -29,7 +30,7 @@ export type ManifestHeader = z.infer<typeof manifestHeaderSchema>;
 
 export const manifestSchema = manifestHeaderSchema.extend({
   tables: z.partialRecord(z.enum(TABLE_NAMES as [TableName, ...TableName[]]), digest),
-  lastIds: z.partialRecord(z.enum(TABLE_NAMES as [TableName, ...TableName[]]), z.int()),
+  lastIds: z.partialRecord(z.enum(TABLE_NAMES as [TableName, ...TableName[]]), z.int().min(0).max(MAX_ASSIGNED)),
   /** By name in the archive. */
   files: z.record(z.string(), file),
   warnings: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { emailSchema } from '../../../domain/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
 import type { SuppressionsTable } from '../../platform/database/tables.ts';
@@ -7,13 +8,16 @@ import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 
 /**
  * The suppression list: addresses whose data was deleted and that get no newsletter mail until their owner signs up again. An address
- * is either a subscriber's or on this list. `email` is in the form of `emailSchema` everywhere.
+ * is either a subscriber's or on this list. Messages and archives may spell an address in other ways; all of them are one entry.
  */
 
 export type Suppression = Pick<SuppressionsTable, 'reason' | 'unsubscribeToken'>;
 
 /** SHA-256 in hex. Whoever knows an address can find it here; the list reveals no address by itself. */
-const hashAddress = (email: string): string => createHash('sha256').update(`newsletter:${email}`).digest('hex');
+function hashAddress(email: string): string {
+  const spelling = emailSchema.safeParse(email).data ?? email;
+  return createHash('sha256').update(`newsletter:${spelling}`).digest('hex');
+}
 
 /** Puts an address on the list; a later reason replaces the earlier one. */
 export async function suppressAddress(
@@ -49,13 +53,18 @@ const ROWS_PER_STATEMENT = 500;
 export async function findSuppressed(database: Database, emails: readonly string[]): Promise<Set<string>> {
   const suppressed = new Set<string>();
   for (let start = 0; start < emails.length; start += ROWS_PER_STATEMENT) {
-    const byHash = new Map(emails.slice(start, start + ROWS_PER_STATEMENT).map((email) => [hashAddress(email), email]));
+    const page = emails.slice(start, start + ROWS_PER_STATEMENT).map((email) => ({ email, hash: hashAddress(email) }));
     const rows = await database
       .selectFrom('suppressions')
       .select('addressHash')
-      .where('addressHash', 'in', [...byHash.keys()])
+      .where(
+        'addressHash',
+        'in',
+        page.map(({ hash }) => hash),
+      )
       .execute();
-    for (const { addressHash } of rows) suppressed.add(byHash.get(addressHash) as string);
+    const hashes = new Set(rows.map(({ addressHash }) => addressHash));
+    for (const { email, hash } of page) if (hashes.has(hash)) suppressed.add(email);
   }
   return suppressed;
 }

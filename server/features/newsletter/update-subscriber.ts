@@ -13,7 +13,7 @@ import { HttpError, notFound } from '../../platform/http/errors.ts';
 import { retargetMail, withdrawMail } from '../mail/outbox.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 import { SUBSCRIBER_COLUMNS, subscriberById } from './subscriber-queries.ts';
-import { findSuppression } from './suppressions.ts';
+import { findSuppression, suppressAddress } from './suppressions.ts';
 
 /**
  * Changes a subscriber's address, or deactivates or reactivates the subscription. Never changes `unsubscribedAt`, which
@@ -53,6 +53,7 @@ export async function updateSubscriber(
       else if (after.email !== before.email) {
         await retargetMail(trx, SUBSCRIBER_MAIL, before.email, after.email);
       }
+      if (after.email !== before.email) await rememberLeft(trx, before);
       await recordAudit(trx, auditEntry(before, after, change), actor);
       return after;
     });
@@ -60,6 +61,13 @@ export async function updateSubscriber(
     if (!isUniqueViolation(error)) throw error;
     throw new HttpError(409, EMAIL_ALREADY_SUBSCRIBED, { details: { email: EMAIL_ALREADY_SUBSCRIBED } });
   }
+}
+
+/** The former address of a person who left would otherwise be unknown here, and the next import would mail it again. */
+async function rememberLeft(trx: Database, { email, complainedAt, bouncedAt, unsubscribedAt }: Subscriber) {
+  const reason = complainedAt ? 'complained' : bouncedAt ? 'bounced' : unsubscribedAt ? 'unsubscribed' : null;
+  // The links in mails to it are still those of the corrected address.
+  if (reason) await suppressAddress(trx, email, { reason, unsubscribeToken: null });
 }
 
 async function updateError(database: Database, id: number): Promise<HttpError> {

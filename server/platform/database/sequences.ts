@@ -3,6 +3,9 @@ import { keyOf, type TableName, tablesIn } from './all-tables.ts';
 import type { Database } from './database.ts';
 import { isPostgres, snakeCase } from './database.ts';
 
+/** No site assigns higher ids or versions, and PostgreSQL's `integer` ends at twice as many. */
+export const MAX_ASSIGNED = 1_000_000_000;
+
 /** The highest id ever assigned, by table; omits tables without generated ids. */
 export type LastIds = Partial<Record<TableName, number>>;
 

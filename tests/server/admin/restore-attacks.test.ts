@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BackupComparison, BackupOverview, RestoreRecord } from '../../../domain/backup.ts';
 import { generateTotpSecret, totpCode } from '../../../server/features/sessions/totp.ts';
 import { hashPassword } from '../../../server/platform/security/password.ts';
-import { makeArticle, makeDiveSite } from '../../factories/make-content.ts';
+import { makeArticle, makeDiveSite, makeIssue } from '../../factories/make-content.ts';
 import { craftArchive, type Forgery } from '../craft-archive.ts';
 import { adminServer, auditsOf, PASSWORD, tryLogin } from './admin.ts';
 
@@ -75,6 +75,7 @@ describe('an attacker with a stolen session and a crafted backup', () => {
       ['POST', `${PATH}/restore`, body],
       ['POST', `${PATH}/uploads`, { bytes: 1_000 }],
       ['GET', `${PATH}/${asked}`, undefined],
+      ['PATCH', '/api/admin/settings', { version: 0, changes: { alertsTo: 'thief@example.com' } }],
     ] as const) {
       const response = await app.inject({ method, url, headers: thief, ...(payload && { payload }) });
       expect([response.statusCode, response.json().details], url).toEqual([403, { confirm: 'password-and-code' }]);
@@ -252,6 +253,102 @@ describe('an owner who restores after a break-in', () => {
   }, 120_000);
 });
 
+describe('a crafted backup with people', () => {
+  const LEFT = 'left@example.com';
+  let stays: number;
+  let asked: string;
+  beforeAll(async () => {
+    for (const table of ['newsletters', 'suppressions', 'signUpRequests', 'subscriberImports'] as const)
+      await database.deleteFrom(table).execute();
+    stays = (await addSubscriber('stays@example.com')).id;
+    await addSubscriber(LEFT);
+    const erased = await addSubscriber('erased@example.com');
+    await database
+      .updateTable('newsletters')
+      .set({ subscribed: false, unsubscribedAt: '2026-04-01T00:00:00.000Z' })
+      .where('email', '=', LEFT)
+      .execute();
+    expect((await admin.send('DELETE', `/api/newsletter/subscribers/${erased.id}`)).statusCode).toBe(204);
+    asked = (await backups.make('asked')).file;
+  }, 120_000);
+
+  const person = (id: number, email: string, change: object = {}) => ({
+    ...{ id, email, subscribed: true, unsubscribeToken: `forged-${id}`, consentSource: 'footer', consentedAt: AT },
+    ...{ createdAt: AT, updatedAt: AT, unsubscribedAt: null, bouncedAt: null, complainedAt: null, importId: null },
+    ...{ consentEstimated: false, confirmedAt: null },
+    ...change,
+  });
+
+  it('subscribes nobody again who left or was deleted under another spelling', async () => {
+    const file = await craft(asked, {
+      newsletters: (rows) => [
+        ...rows,
+        person(900, 'LEFT@example.com'),
+        person(901, 'Left@Example.COM'),
+        person(902, 'Erased@Example.com'),
+      ],
+    });
+    const record = await restored(file);
+    expect(record).toMatchObject({ state: 'done' });
+    expect(await subscribers()).toEqual({ 'stays@example.com': true, [LEFT]: false });
+  }, 120_000);
+
+  it('brings no link of a sign-up and no import that can be undone', async () => {
+    await database
+      .insertInto('signUpRequests')
+      .values({ email: 'waits@example.com', token: 'ours', consentSource: 'footer', requestedAt: AT })
+      .execute();
+    const row = await database
+      .selectFrom('newsletters')
+      .select(['id', 'updatedAt'])
+      .where('email', '=', LEFT)
+      .executeTakeFirstOrThrow();
+    const file = await craft(asked, {
+      signUpRequests: () => [
+        {
+          email: LEFT,
+          token: 'theirs',
+          consentSource: 'footer',
+          requestedAt: '2026-11-26T00:00:00.000Z',
+          confirmedAt: null,
+        },
+      ],
+      subscriberImports: () => [
+        {
+          ...{ id: 1, source: 'x', fileName: null, counts: '{"added":0,"left":1}', undoneAt: null },
+          ...{ changed: JSON.stringify([{ id: row.id, subscribed: true }]), createdAt: row.updatedAt },
+        },
+      ],
+    });
+    expect(await restored(file)).toMatchObject({ state: 'done' });
+    const tokens = await database.selectFrom('signUpRequests').select('token').execute();
+    expect(tokens).toEqual([{ token: 'ours' }]);
+    expect(await database.selectFrom('subscriberImports').select('id').execute()).toEqual([]);
+  }, 120_000);
+
+  it('turns no delivery and no unsubscribe link to another person', async () => {
+    const issueId = await makeIssue(database, { title: 'Underway' });
+    const status = 'waiting' as const;
+    await database.insertInto('newsletterDeliveries').values({ issueId, subscriberId: stays, status }).execute();
+    const { file: before } = await backups.make('asked');
+    const file = await craft(before, {
+      newsletters: () => [
+        person(stays, 'thief@example.com', { createdAt: '2020-01-01T00:00:00.000Z' }),
+        person(950, 'other@example.com', { unsubscribeToken: 'stays@example.com' }),
+      ],
+    });
+    expect(await restored(file)).toMatchObject({ state: 'done' });
+    const deliveries = await database.selectFrom('newsletterDeliveries').select('subscriberId').execute();
+    expect(deliveries).toEqual([{ subscriberId: stays }]);
+    const owner = await database
+      .selectFrom('newsletters')
+      .select('email')
+      .where('unsubscribeToken', '=', 'stays@example.com')
+      .execute();
+    expect(owner).toEqual([{ email: 'stays@example.com' }]);
+  }, 120_000);
+});
+
 describe('a crafted backup with rows that this program cannot show', () => {
   let asked: string;
   beforeAll(async () => {
@@ -279,6 +376,17 @@ describe('a crafted backup with rows that this program cannot show', () => {
       { oldSlugs: () => [{ kind: 'article', slug: '../x', entityId: 1, createdAt: AT }] },
       /oldSlugs/,
     ],
+    [
+      'an id beyond all that can be assigned',
+      { articles: ([row]) => [{ ...row, id: Number.MAX_SAFE_INTEGER } as never] },
+      /articles \d+: id/,
+    ],
+    ['a negative id', { newsletters: ([row]) => [{ ...row, id: -1 } as never] }, /newsletters -1: id/],
+    [
+      'a version of settings beyond all that can be saved',
+      { siteSettings: () => [{ version: Number.MAX_SAFE_INTEGER, changedValues: '{}', savedAt: AT }] },
+      /siteSettings \d+: version/,
+    ],
   ])(
     'is refused before anything changes: %s',
     async (_name, forgery, text) => {
@@ -290,6 +398,40 @@ describe('a crafted backup with rows that this program cannot show', () => {
       expect(record).toMatchObject({ state: 'failed', safety: null, reason: error });
       expect((await app.inject('/api/dive-sites')).statusCode).toBe(200);
       expect((await admin.send('GET', '/api/admin/settings')).statusCode).toBe(200);
+    },
+    120_000,
+  );
+});
+
+describe('a crafted backup with deleted items', () => {
+  beforeAll(() => makeArticle(database, { slug: 'whole' }));
+
+  it.each<[name: string, change: object, kind?: string]>([
+    ['a slug that leaves its folder', { slug: '../../../../pwn' }],
+    ['the fields of another kind', {}, 'dive-site'],
+    ['a version beyond all that can be saved', { version: Number.MAX_SAFE_INTEGER - 1 }],
+  ])(
+    'gives back none with %s',
+    async (_name, change, kind = 'article') => {
+      const article = await database.selectFrom('articles').selectAll().limit(1).executeTakeFirstOrThrow();
+      const { file } = await backups.make('asked');
+      const item = JSON.stringify({ ...article, slug: 'a-deleted-article', ...change });
+      const deleted = {
+        id: 7,
+        kind,
+        entityId: 5_000,
+        name: 'x',
+        path: null,
+        item,
+        oldSlugs: '[]',
+        deletedAt: AT,
+      };
+      const crafted = await craft(file, { deletedItems: () => [deleted] });
+      expect(await restored(crafted)).toMatchObject({ state: 'done' });
+      const response = await admin.send('POST', '/api/admin/deleted/7/restore');
+      expect([response.statusCode, response.json().error]).toEqual([409, expect.stringContaining('stays deleted')]);
+      expect((await app.inject('/api/articles')).statusCode).toBe(200);
+      expect(await database.selectFrom('deletedItems').select('id').execute()).toEqual([{ id: 7 }]);
     },
     120_000,
   );

@@ -51,6 +51,16 @@ it('answers the unsubscribe link of a deleted person, and keeps it for a new sig
   expect(await emails(database)).toEqual([]);
 });
 
+it.each([
+  ['unsubscribed', { subscribed: false, unsubscribedAt: '2026-02-01T00:00:00.000Z' }],
+  ['bounced', { bouncedAt: '2026-02-01T00:00:00.000Z' }],
+] as const)('keeps out the former address of a person who had %s and got another', async (reason, state) => {
+  const id = await addSubscriber(database, 'ana@example.com', state);
+  expect((await admin.send('PATCH', `${PATH}/${id}`, { email: 'ana2@example.com' })).statusCode).toBe(200);
+  expect((await findSuppression(database, 'ANA@example.com'))?.reason).toBe(reason);
+  expect((await importCsv('ana@example.com')).json()).toMatchObject({ added: 0, suppressed: 1 });
+});
+
 it('keeps a deleted address out of imports, and counts it', async () => {
   const id = await addSubscriber(database, 'ana@example.com');
   await admin.send('DELETE', `${PATH}/${id}`);

@@ -49,6 +49,13 @@ export function shelteredDirections(spoiltBy: readonly CompassPoint[] | undefine
 export const wellShelteredDirections = (spoiltBy: readonly CompassPoint[] | undefined): CompassPoint[] =>
   COMPASS.filter((point) => shelterFrom(spoiltBy, point) === 'sheltered');
 
+/**
+ * Whether a site lies in open water: it is reached by boat only, and its record does not call its water enclosed. Its record lists the
+ * winds that spoil it; nothing says that land shelters it from the others.
+ */
+export const isInOpenWater = ({ entry, exposure }: { entry?: readonly string[]; exposure?: { enclosed?: boolean } }) =>
+  entry?.length === 1 && entry[0] === 'boat' && exposure?.enclosed !== true;
+
 /** 'N, SE, W', clockwise from north. */
 export const formatDirections = (points: readonly CompassPoint[]): string =>
   COMPASS.filter((point) => points.includes(point)).join(', ');

@@ -152,6 +152,7 @@ describe('a closed site', () => {
 /** Sheltered from the north by record, exposed to the south. */
 const SHORE = siteWith({ entry: ['shore'], exposure: { wind: ['S'], swell: ['S'] } });
 const BOAT = siteWith({ entry: ['boat'], exposure: { wind: ['S'], swell: ['S'] } });
+const HARBOUR = siteWith({ entry: ['boat'], exposure: { wind: ['S'], swell: ['S'], enclosed: true } });
 const BOTH = siteWith({ entry: ['shore', 'boat'], exposure: { wind: ['S'], swell: ['S'] } });
 const ISLAND = siteWith({ entry: ['jetty'], exposure: { wind: ['S'] }, access: { boat: 'Ferries from Cairns.' } });
 const LAKE = siteWith({ entry: ['shore'], kinds: ['freshwater'] });
@@ -173,7 +174,9 @@ describe('limits of wind, one below and one above', () => {
     ['a site that faces a light wind', SHORE, { wind: 'S', knots: 10 }, 'fits'],
     ['a site that faces more', SHORE, { wind: 'S', knots: 11 }, 'leftOut'],
     ['a site that faces a wind without strength', SHORE, { wind: 'S' }, 'leftOut'],
-    ['a boat below the warning', BOAT, { wind: 'N', knots: 25 }, 'fits'],
+    ['a boat in enclosed water below the warning', HARBOUR, { wind: 'N', knots: 25 }, 'fits'],
+    ['a boat in open water up to 15', BOAT, { wind: 'N', knots: 15 }, 'fits'],
+    ['a boat in open water above 15', BOAT, { wind: 'N', knots: 16 }, 'unknown'],
     ['a boat from the warning on', BOAT, { wind: 'N', knots: 26 }, 'leftOut'],
     ['a boat from the warning on, direction not given', BOAT, { knots: 26 }, 'leftOut'],
     ['a shore in the lee below 31', SHORE, { wind: 'N', knots: 30 }, 'fits'],

@@ -1,4 +1,11 @@
-import { type CompassPoint, exposureFact, formatDirections, neighboursOf, shelterFrom } from './exposure.ts';
+import {
+  type CompassPoint,
+  exposureFact,
+  formatDirections,
+  isInOpenWater,
+  neighboursOf,
+  shelterFrom,
+} from './exposure.ts';
 import type { Effect, Finding, PlanConditions, PlanFacts, Rule, Topic } from './plan-finding.ts';
 import {
   BOATS_STAY_IN_KNOTS,
@@ -65,13 +72,14 @@ export const windRule: Rule = (site, conditions) => {
     return [wind('unknown', `${knots}\u00A0kn from a direction that was not given`)];
   }
   const { grade, spoiltBy } = exposureFact('wind', site.details.exposure, site.computedExposure);
-  if (isLight) return lightWind(grade, spoiltBy, { from, knots });
+  if (isLight) return lightWind(site, { grade, spoiltBy }, { from, knots });
   const shelter = shelterFrom(spoiltBy, from);
   if (shelter === 'exposed') return [wind('out', `Wind from ${from} spoils it${source(grade)}`)];
   if (grade === 'computed')
     return [wind('unknown', `Wind that spoils it: not recorded. By the shape of the coast it is out of ${from}`)];
   if (shelter === 'unknown' || !spoiltBy)
     return [wind('unknown', 'Wind that spoils it: not known, so not counted as sheltered')];
+  if (hasNoLee(site)) return [...boatWarnings(site, conditions), windWithoutLee(spoiltBy, { from, knots })];
   return [
     ...boatWarnings(site, conditions),
     ...(shelter === 'adjacent' ? [wind('check', `${nearest(spoiltBy, from)} spoils it: a small swing is enough`)] : []),
@@ -79,16 +87,32 @@ export const windRule: Rule = (site, conditions) => {
   ];
 };
 
+/** Whether nothing on record shelters a site from the winds that its record does not list. */
+const hasNoLee = ({ details, isReachedByBoat }: PlanFacts): boolean =>
+  isInOpenWater(details) || (isReachedByBoat === true && details.exposure?.enclosed !== true);
+
+/** A wind that is not on a boat site's list: fine as far as boats usually go, beyond that nothing is known. */
+function windWithoutLee(
+  spoiltBy: readonly CompassPoint[],
+  { from, knots }: { from: CompassPoint; knots: number | null },
+): Finding {
+  const listed = `${from} is not among the winds on record that spoil it (${formatDirections(spoiltBy)})`;
+  if (knots === null) return wind('check', `${listed}. In open water the strength decides`);
+  if (knots <= OFFSHORE_WIND_KNOTS) return wind('for', listed);
+  return wind('unknown', `${listed}, but no shelter from ${knots}\u00A0kn is on record either`);
+}
+
 /** Up to the light limit wind alone spoils nothing; the row says what a rise would do. */
 function lightWind(
-  grade: string,
-  spoiltBy: readonly CompassPoint[] | undefined,
+  site: PlanFacts,
+  { grade, spoiltBy }: { grade: string; spoiltBy: readonly CompassPoint[] | undefined },
   { from, knots }: { from: CompassPoint; knots: number },
 ): Finding[] {
   if (!spoiltBy) return [wind('check', `${knots}\u00A0kn is light. Which stronger winds spoil it is not known`)];
   if (shelterFrom(spoiltBy, from) === 'exposed')
     return [wind('check', `Faces ${from}${source(grade)}: ${knots}\u00A0kn is light, and a stronger wind spoils it`)];
   if (grade === 'computed') return [wind('check', `${knots}\u00A0kn is light. Stronger winds: not recorded`)];
+  if (hasNoLee(site)) return [windWithoutLee(spoiltBy, { from, knots })];
   return [wind('for', `Sheltered from ${from}: spoilt by ${formatDirections(spoiltBy)}`)];
 }
 

@@ -1,4 +1,4 @@
-import { nameSimilarity } from './site-checks.ts';
+import { nameSimilarity } from './name-similarity.ts';
 
 /** States, territories and countries as people shorten them; the short form counts in the last part of a region only. */
 const SHORT_AREAS: Record<string, string> = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SiteDetails } from './dive-site-details.ts';
 import { COMPASS, shelterFrom, wellShelteredDirections } from './exposure.ts';
 import { type AnsweredSite, type AnswerTopic, MAX_ANSWERS, siteAnswers } from './site-answers.ts';
 
@@ -173,6 +174,16 @@ describe('wind and swell', () => {
       value: 'Blown out by: E, SE',
       notes: ['Usually sheltered in: N, SW, W, NW', 'Swell to avoid: S'],
     });
+  });
+
+  it('calls a boat site in open water sheltered from no wind', () => {
+    const wind: SiteDetails['exposure'] = { wind: ['E', 'SE'] };
+    expect(answer('exposure', { details: { entry: ['boat'], exposure: wind } })?.notes).toEqual([
+      'Open water: no shelter on record from other winds',
+    ]);
+    expect(answer('exposure', { details: { entry: ['boat'], exposure: { ...wind, enclosed: true } } })?.notes).toEqual([
+      'Usually sheltered in: N, SW, W, NW',
+    ]);
   });
 
   it('says that the wind is not known where only the swell is', () => {

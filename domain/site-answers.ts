@@ -2,7 +2,7 @@ import { formatRating, isWithinOpenWater, OPEN_WATER } from './certification.ts'
 import { longDate, partialDate } from './dates.ts';
 import type { DiveSitePage } from './dive-site.ts';
 import type { SiteDetails } from './dive-site-details.ts';
-import { formatDirections, wellShelteredDirections } from './exposure.ts';
+import { formatDirections, isInOpenWater, wellShelteredDirections } from './exposure.ts';
 import { formatMeasurement } from './format-measurement.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';
 import { hazardLabel } from './hazards.ts';
@@ -174,17 +174,19 @@ function waterAnswer({ waterTemp, visibility, monthWater }: AnsweredSite, month:
   return { ...answer, value: year || null, notes: [`No figure for ${monthName(month)}`, visibilityText] };
 }
 
-function exposureAnswer({ exposure }: SiteDetails): SiteAnswer {
+function exposureAnswer(details: SiteDetails): SiteAnswer {
+  const { exposure } = details;
   const { wind, swell } = { wind: exposure?.wind ?? [], swell: exposure?.swell ?? [] };
   const answer = { topic: 'exposure', label: 'Wind and swell' } as const;
   const swellText = swell.length > 0 ? `Swell to avoid: ${formatDirections(swell)}` : '';
   const sheltered = wellShelteredDirections(wind);
+  const lee = sheltered.length > 0 ? `Usually sheltered in: ${formatDirections(sheltered)}` : '';
   if (wind.length === 0)
     return { ...answer, value: swellText || null, notes: swellText ? ['Wind: not known by direction'] : [] };
   return {
     ...answer,
     value: `Blown out by: ${formatDirections(wind)}`,
-    notes: [sheltered.length > 0 ? `Usually sheltered in: ${formatDirections(sheltered)}` : '', swellText].filter(
+    notes: [isInOpenWater(details) ? 'Open water: no shelter on record from other winds' : lee, swellText].filter(
       Boolean,
     ),
   };

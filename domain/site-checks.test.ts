@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckedSite, checkLand, checkSite, distanceText, findNearSites, nameSimilarity } from './site-checks.ts';
+import { nameSimilarity } from './name-similarity.ts';
+import { type CheckedSite, checkLand, checkSite, distanceText, findNearSites } from './site-checks.ts';
 
 const GOOD: CheckedSite = {
   ...{ name: 'Bare Island', skillLevel: 'Beginner', depthRange: '3-14m' },

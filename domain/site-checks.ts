@@ -4,6 +4,7 @@ import { missesStreamCondition, missingDepthTraining } from './depth-training.ts
 import type { SkillLevel } from './dive-site.ts';
 import type { SiteDetails } from './dive-site-details.ts';
 import { distanceKm, type Position } from './geo.ts';
+import { nameSimilarity } from './name-similarity.ts';
 import { slugify } from './slug.ts';
 
 /** What may be wrong with a dive site while it is typed. All are hints: none keeps anybody from saving. */
@@ -132,39 +133,6 @@ export function findNearSites<Site extends { id: number; name: string; position:
   }
   return near.sort((a, b) => a.distanceKm - b.distanceKm || a.id - b.id).slice(0, MAX_NEAR);
 }
-
-/** Words that say little of which site it is. */
-const COMMON_WORDS = new Set(['the', 'of', 'a', 'and', 'dive', 'site', 'wreck', 'ss', 'mv', 'hmas', 'ex', 'off', 'at']);
-
-/** Without the place after a comma, which neighbours share. */
-const wordsOf = (name: string): string[] => {
-  const words = slugify(name.split(',', 1)[0] ?? '')
-    .split('-')
-    .filter(Boolean);
-  const telling = words.filter((word) => !COMMON_WORDS.has(word));
-  return telling.length > 0 ? telling : words;
-};
-
-/** From 0 to 1: how alike two names are without their common words; 1 for the same words. */
-export function nameSimilarity(a: string, b: string): number {
-  const [first, second] = [wordsOf(a).join(' '), wordsOf(b).join(' ')];
-  if (first === '' || second === '') return 0;
-  if (first === second) return 1;
-  // J1 and J4 are two submarines.
-  if (/\d/.test(a) && /\d/.test(b) && digitsOf(a) !== digitsOf(b)) return 0;
-  const [pairs, others] = [bigramsOf(first), bigramsOf(second)];
-  const shared = pairs.filter((pair) => {
-    const at = others.indexOf(pair);
-    if (at >= 0) others[at] = '';
-    return at >= 0;
-  }).length;
-  return Math.min(0.99, (2 * shared) / (pairs.length + others.length));
-}
-
-const digitsOf = (text: string) => text.replace(/\D+/g, ' ').trim();
-
-const bigramsOf = (text: string): string[] =>
-  Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));
 
 /** '300 m', '2.4 km'. */
 export function distanceText(km: number): string {

@@ -17,7 +17,7 @@ import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts'
 import { listUnusualShops } from '../features/shops/queries.ts';
 import type { Config } from '../platform/config/config.ts';
 import { repairPath } from '../platform/http/normalize-url.ts';
-import { rateLimitKey } from '../platform/security/rate-limit-key.ts';
+import { rateLimitKey } from '../platform/http/rate-limit-key.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';

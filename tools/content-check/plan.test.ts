@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COMPASS } from '../../domain/exposure.ts';
+import { COMPASS, isInOpenWater } from '../../domain/exposure.ts';
 import { positionOf } from '../../domain/geo.ts';
 import { isSevereHazard } from '../../domain/hazards.ts';
 import { explainSite, findingsOf, groupOf, type PlanSite } from '../../domain/plan.ts';
@@ -49,6 +49,17 @@ describe('every shipped site', () => {
     const rises = (site: PlanSite) =>
       [...COMPASS, null].every((swell) => isNeverBetter(metres.map((height) => rank(site, { swell, metres: height }))));
     expect(breaking(rises)).toEqual([]);
+  });
+
+  it('in open water counts as sheltered from no wind above 15 knots', () => {
+    const isNeverFor = (site: PlanSite) =>
+      !isInOpenWater(site.details) ||
+      isInland(site) ||
+      COMPASS.every(
+        (wind) => !find(site, { wind, knots: 16 }).some(({ topic, effect }) => topic === 'wind' && effect === 'for'),
+      );
+    expect(breaking(isNeverFor)).toEqual([]);
+    expect(sites.filter(({ site }) => isInOpenWater(site.details)).length).toBeGreaterThan(150);
   });
 
   it('is left out of a gale unless it is fresh water inland', () => {

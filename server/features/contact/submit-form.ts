@@ -4,8 +4,8 @@ import { messageSearchText } from '../../../domain/search.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FormSubmission } from '../../platform/http/form-submission.ts';
+import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { takeToken } from '../../platform/security/rate-limit-counter.ts';
-import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
 import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 

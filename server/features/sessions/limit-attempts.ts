@@ -4,8 +4,8 @@ import { parseSecondFactorCode } from '../../../domain/second-factor.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
+import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-counter.ts';
-import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
 import { isAdminPassword } from './admin-password.ts';
 
 const minutesText = (seconds: number) => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { normalizeAddress } from '../../../domain/addresses.ts';
 import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
-import { rateLimitKey } from '../../platform/security/rate-limit-key.ts';
+import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
 import type { KnownTargets } from './known-targets.ts';
 import type { TrafficCounter } from './traffic-counter.ts';
 

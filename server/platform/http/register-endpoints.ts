@@ -3,9 +3,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { rateLimitKey } from '../security/rate-limit-key.ts';
 import type { Endpoint, EndpointContext } from './endpoint.ts';
 import { errorBodySchema, notFound, unauthorised } from './errors.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 import { sendText } from './send-text.ts';
 
 type RegisterContext = EndpointContext & { isAdmin: (request: FastifyRequest) => Promise<boolean> };

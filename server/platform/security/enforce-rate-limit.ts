@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { RateLimit } from '../../../domain/rate-limits.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/errors.ts';
+import { rateLimitKey } from '../http/rate-limit-key.ts';
 import { takeToken } from './rate-limit-counter.ts';
-import { rateLimitKey } from './rate-limit-key.ts';
 
 /**
  * Counts one use by the client of `request`.

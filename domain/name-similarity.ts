@@ -1,0 +1,34 @@
+import { slugify } from './slug.ts';
+
+/** Words that say little of which site it is. */
+const COMMON_WORDS = new Set(['the', 'of', 'a', 'and', 'dive', 'site', 'wreck', 'ss', 'mv', 'hmas', 'ex', 'off', 'at']);
+
+/** Without the place after a comma, which neighbours share. */
+const wordsOf = (name: string): string[] => {
+  const words = slugify(name.split(',', 1)[0] ?? '')
+    .split('-')
+    .filter(Boolean);
+  const telling = words.filter((word) => !COMMON_WORDS.has(word));
+  return telling.length > 0 ? telling : words;
+};
+
+/** From 0 to 1: how alike two names are without their common words; 1 for the same words. */
+export function nameSimilarity(a: string, b: string): number {
+  const [first, second] = [wordsOf(a).join(' '), wordsOf(b).join(' ')];
+  if (first === '' || second === '') return 0;
+  if (first === second) return 1;
+  // J1 and J4 are two submarines.
+  if (/\d/.test(a) && /\d/.test(b) && digitsOf(a) !== digitsOf(b)) return 0;
+  const [pairs, others] = [bigramsOf(first), bigramsOf(second)];
+  const shared = pairs.filter((pair) => {
+    const at = others.indexOf(pair);
+    if (at >= 0) others[at] = '';
+    return at >= 0;
+  }).length;
+  return Math.min(0.99, (2 * shared) / (pairs.length + others.length));
+}
+
+const digitsOf = (text: string) => text.replace(/\D+/g, ' ').trim();
+
+const bigramsOf = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));

@@ -208,8 +208,8 @@ for (const width of [320, 360]) {
     await expect(map(page)).toBeVisible();
     const zoom = await page.getByRole('button', { name: 'Zoom out' }).boundingBox();
     const choice = await page.getByRole('navigation', { name: 'View' }).locator('div').boundingBox();
-    // Side by side, wherever the page is scrolled to.
-    expect(choice?.x ?? 0).toBeGreaterThanOrEqual((zoom?.x ?? width) + (zoom?.width ?? 0));
+    // Above them, and no longer floating.
+    expect((choice?.y ?? 0) + (choice?.height ?? 0)).toBeLessThanOrEqual(zoom?.y ?? 0);
     expect((choice?.x ?? 0) + (choice?.width ?? width)).toBeLessThanOrEqual(width);
   });
 }

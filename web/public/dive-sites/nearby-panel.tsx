@@ -3,6 +3,7 @@ import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { formatBearing } from '../../../domain/geo.ts';
 import { compassSites } from '../../../domain/site-nearby.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
+import layoutStyles from '../../ui/layout.module.css';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import textStyles from '../../ui/text.module.css';
 import pageStyles from './dive-site-page.module.css';
@@ -14,7 +15,7 @@ export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {
   if (nearby.length === 0) return null;
   const plotted = compassSites(nearby);
   return (
-    <section className={pageStyles.panel}>
+    <section className={`${pageStyles.panel} ${layoutStyles.screenOnly}`}>
       <h2>{plotted.length > 0 ? 'Nearby, by bearing' : 'Nearest sites'}</h2>
       {plotted.length > 0 && <NearbyCompass nearby={plotted} />}
       <SiteList sites={nearby} numbered={plotted.length} />

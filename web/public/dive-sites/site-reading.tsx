@@ -1,6 +1,7 @@
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { articlePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import pageStyles from './dive-site-page.module.css';
 import { ReviewLink } from './review-link.tsx';
@@ -29,7 +30,7 @@ export function FullGuide({ site: { name, linkedArticle, reviewLink } }: { site:
 export function ReadBeforeYouGo({ reading }: Pick<DiveSitePage, 'reading'>) {
   if (reading.length === 0) return null;
   return (
-    <section className={pageStyles.panel}>
+    <section className={`${pageStyles.panel} ${layoutStyles.screenOnly}`}>
       <h2>Read before you go</h2>
       <ul className={styles.articles}>
         {reading.map(({ slug, title, category, imageUrl }) => (

@@ -13,6 +13,9 @@ const CELL_WORDS: Record<WindEffect, string> = {
   unknown: 'not known',
 };
 
+/** Tells the tints apart where there are none: in forced colours, on paper, for the colour-blind. */
+const SYMBOLS = { notListed: '–', unknown: '?' };
+
 const CELLS = { spoilt: styles.spoilt, notListed: styles.notListed, unknown: styles.unknown };
 
 /** Which wind spoils which site: shore first. A site without a record is hatched, never tinted as if it were sheltered. */
@@ -52,10 +55,10 @@ export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
           <Arrow from="N" /> This wind spoils it
         </span>
         <span>
-          <i className={styles.notListed} /> Not listed as spoiling it
+          <i className={styles.notListed}>{SYMBOLS.notListed}</i> Not listed as spoiling it
         </span>
         <span>
-          <i className={styles.unknown} /> Not known: not counted as sheltered
+          <i className={styles.unknown}>{SYMBOLS.unknown}</i> Not known: not counted as sheltered
         </span>
       </p>
       <p className={styles.tableNote}>
@@ -75,7 +78,13 @@ function Row({ site }: { site: PlaceSite }) {
         const effect = windEffect(site.wind, wind);
         return (
           <td key={wind} className={CELLS[effect]}>
-            {effect === 'spoilt' && <Arrow from={wind} />}
+            {effect === 'spoilt' ? (
+              <Arrow from={wind} />
+            ) : (
+              <span className={styles.symbol} aria-hidden="true">
+                {SYMBOLS[effect]}
+              </span>
+            )}
             <span className={textStyles.visuallyHidden}>{CELL_WORDS[effect]}</span>
           </td>
         );

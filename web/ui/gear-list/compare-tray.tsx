@@ -3,7 +3,7 @@ import buttonStyles from '../button.module.css';
 import { Icon } from '../icons/icon.tsx';
 import layoutStyles from '../layout.module.css';
 import styles from './compare-tray.module.css';
-import { setCompared, useComparedGear } from './compared-gear.ts';
+import { clearCompared, setCompared, useComparedGear } from './compared-gear.ts';
 
 /** A bar with what was put aside to compare; nothing until there is something, and nothing without script. */
 export function CompareTray() {
@@ -34,6 +34,9 @@ export function CompareTray() {
             Compare
           </a>
         )}
+        <button type="button" className={styles.clear} onClick={clearCompared}>
+          Clear
+        </button>
       </div>
     </section>
   );

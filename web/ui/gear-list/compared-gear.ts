@@ -27,7 +27,14 @@ const isGear = (item: unknown): item is ComparedGear =>
 /** Puts a product aside, or back. One more than a comparison shows is left out. */
 export function setCompared(gear: ComparedGear, isCompared: boolean): void {
   const others = read().filter(({ slug }) => slug !== gear.slug);
-  chosen = isCompared ? [...others, gear].slice(0, MAX_COMPARED) : others;
+  keep(isCompared ? [...others, gear].slice(0, MAX_COMPARED) : others);
+}
+
+/** Puts every product back. */
+export const clearCompared = () => keep(NONE);
+
+function keep(wanted: readonly ComparedGear[]): void {
+  chosen = wanted;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(chosen));
   } catch {

@@ -3,6 +3,7 @@ import { longDate } from '../../../domain/dates.ts';
 import type { ProductSource } from '../../../domain/product.ts';
 import type { Alternative } from '../../../domain/product-page.ts';
 import { CheckedOn } from '../check-price.tsx';
+import layoutStyles from '../layout.module.css';
 import { ReviewPicture } from '../review-picture.tsx';
 import textStyles from '../text.module.css';
 import styles from './gear-side.module.css';
@@ -20,7 +21,7 @@ export function Alternatives({ title, items, product }: AlternativesProps) {
   if (items.length === 0) return null;
   const compared = items.flatMap(({ slug }) => slug ?? []);
   return (
-    <section className={styles.part} aria-labelledby="alternatives-title">
+    <section className={`${styles.part} ${layoutStyles.screenOnly}`} aria-labelledby="alternatives-title">
       <h2 id="alternatives-title">{title}</h2>
       <ul>
         {items.map(({ path, name, imageUrl, summary, isReviewed, price, checkedOn }) => (

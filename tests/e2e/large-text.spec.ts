@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { pageKinds } from './standards/page-kinds.ts';
+
+test.use({ isLiveAtOnce: false, expectedErrors: [/status of 404/] });
+
+const PHONE = { width: 390, height: 844 };
+/** A screen of 1280 × 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+
+/** Everything is laid out: parts below the first screen would have no width yet. */
+async function layOut(page: Page, fontSize: string): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    }
+  }, fontSize);
+}
+
+/** How far the page goes sideways beyond the screen, and how much of the screen's height stays covered however far one scrolls. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) / 2, behavior: 'instant' });
+    const bars = [...document.querySelectorAll('body *')].filter((element) => {
+      const { position } = getComputedStyle(element);
+      const { top, bottom, width } = element.getBoundingClientRect();
+      const isAtEdge = Math.abs(top) < 2 || Math.abs(bottom - innerHeight) < 2;
+      return (position === 'fixed' || position === 'sticky') && isAtEdge && width > innerWidth * 0.7 && bottom > top;
+    });
+    const covered = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+    return { overflow: document.documentElement.scrollWidth - innerWidth, covered: covered / innerHeight };
+  });
+
+const FIFTH = 0.2;
+
+// One visit of each page serves all sizes.
+const SIZES = [
+  { size: 'a phone', viewport: PHONE, fontSize: '' },
+  { size: 'a phone with text twice as large', viewport: PHONE, fontSize: '32px' },
+  { size: 'a zoom of 400 %', viewport: ZOOMED, fontSize: '' },
+];
+const GROUPS = 3;
+
+for (let group = 0; group < GROUPS; group += 1) {
+  test(`no public page overflows or stays covered with large text or zoom, ${group + 1} of ${GROUPS}`, async ({
+    page,
+  }) => {
+    test.slow();
+    const problems: string[] = [];
+    for (const address of pageKinds().filter((_, index) => index % GROUPS === group)) {
+      await page.goto(address);
+      for (const { size, viewport, fontSize } of SIZES) {
+        await page.setViewportSize(viewport);
+        await layOut(page, fontSize);
+        const { overflow, covered } = await measure(page);
+        if (overflow > 0) problems.push(`${address} on ${size}: ${overflow} px too wide`);
+        if (covered > FIFTH) problems.push(`${address} on ${size}: ${Math.round(covered * 100)} % covered`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('a page that is too wide is found', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  await page.evaluate(() => document.querySelector('main')?.append('W'.repeat(80)));
+  await layOut(page, '');
+  expect((await measure(page)).overflow).toBe(0);
+  await page.evaluate(() => document.body.style.setProperty('overflow-wrap', 'normal'));
+  expect((await measure(page)).overflow).toBeGreaterThan(0);
+});
+
+test('the bar of products to compare keeps low and can be cleared on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/gear?kind=dive-computers');
+  await page.mouse.wheel(0, 300);
+  await page
+    .getByRole('checkbox', { name: /compare/i })
+    .first()
+    .check();
+  const bar = page.getByRole('region', { name: 'Compare' });
+  await expect(bar).toBeVisible();
+  await layOut(page, '32px');
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(PHONE.height * FIFTH);
+  await layOut(page, '');
+  expect((await measure(page)).covered).toBeLessThanOrEqual(FIFTH);
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /compare/i, checked: true })).toHaveCount(0);
+});
+
+test('on a phone the choice of map or list covers no part of the map view', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/dive-sites?view=map');
+  const choice = await page.getByRole('navigation', { name: 'View' }).boundingBox();
+  const map = await page.getByRole('complementary', { name: 'Map of the results' }).boundingBox();
+  expect((choice?.y ?? 0) + (choice?.height ?? 0)).toBeLessThanOrEqual(map?.y ?? 0);
+  await page.evaluate(() => scrollTo(0, 300));
+  // It scrolls with the page.
+  expect((await page.getByRole('navigation', { name: 'View' }).boundingBox())?.y).toBeLessThan(choice?.y ?? 0);
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('the wind table tells its three states apart by what is written', async ({ page }) => {
+    await page.goto('/dive-sites/places/victoria/port-phillip');
+    const cells = await page
+      .getByRole('table', { name: 'Winds and swells that spoil each site' })
+      .locator('tbody td:not(:last-child)')
+      .evaluateAll((found) =>
+        found.map((cell) => ({
+          words: cell.querySelector('span:last-child')?.textContent,
+          shown: cell.querySelector('svg') ? 'arrow' : cell.querySelector('[aria-hidden]')?.textContent,
+        })),
+      );
+    const shown = new Map(cells.map((cell) => [cell.words, cell.shown]));
+    expect(Object.fromEntries(shown)).toEqual({
+      'spoils it': 'arrow',
+      'not listed as spoiling it': '–',
+      'not known': '?',
+    });
+    for (const { words, shown: sign } of cells) expect(sign).toBe(shown.get(words));
+  });
+
+  test('bars of depth and of seasons differ from the page', async ({ page }) => {
+    await page.goto('/dive-sites/1');
+    const colours = await page.evaluate(() => {
+      const style = (selector: string) => {
+        const found = document.querySelector(selector);
+        return found && getComputedStyle(found);
+      };
+      return {
+        page: style('body')?.color,
+        staff: style('[role="img"][aria-label^="Depth"] > i')?.backgroundColor,
+        deep: style('section > [aria-hidden="true"] > i')?.backgroundColor,
+        season: style('svg[aria-label^="Best months"] path + path')?.fill,
+        paper: style('html')?.backgroundColor,
+      };
+    });
+    for (const bar of [colours.staff, colours.deep]) expect(bar).toBe(colours.page);
+    expect(colours.season).not.toBe(colours.paper);
+  });
+});
+
+test.describe('printed', () => {
+  test.use({ contextOptions: { colorScheme: 'dark' } });
+
+  for (const address of ['/dive-sites/1', '/blog/ss-yongala', '/gear-reviews/suunto-ocean']) {
+    test(`${address} is black on white without what is for the screen`, async ({ page }) => {
+      await page.goto(address);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      const shown = page.locator(
+        'nav, button, form, .button, header.site-header, footer.site-footer, .layout-screen-only',
+      );
+      expect(await shown.count()).toBeGreaterThan(5);
+      expect(await shown.filter({ visible: true }).count()).toBe(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { color, backgroundColor } = await page
+        .locator('html')
+        .evaluate((html) => ({ ...getComputedStyle(html) }) as { color: string; backgroundColor: string });
+      expect({ color, backgroundColor }).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+    });
+  }
+
+  test('a briefing is black on white on a dark screen', async ({ page }) => {
+    await page.goto('/dive-sites/1/briefing');
+    const sheet = page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::article');
+    await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
+  });
+});

@@ -46,7 +46,7 @@ const PLACE_STYLES =
 
 /** What public pages share, and what articles need, is one style sheet; other rules come with their pages. The admin pages share another. */
 const PUBLIC_STYLES =
-  /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides|newsletter))|app|public\/blog(?!\/blog-page)|map(?!\/live))\/.*\.module\.css)/;
+  /web\/(styles\/app\.css|(ui(?!\/(?:gear|tides|newsletter|page-hero|definition-list))|app|public\/blog(?!\/blog-page)|map(?!\/live))\/.*\.module\.css)/;
 const ADMIN_STYLES = /web\/admin\/.*\.css/;
 
 /** Hashes are random letters that do not compress, and the shared script lists eighty of them: 42 bits tell builds apart. */

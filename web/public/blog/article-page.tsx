@@ -143,7 +143,7 @@ function MoreArticles({ slug }: { slug: string }) {
   if (others.length === 0) return null;
   return (
     <section
-      className={`${layoutStyles.container} ${layoutStyles.section} ${layoutStyles.later} ${layoutStyles.screenOnly}`}
+      className={`${layoutStyles.container} ${layoutStyles.section} ${layoutStyles.later}`}
       aria-labelledby="more-title"
     >
       <div className={layoutStyles.sectionHead}>

@@ -54,6 +54,7 @@ export function Page({ search, list }: PageProps) {
         lead="Every site on one map, with its depth, its season and its hazards."
       />
       <div className={`${layoutStyles.container} ${styles.page}`} data-view={view}>
+        <ViewSwitch filters={filters} view={view} />
         <FilterBar filters={shown} onChange={change} />
         <div className={styles.split}>
           <Results filters={filters} page={list.page} onChange={change} hot={hot} onPoint={setHot} />
@@ -73,7 +74,6 @@ export function Page({ search, list }: PageProps) {
           </a>
         </p>
         <ListDownloads filters={filters} page={list.page} />
-        <ViewSwitch filters={filters} view={view} />
       </div>
     </>
   );

@@ -36,6 +36,7 @@ describe('repairPath', () => {
     ['/blog/night-dives”', '/blog/night-dives'],
     ['/blog/größe,', '/blog/größe'],
     ['/...', '/...'],
+    ['/dive-sites/places/%E0%A4%A', '/dive-sites/places/%E0%A4%A'],
     ["/dive-sites/1'--", "/dive-sites/1'--"],
   ])('%s gives %s', (path, repaired) => expect(repairPath(path, { keepCase: false })).toBe(repaired));
 

@@ -28,7 +28,8 @@ export function withoutTrailingSlash(url: string): string | null {
  * sentence around the link. Other paths are returned as they are, repaired ones too, so one redirect never leads to another.
  */
 export function repairPath(path: string, { keepCase }: { keepCase: boolean }): string {
-  if (!/^\/[^/\\]/.test(path)) return path;
+  // A percent sign is left where the address could not be decoded.
+  if (!/^\/[^/\\]/.test(path) || path.includes('%')) return path;
   return (keepCase ? path : path.toLowerCase()).replace(/(?<=[\p{L}\p{N}_])[.,;:!?)\]}>'"»”’…]+$/u, '');
 }
 

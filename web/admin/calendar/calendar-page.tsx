@@ -72,9 +72,13 @@ function Calendar({ search }: { search: URLSearchParams }) {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && <Month month={month} today={today} items={timed} />}
-      {list.data && <ItemList title="Scheduled for other months" items={later} />}
-      {list.data && <ItemList title="Drafts without a date" items={drafts} none="No drafts." />}
+      {list.data && (
+        <div className={search.has('drafts') ? `${styles.lists} ${styles.draftsFirst}` : styles.lists}>
+          <Month month={month} today={today} items={timed} />
+          <ItemList title="Scheduled for other months" items={later} />
+          <ItemList title="Drafts without a date" items={drafts} none="No drafts." className={styles.drafts} />
+        </div>
+      )}
     </div>
   );
 }
@@ -133,12 +137,12 @@ function TimedItem({ item: { kind, id, name, state, at } }: { item: CalendarItem
   );
 }
 
-type ItemListProps = { title: string; items: CalendarItem[]; none?: string };
+type ItemListProps = { title: string; items: CalendarItem[]; none?: string; className?: string | undefined };
 
-function ItemList({ title, items, none }: ItemListProps) {
+function ItemList({ title, items, none, className = '' }: ItemListProps) {
   if (items.length === 0 && !none) return null;
   return (
-    <section className={styles.list}>
+    <section className={`${styles.list} ${className}`}>
       <h2>
         {title} ({items.length})
       </h2>

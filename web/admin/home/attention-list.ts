@@ -88,7 +88,7 @@ function itemsNeedingAttention(items: AttentionCounts['items'], formatTime: (tim
       why: drafts.oldest
         ? `Oldest: ${drafts.oldest.name || 'Untitled'}, last edited ${formatTime(drafts.oldest.at)}`
         : '',
-      href: '/admin/calendar',
+      href: '/admin/calendar?drafts=1',
       action: 'Open drafts',
     });
   if (scheduled && scheduled.count > 0)

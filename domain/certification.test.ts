@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginnerDepthLimit, certificationSummary, formatRating } from './certification.ts';
+import { beginnerDepthLimit, beyondCertification, certificationSummary, formatRating } from './certification.ts';
 import { SKILL_LEVELS } from './dive-site.ts';
 import type { SiteDetails } from './dive-site-details.ts';
 import type { REQUIREMENT_KINDS } from './site-access.ts';
@@ -108,4 +108,17 @@ describe('formatRating', () => {
   it('adds nothing to other ratings', () => {
     expect(rating('Intermediate', '5-28m', ['slack'])).toBe('Intermediate');
   });
+});
+
+describe('beyondCertification', () => {
+  it.each([
+    ['open-water', '5-18m', null],
+    ['open-water', '5-19m', 'It goes 1\u00A0m deeper than the usual limit of Open Water (18\u00A0m).'],
+    ['advanced', '14-40m', 'It goes 10\u00A0m deeper than the usual limit of Advanced (30\u00A0m).'],
+    ['deep', '14-40m', null],
+    ['nonsense', '14-40m', null],
+    ['open-water', '', null],
+  ])('with %s at %j: %s', (certification, depthRange, text) =>
+    expect(beyondCertification({ depthRange }, certification)).toBe(text),
+  );
 });

@@ -9,6 +9,24 @@ export const OPEN_WATER = 18;
 export const ADVANCED = 30;
 export const RECREATIONAL = 40;
 
+/** The certifications that the plan asks for, and their usual limits. */
+const LIMITS: Record<string, [name: string, metres: number]> = {
+  'open-water': ['Open Water', OPEN_WATER],
+  advanced: ['Advanced', ADVANCED],
+  deep: ['deep training', RECREATIONAL],
+};
+
+/**
+ * Says how far a site goes beyond the usual limit of a certification; null within it, without a depth and for other words. Says
+ * nothing of what a diver may do: depth is one part of it.
+ */
+export function beyondCertification({ depthRange }: { depthRange: string }, certification: string): string | null {
+  const [name, limit] = LIMITS[certification] ?? [];
+  const span = depthSpan(depthRange);
+  if (!limit || !span || span.to <= limit) return null;
+  return `It goes ${metres(span.to - limit)} deeper than the usual limit of ${name} (${metres(limit)}).`;
+}
+
 type RatedSite = { skillLevel: SkillLevel; depthRange: string; details: SiteDetails };
 
 /** Kinds of requirement that training for open water does not meet. */

@@ -42,4 +42,6 @@ export type RenderOptions = {
   records?: BlockRecords;
   /** Shows a notice in place of each block that readers do not see. */
   isPreview?: boolean;
+  /** How long it may take before it becomes plain text; 1.5 s without it. */
+  timeoutMs?: number;
 };

@@ -70,18 +70,16 @@ const ALLOWED_HTML: Options = {
 
 /** What a run of the processor is given and leaves in `file.data`. */
 type BodyData = {
-  options?: Required<RenderOptions>;
+  options?: ShownOptions;
   blocks?: WrittenBlock[];
   headings?: BodyHeading[];
   problems?: BlockProblem[];
 };
 
-/** In characters. Longer bodies are rendered in a thread of their own (body-to-html.ts). */
-const MAX_SHORT_LENGTH = 30_000;
-/** A tenth of it is enough for a short body; some hostile sources would take minutes. */
-const MAX_SHORT_MS = 1_500;
-/** The longest ordinary body takes a tenth of it on an idle machine. */
-const MAX_LONG_MS = 10_000;
+type ShownOptions = Required<Pick<RenderOptions, 'records' | 'isPreview'>>;
+
+/** A tenth of it is enough for an ordinary body; some hostile sources would take minutes. */
+const RENDER_TIMEOUT_MS = 1_500;
 
 /**
  * The body of an article or review as HTML, about 10 ms for an ordinary one that is not in the cache. Never throws: a
@@ -92,7 +90,7 @@ export function renderMarkdown(kind: BodyKind, content: string, options: RenderO
   const key = bodyKey(kind, content, { records, isPreview });
   const cached = bodyCache.get(key);
   if (cached) return cached;
-  const rendered = render(kind, content, { records, isPreview });
+  const rendered = render(kind, content, { records, isPreview }, options.timeoutMs ?? RENDER_TIMEOUT_MS);
   bodyCache.set(key, rendered);
   return rendered;
 }
@@ -102,11 +100,10 @@ const processors: Record<BodyKind, ReturnType<typeof processorFor>> = {
   review: processorFor('review'),
 };
 
-function render(kind: BodyKind, content: string, options: Required<RenderOptions>): RenderedMarkdown {
+function render(kind: BodyKind, content: string, options: ShownOptions, timeoutMs: number): RenderedMarkdown {
   try {
-    const limit = content.length > MAX_SHORT_LENGTH ? MAX_LONG_MS : MAX_SHORT_MS;
     const source = { value: preprocess(content), data: { options } };
-    const file = runWithCpuLimit(limit, () => processors[kind].processSync(source));
+    const file = runWithCpuLimit(timeoutMs, () => processors[kind].processSync(source));
     const { headings = [], problems = [] } = file.data as BodyData;
     return { html: String(file), headings, words: countWords(content), problems };
   } catch (error) {

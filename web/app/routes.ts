@@ -173,7 +173,7 @@ export const routes: PageRoute[] = [
     queries: ({ params, search }) =>
       queries.briefing(siteIdOf(params.id ?? ''), readTideDate(search), readMonth(search)),
     isForReading: true,
-    cache: { parameters: ['date', 'month'] },
+    cache: { parameters: ['date', 'month', 'cert'] },
   },
   {
     path: '/dive-sites/:id/briefing',

@@ -76,7 +76,10 @@ test.describe('Newsletter', () => {
     // Only the email holds the unsubscribe link, so the response is changed instead.
     await page.route(/\/api\/newsletter\/subscribers\?/, async (route) => {
       const response = await route.fetch();
-      const { items, total } = await response.json();
+      // The reload cancels requests that the page still waits for.
+      const list = await response.json().catch(() => null);
+      if (!list) return;
+      const { items, total } = list;
       const away = { subscribed: false, unsubscribedAt: '2026-05-03T01:00:00.000Z' };
       const seen = items.map((item: { email: string }) => (item.email === email ? { ...item, ...away } : item));
       await route.fulfill({ response: response, json: { items: seen, total } });

@@ -7,7 +7,7 @@ const PATH = '/api/newsletter/subscribers';
 const { server, admin } = await adminServer();
 afterAll(() => server.close());
 beforeEach(async () => {
-  for (const table of ['newsletters', 'mailOutbox', 'auditLogs', 'rateLimits'] as const) {
+  for (const table of ['newsletters', 'suppressions', 'mailOutbox', 'auditLogs', 'rateLimits'] as const) {
     await server.database.deleteFrom(table).execute();
   }
 });

@@ -1,5 +1,11 @@
 import type { CSSProperties } from 'react';
-import { ADVANCED, certificationSummary, OPEN_WATER, RECREATIONAL } from '../../../domain/certification.ts';
+import {
+  ADVANCED,
+  beyondCertification,
+  certificationSummary,
+  OPEN_WATER,
+  RECREATIONAL,
+} from '../../../domain/certification.ts';
 import { depthSpan } from '../../../domain/depth.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import textStyles from '../../ui/text.module.css';
@@ -19,9 +25,10 @@ const LIMITS = [
  * The depth range on a horizontal scale. The usual certification limits are drawn only where a sentence about them may be
  * said: on an Advanced or overhead site they would read as permission. Nothing is drawn where no depth is known.
  */
-export function CertificationDepth({ site }: { site: DiveSitePage }) {
+export function CertificationDepth({ site, certification }: { site: DiveSitePage; certification: string | null }) {
   const span = depthSpan(site.depthRange);
   const summary = certificationSummary(site);
+  const beyond = certification && beyondCertification(site, certification);
   if (!span) return null;
   const { from, to } = span;
   const end = Math.min(to, RECREATIONAL);
@@ -65,6 +72,7 @@ export function CertificationDepth({ site }: { site: DiveSitePage }) {
           <span key={depth}>{depth === RECREATIONAL ? `${depth}\u00A0m` : depth}</span>
         ))}
       </div>
+      {beyond && <p className={styles.words}>{beyond}</p>}
       {summary && (
         <p className={`${textStyles.muted} ${styles.words}`}>
           {summary} Dashed lines are the usual certification limits. Depth is only one part of what a dive demands.

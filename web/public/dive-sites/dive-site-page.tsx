@@ -54,10 +54,15 @@ export function Page({ params, path, search }: PageProps) {
   const { data: site, isError, refetch } = useApi(diveSite(id));
   const date = readTideDate(search);
   const { data: tides } = useApi(diveSiteTides(id, date), { keepPrevious: true });
-  const { data: kit } = useApi(filledKit(id, date, readMonth(search)), { keepPrevious: true });
+  const month = readMonth(search);
+  const { data: kit } = useApi(filledKit(id, date, month), { keepPrevious: true });
   if (isError) return <ErrorPage what="This dive site" onRetry={() => void refetch()} />;
   if (site === undefined) return <SiteSkeleton path={path} />;
-  return site ? <DiveSite site={site} tides={tides} kit={kit} date={date} /> : <SiteNotFound path={path} />;
+  return site ? (
+    <DiveSite site={site} tides={tides} kit={kit} date={date} month={month} certification={search.get('cert')} />
+  ) : (
+    <SiteNotFound path={path} />
+  );
 }
 
 type DiveSiteProps = {
@@ -66,14 +71,18 @@ type DiveSiteProps = {
   kit: SiteKit | null | undefined;
   /** The day that the address asks for. */
   date: string | null;
+  /** The month that the address asks for, 1 to 12; it wins over that of the day, as in the kit. */
+  month: number | null;
+  /** The certification that a reader comes with from the plan. */
+  certification: string | null;
 };
 
-function DiveSite({ site, tides, kit, date }: DiveSiteProps) {
+function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveSiteProps) {
   const crumbs = siteCrumbs(site);
   useSitePageHead(site, crumbs);
   const { hour, settings } = useSiteConfig();
   const presentMonth = monthOfHour(hour);
-  const month = date ? Number(date.slice(5, 7)) : presentMonth;
+  const month = asked ?? (date ? Number(date.slice(5, 7)) : presentMonth);
   const closed = isClosed(site.details);
   return (
     <>
@@ -84,7 +93,7 @@ function DiveSite({ site, tides, kit, date }: DiveSiteProps) {
           answers={
             <>
               <PageLinks kit={kit} tides={tides} />
-              <SiteAnswers site={site} month={month} isNow={date === null} />
+              <SiteAnswers site={site} month={month} isNow={date === null && asked === null} />
             </>
           }
         />
@@ -103,7 +112,7 @@ function DiveSite({ site, tides, kit, date }: DiveSiteProps) {
             </Suspense>
           )}
           <MarineLife site={site} />
-          <CertificationDepth site={site} />
+          <CertificationDepth site={site} certification={certification} />
           {site.details.wreck && <WreckFacts wreck={site.details.wreck} />}
           {site.videoUrl && (
             <section aria-label="Video">

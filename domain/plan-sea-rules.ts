@@ -91,7 +91,7 @@ export const windRule: Rule = (site, conditions) => {
 const hasNoLee = ({ details, isReachedByBoat }: PlanFacts): boolean =>
   isInOpenWater(details) || (isReachedByBoat === true && details.exposure?.enclosed !== true);
 
-/** A wind that is not on a boat site's list: fine as far as boats usually go, beyond that nothing is known. */
+/** A wind that is not on a boat site's list: fine while moderate, a warning above that, and nothing known once many boats stay in. */
 function windWithoutLee(
   spoiltBy: readonly CompassPoint[],
   { from, knots }: { from: CompassPoint; knots: number | null },
@@ -99,7 +99,8 @@ function windWithoutLee(
   const listed = `${from} is not among the winds on record that spoil it (${formatDirections(spoiltBy)})`;
   if (knots === null) return wind('check', `${listed}. In open water the strength decides`);
   if (knots <= OFFSHORE_WIND_KNOTS) return wind('for', listed);
-  return wind('unknown', `${listed}, but no shelter from ${knots}\u00A0kn is on record either`);
+  const noShelter = `${listed}, but no shelter from ${knots}\u00A0kn is on record either`;
+  return wind(knots < BOATS_STAY_IN_KNOTS ? 'check' : 'unknown', noShelter);
 }
 
 /** Up to the light limit wind alone spoils nothing; the row says what a rise would do. */

@@ -179,7 +179,7 @@ describe('wind and swell', () => {
   it('calls a boat site in open water sheltered from no wind', () => {
     const wind: SiteDetails['exposure'] = { wind: ['E', 'SE'] };
     expect(answer('exposure', { details: { entry: ['boat'], exposure: wind } })?.notes).toEqual([
-      'Open water: no shelter on record from other winds',
+      'Open water: no shelter on record',
     ]);
     expect(answer('exposure', { details: { entry: ['boat'], exposure: { ...wind, enclosed: true } } })?.notes).toEqual([
       'Usually sheltered in: N, SW, W, NW',

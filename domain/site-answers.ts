@@ -186,9 +186,7 @@ function exposureAnswer(details: SiteDetails): SiteAnswer {
   return {
     ...answer,
     value: `Blown out by: ${formatDirections(wind)}`,
-    notes: [isInOpenWater(details) ? 'Open water: no shelter on record from other winds' : lee, swellText].filter(
-      Boolean,
-    ),
+    notes: [isInOpenWater(details) ? 'Open water: no shelter on record' : lee, swellText].filter(Boolean),
   };
 }
 

@@ -132,7 +132,7 @@ test.describe('without script', () => {
       /^Boat.*Alva Beach/s,
       /June to November/,
       /21–29\u00A0°C.*Visibility 8–20\u00A0m/s,
-      /^Blown out by: E, SEUsually sheltered in: N, SW, W, NW/,
+      /^Blown out by: E, SEOpen water: no shelter on record/,
       /^Current, marine stingers, wind and sea.*000.*1800 088 200/s,
     ]);
     await expect(main.locator('#hazards').getByRole('listitem')).toHaveText([

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FORECAST_SOURCE, type Forecast, type ForecastHour, pointOfDegrees } from '../../../domain/forecast.ts';
 import { timeZoneName } from '../../../domain/tides/local-time.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
@@ -10,13 +10,18 @@ import styles from './forecast-panel.module.css';
 /** Open-Meteo's wind and sea forecast, loaded when a reader opens it: a cached page would show old values. Shown only where the owner switched it on. */
 export function ForecastPanel({ siteId }: { siteId: number }) {
   const [wasOpened, setOpened] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Opened by the browser before this script came.
+  useEffect(() => {
+    if (details.current?.open) setOpened(true);
+  }, []);
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open) setOpened(true);
   };
   return (
     <section id="forecast">
       <h2>Wind and sea</h2>
-      <details className={styles.forecast} onToggle={onToggle}>
+      <details ref={details} className={styles.forecast} onToggle={onToggle}>
         <summary>Three-day forecast from {FORECAST_SOURCE.name}</summary>
         {wasOpened ? <LoadedForecast siteId={siteId} /> : <noscript>The forecast needs JavaScript.</noscript>}
       </details>

@@ -59,7 +59,7 @@ async function runPostgresSuite(): Promise<{ status: number; output: string }> {
     // These concern requests, files, passwords, positions and other servers; their queries are tested elsewhere on both databases.
     '--exclude=tests/server/{request-limits,observatory,uploads,uploads-*,map-views,secrets,missing-fields,tide-engine}.test.ts',
     '--exclude=tests/server/{exports,forecast,mail-pool,markdown-pages,offsite}.test.ts',
-    '--exclude=tests/server/admin/admin-password.test.ts',
+    '--exclude=tests/server/admin/{admin-password,full-disk-login,login-flood}.test.ts',
     '--exclude=tests/support/**',
     ...reportTo('postgres'),
   ];

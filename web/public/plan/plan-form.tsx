@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PLAN_PATH } from '../../../domain/page-paths.ts';
 import { PLAN_KM_CHOICES, TRAINING_NAMES } from '../../../domain/plan-names.ts';
 import type { PlanQuestion } from '../../../domain/plan-question.ts';
@@ -25,10 +25,8 @@ import { SelectField } from '../../ui/finder/select-field.tsx';
 import formStyles from '../../ui/form.module.css';
 import styles from './plan-form.module.css';
 
-/** Its script comes only where the owner switched the forecast on; what the server wrote stays until then. */
-const FillFromForecast = import.meta.env.SSR
-  ? (await import('./fill-from-forecast.tsx')).FillFromForecast
-  : lazy(async () => ({ default: (await import('./fill-from-forecast.tsx')).FillFromForecast }));
+/** Comes only where the owner switched the forecast on, and is shown with its script: a press before that would be lost. */
+const FillFromForecast = lazy(async () => ({ default: (await import('./fill-from-forecast.tsx')).FillFromForecast }));
 
 /** The whole question, sent by GET so that the answer has an address. */
 export function PlanForm({ question }: { question: PlanQuestion }) {
@@ -36,6 +34,8 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
   const isAsked = isPlanAsked(question);
   const { settings } = useSiteConfig();
   const form = useRef<HTMLFormElement>(null);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
   return (
     <form ref={form} className={`${finderStyles.form} ${styles.form}`} action={PLAN_PATH} aria-label="Plan a dive">
       <PlaceField id="plan-near" label="From" value={near} />
@@ -70,7 +70,7 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
         ))}
       </fieldset>
       <SelectField id="plan-entry" name="entry" label="Entry" value={entry ?? ''} options={ENTRY_OPTIONS} />
-      {settings.hasForecast && (
+      {settings.hasForecast && isLive && (
         <Suspense>
           <FillFromForecast form={form} />
         </Suspense>

@@ -42,6 +42,7 @@ describe('saved lists', () => {
     [{ current: 1, lists: [{ name: 'Cairns', sites: [1, 2], notes: {} }, { name: 'Damaged' }] }, ['Cairns 1,2'], 0],
     [{ current: 1, lists: [null, { name: 'Perth', sites: [3], notes: {} }] }, ['Perth 3'], 0],
     [{ current: 5, lists: [{ name: 'Perth', sites: [3], notes: {} }] }, ['Perth 3'], 0],
+    [{ current: { toString: '' }, lists: [{ name: 'Perth', sites: [3], notes: {} }] }, ['Perth 3'], 0],
     [{ current: 0, lists: [{ name: 'Perth', sites: ['x', 3, 1.5], notes: null }] }, ['Perth 3'], 0],
     [{ current: 0, lists: [{ sites: [1], notes: {} }] }, ['My dives 1'], 0],
   ])('keep what can be read of %j', (stored, lists, current) => {

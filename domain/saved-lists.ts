@@ -27,7 +27,7 @@ export function parseSavedLists(text: string | null): SavedLists {
   const { current, lists } = parseStored(text);
   const readable = lists.map(readList);
   const kept = readable.filter((list) => list !== undefined);
-  const list = readable[Number(current)];
+  const list = typeof current === 'number' ? readable[current] : undefined;
   if (kept.length === 0) return NO_LISTS;
   return { current: list ? kept.indexOf(list) : 0, lists: kept };
 }

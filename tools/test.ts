@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { chromiumPath } from '../tests/support/chromium.ts';
 import { buildIfOutdated } from './build/build-if-outdated.ts';
+import { type EndedSuite, readSuite, reportArguments } from './commands/test-reports.ts';
 
 /** `npm test`: unit and server tests, then browser tests on the production build; ends with `N passed, N failed`. */
 console.log(
@@ -23,18 +24,26 @@ const browser = chromiumPath() ?? installChromium();
 
 // Tests wait for servers, pages and mail half of the time: two suites at a time keep two cores busy.
 const postgres = process.env.TEST_POSTGRES_URL ? runPostgresSuite() : undefined;
-const unit = await runAlongside('vitest', ['run', ...reportTo('unit')]);
+const unit = await runAlongside('vitest', ['run', ...reportArguments('unit', results)]);
 const browserStatus = browser ? await runAlongside('playwright', ['test']) : 1;
 const postgresResult = await postgres;
 if (postgresResult)
   console.log(`\nThe server tests on PostgreSQL, which ran at the same time:\n${postgresResult.output}`);
 else console.log('\nTEST_POSTGRES_URL is not set: the server tests ran on SQLite only.\n');
-const statuses = [unit, browserStatus, postgresResult?.status ?? 0];
 
-const { passed, failed } = count();
-for (const name of failedTests()) console.log(`Failed: ${name}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 && statuses.every((status) => status === 0) ? 0 : 1;
+const suites: EndedSuite[] = [
+  { name: 'unit', runner: 'vitest', status: unit },
+  { name: 'browser', runner: 'playwright', status: browserStatus },
+  ...(postgresResult ? [{ name: 'postgres', runner: 'vitest' as const, status: postgresResult.status }] : []),
+];
+const suiteResults = suites.map((suite) => readSuite(suite, results));
+const passed = suiteResults.reduce((sum, suite) => sum + suite.passed, 0);
+const failures = suiteResults.flatMap((suite) => suite.failures);
+// Names them once more at the end, where a log that was cut still shows them.
+for (const line of suiteResults.flatMap((suite) => suite.retried)) console.log(`Passed at the second attempt: ${line}`);
+for (const line of failures) console.log(`Failed: ${line}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
 
 function run(command: string, args: string[]): number {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
@@ -61,7 +70,7 @@ async function runPostgresSuite(): Promise<{ status: number; output: string }> {
     '--exclude=tests/server/{exports,forecast,mail-pool,markdown-pages,offsite}.test.ts',
     '--exclude=tests/server/admin/{admin-password,full-disk-login,login-flood}.test.ts',
     '--exclude=tests/support/**',
-    ...reportTo('postgres'),
+    ...reportArguments('postgres', results),
   ];
   const env = { ...process.env, TEST_DATABASE_KIND: 'postgres' };
   const child = spawn('vitest', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -78,10 +87,6 @@ function exitStatus(child: ChildProcess): Promise<number> {
   );
 }
 
-function reportTo(name: string): string[] {
-  return ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${name}.json`];
-}
-
 /** Installs the distribution's browser, which gets security updates, instead of Playwright's own download. */
 function installChromium(): string | undefined {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -94,64 +99,4 @@ function installChromium(): string | undefined {
       'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
     );
   return path;
-}
-
-/** Adds up the reports; a suite without a report counts as one failure. */
-function count() {
-  let passed = 0;
-  let failed = 0;
-  const expected = ['unit', ...(process.env.TEST_POSTGRES_URL ? ['postgres'] : [])];
-  for (const name of expected) {
-    const report = readReport(name);
-    if (!report) failed += 1;
-    else {
-      passed += report.numPassedTests;
-      failed += report.numFailedTests + (report.numFailedTests === 0 && !report.success ? 1 : 0);
-    }
-  }
-  const browserReport = readReport('browser');
-  if (!browserReport) failed += 1;
-  else {
-    const { stats, errors } = browserReport;
-    if (stats.flaky > 0)
-      console.log(`Passed at the second attempt in the browser: ${stats.flaky} (marked as flaky above).`);
-    passed += stats.expected + stats.flaky;
-    failed += stats.unexpected + errors.length;
-  }
-  return { passed, failed };
-}
-
-function readReport(name: string) {
-  const file = resolve(results, `${name}.json`);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-interface VitestFile {
-  name: string;
-  status: string;
-  assertionResults: { status: string; fullName: string }[];
-}
-
-interface BrowserSuite {
-  file: string;
-  specs: { title: string; tests: { status: string }[] }[];
-  suites?: BrowserSuite[];
-}
-
-/** Names them once more at the end, where a log that was cut still shows them. */
-function failedTests(): string[] {
-  const fromVitest = ['unit', 'postgres'].flatMap((name) =>
-    (readReport(name)?.testResults ?? []).flatMap((file: VitestFile) => {
-      const failures = file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
-      if (failures.length === 0 && file.status === 'failed') failures.push('the file could not be run');
-      return failures.map((failure) => `${name}, ${relative(root, file.name)}: ${failure}`);
-    }),
-  );
-  const inSuite = (suite: BrowserSuite): string[] => [
-    ...suite.specs
-      .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
-      .map((spec) => `browser, ${suite.file}: ${spec.title}`),
-    ...(suite.suites ?? []).flatMap(inSuite),
-  ];
-  return [...fromVitest, ...(readReport('browser')?.suites ?? []).flatMap(inSuite)];
 }

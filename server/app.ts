@@ -93,11 +93,11 @@ import { staticPages } from './ssr/page-table.ts';
 export type AppParts = {
   config: Config;
   database: Database;
-  /** As at the moment of each request: read it when responding, not when registering. */
+  /** Returns the settings as of now: call it for each response, not once at registration. */
   settings: SiteSettings;
-  /** Reads the settings again before a request is answered, where they may change. */
+  /** Reloads the settings before a request is handled, where they may have changed. */
   refreshSettings?: () => Promise<void>;
-  /** Resolves when the admin password is the one that counts; until then sessions and logins wait. */
+  /** Resolves once the configured admin password is in force; until then sessions and logins wait. */
   passwordReady?: Promise<void>;
   mailer: Mailer;
   backups: Backups;
@@ -107,11 +107,11 @@ export type AppParts = {
   traffic: TrafficCounter;
   linkWatch: LinkWatch;
   log: Logger;
-  /** Absolute paths. A folder that does not exist serves nothing. */
+  /** Absolute paths. Nothing is served from a folder that does not exist. */
   folders: { media: string; assets: string; worker: string; cache: string; uploads: string };
-  /** Registers the HTML pages, last of all, `GET /*` among them; without it only the API and files are served. */
+  /** Registers the HTML pages last, `GET /*` among them. Without it only the API and files are served. */
   pages?: (app: FastifyInstance, guard: AdminGuard) => Promise<unknown>;
-  /** The texts of the scripts that stand inside the pages' documents. */
+  /** Texts of the scripts inside the pages' documents. */
   inlineScripts?: readonly string[];
   /** Serves cached responses on connections; `inject` bypasses it. */
   pageCache?: CacheHandler;
@@ -226,7 +226,7 @@ function registerIssues(
   app.addHook('onClose', () => sender.stop());
 }
 
-/** Files and checks of health do not depend on the settings. */
+/** Matches files and health checks, which do not depend on the settings. */
 const IGNORES_SETTINGS = /^\/(?:assets|media|uploads|healthz|readyz)(?:\/|$)/;
 
 function refreshBeforeAnswers(app: FastifyInstance, refresh: () => Promise<void>): void {
@@ -247,7 +247,8 @@ function createServer(config: Config, { log, pageCache }: AppParts, limits: Requ
     // Requests that arrive on open connections during shutdown still get a response, then the connection closes.
     return503OnClosing: false,
     rewriteUrl: (request) => negotiateAddress(routedUrl(request), request.headers.accept),
-    // As long as a request line may be, so that a long parameter becomes a 404. Our parameters are not regular expressions.
+    // Allows parameters as long as a request line, so that a long one gets a 404. Our parameters are not regular
+    // expressions.
     routerOptions: { maxParamLength: CONNECTION_LIMITS.headerBytes },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -14,7 +14,7 @@ import type { Logger } from './platform/logger.ts';
 import { allResources } from './registry.ts';
 import { publicPaths, staticPages } from './ssr/page-table.ts';
 
-/** Counts visits: connects the counter with the pages, links and search of the site, which it does not know. */
+/** Counts visits: connects the counter to the site's pages, links and search, which the counter does not know. */
 
 type TrafficParts = { database: Database; log: Pick<Logger, 'warn'>; countsViews: boolean };
 
@@ -62,7 +62,7 @@ export function registerTraffic(
       userAgent: headers['user-agent'],
       purpose: purposeOf(headers),
     };
-    // Pages have any number of spellings, which would be as many rows.
+    // // A page can be requested under any number of spellings; each would become a row.
     if (!counter.isAutomatic(facts) && (await targets.isPage(url.split('?', 1)[0] ?? ''))) counter.countView(facts);
   });
 }

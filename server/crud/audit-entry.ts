@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../platform/audit-log.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
-/** The audit entry of an action on `row`, e.g. `article_published`, with its current name. */
+/** Builds the audit entry of an action on `row`, e.g. `article_published`, with its current name. */
 export function buildAuditEntry(
   { kind, nameField }: Pick<Resource, 'kind' | 'nameField'>,
   row: ResourceRow,
@@ -15,7 +15,7 @@ export function buildAuditEntry(
   };
 }
 
-/** The most important thing that a save did. */
+/** Returns the verb for the most important thing that a save did. */
 export function auditVerb(before: ResourceRow | undefined, after: ResourceRow): string {
   if (after.published && !before?.published) return 'published';
   if (!after.published && before?.published) return 'unpublished';

@@ -7,7 +7,7 @@ import { pickFields, type Resource, type ResourceRow, type Values } from './reso
 
 export type BulkRequest = {
   action: BulkAction;
-  /** The items as the admin saw them. */
+  /** Items with the versions that the admin saw. */
   items: readonly { id: number; version: number }[];
   /** For `change`: values by the name of a declared bulk change. */
   values?: Values;
@@ -77,7 +77,7 @@ function bodyOf(resource: Resource, row: ResourceRow, action: BulkAction, values
   return changed;
 }
 
-/** Whether an item is as it should be already, which needs none of the checks of a save. */
+/** Returns whether an item already is as the action would make it, so that the checks of a save can be skipped. */
 function isUnchanged(resource: Resource, row: ResourceRow, body: Values): boolean {
   const before: Values = { ...pickFields(resource, row), published: row.published };
   if (body.published !== undefined && row.publishAt) return false;
@@ -97,7 +97,7 @@ function assertApplicable(resource: Resource, action: BulkAction, values: Values
 }
 
 /**
- * Makes a draft with the fields of an item, under a name and an address of its own.
+ * Makes a draft with the fields of an item, under a new name and slug.
  * @throws HttpError 404, 409 where items of this kind are live at once.
  */
 export async function duplicateItem(context: CrudContext, resource: Resource, id: number, actor: Actor) {

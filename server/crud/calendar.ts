@@ -3,10 +3,10 @@ import type { Database } from '../platform/database/database.ts';
 import { linkedItemOf } from './find-dependents.ts';
 import { type Resource, type ResourceRow, tableOf } from './resource.ts';
 
-/** Items of one kind and state that the calendar holds; more are in the kind's own list. */
+/** Maximum items of one kind and state; the kind's own list has the rest. */
 const MAX_ITEMS = 200;
 
-/** Every draft and scheduled item, and what was published from `from` until before `until` (ISO 8601), by time. */
+/** Lists every draft and scheduled item, and everything published from `from` until before `until` (ISO 8601), by time. */
 export async function listCalendar(
   database: Database,
   resources: readonly Resource[],

@@ -17,11 +17,11 @@ import { presentForAdmin, type Resource, type ResourceRow, tableOf, type Values 
 import { saveRevision } from './revisions.ts';
 import { insertItem, updateRow } from './save-item.ts';
 
-/** What an admin does with an item: create, update and delete, each validated and recorded in the audit log. */
+/** Creates, updates and deletes items for an admin; each command is validated and recorded in the audit log. */
 
 export type CrudContext = { database: Database; settings: SiteSettings };
 
-/** For an item that was deleted meanwhile, most likely in another window. */
+/** Builds the error for an item that was deleted meanwhile, most likely in another window. */
 export const itemGoneError = (name: string) =>
   notFound(`This ${name} no longer exists. If it was deleted, you can restore it under Recently deleted.`);
 
@@ -45,8 +45,8 @@ export async function createItem({ database, settings }: CrudContext, resource: 
 export type ItemChange = { id: number; body: Values; version?: number };
 
 /**
- * Changes an item by what `body` holds; what it leaves out stays, and a change that changes nothing leaves the version as it is.
- * `version`, where given, is the one the change was based on.
+ * Updates the fields that `body` holds and keeps the others. A save without changes keeps the version. `version`, where
+ * given, is the one the change was based on.
  * @throws HttpError 400, 404, 409 for a slug that is taken, 412 when someone else has saved meanwhile.
  */
 export async function updateItem(context: CrudContext, resource: Resource, change: ItemChange, actor: Actor) {
@@ -55,7 +55,7 @@ export async function updateItem(context: CrudContext, resource: Resource, chang
     .execute((trx) => updateItemIn({ ...context, database: trx }, resource, change, actor));
 }
 
-/** As {@link updateItem}, as part of the transaction in `database`. */
+/** Updates an item like {@link updateItem}, within the transaction in `database`. */
 export async function updateItemIn(
   { database: trx, settings }: CrudContext,
   resource: Resource,
@@ -89,7 +89,7 @@ export async function deleteItem(
   await context.database.transaction().execute((trx) => deleteItemIn(trx, resource, deletion, actor));
 }
 
-/** As {@link deleteItem}, as part of the transaction `trx`. */
+/** Deletes an item like {@link deleteItem}, within the transaction `trx`. */
 export async function deleteItemIn(
   trx: Database,
   resource: Resource,
@@ -119,7 +119,7 @@ function readBody(
   const whole = { ...stored, ...body };
   const fields = parseChange(resource, resource.fillDefaults?.(whole, settings) ?? whole, stored);
   if (!resource.publishable) return { fields, state: before };
-  // What the body leaves out stays: a text that is only edited keeps its time of publishing.
+  // // Fields missing from the body keep their values: a text that is only edited keeps its publication time.
   const input = parseOrThrow(publicationInput, body);
   const state = publicationAfter(before, input, now);
   if (unpublishesUnseen(before, state, input)) throw publishedMeanwhile(resource);
@@ -128,8 +128,8 @@ function readBody(
 }
 
 /**
- * Parses the fields of a save, as saving does. A stored value that breaks a rule added later is kept while the change leaves it as it is:
- * otherwise nothing else of the item could be saved.
+ * Parses the fields of a save, with the rules of a save. A stored value that breaks a newer rule may stay unchanged;
+ * otherwise the item's other fields could not be saved.
  */
 export function parseChange(resource: Resource, input: Values, stored: Values): Values {
   const parsed = resource.input.safeParse(input);
@@ -155,7 +155,7 @@ function publishedMeanwhile({ name }: Resource): HttpError {
 
 const isOpen = (slug: unknown) => slug === undefined || slug === null || slug === '';
 
-/** Wraps the write that may find the slug taken; the slug is the only unique column of these tables. */
+/** Reports a unique violation as a taken slug, the only unique column of these tables. */
 async function mapSlugConflict<Result>(fields: Values, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

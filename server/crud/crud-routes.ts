@@ -29,14 +29,14 @@ export const itemSchema = z.looseObject({ id: z.int(), version: z.int() });
 
 export type CrudRoutesContext = CrudContext & {
   guard: AdminOnly;
-  /** Of every entity, since items lead to items of other kinds. */
+  /** Holds every entity, since items can link to items of other kinds. */
   resources: readonly Resource[];
   siteUrl: string;
-  /** Finds the addresses in a text of uploaded pictures that have been deleted. */
+  /** Finds the URLs in `text` of uploaded pictures that have been deleted. */
   findDeletedPictures(database: Database, text: string): Promise<string[]>;
 };
 
-/** The admin routes that list, read, create, change and delete the items of one entity. */
+/** Registers the admin routes that list, read, create, change and delete the items of one entity. */
 export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesContext, resource: Resource) {
   const { path, name } = resource;
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -131,7 +131,7 @@ function registerRevisions(
     revisions,
     { onRequest, schema: { summary: `The saves of one ${name}, newest first`, tags, params: idParameters } },
     async ({ params }) => {
-      // Those of a deleted item come back with it.
+      // // The revisions of a deleted item return when it is restored.
       if (!(await findRow(database, resource, params.id))) return [];
       return listRevisions(database, revised, params.id);
     },
@@ -156,7 +156,7 @@ function registerRevisions(
   );
 }
 
-/** The version in `If-Match: "3"`; undefined where the header is absent or `*`. */
+/** Parses the version in `If-Match: "3"`; undefined where the header is absent or `*`. */
 export function parseIfMatch(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;

@@ -19,8 +19,8 @@ import { insertStoredRow } from './save-item.ts';
 import { deleteRow } from './write-rows.ts';
 
 /**
- * Stores deleted items in a table of their own, so that no other query has to exclude them. Their revisions stay in place:
- * ids are never reused.
+ * Stores deleted items in a separate table, so that other queries do not have to exclude them. Their revisions stay in
+ * place: ids are never reused.
  */
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -42,7 +42,7 @@ export async function moveToDeleted(trx: Database, resource: Resource, row: Reso
   return deleteRow(trx, resource, row);
 }
 
-/** A deleted item as admins see it. `path` is the address of its page; `takenBy` names an item that has its slug now. */
+/** Describes a deleted item to admins. `path` is the address of its page; `takenBy` names the item that has its slug now. */
 export type DeletedItem = {
   id: number;
   kind: EntityKind;
@@ -92,7 +92,7 @@ export const countDeletedItems = async (database: Database): Promise<number> => 
   return Number(counted.count);
 };
 
-/** `renamedTo`: the slug that it got because another item has its own now; it is a draft then. */
+/** `renamedTo`: the new slug of an item whose old slug has been taken; the item is then a draft. */
 export type RestoredItem = {
   kind: EntityKind;
   id: number;
@@ -103,8 +103,8 @@ export type RestoredItem = {
 };
 
 /**
- * Restores a deleted item with its id, address, old slugs and history, live as it was. Where its address has been taken since,
- * it comes back as a draft under the next free one.
+ * Restores a deleted item with its id, address, old slugs and history, published if it was published. If its slug has been
+ * taken since, it comes back as a draft under the next free one.
  * @throws HttpError 404 when it can no longer be restored, 409 when its address is taken and it cannot be a draft.
  */
 export async function restoreItem(
@@ -130,7 +130,7 @@ export async function restoreItem(
   }
 }
 
-/** Its own id, unless an import has brought another item with it. */
+/** Keeps its id, unless an import has given that id to another item. */
 async function withFreeId(trx: Database, resource: Resource, deleted: DeletedRow): Promise<Values> {
   const { id: _id, ...columns } = rowOf(deleted);
   const owner = deleted.entityId === null ? undefined : await findById(trx, resource, deleted.entityId);
@@ -140,7 +140,7 @@ async function withFreeId(trx: Database, resource: Resource, deleted: DeletedRow
 async function withFreeAddress(trx: Database, resource: Resource, row: Values) {
   const taken = await findBySlug(trx, resource, row.slug);
   const now = new Date().toISOString();
-  // A publication time that is past by now would publish it at once.
+  // // A publication time in the past would publish it immediately.
   const planned = row.publishAt && String(row.publishAt) <= now ? { ...row, publishAt: null } : row;
   if (!taken) return { row: planned, renamedTo: null };
   if (!resource.publishable)
@@ -152,13 +152,13 @@ async function withFreeAddress(trx: Database, resource: Resource, row: Values) {
   return { row: { ...planned, slug: renamedTo, published: false, publishAt: null }, renamedTo };
 }
 
-/** Writes the row with the columns that there are now. */
+/** Inserts the row with the columns that the table has now. */
 async function insertRestored(trx: Database, resource: Resource, row: Values): Promise<ResourceRow> {
   const known = await columnsOfTable(trx, resource);
   const columns = Object.fromEntries(Object.entries(row).filter(([name]) => known.has(snakeCase(name))));
   // Takes the next version, so that a form opened before the deletion gets a version conflict.
   const version = Number(row.version ?? 0) + 1;
-  // A restored backup brings its deleted items, which may be of any shape.
+  // // A restored backup brings its own deleted items, whose shape has not been checked.
   const badNumber = findBadNumber({ ...columns, version });
   if (badNumber) throw unfit(badNumber);
   const restored = await insertStoredRow(trx, resource, { ...columns, version }).catch((error) => {
@@ -171,11 +171,11 @@ async function insertRestored(trx: Database, resource: Resource, row: Values): P
   return restored;
 }
 
-/** An item that no form wrote; the transaction is undone. */
+/** Builds the error for a stored item that fails validation; the transaction is rolled back. */
 const unfit = (problem: string) =>
   new HttpError(409, `This item cannot be shown by this program, so it stays deleted (${problem}).`);
 
-/** A release may have removed columns since the item was deleted. */
+/** Reads the table's present columns: a release may have removed some since the item was deleted. */
 async function columnsOfTable(trx: Database, { table }: Resource): Promise<Set<string>> {
   const tables = await trx.introspection.getTables();
   const found = tables.find(({ name }) => name === snakeCase(table));
@@ -237,7 +237,7 @@ export async function pruneDeletedItems(
 const purgeEntry = (resources: readonly Resource[], deleted: DeletedRow, verb: string) =>
   buildAuditEntry(resourceOf(resources, deleted.kind), rowOf(deleted), verb);
 
-/** Deletes a kept item and its revisions, unless a restored or imported item has them now. */
+/** Deletes a deleted item and its revisions for good, unless a restored or imported item uses those revisions now. */
 async function purge(trx: Database, resources: readonly Resource[], { id, kind, entityId }: DeletedRow): Promise<void> {
   await trx.deleteFrom('deletedItems').where('id', '=', id).execute();
   const resource = resourceOf(resources, kind);

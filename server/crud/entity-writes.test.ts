@@ -3,16 +3,19 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { ENTITIES } from '../../domain/entities.ts';
 
-/** Entities are written in `write-rows.ts` only, so that no write can forget the search, the history or the redirect (docs/decisions/060). */
+/**
+ * Checks that entities are written in `write-rows.ts` only, so that every write updates search, history and redirects
+ * (docs/decisions/060).
+ */
 const WRITER = 'server/crud/write-rows.ts';
 
-/** Files that may, and why. */
+/** Lists the files that may write entities, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'server/features/backups/preserve-live-records.ts': 'writes the staged rows of an archive, which no reader sees yet',
 };
 
 const tables = Object.values(ENTITIES).map(({ table }) => table);
-/** A statement on a table that is named, cast or taken from a resource. */
+/** Matches a statement on a table that is named, cast or taken from a resource. */
 const WRITE = new RegExp(
   `(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\\(\\s*(?:tableOf\\(|[^()]*['"\`](?:${tables.join('|')})['"\`])`,
 );

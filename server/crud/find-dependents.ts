@@ -4,10 +4,10 @@ import { isLinkedFrom, type LinkedItem, linkNeedles } from '../../domain/item-li
 import type { Database } from '../platform/database/database.ts';
 import { pickFields, type Resource, type ResourceRow, tableOf } from './resource.ts';
 
-/** An item that leads to another one. `path` is null where visitors do not see it. */
+/** An item that links to another one. `path` is null where visitors cannot see it. */
 export type Dependent = { kind: EntityKind; id: number; name: string; path: string | null };
 
-/** The item that a row holds, as links name it. */
+/** Describes the item in a row as links refer to it. */
 export function linkedItemOf(resource: Resource, row: ResourceRow): LinkedItem {
   return {
     kind: resource.kind,
@@ -18,7 +18,7 @@ export function linkedItemOf(resource: Resource, row: ResourceRow): LinkedItem {
   };
 }
 
-/** The items that lead to `target`, drafts included. */
+/** Lists the items that link to `target`, drafts included. */
 export async function findDependents(
   database: Database,
   { resources, siteUrl }: { resources: readonly Resource[]; siteUrl: string },
@@ -36,7 +36,7 @@ export async function findDependents(
   return found;
 }
 
-/** Rows that may lead to the item: the database leaves out all whose texts have none of its words. */
+/** Selects rows that may link to the item: the database excludes rows whose texts contain none of its words. */
 async function candidates(database: Database, resource: Resource, target: LinkedItem): Promise<ResourceRow[]> {
   const { fields, references = {} } = resource;
   const needles = linkNeedles(target);

@@ -7,13 +7,13 @@ import { linkedItemOf } from './find-dependents.ts';
 import { type Resource, type ResourceRow, tableOf } from './resource.ts';
 
 const MAX_OF_KIND = 6;
-/** Rows that are looked at for those whose names match best. */
+/** Maximum rows read before ranking by how well the name matches. */
 const MAX_CANDIDATES = 60;
 const MAX_WORDS = 6;
 
 export type FoundItem = { kind: EntityKind; id: number; name: string; path: string | null; state: ItemState | null };
 
-/** Items of every kind that hold all words of `q`, drafts included; those first whose names hold them. */
+/** Lists items of every kind that contain all words of `q`, drafts included; matches in the name come first. */
 export async function findItems(database: Database, resources: readonly Resource[], q: string): Promise<FoundItem[]> {
   const words = [...new Set(normalizeForSearch(q).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
   if (words.length === 0) return [];

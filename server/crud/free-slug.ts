@@ -15,7 +15,7 @@ export async function findFreeSlug(database: Database, resource: Resource, slug:
   return free;
 }
 
-/** The item that has this slug; none where its kind has no slugs. */
+/** Finds the item with this slug; undefined for kinds without slugs. */
 export async function findBySlug(
   database: Database,
   resource: Resource,

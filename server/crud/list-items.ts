@@ -13,7 +13,7 @@ export type ListOptions = PageRequest & {
   view?: 'card';
 };
 
-/** An admin list: drafts too, the last edited first or by name. */
+/** Lists items for admins, drafts included, either last edited first or by name. */
 export async function listItems(database: Database, resource: Resource, options: ListOptions) {
   const page = await fetchPage(itemsInOrder(database, resource, options), options);
   const present = options.view === 'card' ? presentCardForAdmin : presentForAdmin;
@@ -21,7 +21,7 @@ export async function listItems(database: Database, resource: Resource, options:
 }
 
 function itemsInOrder(database: Database, resource: Resource, { q, status, link, view }: ListOptions) {
-  // The types of one table stand for all; the names come from the declaration.
+  // // Uses the types of one table for all; the names come from the declaration.
   const all = database.selectFrom(resource.table as 'products');
   const byStatus = status && resource.publishable ? all.where('published', '=', status === 'published') : all;
   const { linkColumn } = resource;
@@ -41,6 +41,6 @@ function itemsInOrder(database: Database, resource: Resource, { q, status, link,
 export const adminQuery = {
   admin: z.enum(['true', 'false']).optional(),
   status: z.enum(['draft', 'published']).optional(),
-  /** Only items that still have the placeholder purchase link. */
+  /** Limits the list to items that still have the placeholder purchase link. */
   link: z.literal('placeholder').optional(),
 };

@@ -1,7 +1,10 @@
 import { entityOf, type SluggedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** The current slug of the item, published where it can be a draft, that once had `oldSlug`, which comes from a request; null when there is none. */
+/**
+ * Finds the current slug of the item that once had `oldSlug`, which comes from a request; a draft does not count. Null when
+ * there is no such item.
+ */
 export async function findCurrentSlug(database: Database, kind: SluggedKind, oldSlug: string): Promise<string | null> {
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (oldSlug.includes('\0')) return null;
@@ -14,7 +17,7 @@ export async function findCurrentSlug(database: Database, kind: SluggedKind, old
     .executeTakeFirst();
   if (!old) return null;
   const current = await database
-    // The types of one table stand for all.
+    // // Uses the types of one table for all.
     .selectFrom(table as 'articles')
     .select('slug')
     .where('id', '=', old.entityId)
@@ -24,8 +27,8 @@ export async function findCurrentSlug(database: Database, kind: SluggedKind, old
 }
 
 /**
- * Records the old slug of an item that was once published, so that its old address redirects. Call it in the transaction that
- * changes the slug. A slug that two items had leads to the one that had it last.
+ * Records the old slug of an item that has been published, so that its old address redirects. Call it in the transaction
+ * that changes the slug. A slug that two items have had redirects to the later one.
  */
 export async function recordOldSlug(
   database: Database,
@@ -38,7 +41,7 @@ export async function recordOldSlug(
     .execute();
 }
 
-/** The old slugs that lead to an item, sorted. */
+/** Lists the old slugs that redirect to an item, sorted. */
 export async function listOldSlugs(database: Database, kind: SluggedKind, entityId: number): Promise<string[]> {
   const rows = await database
     .selectFrom('oldSlugs')
@@ -50,7 +53,7 @@ export async function listOldSlugs(database: Database, kind: SluggedKind, entity
   return rows.map(({ slug }) => slug);
 }
 
-/** Removes the old slugs of an item that is being deleted. @returns them, oldest first. */
+/** Removes the old slugs of an item that is being deleted. @returns those slugs, oldest first. */
 export async function removeOldSlugs(database: Database, kind: SluggedKind, entityId: number): Promise<string[]> {
   const taken = await database
     .deleteFrom('oldSlugs')
@@ -61,7 +64,7 @@ export async function removeOldSlugs(database: Database, kind: SluggedKind, enti
   return taken.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ slug }) => slug);
 }
 
-/** Gives a restored item its old slugs back, except those that another item has had since. */
+/** Gives a restored item its old slugs back, except those that another item has used since. */
 export async function restoreOldSlugs(
   database: Database,
   kind: SluggedKind,

@@ -24,8 +24,8 @@ export function assertPublishable(resource: Resource, fields: Record<string, unk
 type ItemState = { fields: Values; state: PublicationState };
 
 /**
- * Only what readers see or will see has to be in order: a draft is saved whatever it names. What a live item named before may
- * stay, so that a product that is taken off the site does not lock the texts about it.
+ * Checks published and scheduled items only; a draft may refer to anything. References that a live item already had may
+ * stay, so that unpublishing a product does not block edits of the texts about it.
  * @throws HttpError 400 with a sentence for each field.
  */
 export async function assertNoProblems(
@@ -52,5 +52,5 @@ function validationError(details: Record<string, string>): HttpError {
   return new HttpError(400, error, { details: fields });
 }
 
-/** A body that is any JSON object. */
+/** Accepts any JSON object as a body. */
 export const bodySchema = z.record(z.string(), z.unknown(), 'Send a JSON object.');

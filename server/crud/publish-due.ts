@@ -4,7 +4,10 @@ import { buildAuditEntry } from './audit-entry.ts';
 import { type Resource, tableOf } from './resource.ts';
 import { publishDueRows } from './write-rows.ts';
 
-/** Publishes every draft whose scheduled moment has come. Safe to run in several processes at once. @returns how many were published. */
+/**
+ * Publishes every draft whose scheduled time has come. Safe to run in several processes at once. @returns the number
+ * published.
+ */
 export async function publishDue(
   database: Database,
   resources: readonly Resource[],
@@ -24,7 +27,7 @@ export async function publishDue(
   return count;
 }
 
-/** Checks without the write lock, since this runs every ten seconds and hardly anything is ever due. */
+/** Checks without the write lock, since this runs every ten seconds and rarely finds anything. */
 async function isAnyDue(database: Database, resource: Resource, now: string): Promise<boolean> {
   const due = await database
     .selectFrom(tableOf(resource))

@@ -13,57 +13,63 @@ import { decimalText } from '../platform/database/portable-sql.ts';
 
 export type Values = Record<string, unknown>;
 
-/** The moment of a change and the row it changes, from which some derived columns follow. */
+/** The time of a change and the row it changes, from which some derived columns follow. */
 export type Change = { now: string; before?: Values };
 
-/** What a feature says of its entity. Columns, presenters, lists, forms and files follow from it. */
+/** Declares an entity for its feature. Columns, presenters, lists, forms and files follow from it. */
 type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card extends z.ZodObject> = {
   kind: EntityKind;
-  /** What a person may set; each field is a column. */
+  /** Fields that an admin may set; each is a column. */
   fields: Fields;
   /** The fields as an admin may save them, where that is stricter. */
   input?: z.ZodType<z.output<Fields>>;
   /** An item as the API delivers it. */
   item: Item;
-  /** An item in lists that leave the long texts out; the item unless given. */
+  /** An item in lists, without the long texts; defaults to the item. */
   card?: Card;
-  /** How a change is sent: some of the fields, or all. Fields left out keep their values either way. */
+  /** Whether a change sends some of the fields or all of them. Fields left out keep their values either way. */
   method: 'PATCH' | 'PUT';
-  /** Fills in what an admin may leave open, before `input` checks it. */
+  /** Fills in fields that an admin may leave empty, before `input` checks them. */
   fillDefaults?(input: Values, settings: SiteSettings): Values;
-  /** Gives a slug that was left open a number where another item has it; the others refuse one that is taken. */
+  /** Appends a number to a generated slug that is taken; other entities reject a taken slug. */
   numbersSlugs?: true;
   /** Decimal places of the fields whose columns are decimals. */
   decimals?: { [Name in keyof z.output<Fields>]?: number };
   /** Columns that follow from the fields, such as the text to search in. */
   derive(fields: z.output<Fields>, change: Change): Values;
-  /** Changes what a stored row says before anyone gets it. */
+  /** Corrects a stored item before it is delivered. */
   correct?(item: z.output<Item>): z.output<Item>;
   /**
-   * Normalises the fields before they are written, where that needs other items, e.g. names that a species' page has. `before` is
-   * the row that they replace.
+   * Normalises the fields before they are written, where that needs other items, e.g. the names on a species' page. `before`
+   * is the row that they replace.
    */
   prepare?(database: Database, fields: z.output<Fields>, before?: ResourceRow): Promise<z.output<Fields>>;
-  /** Follows up a save in its transaction, e.g. renames what other items say of this one. */
+  /** Follows up a save within its transaction, e.g. by renaming the item where other items mention it. */
   afterSave?(database: Database, change: SavedChange): Promise<void>;
   /**
-   * Finds what readers would miss if these fields were live, such as texts that name unknown products: the field and a sentence
-   * for each.
+   * Finds references that readers could not follow if these fields were live, such as unknown products. Gives the field and
+   * a sentence for each.
    */
   findProblems?(database: Database, fields: Values): Promise<FieldProblem[]>;
-  /** Fields that hold the id of an item of another kind, loaded before: content files name it by its slug, under its kind. */
+  /**
+   * Fields that hold the id of an item of another kind, which is loaded first: content files give its slug under the kind's
+   * name.
+   */
   references?: { [Name in keyof z.output<Fields>]?: SluggedKind };
   /** Derived columns that exported files carry too. */
   exported?: z.ZodRawShape;
-  /** The normalized column that the search in admin lists looks at. */
+  /** The normalised column that admin lists search. */
   searchColumn: 'searchText' | 'filterText' | 'sortName';
-  /** For what visitors can find: the address of its page, and what its results show besides name, place and text. */
+  /**
+   * Presents an item to the site search: the address of its page, and the facts shown in results besides name, place and
+   * text.
+   */
   searchResult?(item: z.output<Item>): { path: string } & Values;
   /** The order of admin lists: last edited first, or by name. */
   order: 'newest' | 'name';
   /** The column with the link to a shop. */
   linkColumn?: 'purchaseLink' | 'affiliateLink';
-  /** Its list is shown as a table too, in which many items are changed at once. */
+  /** Whether its list is also shown as a table, in which many items are changed at once. */
   hasTable?: true;
   /** The columns of the table's filters; `pattern` makes a LIKE pattern for a value within a longer text. */
   tableFilters?: { [Name in TableFilter]?: { column: string; pattern?(value: string): string } };
@@ -73,7 +79,7 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   bulkChanges?: BulkChanges<z.output<Fields>>;
 };
 
-/** Written as a method, so that an entity's resource is a resource. */
+/** Declared as a method, so that the resource of any entity is assignable to `Resource`. */
 type BulkChanges<Fields> = Record<string, { change(item: Fields, value: unknown): Values }['change']>;
 
 export type TableFilter = 'category' | 'provenance' | 'condition';
@@ -85,7 +91,7 @@ export type SavedChange = { before?: ResourceRow; after: ResourceRow };
 
 export type StoredItem = { id: number; updatedAt: string };
 
-/** An entity with everything that saving, listing, publishing, exporting and importing it needs. */
+/** An entity with everything needed to save, list, publish, export and import it. */
 export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values> = Omit<
   Declaration<z.ZodObject, z.ZodObject, z.ZodObject>,
   'fields' | 'input' | 'item' | 'card' | 'derive' | 'correct' | 'searchResult' | 'tableFacts' | 'bulkChanges'
@@ -94,12 +100,12 @@ export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values>
   bulkChanges?: BulkChanges<Fields> | undefined;
   table: EntityTable;
   collection: ReturnType<typeof entityOf>['collection'];
-  /** Of its API, e.g. `/api/articles`. */
+  /** Path of its API, e.g. `/api/articles`. */
   path: string;
-  /** In sentences: 'dive site'. */
+  /** Name within a sentence: 'dive site'. */
   name: string;
   nameField: 'title' | 'name';
-  /** Its kind, where its slug is an address. */
+  /** Its kind, where its slug is part of an address. */
   slugged?: SluggedKind;
   /** Its kind, where its revisions are kept. */
   revised?: RevisedKind;
@@ -111,11 +117,11 @@ export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values>
   itemSchema: z.ZodObject;
   itemColumns: readonly (keyof Item & string)[];
   cardColumns: readonly (keyof Card & string)[];
-  /** The row's columns for these fields, the derived ones included. */
+  /** Returns the row's columns for these fields, the derived ones included. */
   columns(fields: Fields, change: Change): Values;
   present(row: object): Item;
   presentCard(row: object): Card;
-  /** Where visitors find the item, and what the results of a search show of it. */
+  /** Presents an item to the site search: the path of its page and the facts in results. */
   presentResult?: ((row: object) => { path: string } & Values) | undefined;
 };
 
@@ -149,11 +155,11 @@ export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObj
   };
 }
 
-/** The columns from which an item of this schema is made. */
+/** Lists the columns that an item of this schema is built from. */
 export const columnsOf = <Item extends z.ZodObject>(schema: Item) =>
   Object.keys(schema.shape) as (keyof z.output<Item> & string)[];
 
-/** Whether the values of a field are arrays or objects. */
+/** Returns whether the values of a field are arrays or objects. */
 function isStoredAsJson(schema: z.ZodType): boolean {
   const { type, innerType, in: input } = schema.def as { type: string; innerType?: z.ZodType; in?: z.ZodType };
   const inner = innerType ?? input;
@@ -190,7 +196,7 @@ export type ResourceRow = Values & {
   slug?: string;
 };
 
-/** The fields of a row's item: what a person may set. */
+/** Picks the fields of a row that an admin may set. */
 export function pickFields(resource: Resource, row: ResourceRow): Values {
   const item = resource.present(row);
   return Object.fromEntries(Object.keys(resource.fields.shape).map((name) => [name, item[name]]));
@@ -201,7 +207,7 @@ export const presentForAdmin = (resource: Resource, row: ResourceRow): StoredIte
   ...adminFields(resource, row),
 });
 
-/** As {@link presentForAdmin}, without the long texts. */
+/** Presents a row like {@link presentForAdmin}, without the long texts. */
 export const presentCardForAdmin = (resource: Resource, row: ResourceRow): AdminFields & Values => ({
   ...resource.presentCard(row),
   ...adminFields(resource, row),
@@ -212,5 +218,7 @@ const adminFields = ({ publishable }: Resource, { version, publishAt }: Resource
   ...(publishable && { publishAt: publishAt ?? null }),
 });
 
-/** The entity's table for Kysely. The types of one table stand for all; the columns come from the typed declaration. */
+/**
+ * Returns the entity's table for Kysely. Uses the types of one table for all; the columns come from the typed declaration.
+ */
 export const tableOf = ({ table }: Pick<Resource, 'table'>) => table as 'articles';

@@ -2,13 +2,13 @@ import type { RevisedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
 
-/** Revisions kept of one item; the oldest are deleted first. */
+/** Maximum revisions kept of one item; the oldest are deleted first. */
 export const MAX_REVISIONS = 200;
 
-/** The version of what an item held before its first save, e.g. because it shipped with the site. */
+/** Version of an item's state before its first save, e.g. as it shipped with the site. */
 const BEFORE_ANY_SAVE = 0;
 
-/** Saves what an item holds after a save: the row as it was written. Call it in the transaction of the save. */
+/** Stores the row as it was written, as a revision. Call it in the transaction of the save. */
 export async function saveRevision(database: Database, resource: Resource, row: ResourceRow): Promise<void> {
   const { revised, nameField } = resource;
   if (!revised) return;
@@ -27,8 +27,8 @@ export async function saveRevision(database: Database, resource: Resource, row: 
 }
 
 /**
- * Saves what an item held before its first save: an item that shipped with the site has no revision, and its text would be lost.
- * Call it before {@link saveRevision}.
+ * Stores the state before the first save as a revision: an item that shipped with the site has none, and its text would be
+ * lost. Call it before {@link saveRevision}.
  */
 export async function saveOriginalRevision(database: Database, resource: Resource, before: ResourceRow): Promise<void> {
   const { revised } = resource;
@@ -45,8 +45,7 @@ export async function saveOriginalRevision(database: Database, resource: Resourc
 }
 
 /**
- * Saves what an item holds where its newest revision says something else; being featured does not count, and one without revisions
- * gets none.
+ * Stores a revision where the newest one differs from the row, apart from being featured. Skips an item without revisions.
  */
 export async function saveRevisionIfChanged(database: Database, resource: Resource, row: ResourceRow): Promise<void> {
   if (!resource.revised) return;
@@ -86,10 +85,10 @@ async function pruneRevisions(database: Database, kind: RevisedKind, entityId: n
     .execute();
 }
 
-/** `version` counts the saves of the item; 0 is what it held before the first. `savedAt` is ISO 8601. */
+/** `version` counts the saves of the item; 0 is the state before the first. `savedAt` is ISO 8601. */
 export type RevisionSummary = { id: number; version: number; title: string; savedAt: string };
 
-/** The revisions of one item, newest first, without their fields. */
+/** Lists the revisions of one item, newest first, without their fields. */
 export const listRevisions = (database: Database, kind: RevisedKind, entityId: number): Promise<RevisionSummary[]> =>
   database
     .selectFrom('revisions')
@@ -99,7 +98,7 @@ export const listRevisions = (database: Database, kind: RevisedKind, entityId: n
     .orderBy('id', 'desc')
     .execute();
 
-/** One revision with its fields, as JSON text; null when it is not one of this item. */
+/** Finds one revision with its fields as JSON text; null when it belongs to another item. */
 export async function findRevision(database: Database, kind: RevisedKind, entityId: number, id: number) {
   const revision = await database
     .selectFrom('revisions')

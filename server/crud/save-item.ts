@@ -7,9 +7,9 @@ import { saveOriginalRevision, saveRevision } from './revisions.ts';
 import { indexRows } from './search-index.ts';
 import { insertRows, insertUnindexedRows, setColumns } from './write-rows.ts';
 
-/** The one path on which items are saved: by the admin's saves, merges, changed links, shipped content, imports and tests. */
+/** Saves items, for all callers: admin saves, merges, link changes, shipped content, imports and tests. */
 
-/** The dates and publication of a new item: a draft, created now, unless it says otherwise. */
+/** Dates and publication of a new item: by default a draft created now. */
 export type NewItemState = {
   createdAt?: Timestamp;
   updatedAt?: Timestamp;
@@ -18,7 +18,7 @@ export type NewItemState = {
   publishAt?: Timestamp | null;
 };
 
-/** All columns of a new item. Published without a moment means published from its creation on. */
+/** Returns all columns of a new item. Published without a time means published since its creation. */
 export function newColumns<Fields>(resource: Resource<Fields>, fields: Fields, state: NewItemState = {}): Values {
   const { createdAt = new Date().toISOString(), updatedAt = createdAt, published = false } = state;
   const columns = { ...resource.columns(fields, { now: createdAt }), createdAt, updatedAt, version: 1 };
@@ -27,7 +27,7 @@ export function newColumns<Fields>(resource: Resource<Fields>, fields: Fields, s
   return { ...columns, published, publishedAt, publishAt: state.publishAt ?? null };
 }
 
-/** The fields as they are to be written. */
+/** Normalises the fields for writing. */
 export async function prepareFields<Fields>(
   database: Database,
   resource: Pick<Resource<Fields>, 'prepare'>,
@@ -47,7 +47,7 @@ export async function insertItem<Fields>(
   return insertRow(database, resource, newColumns(resource, await prepareFields(database, resource, fields), state));
 }
 
-/** Writes a new item whose columns are made of prepared fields. */
+/** Writes a new item from the columns of prepared fields. */
 export async function insertRow(
   database: Database,
   resource: Pick<Resource, 'kind' | 'table' | 'present' | 'presentResult' | 'afterSave'>,
@@ -61,18 +61,18 @@ export async function insertRow(
 export type RowChange = {
   fields: Values;
   now: Timestamp;
-  /** Only for what can be a draft. */
+  /** Given only for kinds that can be drafts. */
   state?: PublicationState | undefined;
-  /** Columns that an imported file carries besides its fields, its dates among them. */
+  /** Columns that an imported file holds besides its fields, such as its dates. */
   columns?: Values;
-  /** Writes over whatever has been saved since `before` was read. */
+  /** Overwrites changes saved since `before` was read. */
   isForced?: boolean;
 };
 
 /**
- * Saves an item in one statement, with a revision of what was written, and keeps the slug that readers may know. A save that changes
- * nothing writes nothing, so that a form that is open elsewhere can still be saved. Call it in a transaction.
- * @returns the row as it is then, `before` itself where nothing changed; undefined when it was changed or deleted meanwhile.
+ * Saves an item in one statement, with a revision, and records an old slug that readers may know. Writes nothing when
+ * nothing changed, so that a form open elsewhere can still be saved. Call it in a transaction.
+ * @returns the saved row, or `before` itself where nothing changed; undefined when it was changed or deleted meanwhile.
  */
 export async function updateRow(
   trx: Database,
@@ -99,11 +99,11 @@ export async function updateRow(
   return after;
 }
 
-/** Whether what readers see of its content changes; being featured or published does not count. */
+/** Returns whether the content that readers see changes; being featured or published does not count. */
 const isTextChanged = (columns: Values, before: ResourceRow): boolean =>
   Object.entries(columns).some(([name, value]) => name !== 'featured' && value !== before[name]);
 
-/** The slug of a draft is not recorded, unless it was published before. */
+/** Records the old slug, unless the item has only ever been a draft. */
 async function recordOldSlugIfChanged(trx: Database, resource: Resource, before: ResourceRow, after: ResourceRow) {
   const { slugged, publishable } = resource;
   if (!slugged || before.slug === undefined || before.slug === after.slug) return;
@@ -112,8 +112,8 @@ async function recordOldSlugIfChanged(trx: Database, resource: Resource, before:
 }
 
 /**
- * Brings the row of a deleted item back. Columns that were added since get their defaults, and what follows from its fields is derived
- * again, such as the names that species have by now.
+ * Inserts the row of a deleted item again. Columns added since get their defaults, and derived columns are derived again,
+ * such as the present names of species.
  */
 export async function insertStoredRow(trx: Database, resource: Resource, stored: Values): Promise<ResourceRow> {
   const [inserted] = (await insertUnindexedRows(trx, resource, [stored])) as [ResourceRow];

@@ -7,27 +7,27 @@ import { DERIVED_TABLES } from '../platform/database/all-tables.ts';
 import { type Database, isPostgres } from '../platform/database/database.ts';
 import { type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
 
-/** Keeps the search index with every write of an item, in its transaction (migration 012). */
+/** Updates the search index with every write of an item, in its transaction (migration 012). */
 
-/** The index holds ids of all kinds: the number of the kind times this, plus the id of the item. */
+/** Multiplier for ids in the index, which holds all kinds: the kind's number times this, plus the item's id. */
 export const KIND_SPAN = 2 ** 32;
 export const kindNumber = (kind: EntityKind) => ENTITY_KINDS.indexOf(kind) + 1;
 const indexId = (kind: EntityKind, id: number) => kindNumber(kind) * KIND_SPAN + id;
 
-/** Count it up when the folding, the weights or what a result shows change: the index is made again then. */
+/** Increase it when the folding, the weights or the facts in results change: the index is then rebuilt. */
 const RULES = 1;
-/** Tells an index that these rules have made from any other. */
+/** Identifies the rules that the index was built with. */
 export const INDEX_VERSION = JSON.stringify([RULES, ...ENTITY_KINDS.map((kind) => [kind, searchFactsOf(kind)])]);
 
 type Indexed = Pick<Resource, 'kind' | 'table' | 'present' | 'presentResult'>;
 
-/** Whether visitors can find items of this kind. */
+/** Returns whether visitors can search for items of this kind. */
 export const isIndexed = ({ presentResult }: Indexed) => presentResult !== undefined;
 
 const ROWS_PER_INSERT = 100;
 const WORDS_PER_INSERT = 2_000;
 
-/** Lets visitors find these rows as they are now; drafts are taken out. */
+/** Indexes these rows as they are now; removes drafts. */
 export async function indexRows(trx: Database, resource: Indexed, rows: readonly ResourceRow[]): Promise<void> {
   if (!isIndexed(resource) || rows.length === 0) return;
   const words = new Map<string, boolean>();
@@ -42,7 +42,7 @@ export async function removeFromIndex(trx: Database, resource: Indexed, id: numb
   await leaveOutReviewedProducts(trx, resource.kind);
 }
 
-/** Makes the whole index again from the items, in one transaction, and tells the page cache. */
+/** Rebuilds the whole index from the items in one transaction, and tells the page cache. */
 export async function rebuildIndex(database: Database, resources: readonly Resource[]): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await lockIndex(trx);
@@ -51,14 +51,15 @@ export async function rebuildIndex(database: Database, resources: readonly Resou
 }
 
 /**
- * Makes the index again where there is none, as after a restore, or where other rules made it. Visitors are answered from the old one
- * meanwhile. @returns whether it did.
+ * Rebuilds the index where it is missing, as after a restore, or was built with other rules. Searches use the old one
+ * meanwhile.
+ * @returns whether it was rebuilt.
  */
 export async function rebuildOutdatedIndex(database: Database, resources: readonly Resource[]): Promise<boolean> {
   if (await isCurrent(database)) return false;
   return database.transaction().execute(async (trx) => {
     await lockIndex(trx);
-    // Another process may have made it meanwhile.
+    // // Another process may have rebuilt it meanwhile.
     if (await isCurrent(trx)) return false;
     await fillIndex(trx, resources);
     return true;
@@ -70,7 +71,7 @@ async function isCurrent(database: Database): Promise<boolean> {
   return current?.version === INDEX_VERSION;
 }
 
-/** Lets saves that reach the index wait until it is made; on SQLite every transaction that writes does so anyway. */
+/** Makes saves that write to the index wait for the rebuild; on SQLite every writing transaction waits anyway. */
 async function lockIndex(trx: Database): Promise<void> {
   if (isPostgres(trx)) await sql`lock table search_index in exclusive mode`.execute(trx);
 }
@@ -84,7 +85,7 @@ async function fillIndex(trx: Database, resources: readonly Resource[]): Promise
   await writeWords(trx, words);
   await leaveOutReviewedProducts(trx, 'product');
   await trx.insertInto('searchVersion').values({ version: INDEX_VERSION }).execute();
-  // Last: a save that is about to end counts it too, and may hold what this transaction waits for.
+  // // Last: a save about to commit also increments it, and may hold a lock that this transaction waits for.
   await trx
     .updateTable('contentVersion')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -102,13 +103,13 @@ async function* readItems(trx: Database, resource: Indexed): AsyncGenerator<Reso
       .execute()) as unknown as ResourceRow[];
     if (rows.length === 0) return;
     yield rows;
-    // SQLite never waits, so without this a large index would keep requests waiting for seconds.
+    // // Queries on SQLite never wait, so without this a large index would block requests for seconds.
     await nextTurn();
     last = rows.at(-1)?.id ?? last;
   }
 }
 
-/** Replaces the entries of these rows; adds their words to `words`, with whether they are in a name or a fact. */
+/** Replaces the entries of these rows; adds their words to `words`, with whether a name or a fact contains them. */
 async function writeRows(
   trx: Database,
   resource: Indexed,
@@ -139,9 +140,9 @@ function entryOf(resource: Indexed, row: ResourceRow) {
   return { id: indexId(kind, row.id), ...searchDocument(kind, item), item: JSON.stringify(shown) };
 }
 
-/** Words only come in; those that no entry holds any more find nothing, and leave with the next rebuild. */
+/** Adds words only; those that no entry contains any more find nothing and disappear at the next rebuild. */
 async function writeWords(trx: Database, words: ReadonlyMap<string, boolean>): Promise<void> {
-  // In one order everywhere, so that two transactions never wait for each other.
+  // // Always in the same order, so that two transactions cannot deadlock.
   const sorted = [...words].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, inName]) => ({ word, inName }));
   for (let start = 0; start < sorted.length; start += WORDS_PER_INSERT) {
     await trx
@@ -153,7 +154,7 @@ async function writeWords(trx: Database, words: ReadonlyMap<string, boolean>): P
   }
 }
 
-/** A product and its review are one result, the review: the product's entry is set aside while the review is published. */
+/** Shows a product and its review as one result, the review: hides the product's entry while the review is published. */
 async function leaveOutReviewedProducts(trx: Database, changed: EntityKind): Promise<void> {
   if (changed !== 'product' && changed !== 'review') return;
   const reviews = await trx
@@ -171,7 +172,7 @@ async function leaveOutReviewedProducts(trx: Database, changed: EntityKind): Pro
     .execute();
   const reviewed = products.filter((product) => findReview(product)).map(({ id }) => indexId('product', id));
   const single = products.filter((product) => !findReview(product)).map(({ id }) => -indexId('product', id));
-  // An entry that has the wrong sign changes it.
+  // // Writes only the entries whose sign is wrong.
   for (const ids of [reviewed, single]) {
     for (let start = 0; start < ids.length; start += WORDS_PER_INSERT) {
       await trx

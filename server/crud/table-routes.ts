@@ -68,7 +68,7 @@ const bulkResultSchema = z.object({
   reason: z.string().optional(),
 });
 
-/** The routes of an entity whose list is shown as a table too. */
+/** Registers the routes of an entity whose list is also shown as a table. */
 export function registerTableRoutes(app: FastifyInstance, context: CrudRoutesContext, resource: Resource): void {
   if (!resource.hasTable) return;
   const { path, name } = resource;
@@ -133,7 +133,7 @@ const overviewSchema = z.object({
   deleted: z.int(),
 });
 
-/** The routes that list items of every kind. */
+/** Registers the routes that list items of every kind. */
 export function registerItemRoutes(app: FastifyInstance, { database, resources, guard }: CrudRoutesContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;

@@ -17,7 +17,7 @@ type Filters = {
 };
 export type TableOptions = PageRequest & Filters & { sort?: TableSort; direction?: SortDirection };
 
-/** One page of an entity's items for a table, drafts included. */
+/** Lists one page of an entity's items for a table, drafts included. */
 export async function listTableRows(database: Database, resource: Resource, options: TableOptions) {
   const query = sortRows(filterRows(database, resource, options), resource, options);
   const { rows, total } = await fetchPage(query.selectAll(), options);
@@ -25,7 +25,7 @@ export async function listTableRows(database: Database, resource: Resource, opti
   return { items, total, categories: await countCategories(database, resource) };
 }
 
-/** All categories in use, regardless of the filter. */
+/** Counts all categories in use, regardless of the filter. */
 async function countCategories(database: Database, { tableFilters = {}, table }: Resource) {
   const column = (tableFilters.category?.column ?? 'category') as 'category';
   const rows = await database

@@ -6,23 +6,26 @@ import { type Resource, type ResourceRow, tableOf, type Values } from './resourc
 import { indexRows, removeFromIndex } from './search-index.ts';
 
 /**
- * Every statement that writes rows of entities, so that none is forgotten by the search (docs/decisions/060). What a save means is in
- * `save-item.ts`. `entity-writes.test.ts` finds statements elsewhere.
+ * Holds every statement that writes rows of entities, so that the search index always follows (docs/decisions/060).
+ * `save-item.ts` decides what a save does. `entity-writes.test.ts` finds statements elsewhere.
  */
 
 type Indexed = Pick<Resource, 'kind' | 'table' | 'present' | 'presentResult'>;
 
-/** Rows of one insert statement: SQLite takes at most 32,766 values. */
+/** Rows per insert statement: SQLite takes at most 32,766 values. */
 const ROWS_PER_INSERT = 100;
 
-/** Inserts rows that all have the same columns, and lets visitors find them. Call it in a transaction. */
+/** Inserts rows that all have the same columns, and indexes them for the search. Call it in a transaction. */
 export async function insertRows(database: Database, resource: Indexed, rows: Values[]): Promise<ResourceRow[]> {
   const inserted = await insertUnindexedRows(database, resource, rows);
   await indexRows(database, resource, inserted);
   return inserted;
 }
 
-/** Inserts rows that no search finds until the index is made again, as the first start does after loading the shipped content. */
+/**
+ * Inserts rows without indexing them, as the first start does with the shipped content: the search finds them after the next
+ * rebuild.
+ */
 export async function insertUnindexedRows(
   database: Database,
   resource: Pick<Resource, 'table'>,
@@ -38,7 +41,8 @@ export async function insertUnindexedRows(
 }
 
 /**
- * Sets columns of a row that is still as it was read, unless forced. The search follows when the caller has followed up the save.
+ * Sets columns of a row unless it has changed since it was read; `isForced` sets them anyway. The caller updates the search
+ * index.
  * @returns the new row; undefined when it was changed or deleted meanwhile.
  */
 export async function setColumns(
@@ -52,7 +56,7 @@ export async function setColumns(
     .set(columns as unknown as Updateable<ArticlesTable>)
     .where('id', '=', before.id)
     .$if(!isForced, (query) => query.where('version', '=', before.version))
-    // Scheduled publishing does not count as a version.
+    // // Scheduled publishing does not count as a new version.
     .$if(!isForced && resource.publishable !== undefined, (query) =>
       query.where('published', '=', before.published ?? false),
     )
@@ -62,7 +66,7 @@ export async function setColumns(
 }
 
 /**
- * Deletes a row that is still as it was read, and takes it out of the search.
+ * Deletes a row and its search entry, unless it has changed since it was read.
  * @returns false when someone has saved or deleted it meanwhile.
  */
 export async function deleteRow(trx: Database, resource: Resource, row: ResourceRow): Promise<boolean> {
@@ -77,8 +81,8 @@ export async function deleteRow(trx: Database, resource: Resource, row: Resource
 }
 
 /**
- * Publishes the drafts whose moment has come, and dates them with it, unless they were published before: the first day stays. The
- * version stays, since it counts saves: a form that is open can still be saved.
+ * Publishes the drafts that are due, dated with their scheduled time; an item published before keeps its first date. The
+ * version stays, since it counts saves: an open form can still be saved.
  */
 export async function publishDueRows(trx: Database, resource: Resource, now: Timestamp): Promise<ResourceRow[]> {
   const published = await trx
@@ -97,7 +101,10 @@ export async function publishDueRows(trx: Database, resource: Resource, now: Tim
   return rows;
 }
 
-/** Sets a column that no one edits, such as the moment an issue was sent. It is no save: the version stays, and no revision is kept. */
+/**
+ * Sets a column that admins do not edit, such as the time an issue was sent. Not a save: the version stays and no revision
+ * is kept.
+ */
 export async function setUneditedColumn(
   trx: Database,
   resource: Pick<Resource, 'table'>,

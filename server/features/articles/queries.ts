@@ -9,11 +9,11 @@ import { articleResource } from './resource.ts';
 
 type ArticleFilter = PageRequest & { q?: string; category?: string };
 
-/** Published articles, newest first. */
+/** Lists published articles, newest first. */
 export const listArticles = (database: Database, filter: ArticleFilter) =>
   fetchPage(published(database, filter).select(articleResource.itemColumns), filter);
 
-/** As {@link listArticles}, without the bodies. */
+/** Lists articles like {@link listArticles}, without the bodies. */
 export const listArticleCards = (database: Database, filter: ArticleFilter) =>
   fetchPage(published(database, filter).select(articleResource.cardColumns), filter);
 
@@ -22,7 +22,7 @@ export async function publishedArticle(database: Database, slug: string) {
   return article?.published ? article : null;
 }
 
-/** Drafts too. */
+/** Finds an article by slug, drafts included. */
 export async function articleBySlug(database: Database, slug: string) {
   const [article] = await selectBySlug(database, { slug });
   return article ?? null;
@@ -32,7 +32,7 @@ const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>
   database.selectFrom('articles').select(articleResource.itemColumns).where('slug', '=', param('slug')),
 );
 
-/** Slug and title of those of the given articles that are published. */
+/** Reads slug and title of those given articles that are published. */
 export const publishedTitles = (database: Database, slugs: string[]) =>
   database
     .selectFrom('articles')
@@ -41,7 +41,9 @@ export const publishedTitles = (database: Database, slugs: string[]) =>
     .where('published', '=', true)
     .execute();
 
-/** Published articles with one of the slugs, then those whose title or excerpt names one of the names; the newest first. */
+/**
+ * Lists published articles with one of the slugs, then those whose title or excerpt contains one of the names; newest first.
+ */
 export async function articlesNaming(
   database: Database,
   { slugs, names }: { slugs: readonly string[]; names: readonly string[] },
@@ -64,7 +66,7 @@ export async function articlesNaming(
   return [...rows.filter(isLinked), ...rows.filter((row) => !isLinked(row))].slice(0, limit);
 }
 
-/** The categories that have published articles, sorted. */
+/** Lists the categories that have published articles, sorted. */
 export async function listArticleCategories(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('articles')
@@ -86,7 +88,7 @@ function published(database: Database, { q, category }: ArticleFilter) {
   return q ? inCategory.where((eb) => containsText(eb.ref('searchText'), q)) : inCategory;
 }
 
-/** Presents an article's page as visitors get it; the preview of a draft shows the same. */
+/** Presents an article's page for visitors; the preview of a draft uses the same. */
 export async function presentArticlePage(database: Database, row: { content: string }): Promise<ArticlePage> {
   const { html, headings, words } = await renderBodyWithBlocks(database, 'article', row.content);
   return { ...articleResource.present(row), contentHtml: html, headings, readingMinutes: readingMinutes(words) };

@@ -27,17 +27,17 @@ export type AlertWatchParts = {
   settings: SiteSettings;
   siteUrl: string;
   mailer: Pick<Mailer, 'isSetUp' | 'wake'>;
-  /** Below this a disk is in trouble; for tests. */
+  /** Free space that counts as too little; set by tests. */
   lowFreeBytes?: number;
 };
 
-/** Row of the `settings` table. */
+/** Key in the `settings` table. */
 const SENT = 'alerts.sent';
 const sentSchema = z.partialRecord(z.enum(ALERT_CAUSES), z.string());
-/** Given-up mail older than this is known to the owner. */
+/** Failed mail older than this no longer raises an alert. */
 const MAIL_FAILURE_AGE_MS = 24 * 60 * 60_000;
 
-/** Tells the owner by mail when a backup, a disk or mail is in trouble; several processes send one mail between them. */
+/** Emails the owner when a backup, a disk or mail fails; several processes send one message between them. */
 export class AlertWatch {
   readonly #parts: AlertWatchParts;
 
@@ -45,7 +45,7 @@ export class AlertWatch {
     this.#parts = parts;
   }
 
-  /** What is wrong now. */
+  /** Lists the present problems. */
   async alerts(now = Date.now()): Promise<Alert[]> {
     const { database } = this.#parts;
     const found = await Promise.allSettled([
@@ -55,15 +55,15 @@ export class AlertWatch {
       findMailAlert(database, now),
     ]);
     const failed = found.find((result) => result.status === 'rejected');
-    // Damage is what the owner has to know, also where it keeps the rest from being read.
+    // // Storage damage is reported even where it prevents the other checks.
     if (failed && noteStorageError(failed.reason) !== 'damaged') throw failed.reason;
     const alerts = found.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
     return [findDamageAlert(), ...alerts].filter((alert) => alert !== undefined);
   }
 
   /**
-   * Queues a mail about what is wrong, at most once a day for each cause. Without a mail server none is queued: it would be sent long
-   * after; the dashboard shows the same alerts.
+   * Queues a mail about the present problems, at most once a day for each cause. Queues nothing without a mail server: the
+   * mail would be sent long afterwards, and the dashboard shows the same alerts.
    */
   async mailIfDue(now = Date.now()): Promise<void> {
     const { database, settings, siteUrl, mailer } = this.#parts;
@@ -74,7 +74,7 @@ export class AlertWatch {
     const isQueued = await database.transaction().execute(async (trx) => {
       const due = await claimAlerts(trx, alerts, now);
       if (due.length === 0) return false;
-      // An earlier one that could not be sent says the same.
+      // // An earlier alert that could not be sent is out of date.
       await withdrawMail(trx, ['alert'], to);
       const mail = alertMail(due, { siteName: settings.name, siteUrl });
       await queueMail(trx, { kind: 'alert', to, ...mail }, now);
@@ -115,7 +115,7 @@ async function findBackupAlert(database: Database, now: number): Promise<Alert |
   return text ? { cause: 'backup', text, href: '/admin/backups' } : undefined;
 }
 
-/** Alerts themselves are left out: otherwise each failed one would cause the next. */
+/** Leaves out alerts themselves: otherwise each failed one would cause the next. */
 async function findMailAlert(database: Database, now: number): Promise<Alert | undefined> {
   const { count } = await database
     .selectFrom('mailOutbox')
@@ -129,7 +129,7 @@ async function findMailAlert(database: Database, now: number): Promise<Alert | u
   return { cause: 'mail', text, href: '/admin/messages' };
 }
 
-/** The due alerts, recorded as sent; none where another process was faster. */
+/** Records the due alerts as sent and returns them; empty where another process was faster. */
 async function claimAlerts(trx: Database, alerts: readonly Alert[], now: number): Promise<Alert[]> {
   const row = await trx.selectFrom('settings').select('value').where('key', '=', SENT).executeTakeFirst();
   const sent = parseSent(row?.value);

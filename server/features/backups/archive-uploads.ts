@@ -13,9 +13,9 @@ import { prepareBackupFolder, WORK_PREFIX, workPath } from './backup-folder.ts';
 import { isEncrypted } from './encrypted-file.ts';
 import type { Restores } from './restores.ts';
 
-/** Of an archive, in bytes. */
+/** Maximum size of an archive. */
 export const MAX_ARCHIVE_BYTES = 50 * 1024 ** 3;
-/** Of a part: below what proxies accept (docs/examples/nginx.conf), and quick enough for their time limits. */
+/** Size of a part: below what proxies accept (docs/examples/nginx.conf), and quick enough for their time limits. */
 export const PART_BYTES = 8 * 1024 ** 2;
 
 const UPLOAD_PREFIX = `${WORK_PREFIX}upload-`;
@@ -23,8 +23,8 @@ const ID = /^(\d{1,12})-[0-9a-f]{32}$/;
 const GONE = 'This upload no longer exists. Start it again.';
 
 /**
- * Receives backups that an admin uploads, in parts, so that neither the limits of a proxy nor a lost connection matter. The state is the
- * file itself, so any process of the site may receive the next part. A backup gets its name once it is verified.
+ * Receives uploaded backups in parts, so that a proxy's limits or a lost connection do no harm. The file itself is the
+ * state, so any process of the site may receive the next part. A backup gets its final name once it is verified.
  */
 export class ArchiveUploads {
   readonly #folder: string;
@@ -53,7 +53,10 @@ export class ArchiveUploads {
     return id;
   }
 
-  /** Adds a part. @returns how many bytes have arrived. @throws HttpError 404, 409 where the part does not continue the file, 413 */
+  /**
+   * Appends a part. @returns the bytes received so far. @throws HttpError 404, 409 where the part does not continue the
+   * file, 413
+   */
   async append(id: string, offset: number, part: Readable): Promise<number> {
     const total = totalOf(id);
     const path = this.#pathOf(id);
@@ -76,15 +79,15 @@ export class ArchiveUploads {
     });
   }
 
-  /** How many bytes have arrived. @throws HttpError 404 */
+  /** Returns the bytes received so far. @throws HttpError 404 */
   async received(id: string): Promise<number> {
     totalOf(id);
     return this.#receivedOf(this.#pathOf(id));
   }
 
   /**
-   * Verifies a complete upload and gives it a name of its own; deletes one that is no backup.
-   * @param key of an encrypted one. @throws HttpError 400 with `details.key` where that is missing or wrong; 404, 409
+   * Verifies a complete upload and gives it its final name; deletes a file that is not a backup.
+   * @param key of an encrypted archive. @throws HttpError 400 with `details.key` where that is missing or wrong; 404, 409
    */
   async finish(id: string, key: string): Promise<BackupComparison> {
     const total = totalOf(id);
@@ -108,7 +111,7 @@ export class ArchiveUploads {
     });
   }
 
-  /** How many bytes of the uploads that have begun are still to come. */
+  /** Sums the bytes that uploads in progress have announced and not yet sent. */
   async #announcedBytes(): Promise<number> {
     let bytes = 0;
     for (const name of await readdir(this.#folder)) {
@@ -119,7 +122,9 @@ export class ArchiveUploads {
     return bytes;
   }
 
-  /** @returns the path of the decrypted archive; the upload stays until it is known to be one. */
+  /**
+   * Decrypts an upload, which stays until the result is known to be a backup. @returns the path of the decrypted archive.
+   */
   async #decrypt(path: string, key: string): Promise<string> {
     if (key === '') throw keyError('This backup is encrypted. Type its pass phrase or secret key.');
     const target = workPath(this.#folder, `decrypted-${randomBytes(8).toString('hex')}`);
@@ -128,7 +133,10 @@ export class ArchiveUploads {
     return target;
   }
 
-  /** Gives the archive a name that no other backup has. A link fails where the name is taken, which a rename would replace. */
+  /**
+   * Gives the archive a name that no other backup has. Links it, because a link fails where the name is taken and a rename
+   * would overwrite.
+   */
   async #keep(archive: string, madeAt: Date): Promise<string> {
     for (let number = 1; ; number++) {
       const file = backupFileName({ madeAt, reason: 'uploaded', ...(number > 1 && { number }) });
@@ -152,7 +160,7 @@ export class ArchiveUploads {
   }
 }
 
-/** The size that an upload announced. */
+/** Reads the size that an upload announced. */
 function totalOf(id: string): number {
   const bytes = ID.exec(id)?.[1];
   if (!bytes) throw notFound(GONE);
@@ -161,6 +169,6 @@ function totalOf(id: string): number {
 
 const keyError = (message: string) => new HttpError(400, message, { details: { key: message } });
 
-/** An admin does not know the name under which the server stores the upload. */
+/** Removes the internal file name of an upload, which means nothing to an admin. */
 const withoutName = (text: string, name: string) =>
   text.replace(`The backup ${name}`, 'This file').replaceAll(name, 'This file');

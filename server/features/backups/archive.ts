@@ -6,7 +6,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar';
 
 /** Writes and reads tar.gz files as streams, without holding them in memory. */
 
-/** @throws Error for a name that would be written outside the folder that an archive is unpacked into. */
+/** Checks that a name stays inside the folder that an archive is unpacked into. @throws Error */
 export function assertInside(name: string): void {
   if (/^(?:\/|[a-z]:)|[\\\0]|(?:^|\/)\.\.(?:\/|$)/i.test(name))
     throw new Error(`The name ${JSON.stringify(name)} leaves its folder.`);
@@ -19,12 +19,12 @@ export type ArchiveWriter = {
   addStream(name: string, bytes: number, content: Readable): Promise<void>;
 };
 
-/** Pictures are compressed already; a higher level costs time and gains little on the text. */
+/** Uses a low level: pictures are compressed already, and a higher one costs time and gains little on the text. */
 const GZIP_OPTIONS = { level: 4 };
-/** File mode for readers who unpack it with other programs. */
+/** File mode that other programs set when they unpack the archive. */
 const OWNER_ONLY = 0o600;
 
-/** Writes an archive with the files that `fill` adds to `path`, which must not exist. Rethrows errors of `fill`. */
+/** Writes an archive to `path`, which must not exist, with the files that `fill` adds. Rethrows errors of `fill`. */
 export async function writeArchive(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY, flush: true });
   await pipeline(archiveStream(fill), file);

@@ -5,20 +5,20 @@ import type { Row } from '../../platform/database/rows.ts';
 import { SECRET_KEYS } from '../settings/queries.ts';
 
 /**
- * Tables that are in no archive and are never taken from one: the account with its password and two-step login, recovery codes,
- * sessions, and the counts of who tried how often. An old or crafted archive must not be a way to log in.
+ * Tables that are never written to an archive or read from one: the account with its password and two-step login, recovery
+ * codes, sessions, and rate-limit counts. An old or crafted archive must not become a way to log in.
  */
 export const ACCOUNT_TABLES = ['users', 'recoveryCodes', 'sessions', 'rateLimits'] as const satisfies TableName[];
 
 const OMITTED = new Set<TableName>(ACCOUNT_TABLES);
 
-/** Whether an archive holds this row. Secrets among the settings stay on the server. */
+/** Returns whether an archive includes this row. Secrets among the settings stay on the server. */
 export const isArchived = (table: TableName, row: Row): boolean =>
   !OMITTED.has(table) && !(table === 'settings' && SECRET_KEYS.includes(String(row.key)));
 
 /**
- * Names a site by the time of its first start, which is that of its account and stays with every new password; undefined while there is
- * no account. Hashed, since it is written into archives.
+ * Identifies a site by the creation time of its account, which stays when the password changes; undefined while there is no
+ * account. Hashed, since it is written into archives.
  */
 export async function readSiteId(database: Database): Promise<string | undefined> {
   const hasAccounts = (await database.introspection.getTables()).some(({ name }) => name === 'users');

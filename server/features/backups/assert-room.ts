@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { formatBytes } from '../../../domain/format-measurement.ts';
 import { BackupError } from './backup-folder.ts';
 
-/** Left for the site, which goes on saving while a backup is unpacked. */
+/** Space left for the site, which keeps saving while a backup is unpacked. */
 const SPARE_BYTES = 50 * 1024 * 1024;
 
 /**
@@ -24,7 +24,7 @@ export async function assertRoom(path: string, folder: string): Promise<void> {
     for await (const { length } of unpacked) {
       needed += length;
       isTooLarge = needed > free;
-      // A small file can hold more than any disk.
+      // // Stops early: a small file can expand beyond any disk.
       if (isTooLarge) break;
     }
   }).catch(() => undefined);

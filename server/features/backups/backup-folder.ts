@@ -8,9 +8,9 @@ export const WORK_PREFIX = '.work-';
 const WORK_OF_PROCESS = /^\.work-(\d+)-/;
 /** Prefix of folders, in the data folder, that a backup is unpacked into. */
 export const STAGING_PREFIX = '.restore-';
-/** A process that restores may outlive its killed server by moments and still write; rm tries again after 0.1, 0.2, … seconds. */
+/** Retries of rm after 0.1, 0.2, … seconds: a restoring process may outlive its killed server by moments and still write. */
 const MAX_REMOVAL_RETRIES = 12;
-/** No backup takes that long: older files were left by a process that died. */
+/** Age of files left by a process that died; no backup takes that long. */
 const STALE_AFTER_MS = 12 * 60 * 60_000;
 
 /** Creates the folder, readable by its owner only, and removes unfinished files of earlier processes. */
@@ -25,8 +25,8 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
 }
 
 /**
- * Removes unfinished files of processes on this machine that no longer run, for the start of a site. Uploads belong to no process: they
- * can be continued.
+ * Removes unfinished files of processes on this machine that no longer run, at the start of a site. Keeps uploads, which can
+ * be continued.
  */
 export async function removeAbandonedWork(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
@@ -39,12 +39,12 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs as another user.
+    // // EPERM: the process exists and runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Removes what restores that were killed have left in the data folder. `isShared`: another process may be restoring. */
+/** Removes folders that killed restores have left in the data folder. `isShared`: another process may be restoring. */
 export async function removeStaging(dataDir: string, { isShared }: { isShared: boolean }): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     const path = join(dataDir, name);
@@ -55,10 +55,10 @@ export async function removeStaging(dataDir: string, { isShared }: { isShared: b
   }
 }
 
-/** Path for a file until it is complete. */
+/** Returns the path for a file until it is complete. */
 export const workPath = (folder: string, name: string) => join(folder, `${WORK_PREFIX}${process.pid}-${name}`);
 
-/** The backups in a folder, newest first; empty when the folder cannot be read. */
+/** Lists the backups in a folder, newest first; empty when the folder cannot be read. */
 export async function listBackups(folder: string): Promise<BackupOverview['files']> {
   const files: BackupOverview['files'] = [];
   for (const name of await readdir(folder).catch(() => [])) {
@@ -75,7 +75,7 @@ export async function deleteOldBackups(folder: string): Promise<void> {
   for (const name of backupsToDelete(await readdir(folder))) await rm(join(folder, name), { force: true });
 }
 
-/** A backup could not be made, read or restored. */
+/** Thrown when a backup could not be made, read or restored. */
 export class BackupError extends OperatorError {
   override readonly name = 'BackupError';
 }

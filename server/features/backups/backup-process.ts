@@ -2,7 +2,7 @@ import type { BackupReason, LastBackup } from '../../../domain/backup.ts';
 import { runChildJob } from '../../platform/child-job.ts';
 import type { DataPaths } from './data-paths.ts';
 
-/** Entry point of the process for one backup, forked by backups.ts: pages never wait for it, and its memory is returned. */
+/** Entry point of the process for one backup, forked by backups.ts, so that pages need not wait and its memory is freed. */
 export type BackupJob = { paths: DataPaths; reason: BackupReason };
 /** `reason` is a sentence for admins, `error` the detail for the log. */
 export type BackupResult = { made: LastBackup } | { reason: string; error: string };
@@ -17,7 +17,7 @@ async function runBackup({ paths, reason }: BackupJob): Promise<BackupResult> {
   } catch (error) {
     const { formatStartupError } = await import('../../platform/config/startup-error.ts');
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    // An unexpected error is formatted with its stack; its first line is enough for a person.
+    // // An unexpected error is formatted with its stack; admins need only its first line.
     return { reason: formatStartupError(error).split('\n')[0] ?? 'Unknown.', error: stack };
   }
 }

@@ -9,19 +9,19 @@ import {
 } from '../../../domain/backup.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Records in the database, so that all processes of the site see the same. */
+/** Keys of records in the database, where all processes of the site see them. */
 const LAST = 'backup.last';
 const FAILURE = 'backup.failure';
 /** Start of the last attempt, by any process. */
 const TRIED = 'backup.tried';
-/** The last restore in the browser. */
+/** Key of the last restore in the browser. */
 const RESTORE = 'backup.restore';
-/** Name of the lock of the process that restores; tells other processes whether it is alive. */
+/** Name of the lock that the restoring process holds; tells other processes whether it is alive. */
 export const RESTORE_LOCK = 'restore';
 
 type Outcome = Pick<BackupOverview, 'last' | 'failure'>;
 
-/** The last good backup and the last failure. */
+/** Reads the last good backup and the last failure. */
 export async function backupOutcome(database: Database): Promise<Outcome> {
   const stored = await readSettings(database, [LAST, FAILURE]);
   return {
@@ -38,7 +38,7 @@ export async function recordBackupIn(trx: Database, made: LastBackup): Promise<v
   await trx.deleteFrom('settings').where('key', '=', FAILURE).execute();
 }
 
-/** The last restore in the browser, as far as it was recorded. */
+/** Reads the last restore in the browser, as far as it was recorded. */
 export async function readRestore(database: Database): Promise<RestoreRecord | null> {
   return parseSetting(restoreRecordSchema, (await readSettings(database, [RESTORE])).get(RESTORE));
 }
@@ -49,7 +49,7 @@ export const recordRestore = (database: Database, record: RestoreRecord): Promis
 export const recordFailure = (database: Database, reason: string, now = new Date()): Promise<unknown> =>
   saveSetting(database, FAILURE, JSON.stringify({ at: now.toISOString(), reason }));
 
-/** Claims the daily backup if it is due. Of several processes that ask at once, exactly one gets true. */
+/** Claims the daily backup if it is due. Exactly one of several concurrent processes gets true. */
 export async function claimBackup(database: Database, now = Date.now()): Promise<boolean> {
   const stored = await readSettings(database, [LAST, TRIED]);
   const lastTry = stored.get(TRIED);
@@ -58,7 +58,7 @@ export async function claimBackup(database: Database, now = Date.now()): Promise
   return claimSetting(database, TRIED, lastTry, new Date(now).toISOString());
 }
 
-/** Changes a setting from `before`. Of several processes that do so at once, exactly one gets true. */
+/** Changes a setting from `before`. Exactly one of several concurrent processes gets true. */
 export async function claimSetting(
   database: Database,
   key: string,

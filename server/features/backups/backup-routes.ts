@@ -29,7 +29,7 @@ type Context = {
 
 const alertSchema = z.object({ cause: z.enum(ALERT_CAUSES), text: z.string(), href: z.string() });
 
-/** Admin routes that make, list and download backups. */
+/** Registers the admin routes that make, list and download backups. */
 export function registerBackups(
   app: FastifyInstance,
   { database, backups, restores, alertWatch, offsiteCopies, guard }: Context,
@@ -37,7 +37,7 @@ export function registerBackups(
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
   const readOverview = async (): Promise<BackupOverview> => {
-    // Read first, so that a restore that ends meanwhile never seems to have ended without a result.
+    // // Read first: a restore that ends meanwhile would otherwise look finished without a result.
     const restorePhase = restores.phase;
     return {
       ...(await backups.overview()),

@@ -18,7 +18,7 @@ export class Backups {
   readonly #paths: DataPaths;
   readonly #log: Logger;
   readonly #oneAtATime = new Mutex();
-  /** Running or waiting for the running one. */
+  /** Backups that are running or waiting for the running one. */
   readonly #pending = new Map<BackupReason, Promise<LastBackup>>();
   #child: ChildProcess | undefined;
   #isStopped = false;
@@ -30,18 +30,18 @@ export class Backups {
   }
 
   async overview(): Promise<Omit<BackupOverview, 'restore' | 'restorePhase' | 'offsite'>> {
-    // Read first, so that a backup that ends meanwhile never seems to have ended without a result.
+    // // Read first: a backup that ends meanwhile would otherwise look finished without a result.
     const isUnderWay = this.#pending.size > 0;
     const [outcome, files] = await Promise.all([backupOutcome(this.#database), listBackups(this.#paths.backupFolder)]);
     return { ...outcome, isUnderWay, files };
   }
 
-  /** The path of a backup; null when the name is not that of a backup. */
+  /** Returns the path of a backup; null for a name that is not a backup's. */
   pathOf(name: string): string | null {
     return backupOfFileName(name) && join(this.#paths.backupFolder, name);
   }
 
-  /** The file of a backup on this machine; null when there is none of that name. */
+  /** Finds a backup's file on this machine; null when there is no such file. */
   async find(name: string): Promise<{ path: string; bytes: number } | null> {
     const path = this.pathOf(name);
     const stats = path ? await stat(path).catch(() => null) : null;
@@ -50,7 +50,7 @@ export class Backups {
 
   /**
    * Makes a backup now, or after the one being made: a request during the daily backup must hold what was saved since that
-   * began. Joins one of the same kind. @throws BackupError
+   * began. Joins a running or waiting one of the same kind. @throws BackupError
    */
   make(reason: BackupReason): Promise<LastBackup> {
     const joined = this.#pending.get(reason);
@@ -64,10 +64,10 @@ export class Backups {
     return made;
   }
 
-  /** Makes the daily backup if it is due, unless one is being made here or by another process of the site. */
+  /** Makes the daily backup if it is due, unless this or another process of the site is already making one. */
   async makeIfDue(): Promise<void> {
     if (this.#isStopped || this.#oneAtATime.isLocked() || !(await claimBackup(this.#database))) return;
-    // A failure is in the database and the log already.
+    // // A failure is already recorded in the database and the log.
     await this.make('daily').catch(() => undefined);
   }
 
@@ -97,7 +97,7 @@ export class Backups {
     if (this.#isStopped) throw new BackupError('The server stopped before the backup was ready.');
     const text = result?.reason ?? 'The backup process was killed; the server may be short of memory.';
     this.#log.error({ reason: result?.error ?? text }, 'backup failed');
-    // The database itself may be the cause.
+    // // The database itself may be the cause.
     await recordFailure(this.#database, text).catch((err) =>
       this.#log.error({ err }, 'recording the failed backup failed too'),
     );

@@ -6,8 +6,8 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const RETRY_AFTER_SECONDS = '30';
 
 /**
- * Responds to changes with 503 while the rows are being replaced; pages stay up. Other processes of the site wait for the database's
- * lock instead, which this only spares visitors.
+ * Responds to changes with 503 while the rows are being replaced; pages stay up. In other processes of the site, writes wait
+ * for the database's lock instead.
  */
 export function blockWritesDuringRestore(app: FastifyInstance, restores: Pick<Restores, 'isClosed'>): void {
   app.addHook('onRequest', async ({ method }) => {

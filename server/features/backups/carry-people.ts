@@ -6,10 +6,10 @@ import { newToken } from '../newsletter/store-consent.ts';
 import { carrySuppressions, findSuppressed } from '../newsletter/suppressions.ts';
 
 /**
- * Carries the people of the running site into the staged rows of a backup: a restore goes back to earlier texts, not to an earlier
- * decision of a reader. Whoever is a subscriber here keeps today's state, so nobody who has left is subscribed again and no sign-up is
- * lost; whoever was deleted here stays out; messages that arrived since stay. Where rows of another person have the same id, as in the
- * backup of another site, those of the backup get a new one.
+ * Carries the people of the running site into the staged rows of a backup: a restore goes back to earlier texts, not to an
+ * earlier decision of a reader. Subscribers of the running site keep their present state, so that people who unsubscribed
+ * stay unsubscribed and no sign-up is lost. People deleted here stay deleted, and newer messages stay. Where rows of another
+ * person have the same id, as in the backup of another site, those of the backup get a new one.
  */
 export async function carryPeople(
   live: Database,
@@ -35,7 +35,10 @@ const countOf = async (database: Database): Promise<number> => {
 
 const SUBSCRIBER = /^subscriber\/(\d+)$/;
 
-/** Deletes subscribers whom the security log calls deleted: those of before the suppression list are not on it. */
+/**
+ * Deletes subscribers whom the security log records as deleted: those deleted before the suppression list existed are not on
+ * it.
+ */
 async function deleteErased(live: Database, staged: Database): Promise<number> {
   const entries = await live
     .selectFrom('auditLogs')
@@ -62,8 +65,8 @@ type SubscriberRow = Row & {
 };
 
 /**
- * Gives every address of the backup the spelling in which the site knows it, so that `LEFT@example.com` is not another person than
- * `left@example.com`, who left. Of two rows that become one, neither is mailed unless both may be.
+ * Gives every address of the backup the spelling used on the site, so that `LEFT@example.com` is recognised as
+ * `left@example.com`, who unsubscribed. Two rows that become one are mailed only if both may be.
  */
 async function mergeSpellings(staged: Database): Promise<void> {
   for await (const rows of readRows(staged, 'newsletters')) {
@@ -85,7 +88,7 @@ async function mergeSpellings(staged: Database): Promise<void> {
   }
 }
 
-/** `added`: subscribers whom the backup does not have; `left`: those who are subscribed in it and no longer here. */
+/** `added`: subscribers missing from the backup; `left`: those subscribed in the backup and no longer here. */
 async function carrySubscribers(
   live: Database,
   staged: Database,
@@ -112,7 +115,7 @@ async function carrySubscribers(
         ]),
       )
       .execute();
-    // An address that was corrected since is still the same person.
+    // // An address that was corrected since still belongs to the same person.
     const isSame = (row: SubscriberRow, then: (typeof near)[number]) =>
       then.email === row.email || (then.id === row.id && then.createdAt === row.createdAt);
     const same = new Set<number>();
@@ -130,7 +133,7 @@ async function carrySubscribers(
 
 type MessageRow = Row & { id: number; createdAt: string; submissionId: string | null };
 
-/** @returns how many messages the backup does not have. */
+/** @returns the number of messages missing from the backup. */
 async function carryMessages(live: Database, staged: Database): Promise<number> {
   let added = 0;
   for await (const page of readRows(live, 'contacts')) {
@@ -164,7 +167,7 @@ async function carryMessages(live: Database, staged: Database): Promise<number> 
   return added;
 }
 
-/** The ids of rows of the backup that are someone else's here. */
+/** Lists the ids of rows in the backup that belong to other people here. */
 function takenIds(
   rows: readonly { id: number }[],
   near: readonly { id: number }[],
@@ -174,7 +177,7 @@ function takenIds(
   return near.map(({ id }) => id).filter((id) => wanted.has(id) && !same.has(id));
 }
 
-/** Puts the site's rows in the place of the `same` ones of the backup; gives those that are `moved` out of their way another id. */
+/** Replaces the `same` rows of the backup with the site's; gives the `moved` rows new ids to make room. */
 async function replaceRows(
   staged: Database,
   table: 'newsletters' | 'contacts',
@@ -193,7 +196,7 @@ async function replaceRows(
   for (const id of moved) {
     const to = await nextId(staged, table, rows);
     await staged.updateTable(table).set({ id: to }).where('id', '=', id).execute();
-    // Deliveries on the same site are today's, to the people of today.
+    // // On the same site, today's deliveries to today's people apply.
     if (table === 'newsletters' && !isSameSite)
       await staged
         .updateTable('newsletterDeliveries')
@@ -205,7 +208,7 @@ async function replaceRows(
   await insertRows(staged, table, rows);
 }
 
-/** An unsubscribe link ends the subscription of one person, and that is the one of today. */
+/** Renews unsubscribe tokens: each link ends one person's subscription, and today's person counts. */
 async function renewTokens(staged: Database, rows: readonly SubscriberRow[]): Promise<void> {
   const tokens = rows.map(({ unsubscribeToken }) => unsubscribeToken);
   const taken = await staged.selectFrom('newsletters').select('id').where('unsubscribeToken', 'in', tokens).execute();
@@ -221,7 +224,7 @@ async function nextId(staged: Database, table: 'newsletters' | 'contacts', rows:
   return Math.max(Number(last), ...rows.map(({ id }) => Number(id))) + 1;
 }
 
-/** A message that only the backup has is not brought back where its sender's data was deleted here. */
+/** Drops messages that only the backup has, where their sender's data was deleted here. */
 async function deleteMessagesOfErased(staged: Database, live: Database): Promise<void> {
   for await (const rows of readRows(staged, 'contacts')) {
     const erased = await findSuppressed(

@@ -14,9 +14,9 @@ import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { allResources } from '../../registry.ts';
 import { BackupError } from './backup-folder.ts';
 
-/** Rows that are named in a sentence. */
+/** Maximum rows that a message names. */
 const MAX_NAMED = 3;
-/** Further bad rows change nothing; a crafted archive may have millions. */
+/** Stops counting here: more bad rows change nothing, and a crafted archive may have millions. */
 const MAX_COUNTED = 100;
 
 const jsonOf = <Output>(schema: z.ZodType<Output>) =>
@@ -39,7 +39,7 @@ const jsonObject = jsonOf(z.record(z.string(), z.unknown()));
 const jsonList = jsonOf(z.array(z.unknown()));
 const anySlug = z.union([slugSchema, z.string().regex(PLACE_SLUG_PATTERN)]);
 
-/** Columns of tables that are no entities which the database itself does not check, and which something else parses or trusts. */
+/** Columns outside the entities that the database itself does not check, and that other code parses or trusts. */
 const OTHER_TABLES: Partial<Record<TableName, z.ZodType>> = {
   oldSlugs: z.object({ slug: anySlug }),
   revisions: z.object({ fields: jsonObject }),
@@ -56,8 +56,8 @@ const OTHER_TABLES: Partial<Record<TableName, z.ZodType>> = {
 };
 
 /**
- * Checks every row of a staged backup by the schemas that pages, lists and exports rely on, after the migrations. The database itself
- * only knows types.
+ * Checks every row of a staged backup by the schemas that pages, lists and exports rely on, after the migrations. The
+ * database itself only checks types.
  * @returns a line for each bad row, at most {@link MAX_COUNTED}.
  */
 export async function findBadRows(staged: Database): Promise<string[]> {
@@ -99,7 +99,7 @@ export function describeBadRows(problems: readonly string[]): string {
   return `${count} that this program could not show (${problems.slice(0, MAX_NAMED).join('; ')})`;
 }
 
-/** @param file the database of a staged backup. @throws BackupError that names some of the bad rows. */
+/** Checks the rows of a staged backup. @param file its database. @throws BackupError that names some of the bad rows. */
 export async function assertRows(file: string, path: string): Promise<void> {
   const staged = createDatabase(sqliteDialect(file));
   try {

@@ -26,7 +26,7 @@ const COMPARED: Partial<Record<TableName, string | null>> = {
   contacts: null,
 };
 
-/** Names that are listed of each kind of change; a table may have thousands. */
+/** Maximum names listed for each kind of change; a table may have thousands. */
 const MAX_NAMES = 10;
 
 /**
@@ -54,7 +54,7 @@ export async function compareBackup(path: string, paths: RestorePaths): Promise<
   }
 }
 
-/** Compares with what a restore would make of the staged rows. */
+/** Compares the live rows with the staged rows as a restore would store them. */
 async function compareStates(live: Database, staged: Database, site: string | undefined) {
   const carried = await staged
     .transaction()

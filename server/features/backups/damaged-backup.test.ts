@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 describe('stageBackup', () => {
-  /** A copy of the backup with its bytes changed by `change`. */
+  /** Copies the backup and changes its bytes with `change`. */
   async function changedBackup(change: (bytes: Buffer) => Buffer): Promise<string> {
     const { path } = await makeBackup(site, 'asked');
     const copy = join(site.dataDir, 'copy.tar.gz');

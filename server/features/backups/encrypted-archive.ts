@@ -6,17 +6,22 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { isPublicKey, isSecretKey } from '../../../domain/backup-key.ts';
 import { OperatorError } from '../../platform/config/startup-error.ts';
 
-/** Encrypts and decrypts backups in the format of age, which other programs read too (`age -d`). Runs in child processes: it computes. */
+/**
+ * Encrypts and decrypts backups in the age format, which other programs also read (`age -d`). Runs in child processes, since
+ * it uses much CPU.
+ */
 
-/** 128 MB of memory for a pass phrase (OWASP's least for scrypt); the default of age is twice that, much on a small server. */
+/**
+ * Uses 128 MB of memory for a passphrase (OWASP's minimum for scrypt); age's default is twice that, a lot on a small server.
+ */
 const SCRYPT_WORK_FACTOR = 17;
 
-/** The key does not open the file, or the file is damaged. */
+/** Thrown when the key does not open the file, or the file is damaged. */
 export class WrongKeyError extends OperatorError {
   override readonly name = 'WrongKeyError';
 }
 
-/** @param key a pass phrase, or a public key of age. */
+/** Encrypts an archive. @param key a passphrase, or an age public key. */
 export async function encryptArchive(path: string, key: string): Promise<Readable> {
   const encrypter = new Encrypter();
   if (isPublicKey(key)) encrypter.addRecipient(key);
@@ -27,7 +32,10 @@ export async function encryptArchive(path: string, key: string): Promise<Readabl
   return Readable.fromWeb((await encrypter.encrypt(webStream(path))) as never);
 }
 
-/** Writes the decrypted archive to `target`, which must not exist. @param key a pass phrase, or a secret key of age. @throws WrongKeyError */
+/**
+ * Writes the decrypted archive to `target`, which must not exist. @param key a passphrase, or an age secret key. @throws
+ * WrongKeyError
+ */
 export async function decryptArchive(path: string, key: string, target: string): Promise<void> {
   const decrypter = new Decrypter();
   try {
@@ -40,7 +48,7 @@ export async function decryptArchive(path: string, key: string, target: string):
     );
   } catch (error) {
     await rm(target, { force: true });
-    // Errors of the disk have a code.
+    // // Disk errors have a code.
     if ((error as NodeJS.ErrnoException).code) throw error;
     throw new WrongKeyError('This pass phrase or key does not open the backup, or the file is damaged.', {
       cause: error,

@@ -3,7 +3,10 @@ import { open } from 'node:fs/promises';
 /** The first line of every file that age has encrypted. */
 const FIRST_LINE = 'age-encryption.org/v1\n';
 
-/** Whether a file is encrypted by age. Apart from encrypted-archive.ts, so that the server does not load the library. */
+/**
+ * Returns whether a file is encrypted with age. Separate from encrypted-archive.ts, so that the server does not load the
+ * library.
+ */
 export async function isEncrypted(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

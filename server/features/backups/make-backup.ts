@@ -17,8 +17,8 @@ import { stageBackup } from './stage-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
- * Backs up the database as it is now and all uploads, proves the backup by restoring it into a work folder, only then gives
- * it its name, and deletes the oldest ones. The site may be running.
+ * Backs up the database as it is now and all uploads, proves the backup by restoring it into a work folder, and only then
+ * gives it its name and deletes the oldest ones. The site may be running.
  * @throws BackupError or DatabaseError with a sentence for admins, leaving no file.
  */
 export async function makeBackup(
@@ -49,12 +49,12 @@ export async function makeBackup(
   } catch (error) {
     throw asBackupError(error, folder);
   } finally {
-    // Ignores an error here: if the folder is the cause, this fails for the same reason.
+    // // Ignores an error here: if the folder is the cause, this fails for the same reason.
     for (const path of [work, `${work}.proof`]) await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 
-/** Found here rather than on the day of a restore, which refuses them. */
+/** Finds rows that a restore would refuse, so that they are reported today rather than on the day of a restore. */
 async function findBadRowsIn(file: string): Promise<string[]> {
   const staged = createDatabase(sqliteDialect(file));
   try {

@@ -9,7 +9,7 @@ import { MAX_ASSIGNED } from '../../platform/database/sequences.ts';
  */
 export const HEAD = 'head.json';
 export const MANIFEST = 'manifest.json';
-/** Raise it when older versions cannot read what newer ones write. */
+/** Increase it when older versions cannot read the files of newer ones. */
 const FORMAT = 1;
 
 const digest = z.object({ rows: z.int(), sha256: z.string() });
@@ -23,7 +23,7 @@ export const manifestHeaderSchema = z.object({
   database: z.enum(['sqlite', 'postgres']),
   /** The migrations that were applied to the database. */
   steps: z.array(z.string()),
-  /** Names the site that made it ({@link siteId}). Opens nothing: an archive may say anything. */
+  /** Identifies the site that made it ({@link siteId}). Grants nothing: an archive can claim anything. */
   site: z.string().optional(),
 });
 export type ManifestHeader = z.infer<typeof manifestHeaderSchema>;
@@ -31,7 +31,7 @@ export type ManifestHeader = z.infer<typeof manifestHeaderSchema>;
 export const manifestSchema = manifestHeaderSchema.extend({
   tables: z.partialRecord(z.enum(TABLE_NAMES as [TableName, ...TableName[]]), digest),
   lastIds: z.partialRecord(z.enum(TABLE_NAMES as [TableName, ...TableName[]]), z.int().min(0).max(MAX_ASSIGNED)),
-  /** By name in the archive. */
+  /** Files by their name in the archive. */
   files: z.record(z.string(), file),
   warnings: z.array(z.string()),
 });
@@ -44,7 +44,7 @@ export const rowsEntry = (table: TableName, number: number) =>
 
 const ROWS_ENTRY = /^database\/(\w+)\/\d{6}\.ndjson$/;
 
-/** The kind of an archive entry, by name; undefined for names that we never write, which are never unpacked. */
+/** Returns the kind of an archive entry by its name; undefined for names that we never write, which are not unpacked. */
 export function kindOfEntry(
   name: string,
 ): { table: TableName } | { upload: string } | 'manifest' | 'other' | undefined {

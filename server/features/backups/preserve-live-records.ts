@@ -8,14 +8,19 @@ import { storedSettings } from '../settings/queries.ts';
 import { ACCOUNT_TABLES, readSiteId } from './archived-rows.ts';
 import { carryPeople } from './carry-people.ts';
 
-/** Facts and secrets that the site has stored about itself, and what was done by whom: never from an archive. */
+/** Facts and secrets that the site has stored about itself, and the log of who did what: never taken from an archive. */
 const OWN_TABLES = ['settings', 'auditLogs', 'rateLimits'] as const satisfies TableName[];
-/** How readers came in: an old row would let a link that was spent subscribe its reader again, or an import be undone twice. */
+/**
+ * Records of how readers signed up: old rows could let a used link subscribe a reader again, or an import be undone twice.
+ */
 const CONSENT_TABLES = ['signUpRequests', 'subscriberImports'] as const satisfies TableName[];
-/** What the site has sent. Old rows would send mail a second time; those of another site say nothing about this one's mail. */
+/**
+ * Records of mail sent by the site. Old rows would send mail a second time; those of another site say nothing about this
+ * site's mail.
+ */
 const SENDING_TABLES = ['newsletterSendings', 'newsletterMails', 'newsletterDeliveries'] as const satisfies TableName[];
 
-/** Why a restored mail is not sent. */
+/** Reason given for a restored mail that is not sent. */
 const NOT_SENT_REASON = 'This mail comes from a restored backup, so it may have been sent before.';
 
 /**
@@ -31,13 +36,13 @@ export async function preserveLiveRecords(
   { site, sessionToken }: { site: string | undefined; sessionToken: string | undefined },
 ): Promise<CarriedPeople> {
   const here = await readSiteId(live);
-  // Decides only which records of sending apply: an archive can say that it comes from anywhere.
+  // // Decides only which sending records apply: an archive can claim to come from any site.
   const isSameSite = here !== undefined && here === (site ?? (await readSiteId(staged)));
   for (const table of ACCOUNT_TABLES) await staged.deleteFrom(table).execute();
   if (here !== undefined) {
     for (const table of ['users', 'recoveryCodes', ...OWN_TABLES, ...CONSENT_TABLES, 'mailOutbox'] as const)
       await preserveRows(live, staged, table);
-    // The imports of another site have the same numbers, and undoing one deletes the people it names.
+    // // Imports of another site have the same numbers, and undoing one would delete the wrong people.
     if (!isSameSite) await staged.updateTable('newsletters').set({ importId: null }).execute();
     await preserveSession(live, staged, sessionToken);
     await preserveDestinations(live, staged);
@@ -56,7 +61,7 @@ async function preserveRows(live: Database, staged: Database, table: TableName):
   for await (const rows of readRows(live, table)) await insertRows(staged, table, rows);
 }
 
-/** An issue that has gone out since the backup shows so. */
+/** Keeps the sending time of issues that have gone out since the backup. */
 async function preserveSendingTimes(live: Database, staged: Database): Promise<void> {
   const sent = await live
     .selectFrom('newsletterIssues')
@@ -69,7 +74,7 @@ async function preserveSendingTimes(live: Database, staged: Database): Promise<v
 }
 
 /**
- * Mail and newsletter issues that were on their way when the backup was made stay unsent until an owner sends them again.
+ * Holds back mail and newsletter issues that were being sent when the backup was made, until an owner sends them again.
  * `keepsMail`: whether the mail is that of the backup; otherwise its rows must not point to the mail of this site.
  */
 async function pauseMail(staged: Database, { keepsMail }: { keepsMail: boolean }): Promise<void> {
@@ -94,7 +99,7 @@ async function pauseMail(staged: Database, { keepsMail }: { keepsMail: boolean }
   await staged.updateTable('newsletterDeliveries').set({ mailId: null }).execute();
 }
 
-/** A session that was open at the time of the backup must not come back to life. */
+/** Keeps the present session; sessions that were open at the time of the backup must not become valid again. */
 async function preserveSession(live: Database, staged: Database, tokenHash: string | undefined): Promise<void> {
   const session = await live
     .selectFrom('sessions')
@@ -105,8 +110,8 @@ async function preserveSession(live: Database, staged: Database, tokenHash: stri
 }
 
 /**
- * Saves the restored settings once more with today's mail server and place of copies: their secrets stay, and must not be sent to a
- * server that an archive names. Older settings are in the history, from where they can be restored with the password.
+ * Saves the restored settings once more with today's mail server and off-site destination: their secrets stay, and must not
+ * be sent to a server that an archive names. The history keeps the older settings; restoring them requires the password.
  */
 async function preserveDestinations(live: Database, staged: Database): Promise<void> {
   const [now, then] = [await storedSettings(live), await storedSettings(staged)];
@@ -127,7 +132,7 @@ async function preserveDestinations(live: Database, staged: Database): Promise<v
     .execute();
 }
 
-/** Every process renders its pages again and reads the settings again, as after any change. */
+/** Makes every process render its pages and read the settings again, as after any change. */
 async function raiseContentVersion(live: Database, staged: Database): Promise<void> {
   const { version } = await live.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
   await staged

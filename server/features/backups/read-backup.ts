@@ -15,7 +15,7 @@ import {
   manifestSchema,
 } from './manifest.ts';
 
-/** Limits of entries that are read into memory: rows are pages of 100 with at most 800 kB each. */
+/** Limits for entries that are read into memory: rows come in pages of 100 with at most 800 kB each. */
 const MAX_ENTRY_BYTES = { head: 1024 * 1024, rows: 128 * 1024 * 1024, manifest: 128 * 1024 * 1024 };
 
 /** Receives the parts of a backup while it is read. */
@@ -41,7 +41,8 @@ export async function readHead(path: string): Promise<ManifestHeader> {
 }
 
 /**
- * Reads a whole backup and compares every row and file with the manifest. The sink's content is only valid once this returns.
+ * Reads a whole backup and compares every row and file with the manifest. The sink's content is valid only once this
+ * returns.
  * @throws BackupError when anything is missing, damaged or unexpected.
  */
 export async function readBackup(path: string, sink: BackupSink): Promise<Manifest> {

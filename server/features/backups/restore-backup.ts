@@ -13,11 +13,14 @@ import { type Restored, restoreLive } from './restore-live.ts';
 import { isRestoreMarked, markRestore } from './restore-marker.ts';
 import { stageBackup } from './stage-backup.ts';
 
-/** `aside`: the folder with a database file that could not be read; null where it could, and `record.safety` names its backup. */
+/**
+ * `aside`: the folder that an unreadable database file was moved to; null where it could be read, and `record.safety` names
+ * its backup.
+ */
 export type RestoreOutcome = Restored & { aside: string | null };
 
 /**
- * Restores a site that is stopped, by the same steps as one that runs (`restore-live.ts`). A SQLite database that cannot be opened or
+ * Restores a stopped site with the steps of a running one (`restore-live.ts`). A SQLite database that cannot be opened or
  * read is moved aside, and the backup goes into a new one.
  * @throws BackupError, DatabaseError or StartupError with a sentence, having changed nothing.
  */
@@ -38,7 +41,7 @@ export async function restoreBackup(path: string, paths: RestorePaths, now = new
   }
 }
 
-/** Opens the present database once, which migrates it as the next start would. @returns false for one that is unusable. */
+/** Opens the present database once, which migrates it as the next start would. @returns false for an unusable database. */
 async function openForRestore({ where }: RestorePaths): Promise<boolean> {
   try {
     await (await openDatabase(where)).close();
@@ -61,10 +64,10 @@ const restoreInto = (path: string, paths: RestorePaths, now: Date): Promise<Rest
     () => {},
   );
 
-/** The write-ahead log moves first: next to another database file, SQLite would apply it to that one. */
+/** Lists the write-ahead log first, so that it moves first: SQLite would apply it to another database file next to it. */
 const DATABASE_FILES = [`${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, DATABASE_FILE];
 
-/** Verifies the backup before it touches the unusable database, which it moves aside. */
+/** Verifies the backup before it moves the unusable database aside. */
 async function restoreAnew(path: string, paths: RestorePaths, now: Date): Promise<RestoreOutcome> {
   const { dataDir, where } = paths;
   await verify(path, dataDir);
@@ -87,7 +90,7 @@ async function verify(path: string, dataDir: string): Promise<void> {
   }
 }
 
-/** Can be repeated after an interruption. */
+/** Moves files; can be repeated after an interruption. */
 async function moveFiles(names: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   const present = new Set(await readdir(from));

@@ -24,14 +24,14 @@ import { namesNotIn, pictureWriter, placePictures, syncFolders } from './restore
 import { stageBackup } from './stage-backup.ts';
 
 export type LiveRestore = {
-  /** The backup's file. */
+  /** Path of the backup's file. */
   path: string;
   paths: RestorePaths;
   /** The record of this restore, as stored while it runs. */
   record: RestoreRecord;
   /** Absent for a command on the server. */
   actor?: Actor;
-  /** Hash of the token of the admin's session, which stays open. */
+  /** Hash of the token of the admin's session, which stays valid. */
   sessionToken: string | undefined;
 };
 
@@ -70,7 +70,7 @@ async function restoreWith(live: Database, job: LiveRestore, onPhase: OnPhase): 
     await syncFolders(pictures);
     const others = paths.s3 ? [] : await namesNotIn(pictures, paths.uploadFolder);
     const restored = await replaceState(live, { ...job, manifest, staging }, onPhase);
-    // The safety backup has them.
+    // // The safety backup contains them.
     if (restored.record.safety) for (const name of others) await folderStore(paths.uploadFolder).remove(name);
     return restored;
   } finally {
@@ -108,7 +108,10 @@ async function makeSafetyBackup(paths: RestorePaths): Promise<LastBackup> {
   return safety;
 }
 
-/** Otherwise a change that is saved after the safety backup was made would be in neither. SQLite's transaction is a lock already. */
+/**
+ * Locks all tables: a change saved after the safety backup would otherwise be in neither state. SQLite's transaction already
+ * is a lock.
+ */
 async function lockTables(trx: Database): Promise<void> {
   if (!isPostgres(trx)) return;
   const tables = sql.join(TABLE_NAMES.map((table) => sql.table(snakeCase(table))));

@@ -6,8 +6,8 @@ import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 const markerOf = (dataDir: string) => join(dataDir, 'restore-under-way');
 
 /**
- * Marks the data folder as being replaced from `backup`, synced to disk: a server that started now would find no database and
- * create a new one. @returns a function that removes the mark.
+ * Marks the data folder as being replaced from `backup`, and syncs the mark to disk: without it a server that started now
+ * would find no database and create one. @returns a function that removes the mark.
  */
 export async function markRestore(dataDir: string, backup: string): Promise<() => Promise<void>> {
   const marker = await open(markerOf(dataDir), 'w');
@@ -21,14 +21,14 @@ export async function markRestore(dataDir: string, backup: string): Promise<() =
   return () => rm(markerOf(dataDir), { force: true });
 }
 
-/** Whether an interrupted restore has left the data folder without a complete database. */
+/** Returns whether an interrupted restore has left the data folder without a complete database. */
 export const isRestoreMarked = (dataDir: string): Promise<boolean> =>
   access(markerOf(dataDir)).then(
     () => true,
     () => false,
   );
 
-/** @throws StartupError when an interrupted restore has left the data folder without a complete database. */
+/** Checks for the mark of an interrupted restore. @throws StartupError when the data folder has no complete database. */
 export async function assertNoInterruptedRestore(dataDir: string): Promise<void> {
   const backup = await readFile(markerOf(dataDir), 'utf8').catch(() => null);
   if (backup === null) return;

@@ -3,7 +3,10 @@ import { runChildJob } from '../../platform/child-job.ts';
 import type { RestorePaths } from './data-paths.ts';
 import type { LiveRestore } from './restore-live.ts';
 
-/** Entry point of the process that verifies and compares one backup, or restores it, forked by restores.ts: pages never wait for it. */
+/**
+ * Entry point of the process that verifies, compares or restores one backup, forked by restores.ts, so that pages need not
+ * wait.
+ */
 export type DecryptJob = { path: string; key: string; target: string };
 export type RestoreJob =
   | { kind: 'compare'; path: string; paths: RestorePaths }
@@ -17,7 +20,7 @@ export type RestoreResult =
   | { isDecrypted: true }
   | { reason: string; error: string };
 
-/** Sent while a restore goes on. */
+/** Sent while a restore is running. */
 export type RestoreProgress = { phase: RestorePhase };
 
 runChildJob(runJob);

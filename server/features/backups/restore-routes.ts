@@ -39,13 +39,13 @@ export type RestoreContext = {
   guard: ConfirmedOnly;
 };
 
-/** Admin routes that compare a backup with the site, restore it, and receive one from a browser. */
+/** Registers the admin routes that compare a backup with the site, restore it, and receive an uploaded one. */
 export async function registerRestores(app: FastifyInstance, context: RestoreContext): Promise<void> {
   const jobs = new LongJobs<BackupComparison>();
   registerComparison(app, context, jobs);
   registerRestore(app, context);
   await app.register(async (scope) => {
-    // Parts are streams: they are never held in memory.
+    // // Streams the parts, so that they are never held in memory.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     registerArchiveUploads(scope, context, jobs);
   });
@@ -133,7 +133,7 @@ function registerArchiveUploads(
   routes.post(
     `${PATH}/uploads`,
     {
-      // The parts and the check need the id that only this response tells.
+      // // Sending parts and verifying require the id that only this response gives.
       onRequest: [guard.adminOnly, guard.confirmedOnly],
       schema: {
         summary: 'Begin to upload a backup; its parts follow',

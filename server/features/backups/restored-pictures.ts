@@ -11,9 +11,9 @@ import { PictureStoreError } from '../uploads/picture-store.ts';
 import { BackupError } from './backup-folder.ts';
 import type { RestorePaths } from './data-paths.ts';
 
-/** Unpacks the pictures of a backup and moves them to where the site has its own. */
+/** Unpacks the pictures of a backup and moves them to the site's picture store. */
 
-/** Writes the files of pictures below `root`, synced to disk. */
+/** Returns a function that writes files of pictures below `root`, synced to disk. */
 export function pictureWriter(root: string) {
   const folders = new Set<string>();
   return async (path: string, content: AsyncIterable<Uint8Array>) => {
@@ -30,7 +30,7 @@ export async function syncFolders(root: string): Promise<void> {
   await fsyncDirectory(root);
 }
 
-/** Renames file by file, so that a crash leaves no picture without one of its files. */
+/** Renames file by file, so that after a crash every picture still has all its files. */
 export async function placePictures(paths: RestorePaths, staged: string): Promise<void> {
   if (paths.s3) return fillBucket(paths.s3, staged);
   for (const name of await readdir(staged)) {
@@ -43,7 +43,7 @@ export async function placePictures(paths: RestorePaths, staged: string): Promis
   await fsyncDirectory(paths.uploadFolder);
 }
 
-/** The pictures of the site that the backup does not have. */
+/** Lists the site's pictures that are missing from the backup. */
 export async function namesNotIn(staged: string, uploads: string): Promise<string[]> {
   const restored = new Set(await readdir(staged));
   const names = new Set<string>();
@@ -51,7 +51,7 @@ export async function namesNotIn(staged: string, uploads: string): Promise<strin
   return [...names].filter((name) => !restored.has(name));
 }
 
-/** Leaves other objects in the bucket: no row refers to them. */
+/** Uploads the pictures and leaves other objects in the bucket: no row refers to them. */
 async function fillBucket(s3: S3Settings, folder: string): Promise<void> {
   try {
     const store = await openBucketStore(s3);

@@ -16,9 +16,9 @@ import type { DecryptJob, RestoreJob, RestoreProgress, RestoreResult } from './r
 
 const PROGRAM = new URL('./restore-process.ts', import.meta.url);
 
-/** Needed in addition to twice the archive: for the unpacked database. */
+/** Free space needed for the unpacked database, in addition to twice the archive. */
 const SPARE_BYTES = 50 * 1024 * 1024;
-/** Time for a process to begin the restore that another one of the site has recorded. */
+/** Time within which the process must begin a restore that another process has recorded. */
 const MAX_START_MS = 20_000;
 
 const INTERRUPTED = 'The server stopped before the restore was finished. Nothing was changed; you can start it again.';
@@ -46,16 +46,16 @@ export class Restores {
     this.#parts = parts;
   }
 
-  /** Cleans up after a restore that was interrupted. Call it when the process starts. */
+  /** Cleans up after an interrupted restore. Call it when the process starts. */
   async prepare(): Promise<void> {
     const { database, paths } = this.#parts;
     const last = await readRestore(database);
     const isElsewhere = last?.state === 'running' && (await this.#runsElsewhere(last));
     await removeStaging(paths.dataDir, { isShared: isElsewhere });
-    // Processes of other machines may share the folder of a site on PostgreSQL.
+    // // On PostgreSQL, processes on other machines may share the folder.
     if (!paths.where.databaseUrl) await removeAbandonedWork(paths.backupFolder);
     if (last?.state !== 'running' || isElsewhere) return;
-    // Waits for the transaction of a restore that outlives its killed server: it may end with the new state.
+    // // Waits for the transaction of a restore that outlives its killed server: it may still commit.
     const isFailed = await database.transaction().execute(async (trx) => {
       if ((await readRestore(trx))?.state !== 'running') return false;
       await recordRestore(trx, failed(last, INTERRUPTED));
@@ -64,7 +64,7 @@ export class Restores {
     if (!isFailed) await this.#parts.onRestored?.();
   }
 
-  /** The running restore or the last one. */
+  /** Reads the running restore or the last one. */
   async last(): Promise<RestoreRecord | null> {
     if (this.#running) return this.#running.record;
     const last = await readRestore(this.#parts.database);
@@ -72,7 +72,7 @@ export class Restores {
     return failed(last, INTERRUPTED);
   }
 
-  /** Whether another process of the site, which can only be on PostgreSQL, is restoring. */
+  /** Returns whether another process of the site is restoring, which is possible on PostgreSQL only. */
   async #runsElsewhere({ startedAt }: RestoreRecord): Promise<boolean> {
     const { database, paths } = this.#parts;
     if (!paths.where.databaseUrl) return false;
@@ -84,12 +84,15 @@ export class Restores {
     return this.#running?.phase ?? null;
   }
 
-  /** Whether the site accepts no changes: one saved now would be lost. */
+  /** Whether the site rejects changes: a change saved now would be lost. */
   get isClosed(): boolean {
     return this.phase === 'saving' || this.phase === 'replacing';
   }
 
-  /** Verifies a backup and says what restoring it would change. @throws HttpError 409 with the reason why it cannot be restored. */
+  /**
+   * Verifies a backup and lists what restoring it would change. @throws HttpError 409 with the reason why it cannot be
+   * restored.
+   */
   async compare(path: string): Promise<BackupComparison> {
     const result = await this.#runProcess({ kind: 'compare', path, paths: this.#parts.paths });
     if (result && 'comparison' in result) return result.comparison;
@@ -97,14 +100,14 @@ export class Restores {
     throw new HttpError(409, result && 'reason' in result ? result.reason : KILLED);
   }
 
-  /** Decrypts an archive to `target`. @returns why it could not, in a sentence; null once it is done. */
+  /** Decrypts an archive to `target`. @returns the reason for a failure as a sentence; null once it is done. */
   async decrypt(job: DecryptJob): Promise<string | null> {
     const result = await this.#runProcess({ kind: 'decrypt', ...job });
     if (result && 'isDecrypted' in result) return null;
     return result && 'reason' in result ? result.reason : KILLED;
   }
 
-  /** Starts a restore. Its end is in the record. @throws HttpError 404, 409, 507 */
+  /** Starts a restore; the record holds its outcome. @throws HttpError 404, 409, 507 */
   async start(file: string, options: RestoreOptions): Promise<RestoreRecord> {
     const { database, backups } = this.#parts;
     const backup = await backups.find(file);
@@ -138,7 +141,7 @@ export class Restores {
     return record;
   }
 
-  /** Cancels what is going on; the database undoes an unfinished restore. */
+  /** Cancels the running restore; the database rolls it back. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const child of this.#children) child.kill('SIGKILL');
@@ -152,7 +155,7 @@ export class Restores {
     const job = { kind: 'restore' as const, path, paths, record, actor: sender, sessionToken };
     const result = await this.#runProcess(job);
     try {
-      // A process may die after the commit: the record in the database counts.
+      // // A process may die after the commit: the record in the database decides.
       const stored = await readRestore(database);
       if (stored?.state === 'done' && stored.startedAt === record.startedAt) {
         log.info({ file: stored.file, safety: stored.safety }, 'site restored from a backup');
@@ -167,7 +170,7 @@ export class Restores {
     }
   }
 
-  /** The archive's contents and the safety backup both need about its size. */
+  /** Checks for free space: the archive's contents and the safety backup each need about its size. */
   async #assertRoom(bytes: number): Promise<void> {
     const { dataDir } = this.#parts.paths;
     const { bavail, bsize } = await statfs(dataDir);

@@ -47,7 +47,7 @@ async function loadRows(trx: Database, path: string, file: BackupSink['file']): 
   return manifest;
 }
 
-/** @throws BackupError for rows that break a rule of the table, or have other columns. */
+/** Loads the staged rows. @throws BackupError for rows that break a rule of the table, or have other columns. */
 async function loadInto(
   trx: Database,
   { path, table, rows }: { path: string; table: TableName; rows: Row[] },

@@ -4,7 +4,10 @@ import type { EncryptJob } from './encrypt-process.ts';
 
 const PROGRAM = new URL('./encrypt-process.ts', import.meta.url);
 
-/** Streams a backup encrypted with `key`, from a process of its own. The stream fails unless it is whole; whoever stops reading ends the process. */
+/**
+ * Streams a backup encrypted with `key`, from a child process. The stream fails unless it is complete; destroying it ends
+ * the process.
+ */
 export function streamEncrypted(path: string, key: string): Readable {
   const child = fork(PROGRAM, [], { execArgv: [], stdio: ['ignore', 'pipe', 'ignore', 'ipc'] });
   const encrypted = new PassThrough();
@@ -13,7 +16,7 @@ export function streamEncrypted(path: string, key: string): Readable {
     isWhole = true;
   });
   child.once('error', (error) => encrypted.destroy(error));
-  // After its standard output has been read to the end.
+  // // After its standard output has been read to the end.
   child.once('close', () => {
     if (isWhole) encrypted.end();
     else encrypted.destroy(new Error('The process that encrypts a backup ended early.'));

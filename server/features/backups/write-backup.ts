@@ -78,7 +78,7 @@ async function addUploads(archive: ArchiveWriter, uploads: PictureStore, { files
   }
 }
 
-/** @returns undefined when the file was deleted since it was listed. */
+/** Opens a picture. @returns undefined when the file was deleted since it was listed. */
 async function openPicture(uploads: PictureStore, path: string) {
   try {
     return await uploads.read(path);
@@ -88,7 +88,10 @@ async function openPicture(uploads: PictureStore, path: string) {
   }
 }
 
-/** Saves readable rows in any case; only this check finds a broken index or a skipped page. */
+/**
+ * Records damage as a warning, since readable rows are worth saving in any case; only this check finds a broken index or a
+ * skipped page.
+ */
 async function warnOfDamage(snapshot: Database, { warnings }: Manifest): Promise<void> {
   const errors = await integrityErrors(snapshot);
   if (errors.length === 0) return;

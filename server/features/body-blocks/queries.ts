@@ -22,12 +22,12 @@ import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ProductsTable, ReviewsTable } from '../../platform/database/tables.ts';
 
-/** More blocks than any text has; further ones name nothing. */
+/** Limits the records of a text, beyond any real number of blocks; further blocks stay unresolved. */
 const MAX_RECORDS = 200;
 
 type BodyOptions = {
   isPreview?: boolean;
-  /** Links to our pages instead of shops, because affiliate programmes forbid their links in mail. */
+  /** Links to our pages instead of shops, because affiliate programs forbid their links in email. */
   linksToPages?: boolean;
 };
 
@@ -50,7 +50,7 @@ function withPageLinks({ products, sites }: BlockRecords): BlockRecords {
   return { products: new Map(linked), sites };
 }
 
-/** The blocks in the `content` of an item that name nothing that readers may see. */
+/** Finds the blocks in the `content` of an item that refer to nothing readers can see. */
 export async function findBlockProblems(database: Database, { content }: Values): Promise<FieldProblem[]> {
   if (typeof content !== 'string' || !canContainBlocks(content)) return [];
   const { problems } = await renderBodyWithBlocks(database, 'article', content, { isPreview: true });
@@ -67,7 +67,7 @@ async function findRecords(database: Database, content: string): Promise<BlockRe
   return { products, sites };
 }
 
-/** Products by the slugs that a text names them with: their present ones, or those they had before. */
+/** Finds products by the slugs in a text: present slugs, or former ones. */
 async function findProducts(database: Database, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
   // PostgreSQL refuses NUL, and no slug has ever held one.
   const wanted = slugs.filter((slug) => !slug.includes('\0'));
@@ -101,7 +101,7 @@ async function findProducts(database: Database, slugs: readonly string[]): Promi
     const record = presentProduct(row, findReview(row), today);
     for (const { slug } of former.filter(({ entityId }) => entityId === row.id)) found.set(slug, record);
   }
-  // A present slug counts for more than a former one of another product.
+  // // A present slug takes precedence over a former slug of another product.
   for (const row of rows)
     if (wanted.includes(row.slug)) found.set(row.slug, presentProduct(row, findReview(row), today));
   return found;
@@ -166,7 +166,7 @@ type SiteRow = Pick<SiteRecord, 'id' | 'name' | 'region' | 'depthRange' | 'water
   details: string;
 };
 
-/** As the list of dive sites shows it. */
+/** Presents a site like the list of dive sites does. */
 function presentSite(row: SiteRow): SiteRecord {
   const { id, name, region, description, hazards } = row;
   const details = JSON.parse(row.details) as SiteDetails;

@@ -3,7 +3,7 @@ import type { FieldProblem, Values } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { buyingGuideResource } from './resource.ts';
 
-/** Every buying guide; the first of a kind of gear is the one that is shown. */
+/** Lists every buying guide; the first guide for a kind of gear is the one shown. */
 export async function listBuyingGuides(database: Database): Promise<BuyingGuide[]> {
   const rows = await database
     .selectFrom('buyingGuides')
@@ -13,7 +13,7 @@ export async function listBuyingGuides(database: Database): Promise<BuyingGuide[
   return rows.map(buyingGuideResource.present);
 }
 
-/** Picks and an article that readers would not see, because nothing published has that slug. */
+/** Finds picks and an article that readers would not see, because no published item has that slug. */
 export async function findGuideProblems(database: Database, fields: Values): Promise<FieldProblem[]> {
   const { picks, article } = fields as Pick<BuyingGuide, 'picks' | 'article'>;
   const slugs = picks.map(({ product }) => product);

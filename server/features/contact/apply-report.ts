@@ -15,7 +15,7 @@ import { messageById } from './message-queries.ts';
 
 type Context = { database: Database; settings: SiteSettings; resource: Resource };
 
-/** Saves the dive site that a message reports on. `resource` is that of dive sites. */
+/** Registers the route that saves the dive site in a report. `resource` is that of dive sites. */
 export function registerReportedSites(
   app: FastifyInstance,
   { guard, ...context }: Context & { guard: AdminOnly },
@@ -41,7 +41,7 @@ export function registerReportedSites(
 
 type Applied = Omit<ItemChange, 'id'> & { messageId: number };
 
-/** Saves the site and marks the report in one transaction, so that neither is done without the other. */
+/** Saves the site and marks the report in one transaction, so that both happen or neither does. */
 async function applyReport(context: Context, { messageId, ...change }: Applied, actor: Actor) {
   const { database, settings, resource } = context;
   return database.transaction().execute(async (trx) => {

@@ -20,7 +20,7 @@ export async function deleteMessage(database: Database, id: number, actor: Actor
 
 const MESSAGE_NOT_FOUND = 'This message no longer exists.';
 
-/** @throws HttpError 404 */
+/** Finds a message. @throws HttpError 404 */
 export async function findMessage(database: Database, id: number): Promise<Message> {
   const message = await messageById(database, id);
   if (!message) throw notFound(MESSAGE_NOT_FOUND);
@@ -55,7 +55,7 @@ async function markRead(trx: Database, { id, read }: { id: number; read: boolean
 
 type Resolution = { id: number; resolution: ReportResolution | null; details?: Record<string, unknown> };
 
-/** Records what became of a report; null opens it again. Does nothing if that is recorded already. */
+/** Records the resolution of a report; null reopens it. Does nothing if that is already recorded. */
 export async function resolveReport(trx: Database, { id, resolution, details }: Resolution, actor: Actor) {
   const { numUpdatedRows } = await trx
     .updateTable('contacts')
@@ -72,7 +72,7 @@ export async function resolveReport(trx: Database, { id, resolution, details }: 
   await recordAudit(trx, { action, resource: messageResource(id), details }, actor);
 }
 
-/** Deletes messages and reports after the days that owners chose; 0 keeps them. */
+/** Deletes messages and reports older than `days`, which owners choose; 0 keeps them. */
 export async function pruneMessages(database: Database, days: number, now = Date.now()): Promise<void> {
   if (days === 0) return;
   await pruneRows(database, 'contacts', (row) => row('createdAt', '<', deletedBefore(days, now)));

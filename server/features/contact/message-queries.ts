@@ -6,7 +6,7 @@ import { containsText } from '../../platform/database/portable-sql.ts';
 
 export type MessageFilter = PageRequest & { q?: string; unread?: 'true'; report?: 'open' };
 
-/** Messages, newest first, each with the status of its mail and what became of its report. */
+/** Lists messages, newest first, each with the status of its mail and the resolution of its report. */
 export async function listMessages(
   database: Database,
   { q, unread, report, ...range }: MessageFilter,
@@ -80,13 +80,13 @@ const presentReport = (
 /** The name of a message in the audit log. */
 export const messageResource = (id: number): string => `message/${id}`;
 
-/** In the audit log. */
+/** Actions in the audit log. */
 export const RESOLUTION_ACTIONS: Record<ReportResolution, string> = {
   applied: 'report_applied',
   closed: 'report_closed',
 };
 
-/** The address from which each report was resolved last, by the message's name in the audit log. */
+/** Finds the address that last resolved each report, by the message's name in the audit log. */
 async function findResolvers(database: Database, ids: readonly number[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();
   const entries = await database

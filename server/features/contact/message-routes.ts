@@ -14,7 +14,7 @@ const tags = ['Admin'];
 const markBody = z
   .object({
     read: z.boolean('Say whether it is read.').optional(),
-    /** Only saving the dive site with it makes a report applied. */
+    /** Accepts 'closed' only: saving the dive site with the report marks it as applied. */
     resolution: z.literal('closed').nullable().optional(),
   })
   .refine(({ read, resolution }) => read !== undefined || resolution !== undefined, {

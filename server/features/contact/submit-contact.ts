@@ -24,7 +24,7 @@ export function submitContactForm(
   return submitForm(context.database, form, input, address);
 }
 
-/** Stores and mails a message. Responds to a bot as to a person, so that it cannot tell. */
+/** Stores and mails a message. Responds the same to bots and people, so that a bot cannot tell. */
 export async function saveContact(
   context: ContactContext,
   message: ContactInput,

@@ -9,7 +9,7 @@ import { takeToken } from '../../platform/security/rate-limit-counter.ts';
 import { type OutgoingMail, queueMail } from '../mail/outbox.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';
 
-/** What the forms share whose input becomes a message to the admins. */
+/** Shared by forms whose input becomes a message to the admins. */
 
 export type ContactContext = { database: Database; settings: SiteSettings; mailer: Mailer };
 
@@ -21,7 +21,7 @@ export type FormOutcome =
       state: 'invalid' | 'limited';
       errors: Record<string, string>;
       values: Record<string, string>;
-      /** With 'limited': the time until the next one is accepted. */
+      /** With 'limited': seconds until the next message is accepted. */
       retryAfterSeconds?: number;
     };
 
@@ -33,7 +33,7 @@ type PublicForm<Input> = {
   save(input: Input): Promise<{ emailSent: boolean }>;
 };
 
-/** Tells the reader of a mail how old its message is. */
+/** Tells the reader of a mail when its message was written. */
 export const formatWrittenAt = (writtenAt: string): string =>
   `Written without a connection on ${WRITTEN_AT.format(new Date(writtenAt))} (Sydney time), sent when the phone had one.`;
 const WRITTEN_AT = new Intl.DateTimeFormat('en-AU', {
@@ -68,14 +68,14 @@ function firstErrorPerField(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-/** The submitted field values other than the honeypot's, for rendering the form again. */
+/** Returns the submitted field values without the honeypot's, to render the form again. */
 export function submittedValues(fields: readonly string[], input: unknown): Record<string, string> {
   const shown = fields.filter((field) => field !== 'website');
   const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
   return Object.fromEntries(shown.map((field) => [field, typeof given[field] === 'string' ? given[field] : '']));
 }
 
-/** A message to store. `report`: what it says of a dive site, as JSON. */
+/** A message to store. `report`: reported change at a dive site, as JSON. */
 type NewMessage = FormSubmission & {
   name: string;
   email: string;
@@ -87,8 +87,8 @@ type NewMessage = FormSubmission & {
 
 /**
  * Stores a message and queues its mail in one transaction, then tries once to send it. `emailSent` is true only when the
- * mail server accepted it; otherwise the outbox retries. Does nothing with one that is stored already, which a browser sends
- * again when the first response was lost.
+ * mail server accepted it; otherwise the outbox retries. Ignores a message that is already stored: a browser sends it again
+ * when the first response was lost.
  */
 export async function storeMessage(
   { database, mailer }: Pick<ContactContext, 'database' | 'mailer'>,

@@ -34,11 +34,11 @@ export function submitReportForm(
   return submitForm(context.database, form, input, address);
 }
 
-/** Stores a report as a message and mails it. Responds to a bot as to a person, so that it cannot tell. */
+/** Stores a report as a message and mails it. Responds the same to bots and people, so that a bot cannot tell. */
 async function saveReport(context: ReportContext, site: ReportedSite, input: ChangeReportInput & FormSubmission) {
   const { text, email, website, submissionId, writtenAt, ...report } = input;
   if (isBot(website)) return { emailSent: false };
-  // A mail header is one line, whatever the site's name holds.
+  // // A mail header must be one line, and a site's name may contain line breaks.
   const subject = `Change at ${site.name}: ${SHORT_CHANGE_LABELS[report.kind]}`.replace(/\s+/g, ' ');
   return storeMessage(
     context,
@@ -65,7 +65,7 @@ type Reported = {
   writtenAt: string | undefined;
 };
 
-/** Mails a report to the site's address. Replies go to the sender where an address was given. */
+/** Mails a report to the site's address. Replies go to the sender if an address was given. */
 function reportMail(
   { settings, siteUrl }: ReportContext,
   { site, subject, text, email, report, writtenAt }: Reported,

@@ -25,7 +25,7 @@ const deletedFileSchema = z.strictObject({
 });
 export type DeletedFile = z.output<typeof deletedFileSchema>;
 
-/** @returns how many files were written. */
+/** Exports the deleted items. @returns the number of files written. */
 export async function exportDeletedItems(database: Database, target: ArchiveWriter): Promise<number> {
   const taken = new Set<string>();
   for await (const rows of readRows(database, 'deletedItems')) {
@@ -42,7 +42,7 @@ export async function exportDeletedItems(database: Database, target: ArchiveWrit
   return taken.size;
 }
 
-/** The exported deleted items below `root`. @param problems gets a line for each that cannot be used. */
+/** Reads the exported deleted items below `root`. @param problems receives a line for each that cannot be used. */
 export async function readDeletedItems(root: string, problems: string[]): Promise<DeletedFile[]> {
   const files: DeletedFile[] = [];
   for (const name of (await readdir(join(root, FOLDER)).catch(() => [])).sort()) {
@@ -64,14 +64,14 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Adds deleted items that the site does not know. One whose id another item has gets a new id when it is restored.
- * @returns how many were added.
+ * Adds deleted items that the site does not have. An item whose id is taken gets a new one when it is restored.
+ * @returns the number added.
  */
 export async function importDeletedItems(trx: Database, files: readonly DeletedFile[]): Promise<number> {
   let added = 0;
   for (const file of files) {
     const owner = file.entityId === null ? undefined : await findRow(trx, file.kind, file.entityId);
-    // Restored since, or deleted here as well.
+    // // It was restored since, or is among the deleted items here as well.
     if ((owner && owner.createdAt === file.item.createdAt) || (await isKnown(trx, file))) continue;
     const entityId = owner ? null : file.entityId;
     const { kind, name, path, deletedAt } = file;

@@ -67,10 +67,10 @@ async function oldSlugsOf(database: Database): Promise<Map<string, string[]>> {
   return slugs;
 }
 
-/** The name of the file with the settings of the site. */
+/** Name of the file with the site's settings. */
 export const SETTINGS_FILE = 'settings.yaml';
 
-/** The site's settings, where an owner has changed any; the mail server's password stays where it is. */
+/** Exports the site's settings if an owner has changed any; the mail server's password stays on the server. */
 async function exportSettings(database: Database, target: ArchiveWriter): Promise<void> {
   const { version } = await storedSettings(database);
   if (version > 0) await target.add(SETTINGS_FILE, stringify(settingValues(await readSiteSettings(database))));

@@ -38,8 +38,8 @@ type Source = {
 };
 
 /**
- * Imports all files or none: every file is read and checked before anything is written. Nothing is deleted; what an article or
- * review held before stays in its history.
+ * Imports all files or none: every file is read and checked before anything is written. Deletes nothing; the previous text
+ * of an article or review stays in its history.
  * @throws ContentError with a line for each problem.
  */
 export async function importContent(database: Database, { root, pictures, shipped }: Source): Promise<ImportCounts> {
@@ -75,7 +75,7 @@ function exportedFileSchemas(): Record<Collection, z.ZodObject> {
   return Object.fromEntries(schemas);
 }
 
-/** The settings of an export; null where it has none. */
+/** Reads the settings of an export; null where it has none. */
 async function readSettings(root: string, problems: string[]): Promise<SettingValues | null> {
   const source = await readTextFile(join(root, SETTINGS_FILE)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -129,7 +129,7 @@ async function writeAll(
   const imported = { pictures: { added: pictures } } as ImportCounts;
   for (const collection of matched)
     imported[collection.resource.collection] = await writeCollection(trx, collection, now);
-  // Last: an item that came in again is not deleted.
+  // // Last: an item that the import has added again is not deleted.
   imported.deleted = { added: await importDeletedItems(trx, deleted) };
   if (settings) await importSettings(trx, { ...(await storedSettings(trx)).values, ...settings });
   await markShippedAsLoaded(trx, shipped, now);
@@ -140,7 +140,7 @@ async function writeAll(
 
 async function writeCollection(trx: Database, { resource, matches, rows }: Matched, now: string) {
   const { table } = resource;
-  // Reviews were written before the products that name them.
+  // // Rows of reviews are written before those of the products they name.
   const findReferences = await referenceFinder(trx, resource);
   const taken = new Set(rows.map(({ id }) => id));
   const keepsId = ({ file, row }: Match) => {
@@ -151,7 +151,7 @@ async function writeCollection(trx: Database, { resource, matches, rows }: Match
   };
   const counts = { added: 0, changed: 0, unchanged: 0, kept: rows.length };
   const planned = matches.map((match) => ({ match, keepId: keepsId(match) }));
-  // Items that keep their ids go first, so that no other item is given one of these ids.
+  // // Items that keep their ids go first, so that no new item gets one of these ids.
   const [own, others] = [planned.filter(({ keepId }) => keepId), planned.filter(({ keepId }) => !keepId)];
   for (const part of [own, others]) {
     for (const { match, keepId } of part)
@@ -162,7 +162,7 @@ async function writeCollection(trx: Database, { resource, matches, rows }: Match
   return counts;
 }
 
-/** Keeps the first start of a new site from adding the shipped content to the imported. */
+/** Keeps the first start of a new site from adding the shipped content to the imported content. */
 async function markShippedAsLoaded(trx: Database, shipped: string[], loadedAt: string): Promise<void> {
   const before = await trx.selectFrom('loadedContent').select('path').limit(1).executeTakeFirst();
   if (before || shipped.length === 0) return;

@@ -9,7 +9,7 @@ import { hasBody } from './serialize-item.ts';
 
 export type ImportedAs = 'added' | 'changed' | 'unchanged';
 
-/** Writes the item of a file; dates that the file leaves out stay. Call it in a transaction. */
+/** Writes the item of a file; keeps dates that the file omits. Call it in a transaction. */
 export async function importItem(
   trx: Database,
   resource: Resource,
@@ -25,7 +25,7 @@ export async function importItem(
   const saved = row
     ? await updateRow(trx, resource, row, { fields, now, columns, isForced: true })
     : await insertRow(trx, resource, added);
-  // The site's rows were read in this transaction.
+  // // Cannot happen otherwise: the site's rows were read in this transaction.
   if (!saved) throw new Error(`${file.path}: its item was deleted during the import.`);
   await recordOldSlugs(trx, resource, fields, saved.id);
   if (!row) return 'added';
@@ -38,7 +38,7 @@ function withBody(resource: Resource, fields: Values, body: string): Values {
   return { ...fields, content: body, ...(author && { author: fields.author ?? siteSettings.teamAuthor }) };
 }
 
-/** All columns of the item but id and version. */
+/** Returns all columns of the item except id and version. */
 function columnsOf(resource: Resource, fields: Values, row: ResourceRow | undefined, now: string): Values {
   const texts = resource.columns(fields, { now, before: row });
   for (const name of Object.keys(resource.exported ?? {})) {
@@ -48,7 +48,7 @@ function columnsOf(resource: Resource, fields: Values, row: ResourceRow | undefi
   const columns = { ...texts, ...(resource.publishable && publicationOf(fields, createdAt, row)), createdAt };
   const isChanged = row && Object.entries(texts).some(([name, value]) => value !== row[name]);
   const updatedAt = timestampOf(fields.updatedAt) ?? timestampOf(fields.createdAt) ?? row?.updatedAt ?? now;
-  // The text was changed in the file, and its date was left as it was.
+  // // The text was changed in the file and its date was left as it was.
   return { ...columns, updatedAt: isChanged && updatedAt === row.updatedAt ? now : updatedAt };
 }
 

@@ -10,16 +10,16 @@ import { readTextFile } from './read-text-file.ts';
 
 export type ExportedPicture = {
   folder: string;
-  /** Names of its files. */
+  /** Names of the picture's files. */
   files: string[];
   row: { hash: string; width: number; height: number; originalName: string; altText: string } & Record<string, unknown>;
 };
 
-/** The exported pictures below `root`. @param problems gets a line for each that cannot be used. */
+/** Reads the exported pictures below `root`. @param problems receives a line for each that cannot be used. */
 export async function readPictures(root: string, problems: string[]): Promise<ExportedPicture[]> {
   const pictures: ExportedPicture[] = [];
   for (const folder of (await readdir(join(root, 'uploads')).catch(() => [])).sort()) {
-    // Files of the operating system, such as .DS_Store.
+    // // Skips files of the operating system, such as .DS_Store.
     if (folder.startsWith('.')) continue;
     const size = uploadOfUrl(`/uploads/${folder}/1.webp`);
     const path = join(root, 'uploads', folder);
@@ -34,7 +34,10 @@ export async function readPictures(root: string, problems: string[]): Promise<Ex
   return pictures;
 }
 
-/** Copies the files of a picture that the site does not have. Files come before rows, so that a row always has its files. */
+/**
+ * Copies the files of a picture that the site does not have. Files are copied before rows are written, so that a row always
+ * has its files.
+ */
 export async function copyPicture(
   root: string,
   { folder, files }: ExportedPicture,
@@ -50,7 +53,7 @@ export async function copyPicture(
   }
 }
 
-/** Adds the rows of pictures that have none. @returns how many were added. */
+/** Adds the missing rows of pictures. @returns the number added. */
 export async function importPictureRows(trx: Database, pictures: ExportedPicture[]): Promise<number> {
   let added = 0;
   for (const { row } of pictures) {

@@ -13,16 +13,17 @@ import { hasBody } from './serialize-item.ts';
 export type LoadedContent = {
   /** Items written, by collection. */
   added: Record<Collection, number>;
-  /** Files left out because an existing item has their slug. */
+  /** Files skipped because an existing item has their slug. */
   skipped: string[];
 };
 
-/** Files without a date count as written when the site first shipped. */
+/** Date of files that have none: when the site first shipped. */
 const FIRST_SHIPPED = '2026-11-20';
 
 /**
- * Fills a new database with the content that ships, all or nothing. The search index is left to the start, which makes it once it
- * answers requests. @returns null where content was loaded before.
+ * Fills a new database with the shipped content, all or nothing. Leaves the search index to the server, which builds it once
+ * it accepts requests.
+ * @returns null where content was loaded before.
  */
 export async function loadFirstContent(
   database: Database,
@@ -34,7 +35,7 @@ export async function loadFirstContent(
   return database.transaction().execute((trx) => addMissing(trx, content, insertUnindexedRows));
 }
 
-/** Adds the files that were never loaded. Items that an admin edited stay, and those that an admin deleted stay deleted. */
+/** Adds files that were never loaded. Items that an admin edited stay, and those that an admin deleted stay deleted. */
 export async function loadNewContent(database: Database, content: Content): Promise<LoadedContent> {
   return database.transaction().execute((trx) => addMissing(trx, content, insertRows));
 }
@@ -47,7 +48,7 @@ async function addMissing(trx: Database, content: Content, insert: Insert): Prom
   const result: LoadedContent = { added: {} as LoadedContent['added'], skipped: [] };
   for (const resource of allResources) {
     const items = (content[resource.collection] as ContentItem[]).filter(({ path }) => !known.has(path));
-    // Files that ship together agree; later ones are fitted to what admins have changed.
+    // // Files that ship together agree; later ones are adapted to what admins have changed.
     const isFitted = known.size > 0;
     const added = await addItems(trx, resource, items, { skipped: result.skipped, insert, isFitted });
     if (isFitted) for (const row of added) await resource.afterSave?.(trx, { after: row });
@@ -81,7 +82,7 @@ async function addItems(
   return insert(trx, resource, added);
 }
 
-/** Records the files as loaded. @returns the paths of those that no other process has loaded meanwhile. */
+/** Records the files as loaded. @returns the paths that no other process has loaded meanwhile. */
 async function claimPaths(trx: Database, items: ContentItem[]): Promise<Set<string>> {
   if (items.length === 0) return new Set();
   const loadedAt = new Date().toISOString();

@@ -2,13 +2,13 @@ import type { Resource, ResourceRow } from '../../crud/resource.ts';
 import { parseTimestamp } from './content-dates.ts';
 import type { ReadFile } from './read-content.ts';
 
-/** A file and the row that it describes; none for a new item. */
+/** A file and the row that it describes; no row for a new item. */
 export type Match = { file: ReadFile; row?: ResourceRow };
 
 /**
- * Finds the row of each file: by its id where the row was also created at the same moment, since another site uses the same ids for
- * other items; or else by its slug, or by a name that only one remaining row has.
- * @param problems gets a line for each pair of files that describe the same row.
+ * Finds the row of each file: by its id if the creation time is also the same, since another site uses the same ids for
+ * other items; otherwise by its slug, or by a name that only one remaining row has.
+ * @param problems receives a line for each pair of files that describe the same row.
  */
 export function matchExistingItems(
   resource: Resource,
@@ -37,7 +37,7 @@ export function matchExistingItems(
   });
 }
 
-/** The fields of a file, with the slug from its name. */
+/** Returns the fields of a file, with the slug from its name. */
 export const fieldsOf = ({ fields, slug }: ReadFile): Record<string, unknown> => ({ slug, ...defined(fields) });
 
 const defined = (fields: Record<string, unknown>) =>

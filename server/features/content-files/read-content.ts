@@ -12,7 +12,7 @@ import { NOT_UTF8, readTextFile } from './read-text-file.ts';
 export type ContentItem<Kind extends Collection = Collection> = {
   /** Path below the content folder, e.g. `articles/ss-yongala.md`; recorded in the database as loaded. */
   path: string;
-  /** The file's name without its ending; of a place its path in the collection's folder. */
+  /** File name without its extension; for a place, its path in the collection's folder. */
   slug: string;
   fields: z.output<(typeof contentFileSchemas)[Kind]>;
   /** Text below the front matter of a `.md` file; empty for `.yaml`. */
@@ -27,13 +27,13 @@ export type Content = { [Kind in Collection]: ContentItem<Kind>[] };
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
 
 /**
- * Reads and validates all content files below `root`, in the order of their paths.
+ * Reads and validates all content files below `root`, in path order.
  * @throws ContentError naming each invalid file and field.
  */
 export async function readContent(root: string): Promise<Content> {
   const content = (await readFiles(root, contentFileSchemas)) as unknown as Content;
   for (const { fields } of content['dive-sites']) {
-    // Written as items only; everything that reads the text gets the same facts.
+    // // Hazards are written as items only; this gives the same facts to code that reads the text.
     if (fields.details.hazards) fields.hazards = hazardText(fields.details.hazards);
   }
   return content;
@@ -41,7 +41,7 @@ export async function readContent(root: string): Promise<Content> {
 
 export type ReadFile = { path: string; slug: string; fields: Record<string, unknown>; body: string };
 
-/** As {@link readContent}, by other schemas. */
+/** Reads files like {@link readContent}, with other schemas. */
 export async function readFiles(root: string, schemas: FileSchemas): Promise<Record<Collection, ReadFile[]>> {
   await listFolder(root, { optional: false });
   const problems: string[] = [];
@@ -69,7 +69,10 @@ async function readKind(root: string, kind: Collection, schemas: FileSchemas, pr
   return items;
 }
 
-/** The entries of a folder; none where an optional one does not exist. @throws ContentError naming a folder that cannot be read. */
+/**
+ * Lists the entries of a folder; empty for an optional folder that does not exist. @throws ContentError naming a folder that
+ * cannot be read.
+ */
 async function listFolder(
   folder: string,
   { optional, recursive = false }: { optional: boolean; recursive?: boolean },
@@ -118,7 +121,7 @@ function parseItem(
   return { path, slug, fields: parsed.data, body: (parts[2] ?? '').trim() };
 }
 
-/** Every problem found in the content files, one line each: file, field, what is wrong. */
+/** Every problem in the content files, one line each: file, field and message. */
 export class ContentError extends OperatorError {
   override readonly name = 'ContentError';
   readonly problems: string[];

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-/** What the person who exported the files can do about one that is not UTF-8. */
+/** Tells the person who exported a file that is not UTF-8 how to fix it. */
 export const NOT_UTF8 = 'is not UTF-8 text; save it as UTF-8 (in Notepad: Save as, Encoding: UTF-8)';
 
 /**
- * The text of a file that a person may have edited, without the byte order mark that editors on Windows put in front.
+ * Reads a file that a person may have edited, without the byte order mark that Windows editors add.
  * @returns null for a file in another encoding, such as Windows-1252, whose letters would be lost.
  * @throws the file system's error for a file that cannot be read.
  */

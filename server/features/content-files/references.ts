@@ -2,7 +2,7 @@ import { entityOf } from '../../../domain/entities.ts';
 import { type Resource, type ResourceRow, tableOf, type Values } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Files name the items that an item refers to by their slugs, since another site has other ids. */
+/** Files refer to other items by slug, since ids differ between sites. */
 
 const referencesOf = ({ references = {} }: Resource) => Object.entries(references) as [string, 'review'][];
 
@@ -13,7 +13,7 @@ async function slugsOf(database: Database, kind: 'review'): Promise<{ id: number
     .execute();
 }
 
-/** Reads the ids of the items that a file names; one that does not exist is unknown. */
+/** Returns a function that reads the ids of the items a file refers to; a slug that does not exist is an unknown item. */
 export async function referenceFinder(database: Database, resource: Resource): Promise<(file: Values) => Values> {
   const finders: [string, (file: Values) => number | null][] = [];
   for (const [field, kind] of referencesOf(resource)) {
@@ -23,7 +23,7 @@ export async function referenceFinder(database: Database, resource: Resource): P
   return (file) => Object.fromEntries(finders.map(([field, find]) => [field, find(file)]));
 }
 
-/** Writes the slugs of the items that a row refers to, for its file. */
+/** Returns a function that writes the slugs of the items a row refers to. */
 export async function referenceWriter(database: Database, resource: Resource): Promise<(row: ResourceRow) => Values> {
   const writers: [string, (row: ResourceRow) => string | undefined][] = [];
   for (const [field, kind] of referencesOf(resource)) {

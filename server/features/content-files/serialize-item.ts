@@ -3,10 +3,10 @@ import { PLACE_SLUG_PATTERN, slugify } from '../../../domain/slug.ts';
 import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
 import { dateOrTimestamp } from './content-dates.ts';
 
-/** A file name's length in bytes that every file system accepts, less what is added to it. */
+/** Maximum bytes of a file name on every file system, less what is added to it. */
 const MAX_NAME_BYTES = 200;
 
-/** The text of an item's file, without unknown fields and those that reading it fills in. */
+/** Returns the text of an item's file, without unknown fields and those filled in when it is read. */
 export function fileText(
   resource: Resource,
   row: ResourceRow,
@@ -27,10 +27,10 @@ export function fileText(
   return typeof content === 'string' ? `---\n${yaml}---\n${content && `\n${content}\n`}` : yaml;
 }
 
-/** Whether its text is the body of a Markdown file. */
+/** Returns whether an item's content is the body of a Markdown file. */
 export const hasBody = ({ fields }: Pick<Resource, 'fields'>): boolean => 'content' in fields.shape;
 
-/** Writes degrees as a person does; reading them restores the eight decimals. */
+/** Writes degrees without trailing zeros; reading them restores the eight decimals. */
 function plain(fields: Values): Values {
   const { latitude, longitude } = fields;
   return typeof latitude === 'string'
@@ -42,7 +42,7 @@ function timesOf({ exported = {} }: Resource, { createdAt, updatedAt, ...row }: 
   const isPublished = row.published !== false;
   return {
     published: isPublished ? undefined : false,
-    // Published without a date means published from its creation on.
+    // // Published without a date means published since its creation.
     publishedAt:
       row.publishedAt && !(isPublished && row.publishedAt === createdAt) ? dateOrTimestamp(row.publishedAt) : null,
     publishAt: row.publishAt,
@@ -61,8 +61,8 @@ function known(fields: Values): Values {
 }
 
 /**
- * The unique path of an item's file. `taken` holds the paths of items before it; items come in the order of their ids, so that
- * the same content gets the same paths.
+ * Returns a unique path for an item's file. `taken` holds the paths of earlier items; items come in order of id, so that the
+ * same content gets the same paths.
  */
 export function filePath(resource: Resource, row: ResourceRow, taken: Set<string>): { path: string; slug?: string } {
   const { kind, collection, slugged } = resource;
@@ -77,7 +77,7 @@ export function filePath(resource: Resource, row: ResourceRow, taken: Set<string
   return { path, slug: slugged && path !== `${folder}/${slug}.${ending}` ? slug : undefined };
 }
 
-/** The folder of a region: `queensland` for 'Great Barrier Reef, Queensland'. */
+/** Returns the folder of a region: `queensland` for 'Great Barrier Reef, Queensland'. */
 function areaOf(region: string): string {
   const area = slugify(region.split(',').at(-1) ?? '');
   return area !== '' && Buffer.byteLength(area) <= MAX_NAME_BYTES ? area : 'elsewhere';

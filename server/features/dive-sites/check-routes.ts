@@ -20,7 +20,7 @@ const siteCheckSchema = z.object({
   near: z.array(z.object({ id: z.int(), name: z.string(), distanceKm: z.number(), isNamesake: z.boolean() })),
 });
 
-/** What the guide knows about the surroundings of a position that an admin types. */
+/** Registers the checks of a position that an admin types against the guide's other sites and the coastline. */
 export function registerSiteChecks(
   app: FastifyInstance,
   { database, guard }: { database: Database; guard: AdminOnly },

@@ -13,8 +13,8 @@ import { diveSiteResource } from './resource.ts';
 type Context = { database: Database; settings: SiteSettings; siteUrl: string; guard: AdminOnly };
 
 /**
- * Serves every dive site as a table. 'Not for navigation' must go with positions: it is in the file's name, since a line in the table
- * would break the programs that read it.
+ * Serves every dive site as a CSV file. Positions must carry 'Not for navigation': the file's name says it, since an extra
+ * line would break programs that read the file.
  */
 export function registerCsvExport(app: FastifyInstance, { database, settings, siteUrl, guard }: Context): void {
   app.get(
@@ -32,7 +32,7 @@ export function registerCsvExport(app: FastifyInstance, { database, settings, si
 
 type Column = CsvColumn<DiveSite>;
 
-/** Every field of a dive site, the structured details as columns of their own, and last its page on the site. */
+/** Lists every field of a dive site, the structured details as separate columns, and last its page on the site. */
 function diveSiteCsvColumns(siteUrl: string): readonly Column[] {
   return [
     [ID_HEADING, ({ id }) => id],

@@ -9,7 +9,7 @@ import { applyPlan, planRow, readSiteTable } from '../../../domain/site-import.t
 import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
 import { csvText } from '../../platform/http/csv.ts';
 
-/** Texts as they are stored: trimmed, without carriage returns; with what a table could confuse. */
+/** Texts as stored: trimmed, without carriage returns, but with characters that CSV has to quote. */
 const words = fc
   .array(
     fc.oneof(fc.constantFrom('|', '\\', '\n', '=', '+1', '-', '@', "'", '"', ',', ';', '\\n', 'Reef'), fc.string()),
@@ -97,7 +97,7 @@ const site = fc
   .filter(({ success }) => success)
   .map(({ data }) => data as NonNullable<typeof data>);
 
-/** The site as a row of a file that was written and read. */
+/** Writes the site as a CSV row and reads it back. */
 function readBack(fields: object) {
   const columns = SITE_COLUMNS.map((column) => [column.heading, (row: object) => cellText(column, row)] as const);
   const table = readSiteTable(csvText(columns, [fields]));
@@ -107,7 +107,7 @@ function readBack(fields: object) {
   return { ...table, row };
 }
 
-/** Nothing and null are the same: unknown. */
+/** Treats an absent value like null: both are unknown. */
 const known = (value: unknown) => JSON.parse(JSON.stringify(value, (_name, each) => each ?? undefined));
 
 describe('a dive site in a table', () => {

@@ -29,7 +29,7 @@ import { judgeSite, knownSites, listKnownSites } from './judge-site.ts';
 import { diveSiteResource } from './resource.ts';
 
 const MAX_HEADING_LENGTH = 200;
-/** A batch of the longest rows as JSON. */
+/** Fits a batch of the longest rows as JSON. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024;
 const lineNumber = z.int().min(1).max(10_000_000);
 
@@ -67,7 +67,7 @@ const resultSchema = z.object({
 
 type Context = CrudContext & { guard: AdminOnly };
 
-/** The admin route that saves rows of a table of dive sites, or says what they would change. */
+/** Registers the admin route that saves rows of a CSV file of dive sites, or lists what they would change. */
 export function registerSiteImport(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/dive-sites/import',
@@ -109,11 +109,11 @@ type RowJob = {
   headings: string[];
   row: RequestRow;
   dryRun: boolean;
-  /** The sites of the guide, and those that rows before this one have added. */
+  /** Sites of the guide, and those added by earlier rows. */
   known: KnownSite[];
 };
 
-/** Plans a row, checks it as a save does, and saves it unless this is a dry run. */
+/** Plans a row, checks it like a save, and saves it unless this is a dry run. */
 async function importRow(context: Context, job: RowJob, { actor, onError }: RunOptions): Promise<RowResult> {
   const { columns, headings, row, dryRun, known } = job;
   const blank: RowResult = {
@@ -157,13 +157,16 @@ const CHANGED_SINCE = 'This dive site was changed after the file was checked. Ch
 const unknownId = (id: number | null) =>
   `There is no dive site ${id}. Leave the ID empty to add a new one, or restore it from Recently Deleted.`;
 
-/** What a new site starts from: blank, so that the schema says what is required. Nothing is assumed, the skill level least. */
+/**
+ * Returns the blank fields of a new site, so that the schema reports what is required. Assumes no values, least of all a
+ * skill level.
+ */
 const blankSite = (columns: readonly SiteColumn[]): Values => ({
   ...Object.fromEntries(columns.filter(({ path }) => !path.includes('.')).map(({ path }) => [path, ''])),
   ...{ featured: false, details: {} },
 });
 
-/** Of a site that exists only what changes, so that nothing else of it is written. */
+/** Returns only the fields that change for an existing site, so that no others are written. */
 function bodyOf(fields: Values, plan: RowPlan, isNew: boolean): Values {
   const next = applyPlan(fields, plan);
   if (isNew) return next;
@@ -171,7 +174,7 @@ function bodyOf(fields: Values, plan: RowPlan, isNew: boolean): Values {
   return Object.fromEntries(names.map((name) => [name, next[name]]));
 }
 
-/** A region in another spelling of one that the guide has is that one, unless the row only changes how its own is spelt. */
+/** Uses the guide's spelling of a region, unless the row only changes the spelling of its own region. */
 function withKnownRegion(plan: RowPlan, before: Values, known: readonly KnownSite[]): RowPlan {
   const spell = (region: string) =>
     regionKey(region) === regionKey(String(before.region ?? ''))
@@ -186,14 +189,14 @@ function withKnownRegion(plan: RowPlan, before: Values, known: readonly KnownSit
   return { ...plan, changes };
 }
 
-/** The parts of a site that the rules of plausibility judge. */
+/** Fields of a site that the plausibility rules judge. */
 const JUDGED_PATHS: Record<SiteDoubt['field'], readonly string[]> = {
   ...{ name: ['name'], region: ['region'], position: ['latitude', 'longitude'] },
 };
 
 type Judged = { id: number | null; fields: Values; columns: readonly SiteColumn[]; known: readonly KnownSite[] };
 
-/** What is doubtful about the row's site, where the row says something new about where or what it is. */
+/** Finds doubts about the row's site, where the row changes its position or kind. */
 async function findDoubts(plan: RowPlan, { id, fields, columns, known }: Judged): Promise<RowResult['doubts']> {
   const judged = Object.values(JUDGED_PATHS).flat();
   if (!plan.changes.some(({ path }) => judged.includes(path))) return [];
@@ -207,7 +210,7 @@ async function findDoubts(plan: RowPlan, { id, fields, columns, known }: Judged)
 
 const UNCONFIRMED = 'This row has doubts that nobody has confirmed. Check the file again.';
 
-/** A site of this name and region is there already: most likely the ID is missing, or the file is imported a second time. */
+/** Checks that no site has this name and region: most likely the ID is missing, or the file is imported a second time. */
 async function assertNewSite({ database }: Context, fields: Values): Promise<void> {
   const [name, region] = [tidySpaces(String(fields.name)), String(fields.region)];
   const known = await database

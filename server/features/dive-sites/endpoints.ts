@@ -119,7 +119,7 @@ const map = defineEndpoint({
   },
 });
 
-/** The pictures of so many filters are kept. */
+/** Maximum filters whose map pictures are cached. */
 const MAX_CACHED_PICTURES = 50;
 
 const drawMapPicture = cacheQuestionsPerContentVersion(MAX_CACHED_PICTURES, async (database, wanted: LocatedFilter) => {
@@ -235,7 +235,7 @@ export const diveSiteEndpoints: Endpoint[] = [
   ...[selection, byId, kit],
 ];
 
-/** Articles to read before the dive, without the one that the page links to as its guide. */
+/** Lists articles to read before the dive, without the guide that the page already links to. */
 async function siteReading(
   database: Database,
   { name, region, details }: { name: string; region: string; details: SiteDetails },
@@ -254,7 +254,9 @@ async function siteReading(
   ).map(({ excerpt: _, ...article }) => article);
 }
 
-/** The time zone of the region, and the nearest hyperbaric units with how the region, or else its area, is evacuated. */
+/**
+ * Returns the time zone of the region, and the nearest hyperbaric units with how the region, or else its area, is evacuated.
+ */
 async function placeFacts(
   database: Database,
   region: string,
@@ -272,7 +274,7 @@ async function placeFacts(
   return { timeZone, recompression: { units, evacuation } };
 }
 
-/** The published article about a site: that of its `blogSlug`, else that which its review link leads to. */
+/** Finds the published article about a site: by its `blogSlug`, otherwise by its review link. */
 async function linkedArticle(
   database: Database,
   site: { blogSlug: string | null; reviewLink: string | null },

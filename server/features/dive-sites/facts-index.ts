@@ -7,7 +7,7 @@ import { type SpeciesName, speciesKey, speciesSlug, splitKeys } from '../../../d
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** The index of the present content. */
+/** Loads the index of the present content. */
 export const loadFactsIndex = cachePerContentVersion(buildIndex);
 
 async function buildIndex(database: Database): Promise<FactsIndex> {
@@ -51,7 +51,7 @@ type CachedSites = {
 
 const cachedSites = new WeakMap<Database, CachedSites>();
 
-/** Derives the sites that have changed since the last index, by what is in their rows: a save changes one of thousands. */
+/** Derives only the sites whose rows have changed since the last index: a save changes one of thousands. */
 function deriveSites(database: Database, rows: readonly SiteRow[], species: readonly SpeciesRow[]): DerivedSite[] {
   const speciesSource = JSON.stringify(species);
   const before = cachedSites.get(database);
@@ -79,7 +79,10 @@ function createCacheFor(species: readonly SpeciesRow[], speciesSource: string): 
 type SpeciesEntry = { slug: string; name: string };
 type SpeciesRow = SpeciesEntry & { nameKeys: string };
 
-/** Finds the page of a species as a site names it. A name without a page gets the slug that its page would have. */
+/**
+ * Returns a function that finds the page of a species as a site names it. A name without a page gets the slug that its page
+ * would have.
+ */
 function speciesFinder(rows: readonly SpeciesRow[]): (named: SpeciesName) => SpeciesEntry {
   const byKey = new Map<string, SpeciesEntry>();
   for (const { slug, name, nameKeys } of rows) {

@@ -6,10 +6,10 @@ import { illustrationOf } from '../../../domain/site-illustration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { planIndex } from '../plan/queries.ts';
 
-/** Three rows of two, or two of three. */
+/** Fills three rows of two, or two rows of three. */
 const MAX_SITES = 6;
 
-/** The sites in season on the day of `now` in the site's time zone, and of six of them what a card shows. */
+/** Finds the sites in season on the day of `now` in each site's time zone, with card details for six of them. */
 export async function findSitesInSeason(database: Database, now: Date): Promise<InSeason> {
   const day = siteDate(now);
   const { total, sites } = sitesInSeason(await planIndex(database), day, MAX_SITES);

@@ -4,7 +4,7 @@ import { knownSpelling } from '../../../domain/region-spelling.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { checkLandAt } from './land-check.ts';
 
-/** All dive sites, as the rules of {@link plausible} compare a site with them. */
+/** Lists all dive sites with the facts that the rules of {@link plausible} compare. */
 export async function listKnownSites(database: Database): Promise<KnownSite[]> {
   const rows = await database
     .selectFrom('diveSites')
@@ -19,12 +19,12 @@ type Row = { id: number; name: string; region: string; latitude: string; longitu
 export const knownSites = (rows: readonly Row[]): KnownSite[] =>
   rows.map((row) => ({ id: row.id, name: row.name, region: row.region, position: positionOf(row) }));
 
-/** What is doubtful about a site among those of the guide, and about where it is. */
+/** Finds doubts about a site, from the guide's other sites and from its position. */
 export async function judgeSite(site: JudgedSite, others: readonly KnownSite[]): Promise<SiteDoubt[]> {
   return plausible(site, { others, land: await checkLandAt(site.position) });
 }
 
-/** The region in the spelling that the guide uses, or as it is where it is new. */
+/** Returns the region in the guide's spelling, or unchanged if it is new. */
 export async function spellRegion(database: Database, region: string): Promise<string> {
   const rows = await database.selectFrom('diveSites').select('region').execute();
   return (

@@ -6,19 +6,19 @@ import { readCoastCell, readOverviewCoast } from './local-chart.ts';
 
 const METRES_PER_DEGREE = 111_195;
 
-/** How far inside the overview's land a position must be before that is believed: its drawing is within about 5 km. */
+/** Distance inside the overview's land from which a position counts as on land: the drawing is accurate to about 5 km. */
 const OVERVIEW_ERROR_METRES = 10_000;
 
 /**
- * How far inside land a position is: by the fine coastline round the shipped dive sites, and elsewhere by the overview map's, which
- * can only tell places well inland. Null at sea, and where neither draws land.
+ * Measures how far inside land a position is: by the fine coastline round the shipped dive sites, and elsewhere by the
+ * overview map, which only recognises places well inland. Null at sea, and where neither map shows land.
  */
 export async function checkLandAt(position: Position): Promise<LandCheck> {
   const longitude = unwrapLongitude(position.longitude);
   const at = project(longitude, position.latitude);
   const fine = metresInside(await readCoastCell(coastCellAt(longitude, position.latitude)), at, position.latitude);
   if (fine !== null) {
-    // Beyond the margin the drawing is cut off, and its edge is no shore.
+    // // The drawing is cut off beyond the margin, where its edge is not a shore.
     const margin = COAST_CELL_MARGIN_DEGREES * UNITS_PER_DEGREE * metresPerUnit(position.latitude);
     return { metres: Math.round(Math.min(fine, margin)) };
   }
@@ -29,7 +29,7 @@ export async function checkLandAt(position: Position): Promise<LandCheck> {
 const metresPerUnit = (latitude: number) =>
   (METRES_PER_DEGREE / UNITS_PER_DEGREE) * Math.cos((latitude * Math.PI) / 180);
 
-/** Metres from a point on land to the nearest edge; null outside all rings. */
+/** Returns metres from a point on land to the nearest edge; null outside all rings. */
 function metresInside(rings: readonly (readonly ChartPoint[])[], at: ChartPoint, latitude: number): number | null {
   if (rings.filter((ring) => isInside(ring, at)).length % 2 === 0) return null;
   return (
@@ -38,7 +38,7 @@ function metresInside(rings: readonly (readonly ChartPoint[])[], at: ChartPoint,
   );
 }
 
-/** Even-odd rule. */
+/** Tests a point with the even-odd rule. */
 function isInside(ring: readonly ChartPoint[], { x, y }: ChartPoint): boolean {
   let inside = false;
   let last = ring.at(-1);
@@ -50,7 +50,7 @@ function isInside(ring: readonly ChartPoint[], { x, y }: ChartPoint): boolean {
   return inside;
 }
 
-/** The distance to the nearest edge of a ring, in chart units. */
+/** Returns the distance to the nearest edge of a ring, in chart units. */
 function unitsTo(ring: readonly ChartPoint[], { x, y }: ChartPoint): number {
   let nearest = Number.POSITIVE_INFINITY;
   let last = ring.at(-1);

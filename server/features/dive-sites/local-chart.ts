@@ -19,16 +19,16 @@ import { townsWithin } from '../gazetteer/queries.ts';
 const COAST_FOLDER = resolve(import.meta.dirname, '../../../media/coast');
 const KM_PER_DEGREE = 111.2;
 
-/** Widths of the chart in kilometres. The first that shows land is taken; only the first two are drawn from fine cells. */
+/** Widths of the chart in kilometres. Takes the first that shows land; only the first two are drawn from fine cells. */
 const WIDTHS = [
   { km: 12, isFine: true },
   { km: 30, isFine: true },
   { km: 75, isFine: false },
 ];
-/** For far reefs and sites outside the cells, where no land is known within those widths. */
+/** Width for far reefs and for sites outside the cells, where no land is known within those widths. */
 const WIDEST_KM = 200;
 
-/** The chart round a site: narrow enough to find the entry, but wide enough to show land where there is any near. */
+/** Draws the chart round a site: narrow enough to find the entry, wide enough to show any land nearby. */
 export async function localChart(position: Position): Promise<LocalChart> {
   const longitude = unwrapLongitude(position.longitude);
   const cell = coastCellAt(longitude, position.latitude);
@@ -45,7 +45,7 @@ export async function localChart(position: Position): Promise<LocalChart> {
   };
 }
 
-/** Towns within the frame as shares of its width and height, the most populous first. */
+/** Places towns within the frame as shares of its width and height, the most populous first. */
 function townsOnChart(bounds: ChartBounds): ChartTown[] {
   const { x, y, width, height } = viewBoxOf(bounds);
   const towns = townsWithin(bounds).map((town) => {
@@ -57,10 +57,10 @@ function townsOnChart(bounds: ChartBounds): ChartTown[] {
 
 const round = (share: number) => Number(share.toFixed(3));
 
-/** The points of a few cells stay in memory: neighbours are read one after the other. */
+/** Caches the points of a few cells, because neighbouring sites are read one after the other. */
 const cells = new LRUCache<string, ChartPoint[][]>({ max: 32 });
 
-/** The rings of a cell's drawing in chart units; none where the cell has no file. */
+/** Reads the rings of a cell in chart units; empty where the cell has no file. */
 export async function readCoastCell(cell: { column: number; row: number }): Promise<ChartPoint[][]> {
   const file = coastCellFile(cell);
   const origin = coastCellOrigin(cell);
@@ -78,7 +78,7 @@ export async function readCoastCell(cell: { column: number; row: number }): Prom
 const OVERVIEW = resolve(import.meta.dirname, '../../../web/map/coastline.svg');
 let overview: Promise<ChartPoint[][]> | undefined;
 
-/** The rings of the overview map's land, in chart units: all land there is, drawn to within about 5 km. */
+/** Reads the rings of the overview map in chart units: all land, drawn to within about 5 km. */
 export function readOverviewCoast(): Promise<ChartPoint[][]> {
   overview ??= readFile(OVERVIEW, 'utf8').then((svg) => ringsIn(svg, (path) => pointsOf(path, { x: 0, y: 0 }, 1)));
   return overview;
@@ -87,7 +87,7 @@ export function readOverviewCoast(): Promise<ChartPoint[][]> {
 const ringsIn = (svg: string, read: (path: string) => ChartPoint[]): ChartPoint[][] =>
   (/ d="([^"]*)"/.exec(svg)?.[1] ?? '').split('z').filter(Boolean).map(read);
 
-/** The points of one ring: whole numbers, each pair relative to the one before. */
+/** Parses the points of one ring: whole numbers, each pair relative to the one before. */
 function pointsOf(path: string, origin: ChartPoint, scale: number): ChartPoint[] {
   const numbers = path.match(/-?\d+/g)?.map(Number) ?? [];
   let [x, y] = [0, 0];
@@ -100,7 +100,7 @@ function pointsOf(path: string, origin: ChartPoint, scale: number): ChartPoint[]
   return points;
 }
 
-/** Whether a square of this width round a point holds a corner of the land. */
+/** Returns whether a square of this width round a point contains a corner of the land. */
 const hasLand = (rings: ChartPoint[][], centre: ChartPoint, width: number): boolean =>
   rings.some((ring) =>
     ring.some(({ x, y }) => Math.abs(x - centre.x) < width / 2 && Math.abs(y - centre.y) < width / 2),

@@ -10,14 +10,14 @@ import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { idParameters, pageQuery, searchQuery } from '../../platform/http/list-query.ts';
 import { diveSiteResource } from './resource.ts';
 
-/** Parts of a dive site that can be changed alone, by their fields; the first must be given. Blank takes a value away. */
+/** Parts of a dive site that can be changed alone, by their fields; the first is required. A blank clears a value. */
 const PARTS = {
   photo: ['imageUrl'],
   video: ['videoUrl', 'videoThumbnail'],
   'review-link': ['reviewLink'],
 } as const;
 
-/** The admin's dive-site routes in addition to those of every resource. */
+/** Registers the admin's dive-site routes in addition to those of every resource. */
 export function registerDiveSiteAdminRoutes(app: FastifyInstance, context: CrudContext & { guard: AdminOnly }): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = context.guard.adminOnly;

@@ -11,14 +11,14 @@ import { listDiveSitePoints } from './queries.ts';
 
 const MAX_NEARBY = 4;
 const WITHIN_KM = 300;
-/** Kilometres of one degree along a meridian, a little short so that the box is never too small. */
+/** Kilometres per degree along a meridian, rounded down so that the box is never too small. */
 const KM_PER_DEGREE = 111;
 
 type Centre = { id: number; latitude: string; longitude: string; details: SiteDetails };
 
 /**
- * The nearest other sites within 300 km, nearest first. For a closed site they are those at which no closure or restriction is
- * known, since its page offers them in its place.
+ * Lists the other sites within 300 km, nearest first. For a closed site, lists only sites without a known closure or
+ * restriction, since its page offers them instead.
  */
 export async function nearbySites(database: Database, site: Centre): Promise<NearbySite[]> {
   const here = positionOf(site);
@@ -39,7 +39,7 @@ export async function nearbySites(database: Database, site: Centre): Promise<Nea
     .filter((candidate) => candidate.distanceKm <= WITHIN_KM)
     .sort((a, b) => a.distanceKm - b.distanceKm || a.id - b.id)
     .slice(0, MAX_NEARBY);
-  // Only the few that are shown are read whole: within 300 km there may be thousands.
+  // // Reads only the few sites shown as whole rows: there may be thousands within 300 km.
   const rows = await listDiveSitePoints(
     database,
     nearest.map(({ id }) => id),
@@ -50,7 +50,7 @@ export async function nearbySites(database: Database, site: Centre): Promise<Nea
   });
 }
 
-/** Whether a record, as JSON, knows of neither a closure nor a restriction. */
+/** Returns whether a record, as JSON, has no closure or restriction. */
 function isOpen(details: string): boolean {
   const { status } = JSON.parse(details) as SiteDetails;
   return !status || status.state === 'open';
@@ -66,17 +66,17 @@ function presentNearbySite(
 
 type Box = {
   latitude: [south: number, north: number];
-  /** Stretches from west to east: two where the box crosses the antimeridian, none where it goes round a pole. */
+  /** Ranges from west to east: two where the box crosses the antimeridian, empty where it includes a pole. */
   longitudes: [west: number, east: number][];
 };
 
-/** Degrees that hold every place within reach. */
+/** Returns the box of degrees that contains every place within reach. */
 export function boxAround({ latitude, longitude }: Position): Box {
   const reach = WITHIN_KM / KM_PER_DEGREE;
   const [south, north] = [latitude - reach, latitude + reach];
   const poleward = Math.max(Math.abs(south), Math.abs(north));
   if (poleward >= 90) return { latitude: [south, north], longitudes: [] };
-  // Meridians draw together towards the pole: the box is as wide as it must be at its poleward edge.
+  // // Meridians converge towards the pole, so the poleward edge needs the most degrees.
   const width = reach / Math.cos((poleward * Math.PI) / 180);
   const [west, east] = [longitude - width, longitude + width];
   if (width >= 180) return { latitude: [south, north], longitudes: [] };

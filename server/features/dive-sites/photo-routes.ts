@@ -14,7 +14,7 @@ const photoSchema = z.object({
   version: z.int(),
 });
 
-/** Which dive sites have a photo, for admins who look for those that need one; a tenth of the size of the whole list. */
+/** Lists which dive sites have a photo, for admins who look for those without; a tenth of the size of the whole list. */
 export function registerDiveSitePhotos(
   app: FastifyInstance,
   { database, guard }: { database: Database; guard: AdminOnly },

@@ -25,7 +25,10 @@ export type DiveSiteRow<View extends keyof typeof DIVE_SITE_COLUMNS> = Pick<
 
 const parseDetails = (json: string) => JSON.parse(json) as SiteDetails;
 
-/** Texts as long as the card shows them. A closed site has no best time, so that no list shows one as if it were open. */
+/**
+ * Presents a card, with texts as long as the card shows them. Omits the best time of a closed site, so that no list suggests
+ * it is open.
+ */
 export function presentDiveSiteCard(row: DiveSiteRow<'card'> & { distanceKm?: number }): DiveSiteCard {
   const { details: json, description, marineLife, hazards, bestTime, featured, latitude, ...rest } = row;
   const details = parseDetails(json);
@@ -69,7 +72,10 @@ export const presentDiveSitePage = (
 
 const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;
 
-/** A card's requirements, status and best months follow from the details, its illustration from the latitude too. */
+/**
+ * Columns of a card: its requirements, status and best months follow from the details, its illustration also from the
+ * latitude.
+ */
 const cardRow = diveSiteCardSchema
   .omit({ bestMonths: true, requires: true, status: true, entry: true, exposure: true, distanceKm: true })
   .omit({ illustration: true, beginnerOnly: true, seasons: true })

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { sendText } from '../../platform/http/send-text.ts';
 import { diveSiteById } from './queries.ts';
 
-/** QR codes for printed pages: of a dive site's page, and of a list in an address. */
+/** Serves QR codes for printed pages: for a dive site's page, and for a list by its address. */
 export function registerQrCodes(app: FastifyInstance, { database, siteUrl }: { database: Database; siteUrl: string }) {
   app.get('/dive-sites/:site/qr.svg', async (request, reply) => {
     const { site: segment } = request.params as { site: string };
@@ -27,8 +27,8 @@ export function registerQrCodes(app: FastifyInstance, { database, siteUrl }: { d
   });
 }
 
-/** Quiet zone in modules, as the standard asks for. */
+/** Quiet zone in modules, as ISO/IEC 18004 requires. */
 const BORDER = 4;
 
-/** Read at arm's length from paper: medium error correction survives a fold or a drop of water. */
+/** Uses medium error correction, which survives a fold or a drop of water on paper read at arm's length. */
 const qrCode = (text: string): string => encodeQR(text, 'svg', { ecc: 'medium', border: BORDER });

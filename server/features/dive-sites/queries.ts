@@ -11,21 +11,21 @@ import { type Param, preparedQuery } from '../../platform/database/prepared-quer
 import { loadFactsIndex } from './facts-index.ts';
 import { DIVE_SITE_COLUMNS, type DiveSiteRow } from './presenter.ts';
 
-/** A site that was found, with its distance in kilometres where a place was given and the site has a position. */
+/** A search result, with its distance in kilometres where a place was given and the site has a position. */
 type Found<Row> = Row & { distanceKm?: number };
 
 const MAX_HERO_SITES = 17;
 
-/** Up to this many sites are read by their ids; for more it is quicker to read the whole table. */
+/** Maximum sites read by id; for more it is quicker to read the whole table. */
 const MAX_IDS = 500;
 
-/** Every dive site in the order of the list: featured ones first, then by name (specification, section 5). */
+/** Lists every dive site: featured ones first, then by name. */
 export const listAllDiveSites = (database: Database) => sitesInOrder(database).select(DIVE_SITE_COLUMNS.full).execute();
 
-/** Results of so many filters are kept: a page, its map and its further pages ask for the same. */
+/** Maximum filters whose results are cached: a page, its map and its further pages use the same ones. */
 const MAX_CACHED_FILTERS = 50;
 
-/** The sites that pass the filters, in the order asked for. */
+/** Finds the sites that pass the filters, in the requested order. */
 export const findDiveSites = cacheQuestionsPerContentVersion(MAX_CACHED_FILTERS, searchDiveSites);
 
 async function searchDiveSites(database: Database, filter: LocatedFilter): Promise<readonly SiteFacts[]> {
@@ -38,7 +38,7 @@ async function searchDiveSites(database: Database, filter: LocatedFilter): Promi
   });
 }
 
-/** Sites whose text for the site-wide search holds `q`. */
+/** Finds sites whose search text contains `q`. */
 async function idsMatching(database: Database, q: string): Promise<ReadonlySet<number>> {
   const rows = await database
     .selectFrom('diveSites')
@@ -48,7 +48,7 @@ async function idsMatching(database: Database, q: string): Promise<ReadonlySet<n
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One page of the sites that pass the filters; all of them without a limit. */
+/** Lists one page of the sites that pass the filters, or all of them without a limit. */
 export async function listDiveSites<View extends 'card' | 'full'>(
   database: Database,
   filter: LocatedFilter,
@@ -82,16 +82,22 @@ async function readRows<View extends 'card' | 'full'>(
   return rows as unknown as (DiveSiteRow<View> & { id: number })[];
 }
 
-/** The sites with these ids, as the map needs them, in the order of the list. */
+/** Lists the sites with these ids for the map, in the order of the list. */
 export async function listDiveSitePoints(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return sitesInOrder(database).where('id', 'in', ids).select(DIVE_SITE_COLUMNS.point).execute();
 }
 
-/** Part of the details of a closed site, as the schema orders their keys. Quotes inside a text are escaped, so no text matches. */
+/**
+ * Part of the JSON details of a closed site; the schema fixes the order of the keys. Quotes inside a text are escaped, so no
+ * text matches.
+ */
 const CLOSED_STATUS = '"status":{"state":"closed"';
 
-/** Open sites with a picture and a `blogSlug`, for the heads of pages; `articleSlug` is null unless that article is published. */
+/**
+ * Lists open sites with a picture and a `blogSlug`, for page headers; `articleSlug` is null unless that article is
+ * published.
+ */
 export const listHeroSites = cachePerContentVersion((database) =>
   sitesInOrder(database)
     .leftJoin('articles', (join) =>
@@ -106,7 +112,7 @@ export const listHeroSites = cachePerContentVersion((database) =>
     .execute(),
 );
 
-/** Every site by name with its photo, and the version to base a change on. */
+/** Lists every site by name with its photo, and the version to base a change on. */
 export const listDiveSitePhotos = (database: Database) =>
   database
     .selectFrom('diveSites')
@@ -124,7 +130,7 @@ const selectById = preparedQuery((database, param: Param<{ id: number }>) =>
   database.selectFrom('diveSites').select(DIVE_SITE_COLUMNS.full).where('id', '=', param('id')),
 );
 
-/** The sites with these ids, in the order of the ids; unknown ones are left out. */
+/** Reads the sites with these ids, in the order of the ids; skips unknown ids. */
 export async function diveSitesByIds(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await database.selectFrom('diveSites').select(DIVE_SITE_COLUMNS.full).where('id', 'in', ids).execute();
@@ -132,7 +138,9 @@ export async function diveSitesByIds(database: Database, ids: readonly number[])
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The site whose review or article is at `url`, a link exactly as it was entered or a path such as /blog/ss-yongala. */
+/**
+ * Finds the site whose review or article is at `url`, either a link exactly as entered or a path such as /blog/ss-yongala.
+ */
 export async function diveSiteByReviewUrl(database: Database, url: string) {
   const blogSlug = blogSlugOf(url);
   const [site] = blogSlug

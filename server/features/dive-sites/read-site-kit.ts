@@ -15,7 +15,7 @@ type KitRow = {
   details: string;
 };
 
-/** The kit for a site in one month, with the titles of the articles it is based on. */
+/** Returns the kit for a site in one month, with the titles of the articles it is based on. */
 export async function siteKit(database: Database, row: KitRow, month: number): Promise<SiteKit> {
   const site = { ...row, details: JSON.parse(row.details) as SiteDetails };
   const [monthWater = []] = await siteMonthWater(database, [site]);

@@ -23,7 +23,7 @@ export const diveSiteResource = defineResource({
   decimals: { latitude: 8, longitude: 8 },
   derive: (fields, change) => ({
     featured: isFeatured(fields.featured, fields.details),
-    // Items replace a text that was saved before them or with them.
+    // // Items replace a hazard text saved earlier or together with them.
     hazards: fields.details.hazards?.length ? hazardText(fields.details.hazards) : fields.hazards,
     sortName: normalizeForSearch(fields.name),
     maxDepth: deepest(fields.depthRange),
@@ -48,14 +48,14 @@ export const diveSiteResource = defineResource({
   hasTable: true,
   tableFilters: {
     category: { column: 'areaSlug' },
-    // The details are JSON, and only the status has a state.
+    // // Details are JSON, in which only the status has a state.
     condition: { column: 'details', pattern: (state) => `%"state":"${state.replace(/[%_\\]/g, '')}"%` },
   },
   tableFacts: ({ region, skillLevel, details }) => ({
     ...{ region, skillLevel, condition: details.status?.state ?? null, checkedOn: details.checkedOn ?? null },
   }),
   bulkChanges: {
-    // Null says that no closure is known.
+    // // Null means that no closure is known.
     status: ({ details: { status: _status, ...details } }, status) => ({
       details: status === null ? details : { ...details, status },
     }),
@@ -68,20 +68,22 @@ function placeColumns(region: string) {
   return { areaSlug, regionSlug };
 }
 
-/** A video keeps the moment it was added for as long as it is the same one. */
+/** Keeps the date that a video was added for as long as the video stays the same. */
 function videoAddedAt(videoUrl: string | null, { now, before }: Change): string | null {
   if (!videoUrl) return null;
   const site = before as Pick<DiveSite, 'videoUrl' | 'videoAddedAt'> | undefined;
   return site?.videoUrl === videoUrl ? (site.videoAddedAt ?? now) : now;
 }
 
-/** A known region in its known spelling; a save that only changes how its own region is spelt keeps what was typed. */
+/**
+ * Returns a known region in its known spelling; a save that only changes the spelling of its own region keeps it as typed.
+ */
 async function regionOfSave(database: Database, region: string, before: unknown): Promise<string> {
   if (typeof before === 'string' && regionKey(before) === regionKey(region)) return region;
   return spellRegion(database, region);
 }
 
-/** Gives a site's species the names of their own pages, so that one animal has one name everywhere. */
+/** Gives a site's species the names on their own pages, so that an animal has one name everywhere. */
 async function applySpeciesNames<Fields extends Pick<DiveSite, 'details'>>(
   database: Database,
   fields: Fields,

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { siteMonthWater } from '../places/queries.ts';
 import { diveSitesByIds } from './queries.ts';
 
-/** The sites of a list in its order, with what to take on that day, and the ids of which there is none. */
+/** Returns the sites of a list in its order, with the gear to take on that day, and the ids that no longer exist. */
 export async function selectSites(
   database: Database,
   { sites: ids, date }: { sites: readonly number[]; date?: string | undefined },

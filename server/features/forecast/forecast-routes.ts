@@ -34,7 +34,7 @@ const daySchema = z.object({
   ...{ wind: z.string().nullable(), knots: value, swell: z.string().nullable(), metres: value, seconds: value },
 });
 
-/** Wind and sea of the next days. Answers 404 while the owner has not switched the forecast on. */
+/** Serves wind and sea for the next days. Responds 404 until the owner switches the forecast on. */
 export function registerForecast(app: FastifyInstance, { database, settings, config }: Parts): void {
   const forecasts = new Forecasts({ source: config.forecast, log: app.log });
   const assertOn = () => {

@@ -5,18 +5,18 @@ import type { Logger } from '../../platform/logger.ts';
 import { fetchForecast, type OpenMeteoSettings } from './open-meteo.ts';
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds without requests after a failure. */
+/** Pause after a failure. */
 const RETRY_DELAY_MS = 2 * 60_000;
-/** About 6 kB each. */
+/** Maximum cached forecasts, about 6 kB each. */
 const MAX_CACHED = 500;
 /** Maximum concurrent requests, so that visitors cannot make us flood the source. */
 const MAX_PENDING = 4;
-/** Nor use up its daily allowance by asking about one position after another. */
+/** Maximum requests an hour, so that visitors cannot use up our daily allowance with one position after another. */
 const MAX_LOADS_PER_HOUR = 200;
 
 type Options = { source: OpenMeteoSettings; log: Pick<Logger, 'warn'>; now?: () => number };
 
-/** Forecasts by place and hour. Positions within about 10 km share one, as the model's grid does. */
+/** Caches forecasts by place and hour. Positions within about 10 km share one, like the model's grid. */
 export class Forecasts {
   readonly #source: OpenMeteoSettings;
   readonly #log: Options['log'];

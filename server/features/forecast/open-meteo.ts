@@ -3,14 +3,17 @@ import { FORECAST_DAYS, FORECAST_STEP_HOURS, type Forecast, type ForecastHour } 
 import type { Position } from '../../../domain/geo.ts';
 import { isTimeZone, localTime } from '../../../domain/tides/local-time.ts';
 
-/** Open-Meteo's forecast and marine interfaces: https://open-meteo.com/en/docs and https://open-meteo.com/en/docs/marine-weather-api. */
+/**
+ * Client of Open-Meteo's forecast and marine APIs: https://open-meteo.com/en/docs and
+ * https://open-meteo.com/en/docs/marine-weather-api.
+ */
 
 export type OpenMeteoSettings = {
-  /** Origin of the forecast interface, such as `https://api.open-meteo.com`. */
+  /** Origin of the forecast API, such as `https://api.open-meteo.com`. */
   weatherUrl: string;
-  /** Origin of the marine interface. */
+  /** Origin of the marine API. */
   marineUrl: string;
-  /** Needed for commercial use: https://open-meteo.com/en/terms. */
+  /** Required for commercial use: https://open-meteo.com/en/terms. */
   apiKey?: string | undefined;
 };
 
@@ -21,7 +24,7 @@ const HOUR_MS = 3_600_000;
 /** Uses one model for the wind, because Open-Meteo reports the time of its run. */
 const WIND_MODEL = 'ecmwf_ifs025';
 
-/** Validates each value separately: a model has no swell in an estuary, and an implausible value must not reach a diver. */
+/** Validates each value separately: models have no swell in estuaries, and divers must not see an implausible value. */
 const series = (min: number, max: number) => z.array(z.unknown()).transform((values) => values.map(between(min, max)));
 const between = (min: number, max: number) => (value: unknown) =>
   typeof value === 'number' && value >= min && value <= max ? value : null;
@@ -51,7 +54,8 @@ const marineSchema = z.object({
 const runSchema = z.object({ last_run_initialisation_time: z.number().int().positive() });
 
 /**
- * Asks for the wind and the sea of the next days at a position. Without the sea, or without the time of the run, gives the rest.
+ * Fetches wind and sea for the next days at a position. Returns the rest when the sea or the time of the model run is
+ * missing.
  * @throws Error when the source fails or has no values.
  */
 export async function fetchForecast(
@@ -97,7 +101,7 @@ type Marine = z.infer<typeof marineSchema>['hourly'];
 
 type MergedHour = Omit<ForecastHour, 'date' | 'time'> & { at: number };
 
-/** The current hour and later ones, every third. */
+/** Merges the current hour and later ones, every third. */
 function mergeHours(weather: Weather, marine: Marine | undefined, now: number): MergedHour[] {
   const seaAt = new Map(marine?.time.map((time, index) => [time, index]));
   return weather.time
@@ -130,7 +134,7 @@ async function readJson<Schema extends z.ZodType>(address: string, schema: Schem
   return schema.parse(JSON.parse(text));
 }
 
-/** @throws Error for a body that is larger than any forecast. */
+/** Reads a response. @throws Error for a body that is larger than any forecast. */
 async function readText(response: Response): Promise<string> {
   let size = 0;
   const parts: Uint8Array[] = [];

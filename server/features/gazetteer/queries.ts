@@ -6,8 +6,8 @@ import { cachePerContentVersion } from '../../platform/database/content-cache.ts
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * The gazetteer's files: `towns.tsv` from GeoNames (tools/make-gazetteer.ts); `more-towns.tsv`, `postcodes.tsv` and `waters.tsv`
- * written for this site.
+ * Reads the gazetteer's files: `towns.tsv` from GeoNames (tools/make-gazetteer.ts); `more-towns.tsv`, `postcodes.tsv` and
+ * `waters.tsv` written for this site.
  */
 export function readGazetteerFiles(): GazetteerFiles {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -31,7 +31,7 @@ export const resolveTown: Gazetteer['resolveTown'] = (text) => gazetteer().resol
 export const suggestTowns: Gazetteer['suggestTowns'] = (text, limit) => gazetteer().suggestTowns(text, limit);
 export const townsWithin: Gazetteer['townsWithin'] = (bounds) => gazetteer().townsWithin(bounds);
 
-/** Resolves the places of the gazetteer and of the guide's own regions. */
+/** Resolves the places of the gazetteer and the guide's own regions. */
 export const placeResolver = cachePerContentVersion(async (database: Database) => {
   const rows = await database.selectFrom('diveSites').select(['region', 'latitude', 'longitude']).execute();
   const sites = rows.map((row) => ({ region: row.region, position: positionOf(row) }));

@@ -11,7 +11,7 @@ import { readGearFilters } from '../../../domain/gear-filters.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { compareGear, listGear, listReviewedGear, tablesOfReviews } from './queries.ts';
 
-/** Any text, once or several times: the rules of the list ignore what they do not understand. */
+/** Accepts any text, once or several times: the list's rules ignore values they do not know. */
 const parameter = z.union([z.string(), z.array(z.string())]).optional();
 
 const list = defineEndpoint({

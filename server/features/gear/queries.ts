@@ -27,14 +27,14 @@ import { listProducts, presentWithoutReview } from '../products/queries.ts';
 import { loadReviewFinder, publishedReviewCards } from '../reviews/queries.ts';
 
 type Product = ReturnType<typeof presentWithoutReview>;
-/** A published product with what lists and comparisons say of it. */
+/** A published product with the facts shown in lists and comparisons. */
 export type Gear = GearItem & { record: Product; review: ReviewCard | null; kind: GearKind | undefined };
 type Listed = Gear & { category: string; brand: string | null; attributes: object; dollars: number | null };
 
-/** Every published product by name, with its review and the best price. */
+/** Reads every published product by name, with its review and best price. */
 export const readGear = (database: Database) => gearOn(database, siteDate(new Date()));
 
-/** Prices grow old, so the list is of a day. */
+/** Caches the list for one day, because prices become out of date. */
 const gearOn = cacheQuestionsPerContentVersion(1, async (database, today: string): Promise<readonly Listed[]> => {
   const [{ rows }, findReview] = await Promise.all([listProducts(database, {}), loadReviewFinder(database)]);
   const products = rows
@@ -62,7 +62,7 @@ export const presentItem = ({ slug, name, path, imageUrl, basis, isReviewed, pri
   ...{ slug, name, path, imageUrl, basis, isReviewed, price },
 });
 
-/** The list of gear as an address asks for it. */
+/** Lists gear according to an address's filters. */
 export async function listGear(database: Database, filters: GearFilters): Promise<GearList> {
   const gear = await readGear(database);
   const kind = findGearKind(filters.kind);
@@ -82,7 +82,7 @@ function kindWithCount(kind: GearKind, gear: readonly Gear[]) {
   return count > 0 ? [{ slug: kind.slug, label: kind.label, count }] : [];
 }
 
-/** The columns follow from all products of the kind, so that they stay while filters change. */
+/** Derives the columns from all products of the kind, so that they stay the same while filters change. */
 function tableOf(
   kind: GearKind,
   ofKind: readonly Listed[],
@@ -98,7 +98,7 @@ function tableOf(
   };
 }
 
-/** A table for each kind of gear on the page of a category of reviews, the cheapest first. */
+/** Builds a table for each kind of gear on the page of a review category, the cheapest first. */
 export async function tablesOfReviews(database: Database, category: string): Promise<GearTable[]> {
   const gear = await readGear(database);
   const guideOf = await guideFinder(database, gear);
@@ -110,7 +110,7 @@ export async function tablesOfReviews(database: Database, category: string): Pro
   });
 }
 
-/** Finds the buying guide of a kind of gear, with those of its picks and the article that are published. */
+/** Returns a function that finds the buying guide for a kind of gear, with its published picks and article. */
 async function guideFinder(database: Database, gear: readonly Listed[]) {
   const guides = await listBuyingGuides(database);
   const slugs = guides.flatMap(({ article }) => article ?? []);
@@ -127,7 +127,7 @@ async function guideFinder(database: Database, gear: readonly Listed[]) {
   };
 }
 
-/** The product that each published review is about; the first by name where it is about several. */
+/** Lists the product that each published review is about; the first by name where there are several. */
 export async function listReviewedGear(database: Database): Promise<ReviewedGear> {
   const reviewed = new Map<string, ReviewedGear[number]>();
   for (const { review, slug, name } of await readGear(database)) {
@@ -136,7 +136,7 @@ export async function listReviewedGear(database: Database): Promise<ReviewedGear
   return [...reviewed.values()];
 }
 
-/** Compares products in the order of `slugs`; old slugs count, others are named as missing. */
+/** Compares products in the order of `slugs`; accepts old slugs and reports unknown ones as missing. */
 export async function compareGear(database: Database, slugs: readonly string[]): Promise<GearComparison> {
   const gear = await readGear(database);
   const found: Listed[] = [];

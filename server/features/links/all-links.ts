@@ -3,12 +3,12 @@ import { isPlaceholderLink } from '../../../domain/affiliate.ts';
 import { pickFields, type Resource, type ResourceRow, tableOf } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Where a link is shown, for the admin. */
+/** An item that shows a link, for the admin. */
 export type ShownOn = { name: string; path: string };
 /** Every link of the site: absolute addresses of other sites, and paths on this one. */
 export type SiteLinks = { outgoing: Map<string, ShownOn>; internal: Map<string, ShownOn> };
 
-/** Every link that visitors see in the site's items, each with one of the items that show it. */
+/** Lists every link that visitors see in the site's items, each with one of the items that show it. */
 export async function listAllLinks(
   database: Database,
   resources: readonly Resource[],
@@ -43,7 +43,7 @@ const withoutFragment = (address: string): string => address.split('#', 1)[0] ??
 
 const ROWS_PER_QUERY = 200;
 
-/** In steps, so that requests are answered in between. */
+/** Reads in batches, so that requests are handled in between. */
 async function* publishedRows(database: Database, resource: Resource): AsyncGenerator<ResourceRow> {
   for (let last = 0; ; ) {
     const rows = (await database

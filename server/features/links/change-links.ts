@@ -15,27 +15,27 @@ export type LinksContext = CrudContext & { resources: readonly Resource[] };
 export type LinkChange = { key: string; to: string };
 export type ChangeKind = 'edit' | 'paste' | 'replace';
 
-/** An item that was left as it is, and why. */
+/** An item that was left unchanged, and the reason. */
 export type ExcludedItem = { kind: EntityKind; id: number; name: string; reason: string };
 export type ChangeResult = {
-  /** To undo it by; null where nothing was changed. */
+  /** Identifies the change for undo; null where nothing was changed. */
   id: number | null;
   links: number;
   items: Record<string, number>;
   leftOut: ExcludedItem[];
 };
 
-/** What an item's fields were and became. */
+/** An item's fields before and after the change. */
 type ItemChange = { kind: EntityKind; id: number; name: string; before: Values; after: Values };
-/** As stored: the items, and the addresses that became other ones. */
+/** The change as stored: its items, and the addresses that were replaced. */
 export type StoredChange = { items: ItemChange[]; moved: { from: string; to: string }[] };
 
 const NOT_AN_ADDRESS = 'That isn’t a web address. It needs to start with https:// and name a shop.';
 
 /**
- * Changes purchase links wherever they are, each item by an ordinary save with its revision and audit entry, all in one transaction.
- * Items that cannot be saved are left as they are and named.
- * @throws HttpError 400 for an address that is none.
+ * Changes purchase links wherever they are, each item by an ordinary save with its revision and audit entry, all in one
+ * transaction. Items that cannot be saved stay unchanged and are listed.
+ * @throws HttpError 400 for an invalid address.
  */
 export async function changeLinks(
   context: LinksContext,
@@ -105,7 +105,7 @@ function resourceOf({ resources }: LinksContext, kind: EntityKind): Resource {
   return resource;
 }
 
-/** The fields of an item that change, with their new values. */
+/** Returns the fields of an item that change, with their new values. */
 function editedFields(
   resource: Resource,
   item: Values,
@@ -125,7 +125,9 @@ function editedFields(
 
 export type ItemName = Pick<ItemChange, 'kind' | 'id' | 'name'>;
 
-/** Saves what `edit` makes of an item's fields, unless someone else saves it at the same time. Call it in a transaction. */
+/**
+ * Saves the fields that `edit` returns for an item, unless someone else saves it at the same time. Call it in a transaction.
+ */
 export async function saveItem(
   context: LinksContext,
   named: ItemName,

@@ -6,11 +6,11 @@ import { hashOf, linkIds } from '../traffic/queries.ts';
 import type { NetworkLimits } from './link-client.ts';
 import { RobotsAwareClient } from './robots-aware-client.ts';
 
-/** Hosts that are visited at the same time. */
+/** Maximum hosts visited at the same time. */
 const CONCURRENCY = 4;
-/** With fewer hosts, silence says nothing about our own connection. */
+/** Minimum hosts for a conclusion about our own connection; fewer may all be silent by chance. */
 const MIN_HOSTS = 3;
-/** Where a smaller share of the hosts answers, our own connection is at fault. */
+/** Share of hosts that must respond; below it, our own connection is at fault. */
 const MIN_ANSWERED = 0.1;
 
 export type OutgoingCheck = {
@@ -19,13 +19,13 @@ export type OutgoingCheck = {
   network: { userAgent: string; limits: NetworkLimits; signal: AbortSignal };
   /** Called once for each address, when it is visited. */
   onVisit: () => void;
-  /** Called for each address that is judged. */
+  /** Called once for each address that gets a verdict. */
   onVerdict: (address: string, verdict: Verdict) => void;
 };
 
 /**
- * Visits the hosts next to each other and the addresses of one host one after another, and records what was found. Addresses that gave
- * no answer are judged last, when it is known whether anything answered. @returns whether this server reached other sites at all.
+ * Visits hosts in parallel and the addresses of one host in sequence, and records the results. Judges addresses without a
+ * response last, once it is known whether any host responded. @returns whether this server reached other sites at all.
  */
 export async function checkOutgoing(addresses: Iterable<string>, check: OutgoingCheck): Promise<boolean> {
   const { database, shops, network, onVisit, onVerdict } = check;
@@ -74,7 +74,7 @@ async function failuresOf(database: Database, address: string): Promise<number> 
 
 const FAILED: CheckResult[] = ['dead', 'unreachable'];
 
-/** Stores a verdict. `isCounted`: whether a failure counts towards the most after which an address is dead. */
+/** Stores a verdict. `isCounted`: whether a failure counts towards the limit after which an address is dead. */
 export async function recordVerdict(
   database: Database,
   { address, finalAddress }: Pick<LinkResponse, 'address' | 'finalAddress'>,

@@ -1,14 +1,14 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** When all links were last checked, in a row of the settings, so that of several processes one checks them. */
+/** Schedules the check of all links through a row of the settings, so that only one process runs it. */
 
 const KEY = 'linksCheckedAt';
 const UNREACHED_KEY = 'linksUnreachedAt';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Claims the weekly check where it is due. A new site waits a week, so that it asks no one for anything before its admin has seen
- * it. @returns the moment of the check before; null when it is not due.
+ * Claims the weekly check where it is due. A new site waits a week, so that it contacts no other server before its admin has
+ * seen it. @returns the time of the previous check; null when it is not due.
  */
 export async function claimWeeklyCheck(database: Database, now = Date.now()): Promise<string | null> {
   const value = new Date(now).toISOString();
@@ -32,7 +32,7 @@ export async function claimWeeklyCheck(database: Database, now = Date.now()): Pr
   return claimed ? before : null;
 }
 
-/** Makes a check that was stopped due again. */
+/** Makes a stopped check due again. */
 export async function releaseWeeklyCheck(database: Database, before: string): Promise<void> {
   await database.updateTable('settings').set({ value: before }).where('key', '=', KEY).execute();
 }
@@ -46,7 +46,7 @@ export async function recordFullCheck(database: Database, now = Date.now()): Pro
     .execute();
 }
 
-/** Remembers whether a check of everything reached other sites. */
+/** Records whether a check of everything reached other sites. */
 export async function recordReach(database: Database, isOnline: boolean, now = Date.now()): Promise<void> {
   const value = isOnline ? '' : new Date(now).toISOString();
   await database

@@ -30,7 +30,10 @@ export async function copyOffsite(path: string, settings: OffsiteSettings, keep:
   }
 }
 
-/** Encrypts a backup next to it, copies that as {@link copyOffsite} does, and removes it. @param key domain/backup-key.ts. @throws OffsiteError */
+/**
+ * Encrypts a backup next to the original, copies that like {@link copyOffsite}, and removes it. @param key
+ * domain/backup-key.ts. @throws OffsiteError
+ */
 export async function copyEncrypted(
   path: string,
   { key, settings, keep }: { key: string; settings: OffsiteSettings; keep: number },
@@ -45,7 +48,7 @@ export async function copyEncrypted(
   }
 }
 
-/** Stores a small file, reads it back and deletes it. @returns the server's host key, where it has one. */
+/** Stores a small file, reads it back and deletes it. @returns the server's host key, if it has one. */
 export async function testOffsite(settings: OffsiteSettings): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-offsite-'));
   const target = await openTarget(settings, { learnsHostKey: true });
@@ -86,7 +89,10 @@ async function digestOf(content: Readable): Promise<OffsiteCopy> {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Earlier versions of the program stored copies that were not encrypted, which age out like the others. */
+/**
+ * Recognises encrypted and plain copies: earlier versions of the program stored plain ones, which are pruned like the
+ * others.
+ */
 const isCopy = (name: string) => backupOfFileName(name.replace(/\.age$/, '')) !== null;
 
 /** Leaves other files alone: the folder may hold more than our copies. */

@@ -39,7 +39,7 @@ export class OffsiteCopies {
     return { kind, hasKey, ...(await readOffsite(this.#parts.database)) };
   }
 
-  /** Copies the newest backup unless it was copied, or one was tried within the hour by any process. */
+  /** Copies the newest backup, unless it is copied already or any process has tried within the hour. */
   async copyIfDue(now = Date.now()): Promise<void> {
     const { database, settings, backupFolder } = this.#parts;
     if (settings.offsite.kind === 'off' || this.#isCopying || this.#isStopped) return;
@@ -56,7 +56,8 @@ export class OffsiteCopies {
 
   /**
    * Stores a small file off-site, reads it back and deletes it.
-   * @returns why that failed, in a sentence, or null, and the host key of an SFTP server. @throws HttpError 409 when no place is set.
+   * @returns the reason for a failure as a sentence, or null; and the host key of an SFTP server. @throws HttpError 409 when
+   * no destination is set.
    */
   async test(): Promise<{ reason: string | null; hostKey: string | null }> {
     const target = await this.#target();
@@ -66,7 +67,7 @@ export class OffsiteCopies {
     return { reason: result && 'reason' in result ? result.reason : KILLED, hostKey: null };
   }
 
-  /** Cancels what is going on. */
+  /** Cancels the running copy. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const child of this.#children) child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { type OffsiteCopyRecord, type OffsiteOverview, offsiteCopySchema } from 
 import type { Database } from '../../../platform/database/database.ts';
 import { claimSetting, parseSetting, readSettings, saveSetting } from '../backup-records.ts';
 
-/** Rows of the `settings` table. */
+/** Keys in the `settings` table. */
 const LAST = 'offsite.last';
 const FAILURE = 'offsite.failure';
 /** Start of the last attempt, by any process. */
@@ -11,7 +11,7 @@ const TRIED = 'offsite.tried';
 
 const RETRY_INTERVAL_MS = 60 * 60_000;
 
-/** The last good copy and the last failure, if none has succeeded since. */
+/** Reads the last good copy, and the last failure if no copy has succeeded since. */
 export async function readOffsite(database: Database): Promise<Pick<OffsiteOverview, 'last' | 'failure'>> {
   const stored = await readSettings(database, [LAST, FAILURE]);
   return {
@@ -30,7 +30,7 @@ export async function recordCopy(database: Database, copy: OffsiteCopyRecord): P
 export const recordCopyFailure = (database: Database, reason: string, now = new Date()): Promise<unknown> =>
   saveSetting(database, FAILURE, JSON.stringify({ at: now.toISOString(), reason }));
 
-/** Claims the next attempt if the last one was an hour ago. Of several processes that ask at once, exactly one gets true. */
+/** Claims the next attempt if the last one was over an hour ago. Exactly one of several concurrent processes gets true. */
 export async function claimCopy(database: Database, now: number): Promise<boolean> {
   const lastTry = (await readSettings(database, [TRIED])).get(TRIED);
   const age = lastTry ? now - Date.parse(lastTry) : Number.POSITIVE_INFINITY;

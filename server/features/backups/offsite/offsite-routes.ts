@@ -13,7 +13,7 @@ type Context = { database: Database; config: Config; offsiteCopies: OffsiteCopie
 
 const testSchema = z.object({ reason: z.string().nullable(), hostKey: z.string().nullable() });
 
-/** The admin route that tests the place backups are copied to. */
+/** Registers the admin route that tests the off-site destination. */
 export function registerOffsite(app: FastifyInstance, { database, config, offsiteCopies, guard }: Context): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/backups/offsite/test',

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { assertServerHost } from '../../../platform/http/public-address.ts';
 import { BackupError } from '../backup-folder.ts';
 
-/** Where copies of backups go. Can be sent to another process. */
+/** Destination of backup copies. Can be sent to another process. */
 export type OffsiteSettings =
   | { kind: 's3'; url: string; region: string; keyId: string; secret: string }
   | {
@@ -17,24 +17,24 @@ export type OffsiteSettings =
       hostKey: string;
     };
 
-/** A place with files in one folder. Every method rejects with an OffsiteError. */
+/** A destination with files in one folder. Every method rejects with an OffsiteError. */
 export type OffsiteTarget = {
-  /** Stores a file; one of that name is only replaced by a complete one. */
+  /** Stores a file; replaces a file of the same name only once the new one is complete. */
   put(name: string, path: string): Promise<void>;
-  /** `work`: the path of a file that may be written meanwhile; the caller removes it. */
+  /** Reads a file. `work`: a path that may be written meanwhile; the caller removes it. */
   read(name: string, work: string): Promise<Readable>;
-  /** Names and sizes of all files. */
+  /** Lists names and sizes of all files. */
   list(): Promise<{ name: string; bytes: number }[]>;
   remove(name: string): Promise<void>;
-  /** The key that the server has shown. */
+  /** The host key that the server has shown. */
   hostKey?: string;
   close(): Promise<void>;
 };
 
-/** A sentence for admins, without secrets. */
+/** Error with a sentence for admins, without secrets. */
 export class OffsiteError extends BackupError {}
 
-/** Connects. @param learnsHostKey accepts the key of a server that is asked for the first time. */
+/** Connects. @param learnsHostKey accepts the host key of a server on first use. */
 export async function openTarget(settings: OffsiteSettings, { learnsHostKey = false } = {}): Promise<OffsiteTarget> {
   await assertServerHost(settings.kind === 's3' ? new URL(settings.url).hostname : settings.host).catch(
     (error: Error) => {

@@ -4,7 +4,7 @@ import { PictureStoreError } from '../../uploads/picture-store.ts';
 import { S3Bucket } from '../../uploads/s3-bucket.ts';
 import { OffsiteError, type OffsiteSettings, type OffsiteTarget } from './offsite-target.ts';
 
-/** Memory for one part. The service allows 10,000 parts: 160 GB. */
+/** Bytes held in memory for one part. S3 allows 10,000 parts, so 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 export async function openS3Target(settings: Extract<OffsiteSettings, { kind: 's3' }>): Promise<OffsiteTarget> {
@@ -41,7 +41,7 @@ async function explained<Result>(task: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Joins what the disk delivers to parts of one size. */
+/** Joins chunks from the disk into parts of equal size. */
 async function* partsOf(path: string): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let bytes = 0;

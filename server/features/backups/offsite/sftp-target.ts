@@ -4,7 +4,7 @@ import SftpClient from 'ssh2-sftp-client';
 import { OffsiteError, type OffsiteSettings, type OffsiteTarget } from './offsite-target.ts';
 
 const CONNECT_TIMEOUT_MS = 20_000;
-/** A silent connection is given up after two of these. */
+/** Interval of keep-alive messages; a silent connection is given up after two. */
 const KEEPALIVE_MS = 15_000;
 const UNFINISHED = '.unfinished';
 
@@ -16,7 +16,7 @@ export async function openSftpTarget(
 ): Promise<OffsiteTarget> {
   const { host, folder } = settings;
   const client = new SftpClient();
-  // An error between two calls: the next one fails and says so. Unheard, the event ends the process.
+  // // The next call reports an error that happens between calls. Without a listener the event would end the process.
   client.on('error', () => undefined);
   const hostKey = await connect(client, settings, { learnsHostKey });
   const pathOf = (name: string) => `${folder.replace(/\/+$/, '') || '.'}/${name}`;
@@ -32,7 +32,7 @@ export async function openSftpTarget(
     put: (name, path) =>
       explained(async () => {
         if (!(await client.exists(pathOf('')))) await client.mkdir(pathOf(''), true);
-        // Many requests at once: one after another, each would wait for the network.
+        // // Sends many requests at once; one after another, each would wait for the network.
         await client.fastPut(path, pathOf(name + UNFINISHED));
         await client.delete(pathOf(name), true);
         await client.rename(pathOf(name + UNFINISHED), pathOf(name));
@@ -53,10 +53,10 @@ export async function openSftpTarget(
   };
 }
 
-/** `SHA256:…` as `ssh-keygen -l` prints it. */
+/** Formats the key as `SHA256:…`, like `ssh-keygen -l`. */
 const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
-/** @returns the fingerprint of the server's key. */
+/** Connects. @returns the fingerprint of the server's key. */
 async function connect(
   client: SftpClient,
   { host, port, user, secret, hostKey }: SftpSettings,

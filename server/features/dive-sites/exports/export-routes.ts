@@ -28,7 +28,7 @@ import { kmlText } from './kml.ts';
 import { subsurfaceText } from './subsurface.ts';
 import { uddfText } from './uddf.ts';
 
-/** How each format writes a list; one site is a list of one. */
+/** Writes a list in each format; one site is a list of one. */
 const WRITERS: Record<ExportExtension, { mediaType: string; write: (list: ExportedList) => string }> = {
   gpx: { mediaType: 'application/gpx+xml; charset=utf-8', write: gpxText },
   kml: { mediaType: 'application/vnd.google-earth.kml+xml; charset=utf-8', write: kmlText },
@@ -37,11 +37,11 @@ const WRITERS: Record<ExportExtension, { mediaType: string; write: (list: Export
   uddf: { mediaType: 'application/xml; charset=utf-8', write: uddfText },
 };
 
-/** The sites that an address names, or the path that it moved to; null where nothing is there. */
+/** The sites that an address selects, or the path that it moved to; null where there is nothing. */
 type Selected = { title: string; path: string; query?: string; sites: DiveSite[] } | { movedTo: string } | null;
 
 type Selection = {
-  /** The path of the page with the same sites, in the router's syntax. */
+  /** Path of the page with the same sites, in the router's syntax. */
   path: string;
   /** Parameters that the file depends on. */
   query?: z.ZodObject;
@@ -53,7 +53,7 @@ const listQuery = z.object({
   sites: idListParameter(MAX_EXPORTED_IDS).optional(),
 });
 
-/** Which sites each address names: a list with its filters, one site, an area or a region. */
+/** Defines the sites of each address: a list with its filters, one site, an area or a region. */
 const SELECTIONS: Selection[] = [
   { path: '/dive-sites', query: listQuery, select: (database, _params, query) => selectList(database, query) },
   { path: '/dive-sites/:site', select: (database, { site = '' }) => selectSite(database, site) },
@@ -64,7 +64,7 @@ const SELECTIONS: Selection[] = [
   },
 ];
 
-/** The addresses of all files, for the response cache. Lists around a place are as many as visitors. */
+/** Addresses of all files, for the response cache. Excludes lists around a place, which are as many as visitors. */
 export const exportAddresses = EXPORT_FORMATS.flatMap(({ extension }) =>
   SELECTIONS.map(({ path, query }) => ({
     path: exportAddress(path, extension),
@@ -106,7 +106,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Fas
     year: siteYear(new Date()),
     sites: exportSites(sites, siteUrl),
   };
-  // A percent-encoded name is ASCII, as the header has to be.
+  // // Percent-encodes the name, because headers must be ASCII.
   const name = path
     .split('/')
     .slice(path.includes('/places/') ? 3 : -1)
@@ -127,13 +127,13 @@ async function selectList(database: Database, given: Record<string, unknown>): P
   return { title: 'Dive sites', path: '/dive-sites', query: query.toString(), sites };
 }
 
-/** The rows with these ids, in the order of the ids; unknown ones are left out. */
+/** Returns the rows with these ids, in the order of the ids; skips unknown ids. */
 function pickInOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One site by the segment of its page's path; a bare id or a former name leads to the canonical path. */
+/** Finds one site by the last segment of its page's path; a bare id or a former name redirects to the canonical path. */
 async function selectSite(database: Database, segment: string): Promise<Selected> {
   const id = /^[1-9]\d{0,8}(?=-|$)/.exec(segment)?.[0];
   const row = id ? await diveSiteById(database, Number(id)) : null;

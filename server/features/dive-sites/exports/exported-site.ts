@@ -10,10 +10,10 @@ import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } fro
 import { formatEntries, positionQualityText } from '../../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../../domain/slug.ts';
 
-/** A dive site as files carry it, with absolute addresses. */
+/** A dive site for export files, with absolute addresses. */
 export type ExportedSite = {
   site: DiveSite;
-  /** A closed site says so in its name, which is all that many plotters show. */
+  /** Includes 'closed' for a closed site, since many plotters show only the name. */
   name: string;
   url: string;
   /** Decimal degrees as recorded, to six decimals (0.1 m). */
@@ -25,7 +25,7 @@ export type ExportedSite = {
   notes: string[];
 };
 
-/** What a whole file says of itself. */
+/** Metadata of a whole file. */
 export type ExportedList = {
   title: string;
   /** Address of the page with the same sites. */
@@ -38,7 +38,7 @@ export type ExportedList = {
   sites: ExportedSite[];
 };
 
-/** Sites whose position cannot be read are left out: no file could place them. */
+/** Prepares sites for export. Leaves out sites whose position cannot be parsed: no file could place them. */
 export function exportSites(sites: readonly DiveSite[], siteUrl: string): ExportedSite[] {
   return sites.flatMap((site) => {
     const recorded = positionOf(site);
@@ -58,7 +58,7 @@ export function exportSites(sites: readonly DiveSite[], siteUrl: string): Export
 
 const sixDecimals = (degrees: number) => Number(degrees.toFixed(6));
 
-/** For programs that read plain text: no spaces that a narrow screen could show as a box. */
+/** Replaces non-breaking spaces, which a plotter could show as a box. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 function summaryOf(site: DiveSite): string {
@@ -93,7 +93,7 @@ function hazardNotes({ hazards, details: { hazards: items = [] } }: DiveSite): s
   return [`Hazards: ${hazards ?? NO_HAZARDS_TEXT}`];
 }
 
-/** 'Current. ', or nothing for hazards that have no kind of their own. */
+/** Returns 'Current. ', or an empty string for hazards of kind 'other'. */
 const hazardPrefix = (kind: HazardKind) => (kind === 'other' ? '' : `${hazardLabel(kind)}. `);
 
 function positionNote({ position }: SiteDetails): string {
@@ -101,7 +101,7 @@ function positionNote({ position }: SiteDetails): string {
   return `${positionQualityText(position?.quality)}${source} Not for navigation.`;
 }
 
-/** The terms of a file in one line. Positions from OpenStreetMap come with its own licence. */
+/** Formats the terms of a file in one line. Positions from OpenStreetMap come under its licence. */
 export function attributionOf({ siteName, siteUrl, sites }: ExportedList): string {
   const usesOpenStreetMap = sites.some(({ site }) => site.details.position?.source.includes('OpenStreetMap'));
   const others = usesOpenStreetMap
@@ -110,7 +110,7 @@ export function attributionOf({ siteName, siteUrl, sites }: ExportedList): strin
   return `© ${siteName}, ${siteUrl}. For your own dives; any other use needs our consent.${others} Not for navigation.`;
 }
 
-/** When the newest of the sites was changed; null without sites. */
+/** Returns when the newest of the sites was changed; null without sites. */
 export const lastChangeOf = ({ sites }: ExportedList): string | null =>
   sites
     .map(({ site }) => site.updatedAt)

@@ -52,7 +52,7 @@ const listOf = (...sites: DiveSite[]): ExportedList => ({
   sites: exportSites(sites, SITE_URL),
 });
 
-/** What every reader of a format finds of a site. */
+/** The facts of a site that a reader of each format finds. */
 type ReadSite = { name: string; latitude: number; longitude: number; text: string };
 
 const parser = new XMLParser({

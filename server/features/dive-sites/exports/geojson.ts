@@ -3,7 +3,7 @@ import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { SITE_STATE_LABELS } from '../../../../domain/site-access.ts';
 import { attributionOf, type ExportedList, type ExportedSite } from './exported-site.ts';
 
-/** GeoJSON (RFC 7946): a point for each site; licence and attribution as members of the collection. */
+/** Writes GeoJSON (RFC 7946): a point for each site; licence and attribution as members of the collection. */
 export function geojsonText(list: ExportedList): string {
   const { title, url, licenceUrl, sites } = list;
   return JSON.stringify({
@@ -38,7 +38,7 @@ function feature({ site, url, position, depth, notes }: ExportedSite) {
       requires: requires.map(({ kind }) => kind),
       status: SITE_STATE_LABELS[status?.state ?? 'open'],
       ...(recorded?.quality && { positionQuality: recorded.quality }),
-      // A position of unknown quality counts as approximate, as on the site's page.
+      // // A position of unknown quality counts as approximate, as on the site's page.
       positionApproximate: recorded?.quality !== 'surveyed' && recorded?.quality !== 'charted',
       notes: notes.join('\n'),
     },

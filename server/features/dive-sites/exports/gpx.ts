@@ -1,7 +1,7 @@
 import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
 import { attributionOf, type ExportedList, type ExportedSite, lastChangeOf } from './exported-site.ts';
 
-/** GPX 1.1 (topografix.com/GPX/1/1): a waypoint for each site. The order of the elements is the schema's. */
+/** Writes GPX 1.1 (topografix.com/GPX/1/1): a waypoint for each site. The schema fixes the order of the elements. */
 export function gpxText(list: ExportedList): string {
   const attributes = { xmlns: 'http://www.topografix.com/GPX/1/1', version: '1.1', creator: list.siteName };
   return `${XML_DECLARATION}${xmlParent('gpx', attributes, metadata(list), ...list.sites.map(waypoint))}\n`;
@@ -21,7 +21,7 @@ function metadata(list: ExportedList): string {
   );
 }
 
-/** A symbol of Garmin's, which most plotters and programs know. */
+/** Garmin's symbol, which most plotters and programs know. */
 const SYMBOL = 'Diver Down Flag 1';
 
 function waypoint({ site, name, url, position, summary, notes }: ExportedSite): string {

@@ -7,7 +7,7 @@ import { attributionOf, type ExportedList, type ExportedSite } from './exported-
 
 const NAMESPACES = { xmlns: 'http://www.opengis.net/kml/2.2', 'xmlns:atom': 'http://www.w3.org/2005/Atom' };
 
-/** KML 2.2 (OGC 07-147r2): a placemark for each site. The order of the elements is the schema's. */
+/** Writes KML 2.2 (OGC 07-147r2): a placemark for each site. The schema fixes the order of the elements. */
 export function kmlText(list: ExportedList): string {
   const { title, url, siteName } = list;
   const document = xmlParent(
@@ -24,7 +24,7 @@ export function kmlText(list: ExportedList): string {
 
 function placemark({ site, name, url, position, notes }: ExportedSite): string {
   const { region, depthRange, details } = site;
-  // Programs show a description as HTML, so that a text with '<' would lose what follows.
+  // // Escapes the text: programs show a description as HTML, so a '<' would hide what follows.
   const html = [...notes.map(escapeHtml), `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`].join('<br>');
   const facts = [
     ['region', region],

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
 import type { ExportedList, ExportedSite } from './exported-site.ts';
 
-/** The version of Subsurface's format that all releases since 2016 read. */
+/** Version of Subsurface's format that all releases since 2016 read. */
 const FORMAT_VERSION = 3;
 
-/** A list of dive sites as the dive log Subsurface writes and imports it. */
+/** Writes a list of dive sites in the format of the dive log Subsurface. */
 export function subsurfaceText({ sites }: ExportedList): string {
   const attributes = { program: 'subsurface', version: FORMAT_VERSION };
   return `${XML_DECLARATION}${xmlParent('divesites', attributes, ...sites.map(siteElement))}\n`;
@@ -25,5 +25,8 @@ function siteElement({ name, url, position, summary, notes }: ExportedSite): str
   )}`;
 }
 
-/** Eight hexadecimal digits. The same for a site in every file, so that importing it again does not add a second one. */
+/**
+ * Returns eight hexadecimal digits that are the same for a site in every file, so that importing it again does not add a
+ * second one.
+ */
 const uuidOf = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 8);

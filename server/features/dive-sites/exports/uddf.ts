@@ -1,7 +1,7 @@
 import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
 import { attributionOf, type ExportedList, type ExportedSite, lastChangeOf } from './exported-site.ts';
 
-/** UDDF 3.2 (streit.cc/uddf), the exchange format of dive logs. The order of the elements is the schema's. */
+/** Writes UDDF 3.2 (streit.cc/uddf), the exchange format of dive logs. The schema fixes the order of the elements. */
 export function uddfText(list: ExportedList): string {
   const { siteName, sites } = list;
   const generator = xmlParent(
@@ -16,7 +16,7 @@ export function uddfText(list: ExportedList): string {
   return `${XML_DECLARATION}${xmlParent('uddf', attributes, generator, divesite)}\n`;
 }
 
-/** `terms` goes with each site, because the format has no place for it in the whole. */
+/** Writes one site. Repeats `terms` for each, because the format has no place for them in the file as a whole. */
 function siteElement({ site, name, url, position, depth, notes }: ExportedSite, terms: string): string {
   const { kinds = [] } = site.details;
   const isSea = kinds.length > 0 && !kinds.includes('freshwater');
@@ -37,7 +37,7 @@ function siteElement({ site, name, url, position, depth, notes }: ExportedSite, 
   )}`;
 }
 
-/** A single figure is the bottom of the dive, so its least depth stays out. */
+/** Omits the least depth where there is a single figure, which is the bottom of the dive. */
 const siteData = ({ from, to }: { from: number; to: number }): string =>
   xmlParent(
     'sitedata',

@@ -39,6 +39,10 @@ module.exports = {
     ),
     only('public-knows-no-admin', '^web/public/', '^web/admin/', 'two sites in one house'),
     only('admin-knows-no-public', '^web/admin/', '^web/public/', 'two sites in one house'),
+    {
+      ...only('admin-kit-knows-no-screen', '^web/admin/kit/', '^web/admin/screens/', 'screens are built from the kit'),
+      from: { path: '^web/admin/kit/', pathNot: '\\.test\\.tsx?$' },
+    },
     only(
       'components-know-no-pages',
       '^web/(ui|map|app/(shell|head|data|router))/',
@@ -49,7 +53,7 @@ module.exports = {
       name: 'leaflet-loads-in-the-browser-only',
       severity: 'error',
       comment: 'leaflet needs a window: what the server renders imports the live map dynamically',
-      from: { path: '^web/', pathNot: '^web/(map/live/|admin/dive-sites/position-map\\.tsx$)' },
+      from: { path: '^web/', pathNot: '^web/(map/live/|admin/screens/dive-sites/position-map\\.tsx$)' },
       to: { path: '^(web/map/live/|node_modules/leaflet/)', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     only(

@@ -5,11 +5,13 @@ type Import = { from: string; to: string };
 
 const OURS = /^(content|domain|migrations|server|web|tools)\//;
 const MAX_DEPTH = 3;
+/** `web/admin/kit/form`, `web/admin/screens/media`. */
+const ADMIN = /^web\/admin\/(kit|screens)\//;
 
 /**
  * Lists the cycles between folders, type-only imports included, with one import for each step of a cycle. Files count for their
- * folder down to the third level: `server/features/mail`, `web/public/home`; a folder and the folders in it are one unit. Dynamic
- * imports and tests are left out.
+ * folder down to the third level, in the admin to the fourth: `server/features/mail`, `web/public/home`, `web/admin/kit/form`; a
+ * folder and the folders in it are one unit. Dynamic imports and tests are left out.
  * dependency-cruiser's own rule for folders counts a file for every folder above it too, and so finds cycles where none are.
  */
 export function findFolderCycles({ modules }: CruiseReport): string[] {
@@ -35,7 +37,12 @@ const areNested = (a: string, b: string) => `${a}/`.startsWith(`${b}/`) || `${b}
 
 const isProduction = (path: string) => OURS.test(path) && !/\.test\.tsx?$/.test(path);
 
-const folderOf = (path: string) => path.split('/').slice(0, -1).slice(0, MAX_DEPTH).join('/');
+const folderOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .slice(0, ADMIN.test(path) ? MAX_DEPTH + 1 : MAX_DEPTH)
+    .join('/');
 
 /** The shortest way from a folder back to itself, as text; breadth first. Equal for all folders of one cycle. */
 function shortestCycle(graph: Map<string, Map<string, Import>>, start: string): string | undefined {

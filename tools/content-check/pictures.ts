@@ -5,7 +5,7 @@ import { heroFilms } from '../../content/hero-slides.ts';
 import { sourcesFor } from '../../domain/images.ts';
 import { illustrationOf } from '../../domain/site-illustration.ts';
 import type { Content } from '../../server/features/content-files/read-content.ts';
-import { imagesIn } from '../../web/admin/editor/text-ops/images.ts';
+import { imagesIn } from '../../web/admin/kit/editor/text-ops/images.ts';
 import type { Problem, Rule } from './problem.ts';
 
 type Picture = Omit<Problem, 'problem'> & { url: string; alt?: string };

@@ -1,7 +1,7 @@
 import type { PageModule } from '../app/router/page-modules.ts';
 
 /** The admin pages by file. Kept out of the visitors' script, which would otherwise list all their file names. */
-const pages = import.meta.glob<PageModule>('./*/*-page.tsx');
+const pages = import.meta.glob<PageModule>('./screens/*/*-page.tsx');
 
-/** `page` as the route table names it, e.g. `../admin/media/media-page.tsx`. */
+/** `page` as the route table names it, e.g. `../admin/screens/media/media-page.tsx`. */
 export const adminPage = (page: string) => pages[page.replace('../admin/', './')];

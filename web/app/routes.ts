@@ -56,7 +56,7 @@ const ADMIN_SCREENS =
 
 const adminPage = (path: string, file: string): PageRoute => ({
   path: `/admin${path}`,
-  page: `../admin/${file}-page.tsx`,
+  page: `../admin/screens/${file}-page.tsx`,
   frame: 'admin',
   isPrivate: true,
   trackedAs: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pastedMarkdown } from '../../../web/admin/editor/pasted-markdown.ts';
+import { pastedMarkdown } from '../../../web/admin/kit/editor/pasted-markdown.ts';
 import { installDomParser } from '../../support/dom-parser.ts';
 
 installDomParser();

@@ -3,7 +3,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from '../../../server/markdown/render-markdown.ts';
-import { pastedMarkdown } from '../../../web/admin/editor/pasted-markdown.ts';
+import { pastedMarkdown } from '../../../web/admin/kit/editor/pasted-markdown.ts';
 import { installDomParser } from '../../support/dom-parser.ts';
 
 installDomParser();

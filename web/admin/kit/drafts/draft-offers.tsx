@@ -1,0 +1,54 @@
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { formatDateTime } from '../fields/format-date.ts';
+import adminPanelStyles from '../layout/admin-panel.module.css';
+import itemListStyles from '../list/item-list.module.css';
+import styles from './draft-offers.module.css';
+import type { DraftOffer } from './use-opened-item.ts';
+
+type UnsavedOffersProps<Values> = {
+  title: string;
+  offered: DraftOffer<Values>[];
+  onRestore: (...offer: DraftOffer<Values>) => void;
+  onDiscard: (key: string) => void;
+};
+
+/** Offers drafts left by a crash, an expired session or a closed window. */
+export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: UnsavedOffersProps<Values>) {
+  if (offered.length === 0) return null;
+  return (
+    <section className={`${adminPanelStyles.adminPanel} ${styles.draftOffers}`} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={itemListStyles.itemList}>
+        {offered.map(([key, copy]) => (
+          <li key={key}>
+            <h3>{copy.name || 'Untitled'}</h3>
+            <p className={textStyles.note}>
+              {copy.itemId === null ? 'New, unsaved, from ' : 'Unsaved changes from '}
+              {formatDateTime(copy.keptAt)}
+            </p>
+            <div className={layoutStyles.row}>
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.small}`}
+                onClick={() => onRestore(key, copy)}
+              >
+                Restore<span className={textStyles.visuallyHidden}>: {copy.name || 'Untitled'}</span>
+              </button>
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.small}`}
+                onClick={() => onDiscard(key)}
+              >
+                <Icon name="trash-2" />
+                Discard<span className={textStyles.visuallyHidden}>: {copy.name || 'Untitled'}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import styles from './editor-dialog.module.css';
+
+type EditorDialogProps = {
+  title: string;
+  submitLabel: string;
+  /** For lists and tables. */
+  isWide?: boolean;
+  /** Tells whether the dialog has done its work and may close. */
+  onSubmit: () => boolean;
+  /** After it closed, by whichever way; the focus is back where it was. */
+  onClosed: (submitted: boolean) => void;
+  children: ReactNode;
+};
+
+/**
+ * A native dialog with a form of its own. Rendered outside the editor's form, because HTML allows no form
+ * within a form, and keeps its submission from that form, which React would tell of it.
+ */
+export function EditorDialog({ title, submitLabel, isWide, onSubmit, onClosed, children }: EditorDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const submitted = useRef(false);
+  const heading = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    submitted.current = onSubmit();
+    if (submitted.current) dialog.current?.close();
+  };
+  return createPortal(
+    <dialog
+      className={isWide ? `${styles.editorDialog} ${styles.wide}` : styles.editorDialog}
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={() => onClosed(submitted.current)}
+    >
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <h2 id={heading}>{title}</h2>
+        {children}
+        <div className={styles.actions}>
+          <button type="button" className={buttonStyles.button} onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`}>
+            {submitLabel}
+          </button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,237 @@
+import { useId, useRef, useState } from 'react';
+import { linkSchema } from '../../../../domain/fields.ts';
+import { isLocalHostUrl } from '../../../../domain/images.ts';
+import { UPLOAD_LIMITS } from '../../../../domain/upload.ts';
+import { uploadOfUrl } from '../../../../domain/upload-address.ts';
+import { withParameters } from '../../../app/data/api-query.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { FieldError } from '../../../ui/form-status.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { adminRequest } from '../api/admin-request.ts';
+import { useAdmin, useInvalidateQueries } from '../api/use-admin.ts';
+import { LOCAL_HOST_WARNING } from '../fields/image-field.tsx';
+import { LibraryPicker, type LibraryPicture } from '../fields/library-picker.tsx';
+import { PICTURE_FILES, type UploadedImage, type UploadImage } from '../fields/upload-picture.ts';
+import { useDebouncedValue } from '../fields/use-debounced-value.ts';
+import { useUpload } from '../fields/use-upload.ts';
+import dialogStyles from './editor-dialog.module.css';
+import { EditorDialog } from './editor-dialog.tsx';
+import { DEFAULT_IMAGE_WIDTH, EDITOR_IMAGE_WIDTHS, type SourceImage } from './text-ops/images.ts';
+
+const MAX_CAPTION = 300;
+
+type ImageDialogProps = {
+  initial: SourceImage | null;
+  /** Starts with the library open. */
+  startsInLibrary?: boolean;
+  onUpload?: UploadImage;
+  /** Called with the picture after the dialog closes; null if it was cancelled. */
+  onClosed: (image: SourceImage | null) => void;
+};
+
+export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClosed }: ImageDialogProps) {
+  const [url, setUrl] = useState(initial?.src ?? '');
+  /** Null until it is typed: then the library's is suggested. */
+  const [alt, setAlt] = useState(initial?.alt || null);
+  const [caption, setCaption] = useState(initial?.caption ?? '');
+  const [isLibraryOpen, setLibraryOpen] = useState(startsInLibrary);
+  const [width, setWidth] = useState(initial?.width ?? DEFAULT_IMAGE_WIDTH);
+  const [ratio, setRatio] = useState<{ url: string; value: number }>();
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const result = useRef<SourceImage | null>(null);
+  const id = useId();
+  const src = url.trim();
+  // Does not request an address while it is being typed.
+  const look = useDebouncedValue(src, 400);
+  const library = useLibraryAltText(look);
+  const shownAlt = alt ?? library.altText;
+  const submit = () => {
+    const problem = problemOf(src);
+    setError(problem === LOCAL_HOST_WARNING ? undefined : problem);
+    if (problem === LOCAL_HOST_WARNING) window.alert(LOCAL_HOST_WARNING);
+    if (problem) field.current?.focus();
+    // With both dimensions the page reserves the picture's space while it loads.
+    const height = ratio?.url === src ? Math.round(width * ratio.value) : undefined;
+    if (!problem) {
+      result.current = { src, alt: shownAlt.trim(), width, height, caption: caption.trim() };
+      library.share(shownAlt.trim());
+    }
+    return !problem;
+  };
+  const take = (image: UploadedImage) => {
+    setUrl(image.url);
+    setRatio({ url: image.url, value: image.height / image.width });
+    setError(undefined);
+    // A description belongs to the picture that it was written for.
+    if (image.url !== src) setAlt(null);
+  };
+  return (
+    <EditorDialog
+      title={initial ? 'Edit Image' : 'Insert Image'}
+      submitLabel={initial ? 'Update Image' : 'Insert Image'}
+      isWide={isLibraryOpen}
+      onSubmit={submit}
+      onClosed={() => onClosed(result.current)}
+    >
+      <div className={formStyles.field}>
+        <label htmlFor={`${id}-url`}>Image URL</label>
+        <input
+          id={`${id}-url`}
+          className={formStyles.input}
+          ref={field}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          placeholder="https://…"
+          value={url}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <FieldError id={`${id}-error`} message={error} />
+      </div>
+      {onUpload && (
+        <div className={dialogStyles.sources}>
+          <UploadField onUpload={onUpload} onUploaded={take} />
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            aria-expanded={isLibraryOpen}
+            onClick={() => setLibraryOpen(!isLibraryOpen)}
+          >
+            <Icon name="image" />
+            Choose from the library
+          </button>
+        </div>
+      )}
+      {isLibraryOpen && <LibraryPicker chosenUrl={src} onChoose={take} />}
+      <ImageLook key={look} src={look} onRatio={(value) => setRatio({ url: look, value })} />
+      <div className={dialogStyles.imageFields}>
+        <div className={formStyles.field}>
+          <label htmlFor={`${id}-alt`}>Alt text</label>
+          <input
+            id={`${id}-alt`}
+            className={formStyles.input}
+            autoComplete="off"
+            maxLength={UPLOAD_LIMITS.altText}
+            value={shownAlt}
+            aria-describedby={`${id}-alt-hint`}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+          <p className={formStyles.hint} id={`${id}-alt-hint`}>
+            Describe the picture for readers who cannot see it.
+            {library.isKnown && ' Kept with the picture in the library.'}
+          </p>
+        </div>
+        <div className={formStyles.field}>
+          <label htmlFor={`${id}-width`}>Width</label>
+          <select
+            id={`${id}-width`}
+            className={formStyles.input}
+            value={width}
+            onChange={(event) => setWidth(Number(event.target.value))}
+          >
+            {widthsWith(width).map((pixels) => (
+              <option key={pixels} value={pixels}>
+                {pixels} px
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div className={formStyles.field}>
+        <label htmlFor={`${id}-caption`}>
+          Caption <span className={formStyles.hint}>(optional)</span>
+        </label>
+        <input
+          id={`${id}-caption`}
+          className={formStyles.input}
+          autoComplete="off"
+          maxLength={MAX_CAPTION}
+          value={caption}
+          onChange={(event) => setCaption(event.target.value)}
+        />
+      </div>
+    </EditorDialog>
+  );
+}
+
+/** The library's alt text for an uploaded picture, and a function that saves another one there. */
+function useLibraryAltText(src: string) {
+  const { data } = useAdmin<{ items: LibraryPicture[] }>(withParameters('/api/admin/uploads', { url: src, limit: 1 }), {
+    enabled: uploadOfUrl(src) !== null,
+  });
+  const invalidateQueries = useInvalidateQueries();
+  const [picture] = uploadOfUrl(src) ? (data?.items ?? []) : [];
+  const share = (altText: string) => {
+    if (!picture || !altText || altText === picture.altText) return;
+    adminRequest('PATCH', `/api/admin/uploads/${picture.id}`, { body: { altText } }).then(invalidateQueries, () =>
+      showToast({
+        title: 'Library Not Updated',
+        description: 'The alt text is in your text, but could not be saved with the picture in the library.',
+        destructive: true,
+      }),
+    );
+  };
+  return { altText: picture?.altText ?? '', isKnown: picture !== undefined, share };
+}
+
+/** Previews the picture; hidden if it cannot be loaded. */
+function ImageLook({ src, onRatio }: { src: string; onRatio: (ratio: number) => void }) {
+  const [failed, setFailed] = useState(false);
+  if (failed || problemOf(src)) return null;
+  return (
+    <img
+      className={dialogStyles.imagePreview}
+      src={src}
+      alt=""
+      onError={() => setFailed(true)}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+        if (naturalWidth && naturalHeight) onRatio(naturalHeight / naturalWidth);
+      }}
+    />
+  );
+}
+
+function problemOf(src: string): string | undefined {
+  if (!src) return 'Image URL is required.';
+  if (isLocalHostUrl(src)) return LOCAL_HOST_WARNING;
+  return linkSchema.safeParse(src).error?.issues[0]?.message;
+}
+
+/** Offers a width that was typed by hand as an additional option. */
+function widthsWith(width: number): number[] {
+  return [...new Set<number>([...EDITOR_IMAGE_WIDTHS, width])].sort((a, b) => a - b);
+}
+
+type UploadFieldProps = { onUpload: UploadImage; onUploaded: (image: UploadedImage) => void };
+
+/** Uploads the picked file immediately; the other fields keep their values even if it fails. */
+function UploadField({ onUpload, onUploaded }: UploadFieldProps) {
+  const id = useId();
+  const { sending, failure, pick } = useUpload({ onUploaded, upload: onUpload });
+  return (
+    <div className={dialogStyles.uploadField}>
+      <label className={`${buttonStyles.button} ${buttonStyles.small}`} htmlFor={id} aria-disabled={sending !== null}>
+        <Icon name="upload" />
+        {sending ? 'Uploading…' : 'Upload a picture'}
+      </label>
+      <input
+        id={id}
+        className={textStyles.visuallyHidden}
+        type="file"
+        accept={PICTURE_FILES}
+        disabled={sending !== null}
+        aria-describedby={`${id}-state`}
+        onChange={pick}
+      />
+      {sending && <progress aria-label={`Upload of ${sending.name}`} value={sending.fraction || undefined} max={1} />}
+      <FieldError id={`${id}-state`} message={failure} />
+    </div>
+  );
+}

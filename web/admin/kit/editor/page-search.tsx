@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { ENTITIES, type EntityKind } from '../../../../domain/entities.ts';
+import type { ItemState } from '../../../../domain/item-table.ts';
+import { withParameters } from '../../../app/data/api-query.ts';
+import formStyles from '../../../ui/form.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../api/use-admin.ts';
+import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
+import styles from './page-search.module.css';
+
+type FoundPage = { kind: EntityKind; id: number; name: string; path: string | null; state: ItemState | null };
+
+type PageSearchProps = {
+  /** Words to begin with. */
+  initial: string;
+  onChoose: (page: { address: string; name: string }) => void;
+};
+
+/** Finds a page of this site by its name: posts, reviews, products, dive sites, species and places, drafts too. */
+export function PageSearch({ initial, onChoose }: PageSearchProps) {
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [chosen, setChosen] = useState<string>();
+  const q = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const list = useAdmin<FoundPage[]>(withParameters('/api/admin/items', { q }), {
+    enabled: q !== '',
+    keepPrevious: true,
+  });
+  const pages = q === '' ? [] : (list.data ?? []).filter(({ path }) => path !== null);
+  const choose = ({ path, name }: FoundPage) => {
+    setChosen(path ?? undefined);
+    onChoose({ address: path ?? '', name });
+  };
+  return (
+    <section className={styles.search} aria-label="Pages of this site">
+      <div className={formStyles.field}>
+        <label htmlFor={id}>Find a page of this site</label>
+        <input
+          id={id}
+          className={formStyles.input}
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (pages[0] && q === text.trim()) choose(pages[0]);
+          }}
+        />
+      </div>
+      <p className={textStyles.note} role="status">
+        {statusOf({ q, isError: list.isError, isPending: list.isPending, found: pages.length })}
+      </p>
+      {pages.length > 0 && (
+        <ul className={styles.pages}>
+          {pages.map((page) => (
+            <li key={`${page.kind}-${page.id}`}>
+              <button type="button" aria-pressed={page.path === chosen} onClick={() => choose(page)}>
+                <span>{page.name || 'Untitled'}</span>
+                <span className={page.state && page.state !== 'published' ? styles.hidden : textStyles.note}>
+                  {aboutOf(page)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** 'Article · live' */
+function aboutOf({ kind, state }: FoundPage): string {
+  const { label } = ENTITIES[kind];
+  if (state === 'published' || state === null) return state ? `${label} · live` : label;
+  return `${label} · ${state}: readers would get “not found”`;
+}
+
+type Status = { q: string; isError: boolean; isPending: boolean; found: number };
+
+function statusOf({ q, isError, isPending, found }: Status): string {
+  if (q === '') return 'Type part of its name, or enter an address.';
+  if (isError) return 'The search failed. Type again to retry, or enter the address.';
+  if (isPending) return 'Searching…';
+  return found === 0 ? `Nothing found for “${q}”.` : `${found} found. Choose one.`;
+}

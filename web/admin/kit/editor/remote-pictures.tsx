@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { isLocalHostUrl } from '../../../../domain/images.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { adminRequest } from '../api/admin-request.ts';
+import { useInvalidateQueries } from '../api/use-admin.ts';
+import type { UploadedImage } from '../fields/upload-picture.ts';
+import styles from './remote-pictures.module.css';
+import { remoteImages } from './text-ops/images.ts';
+
+type RemotePicturesProps = {
+  content: string;
+  hostOfSite?: string;
+  /** Puts the address of the copy in place of the picture's. */
+  onCopied: (address: string, copy: string) => void;
+};
+
+/** Pictures of the text that are on other sites, where they may vanish, each with an offer to copy it into the library. */
+export function RemotePictures({ content, hostOfSite, onCopied }: RemotePicturesProps) {
+  const [copying, setCopying] = useState<string | null>(null);
+  const [failures, setFailures] = useState<Record<string, string>>({});
+  const invalidateQueries = useInvalidateQueries();
+  const remote = remoteImages(content, hostOfSite).filter(({ src }) => !isLocalHostUrl(src));
+  if (remote.length === 0) return null;
+  const copy = async (url: string, altText: string) => {
+    setCopying(url);
+    setFailures(({ [url]: _, ...others }) => others);
+    try {
+      const picture = await adminRequest<UploadedImage>('POST', '/api/admin/uploads/copies', {
+        body: { url, altText },
+      });
+      onCopied(url, picture.url);
+      await invalidateQueries();
+    } catch (failure) {
+      setFailures((all) => ({ ...all, [url]: (failure as Error).message }));
+    }
+    setCopying(null);
+  };
+  return (
+    <section className={styles.remote} aria-label="Pictures on other sites">
+      <p>
+        <Icon name="info" />
+        <span>
+          {remote.length === 1
+            ? 'One picture is on another site, and disappears if it is removed there.'
+            : `${remote.length} pictures are on other sites, and disappear if they are removed there.`}{' '}
+          Copy only what you have the right to use.
+        </span>
+      </p>
+      <ul>
+        {remote.map(({ src, alt }) => (
+          <li key={src}>
+            <span className={styles.address}>{src}</span>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.small}`}
+              aria-disabled={copying !== null}
+              onClick={() => copying === null && void copy(src, alt)}
+            >
+              {copying === src ? 'Copying…' : 'Copy this picture into our library'}
+            </button>
+            <span className={styles.failure} role="alert">
+              {failures[src] && `Not copied: ${failures[src]} Nothing in your text has changed.`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

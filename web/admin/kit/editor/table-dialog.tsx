@@ -1,0 +1,110 @@
+import { useId, useRef, useState } from 'react';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { FieldError } from '../../../ui/form-status.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
+import styles from './table-dialog.module.css';
+import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS, type SourceTable } from './text-ops/tables.ts';
+
+const NEW_TABLE: SourceTable = { cells: Array.from({ length: 3 }, () => ['', '']), aligns: [] };
+
+type TableDialogProps = {
+  /** The table around the caret, which the new one replaces. */
+  initial: SourceTable | null;
+  /** Called with the table after the dialog closes; null if it was cancelled. */
+  onClosed: (table: SourceTable | null) => void;
+};
+
+/** Edits a table cell by cell; the first row holds the headings. */
+export function TableDialog({ initial, onClosed }: TableDialogProps) {
+  const [{ cells, aligns }, setTable] = useState(initial ?? NEW_TABLE);
+  const [error, setError] = useState<string>();
+  const result = useRef<SourceTable | null>(null);
+  const id = useId();
+  const columns = cells[0]?.length ?? 0;
+  const setCells = (next: string[][]) => {
+    setTable({ cells: next, aligns });
+    setError(undefined);
+  };
+  const type = (row: number, column: number, text: string) =>
+    setCells(cells.map((line, y) => (y === row ? line.map((cell, x) => (x === column ? text : cell)) : line)));
+  const submit = () => {
+    const hasHeadings = cells[0]?.some((cell) => cell.trim());
+    if (hasHeadings) result.current = { cells, aligns };
+    else setError('Give the columns their headings.');
+    return hasHeadings === true;
+  };
+  return (
+    <EditorDialog
+      isWide
+      title={initial ? 'Edit Table' : 'Insert Table'}
+      submitLabel={initial ? 'Update Table' : 'Insert Table'}
+      onSubmit={submit}
+      onClosed={() => onClosed(result.current)}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.frame} aria-label="Cells" tabIndex={0}>
+        <table className={styles.table}>
+          <tbody>
+            {cells.map((line, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else that tells them apart
+              <tr key={row}>
+                {line.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: nor have columns
+                  <td key={column}>
+                    <input
+                      className={row === 0 ? `${formStyles.input} ${styles.heading}` : formStyles.input}
+                      aria-label={row === 0 ? `Heading ${column + 1}` : `Row ${row}, column ${column + 1}`}
+                      aria-invalid={row === 0 && error ? true : undefined}
+                      aria-describedby={row === 0 && error ? `${id}-error` : undefined}
+                      placeholder={row === 0 ? 'Heading' : undefined}
+                      autoComplete="off"
+                      value={cell}
+                      onChange={(event) => type(row, column, event.target.value)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <FieldError id={`${id}-error`} message={error} />
+      <div className={styles.sizes}>
+        <SizeButton
+          text="Add a row"
+          disabled={cells.length >= MAX_TABLE_ROWS}
+          onClick={() => setCells([...cells, Array.from({ length: columns }, () => '')])}
+        />
+        <SizeButton
+          text="Remove the last row"
+          disabled={cells.length <= 2}
+          onClick={() => setCells(cells.slice(0, -1))}
+        />
+        <SizeButton
+          text="Add a column"
+          disabled={columns >= MAX_TABLE_COLUMNS}
+          onClick={() => setCells(cells.map((line) => [...line, '']))}
+        />
+        <SizeButton
+          text="Remove the last column"
+          disabled={columns <= 1}
+          onClick={() => setCells(cells.map((line) => line.slice(0, -1)))}
+        />
+      </div>
+    </EditorDialog>
+  );
+}
+
+function SizeButton({ text, disabled, onClick }: { text: string; disabled: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.small}`}
+      aria-disabled={disabled}
+      onClick={() => disabled || onClick()}
+    >
+      {text}
+    </button>
+  );
+}

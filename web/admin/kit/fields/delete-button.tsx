@@ -1,0 +1,107 @@
+import { type ReactNode, useRef, useState } from 'react';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type DeleteButtonProps = {
+  label?: string;
+  /** What would be deleted, for screen readers. */
+  name: string;
+  question: { title: string; text: ReactNode; action?: string };
+  /** Shown instead of the question while the item cannot be deleted. */
+  blockedNotice?: { title: string; text: ReactNode } | null;
+  icon?: boolean;
+  /** Deletes the item and shows a toast. Resolves to false if the dialog should stay open and say why it cannot be deleted. */
+  onDelete: () => Promise<boolean>;
+};
+
+/** Deletes an item after asking for confirmation. */
+export function DeleteButton({ label = 'Delete', name, question, blockedNotice, icon, onDelete }: DeleteButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setAsking(false);
+  const remove = async () => {
+    if (busy) return;
+    const surroundings = button.current?.closest('section, main');
+    setBusy(true);
+    const isDone = await onDelete();
+    setBusy(false);
+    if (isDone) close();
+    keepFocusNear(surroundings);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.small}`}
+        aria-disabled={busy}
+        onClick={() => setAsking(true)}
+      >
+        {icon && <Icon name="trash-2" />}
+        {label}
+        <span className={textStyles.visuallyHidden}>: {name}</span>
+      </button>
+      {asking && blockedNotice && (
+        <ConfirmDialog
+          title={blockedNotice.title}
+          onClose={close}
+          actions={
+            <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={close}>
+              Close
+            </button>
+          }
+        >
+          {blockedNotice.text}
+        </ConfirmDialog>
+      )}
+      {asking && !blockedNotice && (
+        <ConfirmDialog
+          title={question.title}
+          onClose={close}
+          actions={
+            <>
+              <button type="button" className={buttonStyles.button} onClick={close}>
+                Cancel
+              </button>
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.solid}`}
+                aria-disabled={busy}
+                onClick={remove}
+              >
+                {busy ? 'Deleting...' : (question.action ?? label)}
+              </button>
+            </>
+          }
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** The specified question and the item's name. */
+export function NamedQuestion({ text, name }: { text: string; name: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      <p>
+        <b>{name}</b>
+      </p>
+    </>
+  );
+}
+
+/** The button disappears with the deleted item, so the focus moves to the heading above. */
+function keepFocusNear(surroundings: Element | null | undefined): void {
+  requestAnimationFrame(() => {
+    const heading = surroundings?.querySelector<HTMLElement>('h1, h2');
+    if (document.activeElement !== document.body || !heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,98 @@
+import { type ClipboardEvent, type DragEvent, type Ref, useState } from 'react';
+import { isLocalHostUrl } from '../../../../domain/images.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { FieldError } from '../../../ui/form-status.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { controlProps, Field } from './field.tsx';
+import fieldGroupStyles from './field-group.module.css';
+import { type Crop, ImagePreview } from './image-preview.tsx';
+import { LibraryPicker } from './library-picker.tsx';
+import messageStyles from './message.module.css';
+import { PICTURE_FILES, picturesAmong } from './upload-picture.ts';
+import { progressText, useUpload } from './use-upload.ts';
+
+/** The alert of the editor when an author inserts a picture from a host that only the author can reach (specification, section 5). */
+export const LOCAL_HOST_WARNING =
+  'Warning: Local development URLs will not work in published articles. Please use a publicly accessible image URL (e.g., from Amazon, Cloudinary, or other CDN services).';
+
+type ImageFieldProps = {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (url: string) => void;
+  error?: string;
+  crop?: Crop;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A picture by URL or upload (file picker, drop or paste), with a preview. */
+export function ImageField({ id, label, value, onChange, error, crop, ref }: ImageFieldProps) {
+  const { sending, failure, send, pick } = useUpload({ onUploaded: ({ url }) => onChange(url) });
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const takeFrom = (event: DragEvent | ClipboardEvent, files: FileList | undefined) => {
+    const [picture] = files ? picturesAmong(files) : [];
+    if (!picture) return;
+    event.preventDefault();
+    void send(picture);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: an area to drop a file on; the button next to it does the same
+    <div
+      className={fieldGroupStyles.imageField}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
+    >
+      <Field id={id} label={label} error={error}>
+        <div className={fieldGroupStyles.imageFieldRow}>
+          <input
+            {...controlProps(id, error)}
+            ref={ref}
+            className={formStyles.input}
+            inputMode="url"
+            maxLength={2000}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onPaste={(event) => takeFrom(event, event.clipboardData.files)}
+          />
+          <label className={sending ? buttonStyles.button : buttonStyles.button}>
+            <Icon name="upload" />
+            {sending ? progressText(sending.fraction) : 'Upload'}
+            <input
+              type="file"
+              className={textStyles.visuallyHidden}
+              aria-label={`Upload a picture: ${label}`}
+              accept={PICTURE_FILES}
+              disabled={sending !== null}
+              onChange={pick}
+            />
+          </label>
+          <button
+            type="button"
+            className={buttonStyles.button}
+            aria-expanded={isLibraryOpen}
+            aria-label={`Library: ${label}`}
+            onClick={() => setLibraryOpen(!isLibraryOpen)}
+          >
+            Library
+          </button>
+        </div>
+      </Field>
+      {isLibraryOpen && <LibraryPicker chosenUrl={value} onChoose={({ url }) => onChange(url)} />}
+      {failure && (
+        <div className={formStyles.field}>
+          <FieldError id={`${id}-upload`} message={failure} />
+        </div>
+      )}
+      {isLocalHostUrl(value) ? (
+        <p className={messageStyles.warning}>
+          <Icon name="triangle-alert" />
+          <span>{LOCAL_HOST_WARNING}</span>
+        </p>
+      ) : (
+        <ImagePreview url={value} crop={crop} />
+      )}
+    </div>
+  );
+}

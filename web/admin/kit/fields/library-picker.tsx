@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import type { z } from 'zod';
+import { optimisedUrl } from '../../../../domain/images.ts';
+import type { listedUploadSchema } from '../../../../domain/upload.ts';
+import { withParameters } from '../../../app/data/api-query.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../api/use-admin.ts';
+import styles from './library-picker.module.css';
+import { LoadFailure } from './load-failure.tsx';
+import { TYPING_PAUSE_MS, useDebouncedValue } from './use-debounced-value.ts';
+
+export type LibraryPicture = z.infer<typeof listedUploadSchema>;
+
+/** A page of the list; more come on request. */
+const PAGE_SIZE = 24;
+
+type LibraryPickerProps = { chosenUrl: string; onChoose: (picture: LibraryPicture) => void };
+
+/** Finds a picture among the uploaded ones by file name or alt text. */
+export function LibraryPicker({ chosenUrl, onChoose }: LibraryPickerProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const q = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
+  const list = useAdmin<{ items: LibraryPicture[]; total: number }>(
+    withParameters('/api/admin/uploads', { q, limit: shown }),
+    { keepPrevious: true },
+  );
+  const { items = [], total = 0 } = list.data ?? {};
+  return (
+    <section className={styles.picker} aria-label="Picture library">
+      <div className={formStyles.field}>
+        <label htmlFor={id}>Search the library</label>
+        <input
+          id={id}
+          className={formStyles.input}
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setShown(PAGE_SIZE);
+          }}
+          // Enter would send the form around the picker.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </div>
+      <p className={textStyles.note} role="status">
+        {statusOf({ isPending: list.isPending, isError: list.isError, shown: items.length, total, q })}
+      </p>
+      {list.isError && (
+        <LoadFailure text="The library could not be loaded." failure={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {items.length > 0 && (
+        <ul className={styles.pictures}>
+          {items.map((picture) => (
+            <li key={picture.id}>
+              <button
+                type="button"
+                className={styles.picture}
+                aria-pressed={picture.url === chosenUrl}
+                onClick={() => onChoose(picture)}
+              >
+                <img src={thumbnailOf(picture.url)} alt={picture.altText} width={300} height={200} loading="lazy" />
+                <span>{picture.originalName}</span>
+                {!picture.altText && <span className={styles.missing}>No alt text</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length < total && (
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          disabled={list.isFetching}
+          onClick={() => setShown((count) => count + PAGE_SIZE)}
+        >
+          {list.isFetching ? 'Loading...' : 'Show more pictures'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The smallest size that every upload has. */
+const thumbnailOf = (url: string) => optimisedUrl(url, { width: 400 });
+
+type Status = { isPending: boolean; isError: boolean; shown: number; total: number; q: string };
+
+function statusOf({ isPending, isError, shown, total, q }: Status): string {
+  if (isError) return '';
+  if (isPending) return 'Loading the library...';
+  if (total === 0) return q ? `No picture matches “${q}”.` : 'The library is empty. Upload a picture first.';
+  const pictures = total === 1 ? '1 picture' : `${shown} of ${total} pictures`;
+  return q ? `${pictures} for “${q}”` : pictures;
+}

@@ -1,0 +1,22 @@
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import messageStyles from './message.module.css';
+
+type LoadFailureProps = { text: string; failure: Error; onRetry: () => void };
+
+/** An error message with a retry button. */
+export function LoadFailure({ text, failure, onRetry }: LoadFailureProps) {
+  return (
+    <div className={messageStyles.loadFailure}>
+      <p className={messageStyles.error} role="alert">
+        <Icon name="circle-alert" />
+        <span>
+          {text} {failure.message}
+        </span>
+      </p>
+      <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import styles from './pager.module.css';
+
+type PagerProps = {
+  /** Label for screen readers. */
+  label: string;
+  offset: number;
+  /** The page size. */
+  limit: number;
+  total: number;
+  onGo: (offset: number) => void;
+};
+
+/** Steps through a long list. Renders nothing for a single page. */
+export function Pager({ label, offset, limit, total, onGo }: PagerProps) {
+  if (total <= limit && offset === 0) return null;
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.small}`}
+        disabled={offset === 0}
+        onClick={() => onGo(Math.max(0, offset - limit))}
+      >
+        <Icon name="chevron-left" />
+        Previous
+      </button>
+      <span role="status">
+        {Math.min(offset + 1, total)}–{Math.min(offset + limit, total)} of {total}
+      </span>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.small}`}
+        disabled={offset + limit >= total}
+        onClick={() => onGo(offset + limit)}
+      >
+        Next
+        <Icon name="chevron-right" />
+      </button>
+    </nav>
+  );
+}

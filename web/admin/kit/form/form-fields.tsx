@@ -1,0 +1,138 @@
+import { useId } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import formStyles from '../../../ui/form.module.css';
+import { FieldError } from '../../../ui/form-status.tsx';
+import { controlProps, Field } from '../fields/field.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
+import { ImageField } from '../fields/image-field.tsx';
+import type { Crop } from '../fields/image-preview.tsx';
+
+/** Fields of the surrounding form; `name` is the path of the value, such as `details.tide`. */
+
+type TextFieldProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  half?: boolean;
+  /** Makes it a text area with this many rows. */
+  rows?: number;
+  /** Shown for every error, if the schema's messages are not meant for people. */
+  errorText?: string;
+  maxLength?: number;
+  inputMode?: 'url' | 'decimal' | 'numeric';
+  placeholder?: string;
+  /** The id of a list of suggestions. */
+  list?: string;
+};
+
+export function TextField({ name, label, hint, half, rows, errorText, ...rest }: TextFieldProps) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFieldError(name, errorText);
+  const control = {
+    ...register(name),
+    ...controlProps(id, error),
+    ...rest,
+    className: formStyles.input,
+    autoComplete: 'off',
+  };
+  return (
+    <Field {...{ id, label, hint, half, error }}>
+      {rows ? <textarea rows={rows} {...control} /> : <input {...control} />}
+    </Field>
+  );
+}
+
+type ChoiceFieldProps = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'half' | 'errorText'> & {
+  options: readonly (readonly [value: string, label: string])[];
+};
+
+export function ChoiceField({ name, label, hint, half, errorText, options }: ChoiceFieldProps) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFieldError(name, errorText);
+  return (
+    <Field {...{ id, label, hint, half, error }}>
+      <select {...register(name)} {...controlProps(id, error)} className={formStyles.input}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+export function PictureField({ name, label, crop }: { name: string; label: string; crop?: Crop }) {
+  const id = useId();
+  const error = useFieldError(name);
+  return (
+    <Controller
+      name={name}
+      render={({ field }) => (
+        <ImageField
+          {...{ id, label, error, crop }}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          ref={field.ref}
+        />
+      )}
+    />
+  );
+}
+
+export function CheckField({ name, label }: { name: string; label: string }) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  return (
+    <div>
+      <label className={fieldGroupStyles.check}>
+        <input type="checkbox" {...register(name)} {...controlProps(id, error)} />
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
+
+type CheckGroupProps = { name: string; label: string; options: readonly (readonly [value: string, label: string])[] };
+
+/** A group of checkboxes; the value is the list of ticked options. */
+export function CheckGroup({ name, label, options }: CheckGroupProps) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  return (
+    <fieldset className={fieldGroupStyles.checkGroup} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={formStyles.label}>{label}</legend>
+      <div>
+        {options.map(([value, text]) => (
+          <label key={value} className={fieldGroupStyles.check}>
+            <input type="checkbox" value={value} {...register(name)} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}
+
+/** The first error message of a value or of anything inside it. */
+function useFieldError(name: string, errorText?: string): string | undefined {
+  const { getFieldState, formState } = useFormContext();
+  const found = firstMessage(getFieldState(name, formState).error);
+  return found && (errorText ?? found);
+}
+
+function firstMessage(error: unknown): string | undefined {
+  if (!error || typeof error !== 'object') return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  for (const [key, inner] of Object.entries(error)) {
+    const message = key === 'ref' ? undefined : firstMessage(inner);
+    if (message) return message;
+  }
+  return undefined;
+}

@@ -1,0 +1,137 @@
+import { excerptOf } from '../../../../domain/body-excerpt.ts';
+import type { PublishedKind } from '../../../../domain/entities.ts';
+import { picturesAsMarkdown } from '../editor/text-ops/images.ts';
+import type { Crop } from '../fields/image-preview.tsx';
+import type { FieldFormat, FormMapping } from './form-values.ts';
+import type { RowColumn } from './row-lines.ts';
+
+/** The form's values by field, and the publication time as `publishAt`. */
+export type Values = Record<string, string>;
+
+/** One control of a form. */
+export type FormField = {
+  name: string;
+  label: string;
+  hint?: string;
+  maxLength?: number;
+  /** Shares a row with the field before it. */
+  half?: boolean;
+  /** Collapsed under 'More'. */
+  isCollapsed?: boolean;
+  /** Shown under 'How people find it'. */
+  isFound?: boolean;
+} & (
+  | { control: 'text' | 'url' | 'date' | 'slug' }
+  | { control: 'image'; crop: Crop }
+  | { control: 'number'; min: number }
+  | { control: 'lines'; rows: number }
+  | { control: 'markdown'; rows: number }
+  | { control: 'rows'; entry: string; columns: readonly RowColumn[] }
+  | { control: 'attributes' }
+  /** The id of a review. */
+  | { control: 'review' }
+  | { control: 'choice'; options: readonly (readonly [value: string, label: string])[] }
+);
+
+type Message = { title: string; description: string };
+
+/** An item as admin lists and forms receive it. */
+export type AdminItem = {
+  id: number;
+  version: number;
+  published: boolean;
+  publishedAt: string | null;
+  publishAt: string | null;
+  updatedAt: string;
+  category: string;
+  featured?: boolean;
+  slug?: string;
+  [field: string]: unknown;
+};
+
+/** What differs between the three publishing tabs: articles, reviews and products. */
+export type PublishableConfig = FormMapping<Values> & {
+  kind: PublishedKind;
+  /** `/api/articles` */
+  path: string;
+  /** The field that names an item. */
+  nameField: 'title' | 'name';
+  texts: {
+    /** Headings of the form. */
+    newItem: string;
+    editItem: string;
+    drafts: string;
+    published: string;
+    noDrafts: string;
+    nonePublished: string;
+    created: string;
+    updated: string;
+    deleted: string;
+    creationFailed: Message;
+    updateFailed: Message;
+    deletionFailed: Message;
+    /** Asked before an item is deleted, unless `deletePublished` applies. */
+    deleteQuestion: { title: string; text: string };
+    /** Results of Feature and Unfeature, for kinds that have them. */
+    featured?: string;
+    unfeatured?: string;
+    /** What the collapsed fields are about. */
+    moreFields?: string;
+    /** Says where a published item appears. */
+    live: string;
+    /** Asked before a published item is deleted. */
+    deletePublished?: { title: string; text(name: string): string; action: string };
+  };
+  fields: readonly FormField[];
+  /** The slug of a new item's name, where it is made in another way than an article's. */
+  slugOf?(name: string): string;
+  /** The item's page on the site. */
+  pageOf?(item: { slug?: string }): string;
+  /** The title of the page, for kinds whose author may set how search engines show it. */
+  pageTitleOf?(title: string, siteName: string): string;
+  /** Whether publishing and unpublishing send all fields. */
+  switchSendsAll: boolean;
+  /** Analytics events after a save (specification, section 7). */
+  events: { created?: string; updated?: string };
+  hasHistory: boolean;
+  /** The field with the affiliate link. */
+  earningField?: string;
+};
+
+/** The form's values for an item or a new one by `teamAuthor`, with the publication time (ISO 8601 in UTC; empty means now). */
+export const formValuesOf = (kind: PublishableConfig, item: AdminItem | null, teamAuthor: string): Values => ({
+  ...(item ? kind.valuesOf(item) : { ...kind.empty, ...('author' in kind.empty && { author: teamAuthor }) }),
+  publishAt: item?.publishAt ?? '',
+});
+
+/** Shows an excerpt that an admin wrote. One made from the content stays empty, so that it goes on following the content. */
+export const EXCERPT: FieldFormat = {
+  empty: '',
+  fromItem: (excerpt, { content }) => (excerpt === excerptOf(String(content ?? '')) ? '' : excerpt),
+  toBody: (held) => held,
+};
+
+/** A body without HTML pictures, which older texts hold. */
+export const BODY: FieldFormat = {
+  empty: '',
+  fromItem: (content) => picturesAsMarkdown(String(content)),
+  toBody: (held) => String(held).trim(),
+};
+
+/** What an author may set for search engines and social networks. */
+export const FOUND_FIELDS: readonly FormField[] = [
+  { name: 'seoTitle', label: 'Search title', control: 'text', maxLength: 200, isFound: true },
+  { name: 'seoDescription', label: 'Description', control: 'lines', rows: 3, maxLength: 600, isFound: true },
+  {
+    name: 'socialImageUrl',
+    label: 'Picture of the card',
+    control: 'image',
+    crop: { ratio: 1.91, where: 'on cards when shared' },
+    isFound: true,
+  },
+];
+
+export const options = (values: readonly string[], open: string): [string, string][] => [
+  ['', open],
+  ...values.map((value): [string, string] => [value, value]),
+];

@@ -1,0 +1,182 @@
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { loadToastViewer } from '../../../ui/toast/toasts.ts';
+import { DraftOffers } from '../drafts/draft-offers.tsx';
+import type { EarlierDraft } from '../drafts/draft-store.ts';
+import type { DraftOffer, OpenedItem } from '../drafts/use-opened-item.ts';
+import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
+import { ConflictDialog } from '../fields/conflict-dialog.tsx';
+import fieldGroupStyles from '../fields/field-group.module.css';
+import { formatDateTime } from '../fields/format-date.ts';
+import messageStyles from '../fields/message.module.css';
+import formDialogStyles from './form-dialog.module.css';
+import { FormDialog } from './form-dialog.tsx';
+import type { ResourceConfig, ResourceItem } from './resource-config.ts';
+import { useResourceForm } from './use-resource-form.ts';
+
+type ResourceFormProps<Item extends ResourceItem, Values extends FieldValues, Fields> = {
+  kind: ResourceConfig<Item, Values, Fields>;
+  opened: OpenedItem<Item, Values>;
+  /** Earlier drafts of this resource. */
+  offered: DraftOffer<Values>[];
+  onRestore: (...offer: DraftOffer<Values>) => void;
+  onDiscard: (key: string) => void;
+  onClose: () => void;
+  /** `hasNewerEdits`: something was typed during the save, so the form stays open. */
+  onSaved: (saved: Item, hasNewerEdits: boolean) => void;
+  /** Reloads the item from the server. */
+  onReload: () => void;
+  /** Sentences about the values that someone confirms before they are saved; none where nothing is doubtful. */
+  findDoubts?: (values: Values) => Promise<readonly string[]>;
+  /** Next to the title. */
+  tools?: ReactNode;
+  /** Next to the controls where there is room, before them on phones. */
+  aside?: ReactNode;
+  /** The controls, which get the form from its context. */
+  children: ReactNode;
+};
+
+/** The dialog to create or edit an item. Give it a new `key` for another item. */
+export function ResourceForm<Item extends ResourceItem, Values extends FieldValues, Fields>(
+  props: ResourceFormProps<Item, Values, Fields>,
+) {
+  const { kind, opened, onReload, tools, aside, children } = props;
+  const { item, typed } = opened;
+  const { form, isDirty, isSubmitting, hasNewerEdits, submit, close, discard, ...save } = useResourceForm(props);
+  const [asking, setAsking] = useState(false);
+  const offeredHere = props.offered.filter(([, copy]) => copy.itemId === (item?.id ?? null));
+  const askToClose = () => {
+    if (isSubmitting) return;
+    if (isDirty) setAsking(true);
+    else close();
+  };
+  return (
+    <FormDialog title={item ? kind.texts.editItem : kind.texts.newItem} onClose={askToClose} tools={tools}>
+      <FormProvider {...form}>
+        <form className={formDialogStyles.form} noValidate onSubmit={submit} onFocus={() => void loadToastViewer()}>
+          <div className={formDialogStyles.fields}>
+            <DraftOffers
+              title={item ? 'Unsaved changes to this item' : 'Unsaved from earlier'}
+              offered={offeredHere}
+              onRestore={props.onRestore}
+              onDiscard={props.onDiscard}
+            />
+            {hasNewerEdits && (
+              <p className={messageStyles.info} role="status">
+                Saved, except what you typed in the meantime. Save again to include it.
+              </p>
+            )}
+            {typed?.keptAt && <RestoredDraftNote typed={typed} onDiscard={discard} isDirty={isDirty} />}
+            {aside ? (
+              <div className={formDialogStyles.withAside}>
+                <div className={formDialogStyles.aside}>{aside}</div>
+                <div className={formDialogStyles.controls}>{children}</div>
+              </div>
+            ) : (
+              children
+            )}
+          </div>
+          <div className={formDialogStyles.foot}>
+            {save.error && (
+              <p className={messageStyles.error} role="alert">
+                <Icon name="circle-alert" />
+                {save.error}
+              </p>
+            )}
+            <div className={fieldGroupStyles.formButtons}>
+              {/* Not `disabled`, so that it keeps the focus. */}
+              <button
+                type="submit"
+                className={`${buttonStyles.button} ${buttonStyles.dark}`}
+                aria-disabled={isSubmitting}
+              >
+                {isSubmitting ? 'Saving...' : item ? 'Save changes' : kind.texts.add}
+              </button>
+              <button type="button" className={buttonStyles.button} onClick={askToClose}>
+                Cancel
+              </button>
+            </div>
+          </div>
+        </form>
+      </FormProvider>
+      {asking && <DiscardDialog onDismiss={() => setAsking(false)} onDiscard={close} />}
+      {save.doubts.length > 0 && (
+        <DoubtsDialog doubts={save.doubts} onDismiss={save.dismissDoubts} onConfirm={save.confirmDoubts} />
+      )}
+      {save.versionConflict !== null && (
+        <ConflictDialog
+          hasHistory={false}
+          onDismiss={save.dismissConflict}
+          onReload={onReload}
+          onOverwrite={() => save.versionConflict !== null && save.overwrite(save.versionConflict)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type RestoredDraftNoteProps = { typed: EarlierDraft<unknown>; isDirty: boolean; onDiscard: () => void };
+
+function RestoredDraftNote({ typed, isDirty, onDiscard }: RestoredDraftNoteProps) {
+  if (!isDirty) return null;
+  return (
+    <p className={messageStyles.info} role="status">
+      Unsaved changes from {formatDateTime(typed.keptAt ?? '')}.{' '}
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+        onClick={onDiscard}
+      >
+        Discard
+      </button>
+    </p>
+  );
+}
+
+/** Asks whether what is doubtful is right. */
+function DoubtsDialog(props: { doubts: readonly string[]; onDismiss: () => void; onConfirm: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Is this right?"
+      onClose={props.onDismiss}
+      actions={
+        <>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={props.onDismiss}>
+            Check it again
+          </button>
+          <button type="button" className={buttonStyles.button} onClick={props.onConfirm}>
+            It’s right: save it
+          </button>
+        </>
+      }
+    >
+      {props.doubts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a dialog with unsaved changes is closed. */
+function DiscardDialog({ onDismiss, onDiscard }: { onDismiss: () => void; onDiscard: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Discard unsaved changes?"
+      onClose={onDismiss}
+      actions={
+        <>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onDismiss}>
+            Keep editing
+          </button>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={onDiscard}>
+            Discard
+          </button>
+        </>
+      }
+    >
+      <p>What you typed has not been saved.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, useState } from 'react';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import styles from './history-button.module.css';
+import type { HistoryDialogProps } from './history-dialog.tsx';
+import type { HistoryConfig, HistoryItem } from './use-history.ts';
+
+export type HistoryButtonProps<Held> = {
+  kind: HistoryConfig<Held>;
+  item: HistoryItem;
+  /** Fills the form with an old version. `version` is the item's current version. */
+  onRestore: (values: Held, version: number) => void;
+};
+
+/** Opens the history. The dialog and the diff code are loaded on first use. */
+export function HistoryButton<Held>({ kind, item, onRestore }: HistoryButtonProps<Held>) {
+  const [Dialog, setDialog] = useState<ComponentType<HistoryDialogProps<Held>> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = async () => {
+    try {
+      const { HistoryDialog } = await import('./history-dialog.tsx');
+      setDialog(() => HistoryDialog);
+      setOpen(true);
+    } catch {
+      showToast({ title: 'Opening Failed', description: 'The history could not be loaded.', destructive: true });
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.small} ${styles.historyButton}`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <Icon name="clock" />
+        History
+      </button>
+      {isOpen && Dialog && <Dialog kind={kind} item={item} onRestore={onRestore} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_CODE_LENGTH } from '../../../../domain/second-factor.ts';
+import { CONFIRMED_MINUTES, MAX_PASSWORD_LENGTH } from '../../../../domain/session.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
+import { useIdentityQuestion } from '../api/identity-store.ts';
+import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
+import { controlProps, Field } from '../fields/field.tsx';
+import messageStyles from '../fields/message.module.css';
+
+type Typed = { password: string; code: string };
+type Errors = Partial<Typed> & { other?: string };
+
+/** Asks for the password again, and for a code where two-step login is on, whenever the server needs it for a request. */
+export function IdentityDialog() {
+  const question = useIdentityQuestion();
+  if (!question) return null;
+  return <IdentityForm needsCode={question.confirm === 'password-and-code'} onSettled={question.settle} />;
+}
+
+function IdentityForm({ needsCode, onSettled }: { needsCode: boolean; onSettled: (isConfirmed: boolean) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState<Typed>({ password: '', code: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const next = await confirmIdentity(needsCode ? typed : { password: typed.password, code: '' });
+    setBusy(false);
+    if (next) setErrors(next);
+    else onSettled(true);
+  };
+  return (
+    <ConfirmDialog
+      title="Is it you?"
+      onClose={() => onSettled(false)}
+      actions={
+        <>
+          <button type="button" className={buttonStyles.button} onClick={() => onSettled(false)}>
+            Cancel
+          </button>
+          <button type="submit" form={id} className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
+            {busy ? 'Checking...' : 'Confirm'}
+          </button>
+        </>
+      }
+    >
+      <p>
+        This can give your site or your readers’ addresses away, so it needs your password again. It is then not asked
+        for during the next {CONFIRMED_MINUTES} minutes.
+      </p>
+      <form id={id} className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <input hidden type="text" name="username" autoComplete="username" value="admin" readOnly />
+        <Field id={`${id}-password`} label="Current password" {...(errors.password && { error: errors.password })}>
+          <input
+            {...controlProps(`${id}-password`, errors.password)}
+            type="password"
+            className={formStyles.input}
+            value={typed.password}
+            maxLength={MAX_PASSWORD_LENGTH}
+            autoComplete="current-password"
+            // biome-ignore lint/a11y/noAutofocus: the dialog has opened for this field
+            autoFocus
+            onChange={({ target }) => setTyped((all) => ({ ...all, password: target.value }))}
+          />
+        </Field>
+        {needsCode && (
+          <Field
+            id={`${id}-code`}
+            label="Code from your app, or a recovery code"
+            {...(errors.code && { error: errors.code })}
+          >
+            <input
+              {...controlProps(`${id}-code`, errors.code)}
+              type="text"
+              className={formStyles.input}
+              value={typed.code}
+              maxLength={MAX_CODE_LENGTH}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => setTyped((all) => ({ ...all, code: target.value }))}
+            />
+          </Field>
+        )}
+        {errors.other && (
+          <p className={messageStyles.error} role="alert">
+            {errors.other}
+          </p>
+        )}
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+/** @returns why it failed; null once the server knows that it is you. */
+async function confirmIdentity(body: Typed): Promise<Errors | null> {
+  try {
+    await adminRequest('POST', '/api/admin/confirm', { body });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AdminRequestError)) throw error;
+    return Object.keys(error.details).length > 0 ? error.details : { other: error.message };
+  }
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { MAX_CODE_LENGTH } from '../../../../domain/second-factor.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { FieldError } from '../../../ui/form-status.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import messageStyles from '../fields/message.module.css';
+import adminPanelStyles from './admin-panel.module.css';
+import { logIn } from './check-session.ts';
+import styles from './login-card.module.css';
+
+/** The code is asked for after the password, where the second factor is on. */
+type Step = 'password' | 'code';
+
+/** `ended`: the session has expired, and the card says so. */
+export function LoginCard({ ended }: { ended: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<Step>('password');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has a field of its own
+  useEffect(() => field.current?.focus(), [step]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    const loginError = password ? await logIn(password, code) : { message: 'Password is required.', needsCode: false };
+    setBusy(false);
+    if (loginError === null) return;
+    if (loginError.needsCode && step === 'password') {
+      setStep('code');
+      return;
+    }
+    setError(loginError.message);
+    field.current?.select();
+  };
+  const goBack = () => {
+    setStep('password');
+    setCode('');
+    setError(null);
+  };
+  return (
+    <div className={`${styles.loginCard} ${layoutStyles.container}`}>
+      <form className={`${adminPanelStyles.adminPanel} ${formStyles.form}`} onSubmit={submit} noValidate>
+        <h1>Admin Login</h1>
+        {ended && (
+          <p className={messageStyles.info} role="status">
+            Your session has ended. What you typed is kept in this browser. Log in to continue.
+          </p>
+        )}
+        {/* Password managers expect a user name field. */}
+        <input
+          className={textStyles.visuallyHidden}
+          type="text"
+          name="username"
+          autoComplete="username"
+          value="admin"
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        {step === 'password' ? (
+          <>
+            <LoginField
+              {...{ field, error }}
+              label="Password"
+              input={{ type: 'password', autoComplete: 'current-password' }}
+              value={password}
+              onChange={setPassword}
+            />
+            <p className={textStyles.note}>Forgotten your password? Whoever runs your server can reset it.</p>
+          </>
+        ) : (
+          <>
+            <LoginField
+              {...{ field, error }}
+              label="Code from your authenticator app, or a recovery code"
+              input={{ type: 'text', autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false }}
+              value={code}
+              onChange={setCode}
+            />
+            <p className={textStyles.note}>
+              Lost your phone? Type one of your recovery codes. Lost those too? Whoever runs your server can let you in.
+            </p>
+          </>
+        )}
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
+          {busy ? 'Logging in...' : 'Login'}
+        </button>
+        {step === 'code' && (
+          <button type="button" className={buttonStyles.button} onClick={goBack} disabled={busy}>
+            Back
+          </button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+type LoginFieldProps = {
+  field: React.RefObject<HTMLInputElement | null>;
+  label: string;
+  input: React.ComponentProps<'input'>;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+};
+
+function LoginField({ field, label, input, value, error, onChange }: LoginFieldProps) {
+  const id = useId();
+  return (
+    <div className={formStyles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        ref={field}
+        id={id}
+        className={formStyles.input}
+        maxLength={input.type === 'password' ? undefined : MAX_CODE_LENGTH}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <FieldError id={`${id}-error`} message={error ?? undefined} />
+    </div>
+  );
+}

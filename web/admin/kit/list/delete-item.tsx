@@ -1,0 +1,35 @@
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { deleteAt, useApiAction } from '../api/use-api-action.ts';
+import { DeleteButton } from '../fields/delete-button.tsx';
+import { sentence } from '../form/failure-texts.ts';
+import type { ResourceItem } from '../form/resource-config.ts';
+import { DependentsNote } from './dependents-note.tsx';
+
+/** Deletes an item of a list after asking for confirmation. */
+export function DeleteItem({ item, kind }: { item: ResourceItem; kind: { name: string; path: string } }) {
+  const { run } = useApiAction();
+  const remove = async () => {
+    const { failure } = await run(
+      () => deleteAt(`${kind.path}/${item.id}`),
+      () => ({ title: 'Error', description: `Failed to delete ${kind.name}` }),
+    );
+    if (!failure) showToast({ title: 'Success', description: `${sentence(kind.name)} deleted successfully` });
+    return true;
+  };
+  return (
+    <DeleteButton
+      icon
+      name={item.name}
+      question={{
+        title: `Delete this ${kind.name}?`,
+        text: (
+          <>
+            <p>“{item.name}” will be taken off the site.</p>
+            <DependentsNote path={kind.path} id={item.id} />
+          </>
+        ),
+      }}
+      onDelete={remove}
+    />
+  );
+}

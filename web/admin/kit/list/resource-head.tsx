@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import resourceListStyles from './resource-list.module.css';
+
+type ResourceHeadProps = { title: string; back?: { href: string; label: string }; children?: ReactNode };
+
+const DASHBOARD = { href: '/admin', label: 'Admin Dashboard' };
+
+/** The page's heading, with a link back and the page's main buttons. */
+export function ResourceHead({ title, back = DASHBOARD, children }: ResourceHeadProps) {
+  return (
+    <div className={resourceListStyles.head}>
+      <a className={textStyles.moreLink} href={back.href}>
+        <Icon name="arrow-left" />
+        {back.label}
+      </a>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}

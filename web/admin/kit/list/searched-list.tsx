@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react';
+import buttonStyles from '../../../ui/button.module.css';
+import emptyStateStyles from '../../../ui/empty-state.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { LoadFailure } from '../fields/load-failure.tsx';
+import resourceListStyles from './resource-list.module.css';
+import type { SearchedList as List } from './use-searched-list.ts';
+
+type SearchedListProps<Item extends { id: number }> = {
+  list: List<Item>;
+  texts: { placeholder: string; label: string; loading: string; none: string; noneFound: string };
+  /** '300 dive sites' */
+  counted: (total: number) => string;
+  className?: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** A search box, one page of results and the pagination. Each child is a list item. */
+export function SearchedList<Item extends { id: number }>({
+  list,
+  texts,
+  counted,
+  className,
+  children,
+}: SearchedListProps<Item>) {
+  const id = useId();
+  const { text, type } = list;
+  const { items, total, q, isLoading, failure } = list;
+  return (
+    <>
+      <search className={resourceListStyles.search}>
+        <label className={textStyles.visuallyHidden} htmlFor={id}>
+          {texts.label}
+        </label>
+        <input
+          id={id}
+          className={formStyles.input}
+          type="search"
+          maxLength={200}
+          placeholder={texts.placeholder}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+        <p className={textStyles.note} role="status">
+          {!isLoading && !failure && (q ? `${counted(total)} found` : counted(total))}
+        </p>
+      </search>
+      {isLoading && (
+        <p className={textStyles.muted} role="status">
+          {texts.loading}
+        </p>
+      )}
+      {failure && <LoadFailure text="This list could not be loaded." failure={failure} onRetry={list.tryAgain} />}
+      {!isLoading && !failure && total === 0 && (
+        <div className={emptyStateStyles.emptyState}>
+          <p>{q ? texts.noneFound : texts.none}</p>
+          {q && (
+            <button type="button" className={buttonStyles.button} onClick={() => type('')}>
+              Clear search
+            </button>
+          )}
+        </div>
+      )}
+      {items.length > 0 && <ul className={className}>{items.map(children)}</ul>}
+      <Pagination label="Pages of this list" page={list.page} last={list.last} address={list.address} />
+    </>
+  );
+}

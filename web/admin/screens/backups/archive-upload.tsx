@@ -1,0 +1,151 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { BackupComparison } from '../../../../domain/backup.ts';
+import { MAX_BACKUP_KEY_LENGTH } from '../../../../domain/backup-key.ts';
+import { formatBytes } from '../../../../domain/format-measurement.ts';
+import { navigate } from '../../../app/router/navigation.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { controlProps, Field } from '../../kit/fields/field.tsx';
+import messageStyles from '../../kit/fields/message.module.css';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import styles from './backups-page.module.css';
+import { restorePath } from './restore-status.tsx';
+import { uploadArchive } from './upload-archive.ts';
+
+type Progress = { file: File; sent: number; isVerifying: boolean };
+
+/** Uploads a backup that was downloaded before, and opens it for restoring once it is verified. */
+export function ArchiveUpload() {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [question, setQuestion] = useState<KeyQuestion | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const invalidateQueries = useInvalidateQueries();
+  const id = useId();
+
+  const askForKey = async (text: string, signal: AbortSignal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    setQuestion({ text, answer: resolve });
+    try {
+      return await promise;
+    } finally {
+      setQuestion(null);
+    }
+  };
+  const send = async (file: File) => {
+    setFailure(null);
+    const stopping = new AbortController();
+    abort.current = stopping;
+    try {
+      const comparison: BackupComparison = await uploadArchive(file, stopping.signal, {
+        onProgress: (sent) => setProgress({ file, sent, isVerifying: sent === file.size }),
+        askForKey: (text) => askForKey(text, stopping.signal),
+      });
+      await invalidateQueries();
+      navigate(restorePath(comparison.file));
+    } catch (error) {
+      if (!stopping.signal.aborted) setFailure((error as Error).message);
+    } finally {
+      setProgress(null);
+      if (input.current) input.current.value = '';
+    }
+  };
+
+  return (
+    <section className={`${adminPanelStyles.adminPanel} ${styles.panel}`} aria-labelledby={id}>
+      <h2 id={id}>Restore a file from your computer</h2>
+      <p>A backup that you downloaded earlier, or one from another machine. Nothing changes before you confirm it.</p>
+      {failure && (
+        <p className={`${messageStyles.error} ${styles.outcome}`} role="alert">
+          <Icon name="circle-alert" />
+          <span>{failure}</span>
+        </p>
+      )}
+      {question ? (
+        <KeyForm question={question} onCancel={() => abort.current?.abort()} />
+      ) : progress ? (
+        <Sending progress={progress} onCancel={() => abort.current?.abort()} />
+      ) : (
+        <p>
+          <label className={`${buttonStyles.button} ${styles.file}`}>
+            <Icon name="upload" />
+            Upload a backup
+            <input
+              ref={input}
+              type="file"
+              accept=".gz,.tgz,.age,application/gzip"
+              className={textStyles.visuallyHidden}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file) void send(file);
+              }}
+            />
+          </label>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type KeyQuestion = { text: string; answer: (key: string) => void };
+
+/** Asks for the pass phrase of an encrypted backup. */
+function KeyForm({ question: { text, answer }, onCancel }: { question: KeyQuestion; onCancel: () => void }) {
+  const id = useId();
+  const [key, setKey] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (key !== '') answer(key);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <p role="status">{text}</p>
+      <Field id={id} label="Pass phrase of the backup">
+        <input
+          {...controlProps(id, undefined)}
+          type="password"
+          className={formStyles.input}
+          value={key}
+          maxLength={MAX_BACKUP_KEY_LENGTH}
+          autoComplete="off"
+          onChange={(event) => setKey(event.target.value)}
+        />
+      </Field>
+      <div className={styles.actions}>
+        <button type="button" className={buttonStyles.button} onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={key === ''}>
+          Open
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Sending({ progress: { file, sent, isVerifying }, onCancel }: { progress: Progress; onCancel: () => void }) {
+  return (
+    <>
+      <p role="status">
+        {isVerifying
+          ? `Checking ${file.name}...`
+          : `Uploading ${file.name}: ${formatBytes(sent)} of ${formatBytes(file.size)}`}
+      </p>
+      {isVerifying ? (
+        <progress aria-label="Check of the backup" />
+      ) : (
+        <progress aria-label="Upload" max={file.size} value={sent} />
+      )}
+      <p>
+        <button type="button" className={buttonStyles.button} onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </>
+  );
+}

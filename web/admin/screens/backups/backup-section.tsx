@@ -1,0 +1,196 @@
+import { useEffect, useState } from 'react';
+import {
+  BACKUP_RETENTION,
+  type BackupOverview,
+  type BackupReason,
+  backupProblem,
+  requestedBackupResult,
+} from '../../../../domain/backup.ts';
+import { NO_BACKUP_KEY } from '../../../../domain/backup-key.ts';
+import { formatBytes } from '../../../../domain/format-measurement.ts';
+import { offsiteProblem } from '../../../../domain/offsite.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { adminRequest, openConfirmedDownload } from '../../kit/api/admin-request.ts';
+import { adminQueryClient, useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import messageStyles from '../../kit/fields/message.module.css';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import itemListStyles from '../../kit/list/item-list.module.css';
+import exportTabStyles from '../export/export-tab.module.css';
+import styles from './backup-section.module.css';
+import { restorePath } from './restore-status.tsx';
+
+/** Shows the last verified backup, the files to download and a button to make another. */
+export function BackupSection() {
+  const { overview, make, busy } = useBackups();
+  const problem = overview && backupProblem(overview, Date.now());
+  return (
+    <section
+      className={`${adminPanelStyles.adminPanel} ${exportTabStyles.exportTab} ${exportTabStyles.nextPanel} ${styles.backupSection}`}
+      aria-labelledby="backups-heading"
+    >
+      <h2 id="backups-heading">Backups</h2>
+      <p>{overview ? lastInWords(overview) : 'Loading backups...'}</p>
+      {overview && <OffsiteCopy offsite={overview.offsite} />}
+      {overview && !overview.offsite.hasKey && (
+        <p className={messageStyles.info}>
+          <span>
+            Backups leave this server only encrypted. To download one, set a pass phrase in{' '}
+            <a href="/admin/settings#backups">Settings</a>.
+          </span>
+        </p>
+      )}
+      {problem && (
+        <p className={messageStyles.warning} role="status">
+          <Icon name="triangle-alert" />
+          <span>{problem}</span>
+        </p>
+      )}
+      <p>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={make} disabled={busy}>
+          <Icon name="shield-check" />
+          {busy ? 'Backing up...' : 'Back Up Now'}
+        </button>
+      </p>
+      {overview && overview.files.length > 0 && (
+        <BackupFiles files={overview.files} canDownload={overview.offsite.hasKey} />
+      )}
+      <p className={textStyles.note}>
+        Every day the site backs up all its content and the pictures you uploaded, and checks the backup. The last{' '}
+        {BACKUP_RETENTION} are kept on the server. Download one now and then in case the server is lost. It is encrypted
+        with your pass phrase, because it holds your readers’ names and addresses; it holds no password.
+      </p>
+    </section>
+  );
+}
+
+function lastInWords({ last }: BackupOverview): string {
+  if (!last) return 'No backup yet. The first one runs within minutes of the site starting.';
+  return `Last backup: ${formatDateTime(last.madeAt)} (${formatBytes(last.bytes)}, verified)`;
+}
+
+/** The last copy away from the server, or what is wrong with it. */
+function OffsiteCopy({ offsite }: { offsite: BackupOverview['offsite'] }) {
+  const settings = <a href="/admin/settings#backups">Settings</a>;
+  if (offsite.kind === 'off') {
+    return <p>Backups are on this server only. Copy them to S3 storage or an SFTP server: {settings}.</p>;
+  }
+  const problem = offsiteProblem(offsite, Date.now());
+  if (problem) {
+    return (
+      <p className={messageStyles.warning} role="status">
+        <Icon name="triangle-alert" />
+        <span>
+          {problem} See {settings}.
+        </span>
+      </p>
+    );
+  }
+  const { last } = offsite;
+  return (
+    <p>
+      {last
+        ? `Last off-site copy: ${formatDateTime(last.at)} (${formatBytes(last.bytes)}, read back and compared)`
+        : 'No off-site copy yet. The next one follows within minutes of a backup.'}
+    </p>
+  );
+}
+
+const REASONS: Record<BackupReason, string> = {
+  daily: 'Daily',
+  asked: 'Manual',
+  uploaded: 'Uploaded',
+  'before-restore': 'Before a restore',
+};
+
+function BackupFiles({ files, canDownload }: { files: BackupOverview['files']; canDownload: boolean }) {
+  const { run } = useApiAction();
+  const download = (name: string) =>
+    canDownload
+      ? void run(() => openConfirmedDownload(downloadPath(name)), 'Not Downloaded')
+      : showToast({ title: 'Not Downloaded', description: NO_BACKUP_KEY, destructive: true });
+  return (
+    <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>
+      {files.map(({ name, madeAt, reason, bytes }) => (
+        <li key={name} className={itemListStyles.inline}>
+          <span>
+            {formatDateTime(madeAt)}
+            <span className={textStyles.note}>
+              {REASONS[reason]}, {formatBytes(bytes)}
+            </span>
+          </span>
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.small}`}
+              onClick={() => download(name)}
+            >
+              <Icon name="download" />
+              Download<span className={textStyles.visuallyHidden}> the backup of {formatDateTime(madeAt)}</span>
+            </button>
+            <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={restorePath(name)}>
+              Restore…<span className={textStyles.visuallyHidden}> the backup of {formatDateTime(madeAt)}</span>
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Dashboard warning about missing or failed backups. Renders nothing otherwise. */
+export function BackupNotice({ open }: { open: string }) {
+  const overview = useBackupOverview();
+  const problem = overview && backupProblem(overview, Date.now());
+  if (!problem || open === 'export') return null;
+  return (
+    <div className={`${messageStyles.warning} ${styles.notice}`} role="status">
+      <Icon name="triangle-alert" />
+      <p>
+        {problem} <a href="/admin?tab=export">See the backups</a>.
+      </p>
+    </div>
+  );
+}
+
+const PATH = '/api/admin/backups';
+/** Milliseconds between polls: on the dashboard (specification, section 9), and while a backup runs. */
+const POLL_INTERVAL_MS = { usually: 30_000, underWay: 1_000 };
+
+/** The state of the backups; undefined while loading. */
+const useBackupOverview = (every = POLL_INTERVAL_MS.usually): BackupOverview | undefined =>
+  useAdmin<BackupOverview>(PATH, { every, keepPrevious: true }).data;
+
+/** The overview, and `make`, which starts a backup and shows a toast with the result. */
+function useBackups() {
+  const [requested, setRequested] = useState<BackupOverview | null>(null);
+  const { busy, run } = useApiAction();
+  const overview = useBackupOverview(requested ? POLL_INTERVAL_MS.underWay : POLL_INTERVAL_MS.usually);
+  useEffect(() => {
+    const result = requested && overview && !busy && requestedBackupResult(requested, overview);
+    if (!result) return;
+    setRequested(null);
+    showToast(
+      result.made
+        ? { title: 'Backup Made', description: 'Checked and complete.' }
+        : { title: 'Backup Failed', description: result.reason, destructive: true },
+    );
+  }, [requested, busy, overview]);
+  const begin = async () => {
+    const begun = await adminRequest<BackupOverview>('POST', PATH);
+    // Otherwise an overview from before the request would be shown until the next one arrives.
+    adminQueryClient().setQueryData(['admin', PATH], begun);
+    return begun;
+  };
+  const make = async () => {
+    const { result: begun } = await run(begin, 'Backup Failed');
+    if (begun) setRequested(begun);
+  };
+  return { overview, make, busy: busy || requested !== null || (overview?.isUnderWay ?? false) };
+}
+
+const downloadPath = (name: string) => `${PATH}/${encodeURIComponent(name)}`;

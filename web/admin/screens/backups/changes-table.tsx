@@ -1,0 +1,89 @@
+import type { TableChange } from '../../../../domain/backup.ts';
+import textStyles from '../../../ui/text.module.css';
+import styles from './backups-page.module.css';
+
+const LABELS: Record<string, string> = {
+  articles: 'Posts',
+  reviews: 'Gear reviews',
+  products: 'Products',
+  diveSites: 'Dive sites',
+  places: 'Places',
+  locations: 'Destinations',
+  species: 'Marine life',
+  operators: 'Operators',
+  buyingGuides: 'Buying guides',
+  shops: 'Shops',
+  newsletterIssues: 'Newsletter issues',
+  uploads: 'Pictures',
+  newsletters: 'Subscribers',
+  contacts: 'Messages',
+};
+const labelOf = (table: string) => LABELS[table] ?? table;
+
+/** What a restore changes, table by table; what it leaves as it is in one sentence. */
+export function ChangesTable({ tables }: { tables: TableChange[] }) {
+  const changed = tables.filter(({ goes, comesBack, differs }) => goes + comesBack + differs > 0);
+  const same = tables.filter((table) => !changed.includes(table)).map(({ table }) => labelOf(table).toLowerCase());
+  if (changed.length === 0) return <p>The content is the same as now.</p>;
+  return (
+    <>
+      <table className={styles.changes}>
+        <caption className={textStyles.visuallyHidden}>What changes</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Now</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map((change) => (
+            <ChangedTable key={change.table} change={change} />
+          ))}
+        </tbody>
+      </table>
+      {same.length > 0 && <p className={textStyles.muted}>Unchanged: {same.join(', ')}.</p>}
+    </>
+  );
+}
+
+function ChangedTable({ change }: { change: TableChange }) {
+  const { table, now, after, goes, comesBack, differs, names } = change;
+  return (
+    <tr>
+      <th scope="row">{labelOf(table)}</th>
+      <td>
+        <span className={styles.cellLabel}>Now</span>
+        {now}
+      </td>
+      <td>
+        <span className={styles.cellLabel}>After</span>
+        {after}
+        <Kind
+          count={goes}
+          text={goes === 1 ? '1 newer one will be lost' : `${goes} newer ones will be lost`}
+          names={names.goes}
+        />
+        <Kind
+          count={comesBack}
+          text={`${comesBack} ${comesBack === 1 ? 'comes' : 'come'} back`}
+          names={names.comesBack}
+        />
+        <Kind count={differs} text={`${differs} ${differs === 1 ? 'changes' : 'change'} back`} names={names.differs} />
+      </td>
+    </tr>
+  );
+}
+
+function Kind({ count, text, names }: { count: number; text: string; names: string[] }) {
+  if (count === 0) return null;
+  if (names.length === 0) return <span className={styles.kind}>{text}</span>;
+  const others = count - names.length;
+  return (
+    <details className={styles.kind}>
+      <summary>{text}</summary>
+      {names.join(', ')}
+      {others > 0 && ` and ${others} more`}
+    </details>
+  );
+}

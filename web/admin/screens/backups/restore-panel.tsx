@@ -1,0 +1,142 @@
+import { type FormEvent, useId, useState } from 'react';
+import { type BackupComparison, describeCarried, isSiteName, type RestoreRecord } from '../../../../domain/backup.ts';
+import { formatBytes } from '../../../../domain/format-measurement.ts';
+import { useSiteConfig } from '../../../app/data/site-context.tsx';
+import { replaceSearch } from '../../../app/router/navigation.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import messageStyles from '../../kit/fields/message.module.css';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import styles from './backups-page.module.css';
+import { ChangesTable } from './changes-table.tsx';
+
+const BACKUPS = '/api/admin/backups';
+const POLL_INTERVAL_MS = 1_000;
+
+type Working = { state: 'working' };
+
+/** Verifies a backup, shows what restoring it would change, and restores it once the site's name is typed. */
+export function RestorePanel({ file }: { file: string }) {
+  const path = `${BACKUPS}/${encodeURIComponent(file)}/comparison`;
+  const { data, error, refetch } = useAdmin<BackupComparison | Working>(path);
+  const isWorking = data !== undefined && 'state' in data;
+  useAdmin(path, { every: POLL_INTERVAL_MS, enabled: isWorking });
+  const id = useId();
+  return (
+    <section className={`${adminPanelStyles.adminPanel} ${styles.panel}`} aria-labelledby={id}>
+      <h2 id={id}>{data && !isWorking ? `Restore the site to ${formatDateTime(data.madeAt)}?` : 'Restore a backup'}</h2>
+      {error ? (
+        <>
+          <LoadFailure text="This backup can’t be restored." failure={error} onRetry={() => void refetch()} />
+          <Cancel />
+        </>
+      ) : data === undefined || isWorking ? (
+        <p role="status">Checking the backup and comparing it with the site...</p>
+      ) : (
+        <Question file={file} comparison={data} />
+      )}
+    </section>
+  );
+}
+
+function Question({ file, comparison }: { file: string; comparison: BackupComparison }) {
+  const { bytes, isOlderVersion, settingsDiffer, carried, warnings, tables } = comparison;
+  return (
+    <>
+      <p className={textStyles.muted}>
+        {formatBytes(bytes)}, checked and complete.
+        {isOlderVersion && ' An earlier version of the program made it; its content is brought up to date.'}
+      </p>
+      <ChangesTable tables={tables} />
+      <ul className={styles.notes}>
+        {settingsDiffer && (
+          <li>
+            The settings of the site go back too, except the mail server, the place of off-site copies and where alerts
+            go.
+          </li>
+        )}
+        {describeCarried(carried).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>
+          Your password, two-step login, stored passwords and the security log stay as they are. You stay logged in, and
+          all other sessions end.
+        </li>
+        <li>No mail is sent twice.</li>
+      </ul>
+      {warnings.map((warning) => (
+        <p key={warning} className={messageStyles.warning}>
+          <Icon name="triangle-alert" />
+          <span>When the backup was made: {warning}</span>
+        </p>
+      ))}
+      <p className={styles.preserved}>
+        <Icon name="shield-check" />
+        <span>The site as it is now is kept as a backup first. You can come back to it.</span>
+      </p>
+      <Confirmation file={file} />
+    </>
+  );
+}
+
+function Confirmation({ file }: { file: string }) {
+  const { name } = useSiteConfig().settings;
+  const [enteredName, setEnteredName] = useState('');
+  const [error, setError] = useState<string>();
+  const { busy, run } = useApiAction();
+  const isConfirmed = isSiteName(enteredName, name);
+  const id = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isConfirmed) {
+      setError(`Type the name of the site: ${name}.`);
+      return;
+    }
+    const body = { file, siteName: enteredName };
+    const { failure } = await run(
+      () => adminRequest<RestoreRecord>('POST', `${BACKUPS}/restore`, { body }),
+      'Restore Not Started',
+    );
+    if (!failure) replaceSearch('');
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field id={id} label="Type the name of the site to confirm" hint={`(${name})`} {...(error && { error })}>
+        <input
+          {...controlProps(id, error)}
+          className={formStyles.input}
+          value={enteredName}
+          autoComplete="off"
+          onChange={(event) => {
+            setEnteredName(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <div className={styles.actions}>
+        <Cancel />
+        <button
+          type="submit"
+          className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.solid}`}
+          aria-disabled={busy || !isConfirmed}
+        >
+          {busy ? 'Starting...' : 'Restore'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const Cancel = () => (
+  <a className={buttonStyles.button} href="/admin/backups">
+    Cancel
+  </a>
+);

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import type { BackupOverview, RestorePhase, RestoreRecord } from '../../../../domain/backup.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import messageStyles from '../../kit/fields/message.module.css';
+import styles from './backups-page.module.css';
+
+const PHASES: Record<RestorePhase, string> = {
+  reading: 'Reading and checking the backup. The site works as usual.',
+  saving: 'Saving the present state as a backup. Pages stay up; changes wait.',
+  replacing: 'Replacing the content. Pages stay up; changes wait.',
+};
+
+/** The running restore, or the result of the last one; nothing if there was none. */
+export function RestoreStatus({ overview: { restore, restorePhase } }: { overview: BackupOverview }) {
+  useFreshDataAfterRestore(restore);
+  if (!restore) return null;
+  if (restore.state === 'running') {
+    return (
+      <section className={styles.running} aria-labelledby="restoring">
+        <h2 id="restoring">Restoring the site</h2>
+        <p role="status">{PHASES[restorePhase ?? 'reading']}</p>
+        <progress aria-label="Restore" />
+        <p>You can leave this page. You stay logged in.</p>
+      </section>
+    );
+  }
+  return restore.state === 'done' ? <Restored restore={restore} /> : <RestoreFailed restore={restore} />;
+}
+
+function Restored({ restore: { madeAt, endedAt, safety } }: { restore: RestoreRecord }) {
+  return (
+    <p className={messageStyles.success} role="status">
+      <Icon name="circle-check" />
+      <span>
+        Restored on {formatDateTime(endedAt ?? '')}: the content is that of {formatDateTime(madeAt ?? '')}. Your
+        password is the same as before.{' '}
+        {safety && (
+          <>
+            What was there before is in the backup <a href={restorePath(safety)}>“Before a restore”</a>, and you can go
+            back to it.
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function RestoreFailed({ restore: { startedAt, reason } }: { restore: RestoreRecord }) {
+  return (
+    <p className={`${messageStyles.error} ${styles.outcome}`} role="alert">
+      <Icon name="circle-alert" />
+      <span>
+        The restore of {formatDateTime(startedAt)} failed. {reason}
+      </span>
+    </p>
+  );
+}
+
+export const restorePath = (file: string) => `/admin/backups?restore=${encodeURIComponent(file)}`;
+
+/** Lists on other screens show the state before the restore until they are fetched again. */
+function useFreshDataAfterRestore(restore: RestoreRecord | null): void {
+  const invalidateQueries = useInvalidateQueries();
+  const wasRunning = useRef(false);
+  const isRunning = restore?.state === 'running';
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void invalidateQueries();
+    wasRunning.current = isRunning;
+  }, [isRunning, invalidateQueries]);
+}

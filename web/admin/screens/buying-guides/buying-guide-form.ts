@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { type BuyingGuide, buyingGuideFields } from '../../../../domain/buying-guide.ts';
+import { type FormValues, formMapping, formSchema, linesFormat } from '../../kit/form/form-values.ts';
+import type { ResourceConfig } from '../../kit/form/resource-config.ts';
+
+export type AdminBuyingGuide = BuyingGuide & { version: number };
+
+/** Parts of a line, separated by '|'; the last part may hold the sign itself. */
+function partsOf(line: string, count: number): string[] {
+  const parts = line.split('|').map((part) => part.trim());
+  return [...parts.slice(0, count - 1), parts.slice(count - 1).join(' | ')];
+}
+
+const PICKS = linesFormat<BuyingGuide['picks'][number]>(
+  ({ purpose, product, reason }) => `${purpose} | ${product} | ${reason}`,
+  (line) => {
+    const [purpose = '', product = '', reason = ''] = partsOf(line, 3);
+    return { purpose, product: product.replace(/^.*\/gear\//, ''), reason };
+  },
+);
+const ADVICE = linesFormat<BuyingGuide['advice'][number]>(
+  ({ title, text }) => `${title} | ${text}`,
+  (line) => {
+    const [title = '', text = ''] = partsOf(line, 2);
+    return { title, text };
+  },
+);
+
+/** The form's values. Picks and advice are texts with a line each. */
+export type BuyingGuideValues = Omit<FormValues<typeof buyingGuideFields>, 'picks' | 'advice'> & {
+  picks: string;
+  advice: string;
+};
+
+const mapping = formMapping<BuyingGuideValues>(buyingGuideFields, { formats: { picks: PICKS, advice: ADVICE } });
+
+export const BUYING_GUIDES: ResourceConfig<AdminBuyingGuide, BuyingGuideValues, z.output<typeof buyingGuideFields>> = {
+  kind: 'buying-guide',
+  name: 'buying guide',
+  path: '/api/buying-guides',
+  texts: { newItem: 'Add New Buying Guide', editItem: 'Edit Buying Guide', add: 'Add buying guide' },
+  ...mapping,
+  schema: formSchema(mapping, buyingGuideFields),
+};

@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { LIMITS } from '../../../../domain/fields.ts';
+import { gearListPath } from '../../../../domain/gear-filters.ts';
+import { findGearKind, GEAR_KINDS } from '../../../../domain/gear-kinds.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { DeleteItem } from '../../kit/list/delete-item.tsx';
+import { EditButton } from '../../kit/list/resource-card.tsx';
+import resourceListStyles from '../../kit/list/resource-list.module.css';
+import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
+import { type AdminBuyingGuide, BUYING_GUIDES } from './buying-guide-form.ts';
+
+const PAGE_SIZE = 20;
+
+const TEXTS = {
+  label: 'Search buying guides',
+  placeholder: 'Search by name...',
+  loading: 'Loading buying guides...',
+  none: 'No buying guides yet.',
+  noneFound: 'No buying guides found matching your search.',
+};
+
+export function Page({ search }: PageProps) {
+  return (
+    <AdminLayout title="Buying guides" path="/admin/buying-guides">
+      <ResourceScreen
+        resource={BUYING_GUIDES}
+        head={{ title: 'Buying guides' }}
+        search={search}
+        pageSize={PAGE_SIZE}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'guide' : 'guides'}`}
+        card={(guide, onEdit) => <GuideCard key={guide.id} guide={guide} onEdit={onEdit} />}
+      >
+        <GuideFields />
+      </ResourceScreen>
+    </AdminLayout>
+  );
+}
+
+const KIND = { name: 'buying guide', path: '/api/buying-guides' };
+
+function GuideCard({ guide, onEdit }: { guide: AdminBuyingGuide; onEdit: () => void }) {
+  const id = useId();
+  const { name, gearKind, picks, advice } = guide;
+  return (
+    <li className={resourceListStyles.card}>
+      <article className={resourceListStyles.details} aria-labelledby={id}>
+        <h3 id={id}>{name}</h3>
+        <p className={resourceListStyles.links}>
+          <span>{findGearKind(gearKind)?.label ?? gearKind}</span>
+          <span>
+            {picks.length} {picks.length === 1 ? 'pick' : 'picks'}, {advice.length} parts of advice
+          </span>
+          <a href={gearListPath({ kind: gearKind })} target="_blank" rel="noopener">
+            <Icon name="external-link" />
+            View on site<span className={textStyles.visuallyHidden}>: {name}</span>
+          </a>
+        </p>
+        <div className={resourceListStyles.actions}>
+          <EditButton name={name} onEdit={onEdit} />
+          <DeleteItem item={guide} kind={KIND} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+const KINDS = [['', 'Choose a kind'], ...GEAR_KINDS.map(({ slug, label }) => [slug, label] as const)] as const;
+
+function GuideFields() {
+  return (
+    <div className={fieldGroupStyles.fieldGroup}>
+      <TextField name="name" label="Name" maxLength={LIMITS.name} placeholder="Torch buying guide" />
+      <ChoiceField name="gearKind" label="Kind of gear" hint="(one guide each)" half options={KINDS} />
+      <TextField
+        name="article"
+        label="Article with the reasons"
+        hint="(optional; its URL slug)"
+        maxLength={LIMITS.slug}
+        placeholder="choosing-a-dive-computer"
+      />
+      <TextField
+        name="picks"
+        label="Our picks"
+        hint="(up to 4, one per line: What for | product’s URL slug | reason)"
+        rows={5}
+        placeholder="First computer | mares-puck-4 | Nitrox from the start, and a battery you change yourself."
+      />
+      <TextField
+        name="advice"
+        label="What to look for"
+        hint="(one per line: Title | text)"
+        rows={6}
+        placeholder="For beginners | Digits you can read at arm’s length."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { ENTITIES } from '../../../../domain/entities.ts';
+import { type CalendarItem, readMonth, shiftMonth, weeksOfMonth } from '../../../../domain/item-table.ts';
+import { withParameters } from '../../../app/data/api-query.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import emptyStateStyles from '../../../ui/empty-state.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { editPath } from '../../admin-navigation.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { formatDay } from '../../kit/fields/format-date.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import styles from './calendar-page.module.css';
+
+const DAY = new Intl.DateTimeFormat('sv-SE');
+const TIME = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
+const MONTH = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+export function Page({ search }: PageProps) {
+  return (
+    <AdminLayout title="Calendar" path="/admin/calendar">
+      <Calendar search={search} />
+    </AdminLayout>
+  );
+}
+
+/** The calendar day in the browser's time zone, in which times are chosen too. */
+const dayOf = (time: string | Date) => DAY.format(new Date(time));
+const nameOf = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
+
+function Calendar({ search }: { search: URLSearchParams }) {
+  const today = dayOf(new Date());
+  const month = readMonth(search.get('month'), today.slice(0, 7));
+  const at = (shown: string) => new Date(`${shown}-01T00:00:00`).toISOString();
+  const list = useAdmin<CalendarItem[]>(
+    withParameters('/api/admin/calendar', { from: at(month), until: at(shiftMonth(month, 1)) }),
+    { keepPrevious: true },
+  );
+  const items = list.data ?? [];
+  const drafts = items.filter(({ state }) => state === 'draft').reverse();
+  const timed = items.filter(({ state, at: time }) => state !== 'draft' && dayOf(time).startsWith(month));
+  const later = items.filter(({ state, at: time }) => state === 'scheduled' && !dayOf(time).startsWith(month));
+  return (
+    <div className={layoutStyles.container}>
+      <ResourceHead title="Calendar" />
+      <p className={textStyles.muted}>Drafts, and what is live or planned, of posts, reviews and products.</p>
+      <div className={styles.head}>
+        <h2 id="month">{nameOf(month)}</h2>
+        <nav aria-label="Months">
+          {[-1, 1].map((by) => (
+            <a key={by} className={buttonStyles.button} href={`/admin/calendar?month=${shiftMonth(month, by)}`}>
+              <Icon name={by < 0 ? 'chevron-left' : 'chevron-right'} />
+              {nameOf(shiftMonth(month, by))}
+            </a>
+          ))}
+          {month !== today.slice(0, 7) && (
+            <a className={`${buttonStyles.button} ${buttonStyles.plain}`} href="/admin/calendar">
+              This month
+            </a>
+          )}
+        </nav>
+      </div>
+      {list.isPending && <p role="status">Loading calendar...</p>}
+      {list.error && (
+        <LoadFailure
+          text="The calendar could not be loaded."
+          failure={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && (
+        <div className={search.has('drafts') ? `${styles.lists} ${styles.draftsFirst}` : styles.lists}>
+          <Month month={month} today={today} items={timed} />
+          <ItemList title="Scheduled for other months" items={later} />
+          <ItemList title="Drafts without a date" items={drafts} none="No drafts." className={styles.drafts} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type MonthProps = { month: string; today: string; items: CalendarItem[] };
+
+function Month({ month, today, items }: MonthProps) {
+  const byDay = Map.groupBy(items, ({ at }) => dayOf(at));
+  return (
+    <table className={styles.month} aria-labelledby="month">
+      <thead>
+        <tr>
+          {WEEKDAYS.map((day) => (
+            <th key={day} scope="col">
+              {day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, index) => {
+              const ofDay = day ? (byDay.get(day) ?? []) : [];
+              return (
+                <td
+                  key={day ?? `${month}-${index}`}
+                  className={ofDay.length > 0 ? styles.filled : undefined}
+                  aria-current={day === today ? 'date' : undefined}
+                >
+                  {day && (
+                    <p className={styles.day}>
+                      {Number(day.slice(8))}
+                      <span className={styles.weekday}> {WEEKDAYS[index]}</span>
+                    </p>
+                  )}
+                  {ofDay.map((item) => (
+                    <TimedItem key={`${item.kind}-${item.id}`} item={item} />
+                  ))}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TimedItem({ item: { kind, id, name, state, at } }: { item: CalendarItem }) {
+  return (
+    <a className={`${styles.item} ${state === 'scheduled' ? styles.planned : styles.live}`} href={editPath(kind, id)}>
+      <span className={textStyles.note}>{state === 'scheduled' ? TIME.format(new Date(at)) : 'Live'}</span>
+      {name || 'Untitled'}
+    </a>
+  );
+}
+
+type ItemListProps = { title: string; items: CalendarItem[]; none?: string; className?: string | undefined };
+
+function ItemList({ title, items, none, className = '' }: ItemListProps) {
+  if (items.length === 0 && !none) return null;
+  return (
+    <section className={`${styles.list} ${className}`}>
+      <h2>
+        {title} ({items.length})
+      </h2>
+      {items.length === 0 && <p className={emptyStateStyles.emptyState}>{none}</p>}
+      <ul>
+        {items.map(({ kind, id, name, state, at }) => (
+          <li key={`${kind}-${id}`}>
+            <a href={editPath(kind, id)}>{name || 'Untitled'}</a>
+            <span className={textStyles.note}>
+              {ENTITIES[kind].label} · {state === 'scheduled' ? 'planned for' : 'edited'} {formatDay(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
+import { navigate } from '../../../app/router/navigation.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import { TABS, type TabName } from '../../admin-navigation.ts';
+import { ADMIN_ERROR, AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { BackupNotice } from '../backups/backup-section.tsx';
+import { ExportTab } from '../export/export-tab.tsx';
+import { DashboardHome } from '../home/dashboard-home.tsx';
+import { MailNotice } from '../mail/mail-notice.tsx';
+import { NewsletterTab } from '../newsletter/newsletter-tab.tsx';
+import { PhotosTab } from '../photos/photos-tab.tsx';
+import { SecurityTab, useSecurityInBackground } from '../security/security-tab.tsx';
+import { TrafficPanel } from '../traffic/traffic-panel.tsx';
+import { BlogTab, ProductsTab, ReviewsTab } from '../writing/publishing-tab.tsx';
+import styles from './dashboard-page.module.css';
+import { DraftsElsewhere, QuickNavigation, tabOf } from './quick-navigation.tsx';
+
+const PANELS: Record<TabName, ComponentType> = {
+  blog: BlogTab,
+  reviews: ReviewsTab,
+  products: ProductsTab,
+  photos: PhotosTab,
+  newsletter: NewsletterTab,
+  security: SecurityTab,
+  export: ExportTab,
+};
+
+export function Page({ search }: PageProps) {
+  const open = tabOf(search);
+  const isHome = search.get('tab') === null;
+  return (
+    <AdminLayout title="Admin Dashboard" path="/admin" helpPage={isHome ? '/admin' : `/admin?tab=${open}`}>
+      <div className={layoutStyles.container}>
+        <h1>Admin Dashboard</h1>
+        <QuickNavigation />
+        {isHome ? (
+          <DashboardHome />
+        ) : (
+          <>
+            <MailNotice />
+            <BackupNotice open={open} />
+          </>
+        )}
+        <Tabs open={open} />
+        <DraftsElsewhere open={open} />
+        <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
+          <ErrorBoundary key={open} text={ADMIN_ERROR}>
+            <Panel name={open} />
+            <SecurityFigures fresh={open !== 'security'} />
+          </ErrorBoundary>
+        </div>
+        <TrafficPanel hasFigures={!isHome} />
+      </div>
+    </AdminLayout>
+  );
+}
+
+function Panel({ name }: { name: TabName }) {
+  const Content = PANELS[name];
+  return <Content />;
+}
+
+/** Prefetches the data of the security tab. Renders nothing. */
+function SecurityFigures({ fresh }: { fresh: boolean }) {
+  useSecurityInBackground(fresh);
+  return null;
+}
+
+/** The open tab is in the URL, so that reload and the back button keep it. */
+function Tabs({ open }: { open: TabName }) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on phones the open tab may lie beyond the edge
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (tab && list.current)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [open]);
+  const show = (name: TabName) => {
+    if (name !== open) navigate(`/admin?tab=${name}`, { stay: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -TABS.length, End: TABS.length };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const next = Math.abs(step) > 1 ? (step < 0 ? 0 : TABS.length - 1) : (at + step + TABS.length) % TABS.length;
+    buttons[next]?.focus();
+  };
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="Admin sections" ref={list} onKeyDown={onKeyDown}>
+      {TABS.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-selected={name === open}
+          aria-controls={name === open ? `panel-${name}` : undefined}
+          tabIndex={name === open ? 0 : -1}
+          onClick={() => show(name)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { PAGES, TABS, type TabName } from '../../admin-navigation.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import draftOffersStyles from '../../kit/drafts/draft-offers.module.css';
+import { draftsOf } from '../../kit/drafts/draft-store.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import messageStyles from '../../kit/fields/message.module.css';
+import dashboardPageStyles from './dashboard-page.module.css';
+
+/** How often to poll for new messages (specification, section 9). */
+const POLL_INTERVAL_MS = 30_000;
+
+export function QuickNavigation() {
+  const unread = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', { every: POLL_INTERVAL_MS });
+  const troubled = useAdmin<{ total: number }>('/api/admin/links?state=troubled&limit=1');
+  const counts: Readonly<Record<string, number | undefined>> = {
+    '/admin/messages': unread.data?.total,
+    // Links that cost money until someone looks at them.
+    '/admin/links': troubled.data?.total,
+  };
+  return (
+    <nav className={dashboardPageStyles.quickLinks} aria-label="Quick Navigation">
+      <h2 className={textStyles.visuallyHidden}>Quick Navigation</h2>
+      {PAGES.map(([path, icon, label]) => (
+        <a key={path} className={buttonStyles.button} href={path}>
+          <Icon name={icon} />
+          <span>
+            {label}
+            {counts[path] ? ` (${counts[path]})` : ''}
+          </span>
+        </a>
+      ))}
+      <UpdateSitemap />
+    </nav>
+  );
+}
+
+function UpdateSitemap() {
+  const [busy, setBusy] = useState(false);
+  const update = async () => {
+    setBusy(true);
+    try {
+      const { timestamp } = await adminRequest<{ timestamp: string }>('POST', '/api/admin/update-sitemap', {
+        body: {},
+      });
+      showToast({ title: 'Sitemap Updated', description: `Last updated: ${formatDateTime(timestamp)}` });
+    } catch {
+      showToast({
+        title: 'Update Failed',
+        description: 'Failed to update sitemap. Please try again.',
+        destructive: true,
+      });
+    }
+    setBusy(false);
+  };
+  return (
+    <button type="button" className={buttonStyles.button} onClick={update} disabled={busy}>
+      <Icon name="refresh-cw" />
+      {busy ? 'Updating...' : 'Update Sitemap'}
+    </button>
+  );
+}
+
+const KINDS: [kind: string, tab: TabName][] = [
+  ['article', 'blog'],
+  ['review', 'reviews'],
+  ['product', 'products'],
+];
+
+/** Links to other tabs that have unsaved drafts; the tab itself offers to restore them. */
+export function DraftsElsewhere({ open }: { open: TabName }) {
+  const [tabs, setTabs] = useState<TabName[]>([]);
+  useEffect(
+    () => setTabs(KINDS.filter(([kind, tab]) => tab !== open && draftsOf(kind).length > 0).map(([, tab]) => tab)),
+    [open],
+  );
+  if (tabs.length === 0) return null;
+  return (
+    <p className={`${messageStyles.info} ${draftOffersStyles.elsewhere}`}>
+      You have unsaved changes in{' '}
+      {tabs.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ' and '}
+          <a href={`/admin?tab=${name}`}>{TABS.find(([tab]) => tab === name)?.[1]}</a>
+        </span>
+      ))}
+      .
+    </p>
+  );
+}
+
+/** The tab named in the URL, otherwise the first. */
+export function tabOf(search: URLSearchParams): TabName {
+  const requested = search.get('tab');
+  return TABS.find(([name]) => name === requested)?.[0] ?? 'blog';
+}

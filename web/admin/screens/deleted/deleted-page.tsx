@@ -1,0 +1,222 @@
+import { ENTITIES, type EntityKind } from '../../../../domain/entities.ts';
+import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/retention.ts';
+import { withParameters } from '../../../app/data/api-query.ts';
+import { lastPage } from '../../../app/router/list-position.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import emptyStateStyles from '../../../ui/empty-state.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { DeleteButton } from '../../kit/fields/delete-button.tsx';
+import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { type Dependent, DependentList } from '../../kit/list/dependents-note.tsx';
+import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { pageIn } from '../../kit/list/use-searched-list.ts';
+import styles from './deleted-page.module.css';
+
+const PATH = '/api/admin/deleted';
+const PAGE_SIZE = 20;
+
+type DeletedItem = {
+  id: number;
+  kind: EntityKind;
+  name: string;
+  path: string | null;
+  deletedAt: string;
+  expiresAt: string;
+  wasPublished: boolean | null;
+  takenBy: string | null;
+  dependents: Dependent[];
+};
+
+export function Page({ search }: PageProps) {
+  return (
+    <AdminLayout title="Recently deleted" path="/admin/deleted">
+      <Deleted page={pageIn(search)} />
+    </AdminLayout>
+  );
+}
+
+function Deleted({ page }: { page: number }) {
+  const list = useAdmin<{ items: DeletedItem[]; total: number }>(
+    withParameters(PATH, { limit: PAGE_SIZE, offset: page > 1 ? (page - 1) * PAGE_SIZE : null }),
+    { keepPrevious: true },
+  );
+  const { items = [], total = 0 } = list.data ?? {};
+  return (
+    <section className={layoutStyles.container}>
+      <ResourceHead title="Recently deleted">{total > 0 && <PurgeAll total={total} />}</ResourceHead>
+      <p className={textStyles.muted}>
+        Kept for {DELETED_ITEMS_RETENTION_DAYS} days with their address, history and pictures. After that they’re
+        deleted permanently.
+      </p>
+      {list.isPending && <p role="status">Loading deleted items...</p>}
+      {list.error && (
+        <LoadFailure
+          text="Deleted items could not be loaded."
+          failure={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && total === 0 && (
+        <div className={`${emptyStateStyles.emptyState} ${styles.empty}`}>
+          <h2>Nothing deleted</h2>
+          <p>What you delete is kept here for {DELETED_ITEMS_RETENTION_DAYS} days.</p>
+        </div>
+      )}
+      {items.length > 0 && (
+        <table className={styles.table}>
+          <caption className={textStyles.visuallyHidden}>Deleted items, the last deleted first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Deleted</th>
+              <th scope="col">Deleted permanently on</th>
+              <th scope="col">
+                <span className={textStyles.visuallyHidden}>Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <DeletedRow key={item.id} item={item} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination
+        label="Pages of deleted items"
+        page={page}
+        last={lastPage(total, PAGE_SIZE)}
+        address={(number) => (number > 1 ? `?page=${number}` : '/admin/deleted')}
+      />
+    </section>
+  );
+}
+
+function DeletedRow({ item }: { item: DeletedItem }) {
+  const { kind, name, path, deletedAt, expiresAt, dependents } = item;
+  return (
+    <tr>
+      <th scope="row">
+        {name || 'Untitled'}
+        {path && <span className={textStyles.note}>{path}</span>}
+        {item.takenBy !== null && <TakenNote item={item} />}
+        {dependents.length > 0 && (
+          <DependentList
+            dependents={dependents}
+            lead={`Linked from ${dependents.length === 1 ? 'one item' : `${dependents.length} items`}`}
+          />
+        )}
+      </th>
+      <td>{ENTITIES[kind].label}</td>
+      <td>
+        <span className={styles.cellLabel}>Deleted</span>
+        {formatDateTime(deletedAt)}
+      </td>
+      <td>
+        <span className={styles.cellLabel}>Deleted permanently on</span>
+        {formatDay(expiresAt)}
+      </td>
+      <td>
+        <div className={layoutStyles.row}>
+          <Restore item={item} />
+          <Purge item={item} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** An item with drafts is restored as a draft; any other needs its address to be free first. */
+function TakenNote({ item: { takenBy, wasPublished } }: { item: DeletedItem }) {
+  return (
+    <span className={styles.taken}>
+      Its address belongs to “{takenBy}” now.{' '}
+      {wasPublished === null
+        ? 'Change the address of that item first.'
+        : 'It will be restored as a draft at the next free address.'}
+    </span>
+  );
+}
+
+type RestoredItem = { name: string; path: string | null; published: boolean | null; renamedTo: string | null };
+
+function Restore({ item: { id, name } }: { item: DeletedItem }) {
+  const { busy, run } = useApiAction();
+  const restore = async () => {
+    if (busy) return;
+    const { result } = await run(
+      () => adminRequest<RestoredItem>('POST', `${PATH}/${id}/restore`, { body: {} }),
+      'Restore Failed',
+    );
+    if (result) showToast({ title: `“${result.name || 'Untitled'}” Restored`, description: restoredAs(result) });
+  };
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.small}`}
+      aria-disabled={busy}
+      onClick={restore}
+    >
+      Restore<span className={textStyles.visuallyHidden}>: {name}</span>
+    </button>
+  );
+}
+
+function restoredAs({ published, renamedTo, path }: RestoredItem): string {
+  if (renamedTo) return `As a draft at ${path ?? renamedTo}, because its old address is taken.`;
+  if (published === false) return 'As a draft, as before.';
+  return 'At its old address, live as before.';
+}
+
+function Purge({ item: { id, name } }: { item: DeletedItem }) {
+  const { run } = useApiAction();
+  const purge = async () => {
+    const { failure } = await run(() => adminRequest('DELETE', `${PATH}/${id}`), 'Deletion Failed');
+    if (!failure)
+      showToast({ title: 'Deleted Permanently', description: `“${name || 'Untitled'}” can’t be restored any more.` });
+    return true;
+  };
+  return (
+    <DeleteButton
+      label="Delete permanently"
+      name={name}
+      question={{
+        title: 'Delete permanently?',
+        text: <p>“{name || 'Untitled'}” and its history will be gone. This can’t be undone.</p>,
+      }}
+      onDelete={purge}
+    />
+  );
+}
+
+function PurgeAll({ total }: { total: number }) {
+  const { run } = useApiAction();
+  const items = total === 1 ? 'One item' : `${total} items`;
+  const purge = async () => {
+    const { result } = await run(() => adminRequest<{ count: number }>('DELETE', PATH), 'Deletion Failed');
+    if (result) showToast({ title: 'Deleted Permanently', description: `${result.count} deleted.` });
+    return true;
+  };
+  return (
+    <DeleteButton
+      label="Delete all permanently…"
+      name="everything here"
+      question={{
+        title: 'Delete all permanently?',
+        text: <p>{items} will be gone with their history. This can’t be undone.</p>,
+        action: `Delete ${total} permanently`,
+      }}
+      onDelete={purge}
+    />
+  );
+}

@@ -1,0 +1,270 @@
+import type { ReactNode } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { MAX_HAZARD_LENGTH } from '../../../../domain/dive-site-details.ts';
+import { LIMITS } from '../../../../domain/fields.ts';
+import { HAZARD_LABELS } from '../../../../domain/hazards.ts';
+import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../../domain/site-access.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { sentence } from '../../kit/form/failure-texts.ts';
+import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
+import { type DiveSiteValues, NEW_CHANGE, NEW_HAZARD, NEW_REQUIREMENT } from './dive-site-form.ts';
+import diveSitesPageStyles from './dive-sites-page.module.css';
+
+const KINDS = [['', 'Choose…'], ...Object.entries(REQUIREMENT_LABELS)] as readonly (readonly [string, string])[];
+const HAZARDS = [['', 'Choose…'], ...Object.entries(HAZARD_LABELS)] as readonly (readonly [string, string])[];
+const STATES = [['', 'Not stated'], ...SITE_STATES.map((state) => [state, SITE_STATE_LABELS[state]] as const)] as const;
+
+/** A list of details with a row of controls for each entry, which can be added and removed. */
+function RowFields<Name extends 'requires' | 'hazards' | 'changes'>(props: {
+  name: Name;
+  legend: string;
+  note: string;
+  /** 'requirement', for the buttons and for the names of the rows. */
+  entry: string;
+  empty: DiveSiteValues['details'][Name][number];
+  children: (name: string) => ReactNode;
+}) {
+  const { name, legend, note, entry, empty, children } = props;
+  const path = `details.${name}` as const;
+  const { control } = useFormContext<DiveSiteValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: path as 'details.requires' });
+  return (
+    <fieldset className={diveSitesPageStyles.accessFields}>
+      <legend className={formStyles.label}>{legend}</legend>
+      <p className={fieldGroupStyles.fieldNote}>{note}</p>
+      {fields.map(({ id }, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
+        <div
+          className={diveSitesPageStyles.accessRow}
+          role="group"
+          aria-label={`${sentence(entry)} ${index + 1}`}
+          key={id}
+        >
+          <div className={fieldGroupStyles.fieldGroup}>{children(`${path}.${index}`)}</div>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            onClick={() => remove(index)}
+          >
+            <Icon name="trash-2" />
+            Remove {entry} {index + 1}
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.small}`}
+        onClick={() => append(empty as DiveSiteValues['details']['requires'][number])}
+      >
+        <Icon name="plus" />
+        Add {entry}
+      </button>
+    </fieldset>
+  );
+}
+
+/** The requirements of a site, one row each. */
+export function RequirementFields() {
+  return (
+    <RowFields
+      name="requires"
+      legend="Requirements"
+      note="Training, permits or guides that divers need. Shown first on the page and on cards, in map popups and in search
+        results. An Advanced site or a cave needs at least one."
+      entry="requirement"
+      empty={NEW_REQUIREMENT}
+    >
+      {(name) => (
+        <>
+          <ChoiceField name={`${name}.kind`} label="Requirement" options={KINDS} errorText="Choose what is required." />
+          <TextField
+            name={`${name}.text`}
+            label="What is required"
+            maxLength={LIMITS.line}
+            placeholder="CDAA Cave rating for every diver."
+          />
+          <TextField name={`${name}.source`} label="Source of the requirement" maxLength={LIMITS.line} />
+          <TextField
+            name={`${name}.sourceUrl`}
+            label="Link to that source"
+            hint="(optional)"
+            half
+            maxLength={LIMITS.url}
+            inputMode="url"
+          />
+          <CheckField
+            name={`${name}.avoidable`}
+            label="Only for a part that divers can leave out; name that part above"
+          />
+        </>
+      )}
+    </RowFields>
+  );
+}
+
+/** The hazards of a site, worst first. Sites from before the list have one text, which stays until the first row replaces it. */
+export function HazardFields() {
+  const hasRows = useWatch<DiveSiteValues, 'details.hazards'>({ name: 'details.hazards' })?.length > 0;
+  return (
+    <>
+      {!hasRows && (
+        <div className={fieldGroupStyles.fieldGroup}>
+          <TextField name="hazards" label="Hazards" hint="(optional)" rows={2} maxLength={LIMITS.description} />
+        </div>
+      )}
+      <RowFields
+        name="hazards"
+        legend="Hazards, one by one"
+        note="Worst first, a sentence or two each. They replace the text above."
+        entry="hazard"
+        empty={NEW_HAZARD}
+      >
+        {(name) => (
+          <>
+            <ChoiceField name={`${name}.kind`} label="Kind" options={HAZARDS} errorText="Choose the kind of hazard." />
+            <TextField name={`${name}.text`} label="What the hazard is" rows={2} maxLength={MAX_HAZARD_LENGTH} />
+          </>
+        )}
+      </RowFields>
+    </>
+  );
+}
+
+/** What readers see of the site's history. */
+export function ChangeFields() {
+  return (
+    <RowFields
+      name="changes"
+      legend="Public history"
+      note="What changed at the site or on its page, newest first: 'Jetty closed', 'Position corrected'."
+      entry="change"
+      empty={NEW_CHANGE}
+    >
+      {(name) => (
+        <>
+          <TextField name={`${name}.date`} label="When" hint="(2026-11 or 2026-11-22)" maxLength={10} />
+          <TextField name={`${name}.text`} label="What changed" maxLength={LIMITS.line} />
+        </>
+      )}
+    </RowFields>
+  );
+}
+
+/** How to get to the water and what is there. */
+export function GettingThereFields() {
+  return (
+    <fieldset className={diveSitesPageStyles.accessFields}>
+      <legend className={formStyles.label}>Getting there</legend>
+      <p className={fieldGroupStyles.fieldNote}>Leave empty what you have not checked.</p>
+      <div className={fieldGroupStyles.fieldGroup}>
+        <TextField name="details.access.entryPoint" label="Where to get in" rows={2} maxLength={LIMITS.excerpt} />
+        <TextField name="details.access.boat" label="By boat from" rows={2} maxLength={LIMITS.excerpt} />
+        <TextField
+          name="details.access.directionsTo.place"
+          label="Directions lead to"
+          hint="(optional: the car park or ramp, where its position is known)"
+          maxLength={LIMITS.line}
+          placeholder="car park at the reserve"
+        />
+        <TextField
+          name="details.access.directionsTo.latitude"
+          label="Its degrees north (south is negative)"
+          half
+          errorText="Enter degrees, such as -33.8583."
+        />
+        <TextField
+          name="details.access.directionsTo.longitude"
+          label="Its degrees east"
+          half
+          errorText="Enter degrees, such as 151.2117."
+        />
+        <TextField name="details.access.directionsTo.source" label="Source of that position" maxLength={LIMITS.line} />
+        <TextField
+          name="details.access.directionsTo.sourceUrl"
+          label="Link to that source"
+          hint="(optional)"
+          half
+          maxLength={LIMITS.url}
+          inputMode="url"
+        />
+        <TextField name="details.access.parking" label="Parking" maxLength={LIMITS.line} />
+        <TextField name="details.access.toilets" label="Toilets and showers" half maxLength={LIMITS.line} />
+        <TextField name="details.access.air" label="Air fills" half maxLength={LIMITS.line} />
+        <TextField name="details.access.reception" label="Phone reception" half maxLength={LIMITS.line} />
+        <TextField name="details.access.permit.text" label="Permit" maxLength={LIMITS.line} />
+        <TextField
+          name="details.access.permit.url"
+          label="Link for the permit"
+          half
+          maxLength={LIMITS.url}
+          inputMode="url"
+        />
+      </div>
+      <div className={fieldGroupStyles.fieldGroup}>
+        <TextField
+          name="details.access.fee.amount"
+          label="Fee"
+          inputMode="decimal"
+          errorText="Enter an amount, such as 12.50."
+        />
+        <TextField name="details.access.fee.currency" label="Currency" half maxLength={3} placeholder="AUD" />
+        <TextField name="details.access.fee.purpose" label="What the fee is for" maxLength={LIMITS.line} />
+        <TextField
+          name="details.access.fee.checkedOn"
+          label="Fee checked on"
+          half
+          errorText="Enter a day, such as 2026-11-22."
+          maxLength={10}
+          placeholder="2026-11-22"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether the site is open, restricted or closed. */
+export function StatusFields() {
+  return (
+    <fieldset className={diveSitesPageStyles.accessFields}>
+      <legend className={formStyles.label}>Status</legend>
+      <p className={fieldGroupStyles.fieldNote}>
+        A closed site is marked as closed everywhere, shows no season and cannot be featured.
+      </p>
+      <div className={fieldGroupStyles.fieldGroup}>
+        <ChoiceField name="details.status.state" label="Status" options={STATES} errorText="Choose a status." />
+        <TextField
+          name="details.status.since"
+          label="Since"
+          hint="(optional: 2025, 2025-08 or 2025-08-31)"
+          half
+          maxLength={10}
+        />
+        <TextField
+          name="details.status.text"
+          label="What is closed or restricted"
+          rows={2}
+          maxLength={LIMITS.excerpt}
+        />
+        <TextField name="details.status.source" label="Source of the status" maxLength={LIMITS.line} />
+        <TextField
+          name="details.status.sourceUrl"
+          label="Link to that source"
+          hint="(optional)"
+          half
+          maxLength={LIMITS.url}
+          inputMode="url"
+        />
+        <TextField
+          name="details.status.checkedOn"
+          label="Checked on"
+          errorText="Enter a day, such as 2026-11-22."
+          maxLength={10}
+          placeholder="2026-11-22"
+        />
+      </div>
+    </fieldset>
+  );
+}

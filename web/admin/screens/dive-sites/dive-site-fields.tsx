@@ -1,0 +1,291 @@
+import { useEffect, useId, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { SKILL_LEVELS } from '../../../../domain/dive-site.ts';
+import { POSITION_QUALITIES } from '../../../../domain/dive-site-details.ts';
+import { COMPASS } from '../../../../domain/exposure.ts';
+import { LIMITS } from '../../../../domain/fields.ts';
+import { ENTRIES, RATING_CONDITION_WORDS, RATING_CONDITIONS, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
+import { sentence } from '../../kit/form/failure-texts.ts';
+import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
+import { ChangeFields, GettingThereFields, HazardFields, RequirementFields, StatusFields } from './access-fields.tsx';
+import diveSitesPageStyles from './dive-sites-page.module.css';
+import { PositionFields } from './position-fields.tsx';
+import { FieldHints } from './site-hints.tsx';
+
+const CONDITIONS = RATING_CONDITIONS.map((condition) => [condition, RATING_CONDITION_WORDS[condition]] as const);
+const SKILLS = SKILL_LEVELS.map((level) => [level, level] as const);
+
+/** All fields of a dive site. */
+export function DiveSiteFields() {
+  const regions = useId();
+  return (
+    <>
+      <div className={fieldGroupStyles.fieldGroup}>
+        <TextField name="name" label="Name" maxLength={LIMITS.name} />
+        <TextField
+          name="region"
+          label="Region"
+          half
+          maxLength={LIMITS.name}
+          list={regions}
+          placeholder="Coral Sea, Queensland"
+        />
+        <Regions id={regions} />
+        <FieldHints of="name" />
+        <FieldHints of="region" />
+        <TextField name="description" label="Description" rows={4} maxLength={LIMITS.description} />
+      </div>
+      <StatusFields />
+      <RequirementFields />
+      <FieldHints of="requires" />
+      <PositionFields />
+      <FieldHints of="sources" />
+      <div className={fieldGroupStyles.fieldGroup}>
+        <ChoiceField name="skillLevel" label="Skill Level" options={SKILLS} />
+        <TextField name="depthRange" label="Depth Range" half maxLength={LIMITS.line} placeholder="5-18m" />
+        <FieldHints of="depthRange" />
+        <CheckGroup name="details.beginnerOnly" label="A Beginner rating holds only" options={CONDITIONS} />
+        <TextField
+          name="details.shallowDive"
+          label="Dive above 18 m"
+          hint="(for a deeper site without Advanced training: where that dive is)"
+          maxLength={LIMITS.line}
+          placeholder="The reef starts at 5 m, and its edge can be left out."
+        />
+        <TextField name="waterTemp" label="Water Temperature" maxLength={LIMITS.line} placeholder="24-26°C" />
+        <TextField
+          name="visibility"
+          label="Visibility"
+          hint="(optional)"
+          half
+          maxLength={LIMITS.line}
+          placeholder="10-25m"
+        />
+        <TextField
+          name="bestTime"
+          label="Best Time"
+          hint="(optional)"
+          maxLength={LIMITS.line}
+          placeholder="May to October"
+        />
+        <TextField name="marineLife" label="Marine Life" hint="(optional)" rows={2} maxLength={LIMITS.description} />
+      </div>
+      <HazardFields />
+      <div className={fieldGroupStyles.fieldGroup}>
+        <TextField name="facilities" label="Facilities" hint="(optional)" rows={2} maxLength={LIMITS.description} />
+        <PictureField name="imageUrl" label="Photo URL" crop={CARD_CROPS} />
+        <TextField name="videoUrl" label="Video URL" hint="(optional)" maxLength={LIMITS.url} inputMode="url" />
+        <PictureField name="videoThumbnail" label="Video Thumbnail URL" />
+        <TextField
+          name="reviewLink"
+          label="Review Link"
+          hint="(optional)"
+          maxLength={LIMITS.url}
+          inputMode="url"
+          placeholder="/blog/…"
+        />
+        <TextField
+          name="blogSlug"
+          label="Linked article"
+          hint="(optional; its slug: where the photo credit leads)"
+          maxLength={LIMITS.line}
+        />
+        <CheckField name="featured" label="Featured: listed first" />
+      </div>
+      <MoreFacts />
+    </>
+  );
+}
+
+/** Suggests the regions in use. Any other text may be typed. */
+function Regions({ id }: { id: string }) {
+  const { data = [] } = useAdmin<string[]>('/api/dive-sites/regions');
+  return (
+    <datalist id={id}>
+      {data.map((region) => (
+        <option key={region} value={region} />
+      ))}
+    </datalist>
+  );
+}
+
+const toOptions = (values: readonly string[]) => values.map((value) => [value, sentence(value)] as const);
+
+const MONTH = new Intl.DateTimeFormat('en-AU', { month: 'short' });
+const MONTHS = Array.from(
+  { length: 12 },
+  (_, index) => [String(index + 1), MONTH.format(new Date(2026, index))] as const,
+);
+const POINTS = COMPASS.map((point) => [point, point] as const);
+const REACH = { surveyed: '50 m', charted: '500 m', approximate: '2 km' };
+const QUALITIES = [
+  ['', 'Not stated'],
+  ...POSITION_QUALITIES.map((quality) => [quality, `${sentence(quality)}: within about ${REACH[quality]}`] as const),
+] as const;
+const METRES = 'Enter metres, such as 33.5.';
+
+const SLACK_OPTIONS = [
+  ['', 'No rule known'],
+  ['high', 'High water'],
+  ['low', 'Low water'],
+  ['both', 'High and low water'],
+] as const;
+const MINUTES = 'Enter whole minutes, such as 20.';
+
+/** When slack comes by a tide station. Only with a source: the page predicts slack from it. */
+function SlackFields() {
+  const stations = useId();
+  return (
+    <>
+      <ChoiceField
+        name="details.slack.water"
+        label="Slack follows"
+        options={SLACK_OPTIONS}
+        errorText="Choose the water that slack follows."
+      />
+      <TextField
+        name="details.slack.station"
+        label="at the tide station"
+        half
+        maxLength={80}
+        list={stations}
+        errorText="Choose a station from the list."
+      />
+      <TideStations id={stations} />
+      <div className={diveSitesPageStyles.thirds}>
+        <TextField
+          name="details.slack.offsetMinutes"
+          label="Stream turns"
+          hint="(minutes after, − before)"
+          errorText={MINUTES}
+        />
+        <TextField
+          name="details.slack.enterMinutes"
+          label="Divers enter"
+          hint="(minutes after, − before)"
+          errorText={MINUTES}
+        />
+        <TextField name="details.slack.windowMinutes" label="Lasts (minutes)" hint="(optional)" errorText={MINUTES} />
+        <TextField
+          name="details.slack.marginMinutes"
+          label="Early or late by (minutes)"
+          hint="(optional)"
+          errorText={MINUTES}
+        />
+        <TextField name="details.slack.source" label="Source of the rule" maxLength={LIMITS.line} />
+      </div>
+      <TextField
+        name="details.slack.advice"
+        label="Who knows better"
+        hint="(optional)"
+        maxLength={LIMITS.line}
+        placeholder="The skipper decides."
+      />
+      <TextField name="details.slack.sourceUrl" label="Link to the source" hint="(optional)" inputMode="url" />
+    </>
+  );
+}
+
+function TideStations({ id }: { id: string }) {
+  const { data = [] } = useAdmin<{ id: string; name: string }[]>('/api/tide-stations');
+  return (
+    <datalist id={id}>
+      {data.map((station) => (
+        <option key={station.id} value={station.id}>
+          {station.name}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
+/** The structured facts of a site. All are optional: unknown stays empty. */
+function MoreFacts() {
+  const group = useRef<HTMLDetailsElement>(null);
+  const { errors, submitCount } = useFormState();
+  // These are edited outside this group.
+  const { requires: _, status: __, hazards: ___, ...ownErrors } = (errors.details ?? {}) as Record<string, unknown>;
+  const hasErrors = Object.keys(ownErrors).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows the errors in here again
+  useEffect(() => {
+    if (!hasErrors || !group.current) return;
+    group.current.open = true;
+    if (Object.keys(errors).length > 1) return;
+    group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [hasErrors, submitCount]);
+  return (
+    <details className={fieldGroupStyles.moreFields} ref={group}>
+      <summary>
+        More facts: getting there, entry, kind, months, position, species, wreck, exposure, tide, history
+      </summary>
+      <GettingThereFields />
+      <div className={fieldGroupStyles.fieldGroup}>
+        <CheckGroup name="details.entry" label="Entry" options={toOptions(ENTRIES)} />
+        <CheckGroup name="details.kinds" label="Kinds" options={toOptions(SITE_KINDS)} />
+        <CheckGroup name="details.bestMonths" label="Best months" options={MONTHS} />
+        <TextField
+          name="details.seasons"
+          label="Seasons of animals"
+          hint="one per line, in lower case: animal or reason: months"
+          rows={3}
+          placeholder="grey nurse sharks: May to October"
+        />
+        <ChoiceField
+          name="details.position.quality"
+          label="Position is"
+          options={QUALITIES}
+          errorText="Choose how well the position is known."
+        />
+        <TextField name="details.position.source" label="Source of the position" half maxLength={LIMITS.line} />
+        <TextField
+          name="details.species"
+          label="Species"
+          hint="one per line: Common name | Scientific name | gathers, often or sometimes"
+          rows={4}
+          placeholder="Potato cod | Epinephelus tukula | gathers"
+        />
+        <TextField
+          name="details.operators"
+          label="Who runs trips"
+          hint="one per line: URL slug of the operator | port | minutes"
+          rows={3}
+          placeholder="yongala-dive | Alva Beach | 30"
+        />
+        <TextField name="details.wreck.ship" label="Ship’s name" maxLength={LIMITS.line} />
+        <TextField name="details.wreck.sunk" label="Year sunk" half maxLength={LIMITS.line} placeholder="March 1911" />
+        <div className={diveSitesPageStyles.thirds}>
+          <TextField name="details.wreck.lengthMetres" label="Length (m)" inputMode="decimal" errorText={METRES} />
+          <TextField
+            name="details.wreck.deckMetres"
+            label="Depth of the deck (m)"
+            inputMode="decimal"
+            errorText={METRES}
+          />
+          <TextField
+            name="details.wreck.sandMetres"
+            label="Depth of the sand (m)"
+            inputMode="decimal"
+            errorText={METRES}
+          />
+        </div>
+        <CheckGroup name="details.exposure.wind" label="Exposed to wind from" options={POINTS} />
+        <CheckGroup name="details.exposure.swell" label="Exposed to swell from" options={POINTS} />
+        <CheckField name="details.exposure.enclosed" label="Enclosed water: no ocean swell gets in" />
+        <TextField name="details.tide" label="Tide" rows={2} maxLength={LIMITS.excerpt} />
+        <SlackFields />
+        <TextField
+          name="details.checkedOn"
+          label="Page checked on"
+          half
+          errorText="Enter a day, such as 2026-11-22."
+          maxLength={10}
+          placeholder="2026-11-22"
+        />
+      </div>
+      <ChangeFields />
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { diveSiteFields, diveSiteInput } from '../../../../domain/dive-site.ts';
+import { type Season, siteDetailsSchema } from '../../../../domain/dive-site-details.ts';
+import { parseDegrees } from '../../../../domain/position.ts';
+import { formatMonths, monthsIn } from '../../../../domain/season.ts';
+import {
+  type FieldFormat,
+  type FormValues,
+  formMapping,
+  formSchema,
+  linesFormat,
+  numberIn,
+} from '../../kit/form/form-values.ts';
+
+type Held = FormValues<typeof diveSiteFields>;
+/**
+ * The form's values. Species, operators and seasons are texts with a line each: 'Common name | Scientific name | how often',
+ * 'address | port | minutes', 'grey nurse sharks: May to October'.
+ */
+export type DiveSiteValues = Omit<Held, 'details'> & {
+  details: Omit<Held['details'], 'species' | 'operators' | 'seasons'> & {
+    species: string;
+    operators: string;
+    seasons: string;
+  };
+};
+
+type Species = { common: string; scientific: string | null; seen?: string };
+const SPECIES = linesFormat<Species>(
+  ({ common, scientific, seen }) => [common, scientific ?? '', seen ?? ''].join(' | ').replace(/[ |]+$/, ''),
+  (line) => {
+    const [common = '', scientific = '', ...seen] = line.split('|').map((part) => part.trim());
+    return { common, scientific, ...(seen.length > 0 && { seen: seen.join(' ').toLowerCase() }) };
+  },
+);
+
+type ListedOperator = { slug: string; from?: string | null; minutes?: number };
+const OPERATORS = linesFormat<ListedOperator>(
+  ({ slug, from, minutes }) => [slug, from ?? '', minutes ?? ''].join(' | ').replace(/[ |]+$/, ''),
+  (line) => {
+    const [slug = '', from = '', minutes = ''] = line.split('|').map((part) => part.trim());
+    return { slug, ...(from && { from }), ...(minutes && { minutes: numberIn(minutes) }) };
+  },
+);
+
+/** Months that cannot be read are none, so that the schema asks for one. */
+const SEASONS = linesFormat<Season>(
+  ({ what, months }) => `${what}: ${formatMonths(months)}`,
+  (line) => {
+    const [what = '', ...months] = line.split(':').map((part) => part.trim());
+    return { what, months: monthsIn(months.join(' ')) };
+  },
+);
+
+/** '-19.30400000' is stored; the form shows '-19.304', and takes degrees and minutes as well. */
+const degreesFormat = (axis: 'latitude' | 'longitude'): FieldFormat => ({
+  empty: '',
+  fromItem: (value) => String(Number(value)),
+  toBody: (held) => numberIn(parseDegrees(String(held), axis) ?? String(held)),
+});
+
+export const diveSiteMapping = formMapping<DiveSiteValues>(diveSiteFields, {
+  formats: {
+    latitude: degreesFormat('latitude'),
+    longitude: degreesFormat('longitude'),
+    'details.species': SPECIES,
+    'details.operators': OPERATORS,
+    'details.seasons': SEASONS,
+  },
+});
+
+export const diveSiteForm = formSchema(diveSiteMapping, diveSiteInput);
+
+const { requires, hazards, changes } = siteDetailsSchema.shape;
+/** Empty rows of the lists. */
+export const NEW_REQUIREMENT = formMapping<Held['details']['requires'][number]>(requires.unwrap().element).empty;
+export const NEW_HAZARD = formMapping<Held['details']['hazards'][number]>(hazards.unwrap().element).empty;
+export const NEW_CHANGE = formMapping<Held['details']['changes'][number]>(changes.unwrap().element).empty;

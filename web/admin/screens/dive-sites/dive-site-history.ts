@@ -1,0 +1,30 @@
+import { cellText, SITE_COLUMNS } from '../../../../domain/dive-site-table.ts';
+import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
+import type { FormField } from '../../kit/form/publishable-config.ts';
+import type { HistoryConfig } from '../../kit/history/use-history.ts';
+import { type DiveSiteValues, diveSiteMapping } from './dive-site-form.ts';
+
+/** Paths whose texts are long or have a line for each entry. */
+const LONG = [
+  ...['description', 'marineLife', 'hazards', 'facilities'],
+  ...['details.requires', 'details.hazards', 'details.species', 'details.operators', 'details.changes'],
+];
+
+const fieldOf = ({ path, heading }: { path: string; heading: string }): FormField => ({
+  name: path,
+  label: heading,
+  ...(path === 'imageUrl' || path === 'videoThumbnail'
+    ? { control: 'image', crop: CARD_CROPS }
+    : LONG.includes(path)
+      ? { control: 'lines', rows: 3 }
+      : { control: 'text' }),
+});
+
+/** What the history of a dive site compares: the columns of its table. */
+export const diveSiteHistory: HistoryConfig<DiveSiteValues> = {
+  path: '/api/dive-sites',
+  nameField: 'name',
+  fields: SITE_COLUMNS.map(fieldOf),
+  valuesOf: (item) => diveSiteMapping.valuesOf(item),
+  textsOf: (item) => Object.fromEntries(SITE_COLUMNS.map((column) => [column.path, cellText(column, item)])),
+};

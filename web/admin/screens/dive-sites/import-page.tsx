@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { openDownload } from '../../kit/api/admin-request.ts';
+import { Field } from '../../kit/fields/field.tsx';
+import messageStyles from '../../kit/fields/message.module.css';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { useLeaveGuard } from '../../kit/layout/leave-guard.ts';
+import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import styles from './import-page.module.css';
+import { ImportResults } from './import-results.tsx';
+import { useSiteImport } from './use-site-import.ts';
+
+export function Page() {
+  return (
+    <AdminLayout title="Import dive sites" path="/admin/dive-sites/import">
+      <div className={layoutStyles.container}>
+        <ResourceHead title="Import dive sites" back={{ href: '/admin/dive-sites', label: 'Manage Dive Sites' }} />
+        <Import />
+      </div>
+    </AdminLayout>
+  );
+}
+
+/** Imports a CSV: first a check that writes nothing, then the import. */
+function Import() {
+  const id = useId();
+  const { table, results, unknown, progress, error, saved, choose, save, checkAgain } = useSiteImport();
+  useLeaveGuard(progress !== null);
+  return (
+    <>
+      <section className={`${adminPanelStyles.adminPanel} ${styles.file}`} aria-label="File">
+        <Field id={id} label="CSV file" hint="(UTF-8, up to 10 MB and 5,000 rows)">
+          <input
+            id={id}
+            className={formStyles.input}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            disabled={progress !== null}
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        </Field>
+        <p className={textStyles.note}>
+          Start from your own export: a row with an ID changes that dive site, a row without one adds a new one. Columns
+          you leave out stay as they are, and rows you leave out are not deleted. Nothing is saved until you confirm.
+        </p>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          onClick={() => openDownload('/api/dive-sites/export/csv')}
+        >
+          <Icon name="download" />
+          Download CSV
+        </button>
+      </section>
+      <p className={styles.progress} role="status">
+        {progress && `${progress.at} of ${progress.of} rows done...`}
+      </p>
+      {error && (
+        <p className={messageStyles.error} role="alert">
+          <Icon name="circle-alert" />
+          <span>
+            {error}{' '}
+            {table && (
+              <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={checkAgain}>
+                Check the file again
+              </button>
+            )}
+          </span>
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p className={messageStyles.warning}>
+          <Icon name="triangle-alert" />
+          <span>
+            {unknown.length === 1 ? 'This column is' : 'These columns are'} not known and will be left out:{' '}
+            {unknown.map((name) => `“${name}”`).join(', ')}
+          </span>
+        </p>
+      )}
+      {table && results.length > 0 && (
+        <ImportResults
+          table={table}
+          results={results}
+          saved={saved}
+          isBusy={progress !== null}
+          onSave={(withDoubts) => void save(withDoubts)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { RowResult, SiteTable } from '../../../../domain/site-import.ts';
+import { diveSitePath } from '../../../../domain/slug.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import tagStyles from '../../../ui/tag.module.css';
+import textStyles from '../../../ui/text.module.css';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import messageStyles from '../../kit/fields/message.module.css';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import styles from './import-page.module.css';
+
+type ImportResultsProps = {
+  table: SiteTable;
+  results: readonly RowResult[];
+  /** Null for a check that wrote nothing. */
+  saved: { created: number; changed: number } | null;
+  isBusy: boolean;
+  onSave: (withDoubts: boolean) => void;
+};
+
+/** More rows would be slow to show and too many to read. */
+const MAX_SHOWN = 300;
+const ORDER: readonly RowResult['outcome'][] = ['failed', 'created', 'changed'];
+const sites = (count: number) => `${count} dive ${count === 1 ? 'site' : 'sites'}`;
+
+/** What each row of a file would do or has done, errors first, and the button that saves. */
+export function ImportResults({ table, results, saved, isBusy, onSave }: ImportResultsProps) {
+  const count = (outcome: RowResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
+  const numbers = new Map(table.rows.map(({ line, number }) => [line, number]));
+  const [isConfirmed, setConfirmed] = useState(false);
+  const failed = count('failed');
+  const doubtful = results.filter(isDoubtful).length;
+  const toSave = count('created') + count('changed') - (isConfirmed ? 0 : doubtful);
+  const sorted = ORDER.flatMap((outcome) => results.filter((result) => result.outcome === outcome));
+  const listed = [...sorted].sort((a, b) => rank(a) - rank(b));
+  return (
+    <section className={adminPanelStyles.adminPanel} aria-labelledby="import-results">
+      <h2 id="import-results">{saved ? 'Imported' : 'What this file would change'}</h2>
+      <p className={saved && failed === 0 ? messageStyles.success : styles.counts} role="status">
+        {saved
+          ? `${sites(saved.created)} added, ${saved.changed} changed.${failed > 0 ? ` ${failed} could not be saved.` : ''}`
+          : `${count('created')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${failed} with errors${doubtful > 0 ? `, ${doubtful} to check` : ''}.`}
+      </p>
+      {!saved && (
+        <div className={styles.confirm}>
+          {doubtful > 0 && (
+            <label className={fieldGroupStyles.check}>
+              <input type="checkbox" checked={isConfirmed} onChange={() => setConfirmed(!isConfirmed)} />
+              {doubtful === 1
+                ? 'I have checked the doubtful row: import it'
+                : `I have checked the ${doubtful} doubtful rows: import them`}
+            </label>
+          )}
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.dark}`}
+            disabled={isBusy || toSave === 0}
+            onClick={() => onSave(isConfirmed)}
+          >
+            {isBusy ? 'Importing...' : toSave === 0 ? 'Nothing to import' : `Import ${sites(toSave)}`}
+          </button>
+          {failed > 0 && toSave > 0 && <p className={textStyles.note}>Rows with errors are left out.</p>}
+        </div>
+      )}
+      {listed.length > 0 && (
+        <ol className={styles.rows}>
+          {listed.slice(0, MAX_SHOWN).map((result) => (
+            <Row key={result.line} result={result} place={placeOf(result.line, numbers)} isSaved={saved !== null} />
+          ))}
+        </ol>
+      )}
+      {listed.length > MAX_SHOWN && <p className={textStyles.note}>And {listed.length - MAX_SHOWN} more rows.</p>}
+    </section>
+  );
+}
+
+const isDoubtful = ({ outcome, doubts }: RowResult) =>
+  doubts.length > 0 && (outcome === 'created' || outcome === 'changed');
+/** Errors first, then what someone has to look at. */
+const rank = (result: RowResult) => (result.outcome === 'failed' ? 0 : isDoubtful(result) ? 1 : 2);
+
+/** Spreadsheets count rows, text editors lines; they differ below a cell with several lines. */
+function placeOf(line: number, numbers: ReadonlyMap<number, number>): string {
+  const number = numbers.get(line) ?? line;
+  return number === line ? `Row ${number}` : `Row ${number} (line ${line})`;
+}
+
+const LABELS = {
+  created: ['New', 'Added'],
+  changed: ['Changed', 'Saved'],
+  unchanged: ['Unchanged', 'Unchanged'],
+  failed: ['Error', 'Not saved'],
+} as const;
+const TAGS = { created: tagStyles.info, changed: tagStyles.ok, unchanged: '', failed: tagStyles.bad };
+
+function Row({ result, place, isSaved }: { result: RowResult; place: string; isSaved: boolean }) {
+  const { id, name, outcome, changes, errors, doubts } = result;
+  return (
+    <li>
+      <p className={styles.rowHead}>
+        <span className={textStyles.note}>{place}</span>
+        {id === null ? <b>{name || 'No name'}</b> : <a href={diveSitePath({ id, name })}>{name}</a>}
+        <span className={`${tagStyles.tag} ${TAGS[outcome]}`}>{LABELS[outcome][isSaved ? 1 : 0]}</span>
+      </p>
+      {errors.map(({ column, text }) => (
+        <p key={`${column} ${text}`} className={styles.error}>
+          <Icon name="circle-alert" />
+          <span>
+            {column && <b>{column}: </b>}
+            {text}
+          </span>
+        </p>
+      ))}
+      {doubts.map(({ column, text }) => (
+        <p key={`${column} ${text}`} className={messageStyles.warning}>
+          <Icon name="triangle-alert" />
+          <span>
+            {column && <b>{column}: </b>}
+            {text}
+          </span>
+        </p>
+      ))}
+      {outcome === 'changed' && (
+        <dl className={styles.changes}>
+          {changes.map(({ column, before, after }) => (
+            <div key={column}>
+              <dt>{column}</dt>
+              <dd>
+                {before ? <del>{shorten(before)}</del> : <span className={textStyles.muted}>empty</span>}
+                <span aria-hidden="true"> → </span>
+                {after ? <ins>{shorten(after)}</ins> : <span className={textStyles.muted}>empty</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+const MAX_TEXT = 160;
+const shorten = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);

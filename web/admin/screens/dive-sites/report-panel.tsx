@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { MessageReport } from '../../../../domain/change-report.ts';
+import { siteDate } from '../../../../domain/dates.ts';
+import { suggestEdit } from '../../../../domain/suggested-edit.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { ReportFacts } from '../messages/report-facts.tsx';
+import { describeEdit, formEdits } from './apply-suggested-edit.ts';
+import type { DiveSiteValues } from './dive-site-form.ts';
+import styles from './report-panel.module.css';
+
+type ReportPanelProps = { message: { email: string; message: string; createdAt: string }; report: MessageReport };
+
+/** What a visitor reports of the site in the form, and a button that fills it in. Nothing is saved before the form is. */
+export function ReportPanel({ message, report }: ReportPanelProps) {
+  const { getValues, setValue } = useFormContext<DiveSiteValues>();
+  const [isFilledIn, setFilledIn] = useState(false);
+  const edit = suggestEdit({
+    report,
+    text: message.message,
+    receivedOn: siteDate(new Date(message.createdAt)),
+    today: siteDate(new Date()),
+  });
+  const fillIn = () => {
+    const edits = Object.entries(formEdits(edit, getValues()));
+    for (const [path, value] of edits) setValue(path as 'name', value as string, { shouldDirty: true });
+    setFilledIn(true);
+  };
+  const isStructured = edit.status !== null || edit.position !== null;
+  return (
+    <section className={styles.panel} aria-label="Reported change">
+      <h3>Reported change</h3>
+      <p className={styles.text}>{message.message}</p>
+      <ReportFacts report={report} />
+      <p className={textStyles.note}>{message.email ? `From ${message.email}` : 'No email address given'}</p>
+      <h4>Suggested edit</h4>
+      <ul>
+        {describeEdit(edit).map(([field, text]) => (
+          <li key={field}>
+            <strong>{field}</strong> {text}
+          </li>
+        ))}
+      </ul>
+      {!isStructured && (
+        <p className={textStyles.note}>Change the fields that it is about by hand. This adds the line only.</p>
+      )}
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.small}`}
+        aria-disabled={isFilledIn}
+        onClick={() => !isFilledIn && fillIn()}
+      >
+        <Icon name="circle-check" />
+        {isFilledIn ? 'In the form' : 'Apply to the form'}
+      </button>
+      <p className={textStyles.note} role="status">
+        {isFilledIn && 'Filled in. Read it through: visitors see it as it is in the form. '}
+        {report.resolution === 'applied' ? 'This report was applied before.' : 'Saving marks the report as applied.'}
+      </p>
+    </section>
+  );
+}

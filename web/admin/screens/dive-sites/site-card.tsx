@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { type DiveSite, diveSiteFields } from '../../../../domain/dive-site.ts';
+import { isClosed } from '../../../../domain/site-access.ts';
+import { diveSitePath } from '../../../../domain/slug.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
+import { SkillBadge } from '../../../ui/skill-badge.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { fieldsOf } from '../../kit/form/form-values.ts';
+import { DeleteItem } from '../../kit/list/delete-item.tsx';
+import { FeatureButton } from '../../kit/list/feature-button.tsx';
+import { EditButton, ResourceFacts, ResourcePhoto, ResourceTitle } from '../../kit/list/resource-card.tsx';
+import resourceListStyles from '../../kit/list/resource-list.module.css';
+import diveSitesPageStyles from './dive-sites-page.module.css';
+import { QuickInputs } from './quick-inputs.tsx';
+
+export type AdminDiveSite = DiveSite & { version: number };
+
+const KIND = { name: 'dive site', path: '/api/dive-sites' };
+
+/** A dive site in the list, with its actions. */
+export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => void }) {
+  const id = useId();
+  const [isExpanded, setExpanded] = useState(false);
+  return (
+    <li className={resourceListStyles.card}>
+      <ResourcePhoto src={site.imageUrl} />
+      <article className={resourceListStyles.details} aria-labelledby={id}>
+        <ResourceTitle id={id} name={site.name} featured={site.featured} />
+        <p className={resourceListStyles.links}>
+          <span>{site.region}</span>
+          <SkillBadge level={site.skillLevel} />
+          <span className={textStyles.num}>{site.depthRange}</span>
+        </p>
+        <StatusTag status={site.details.status} />
+        <RequirementNote requires={site.details.requires} />
+        <p className={resourceListStyles.text}>{site.description}</p>
+        <ResourceFacts
+          facts={[
+            ['Water temp', site.waterTemp],
+            ['Visibility', site.visibility],
+            ['Best time', site.bestTime],
+            ['Marine life', site.marineLife, true],
+          ]}
+        />
+        <SiteLinks site={site} />
+        <div className={resourceListStyles.actions}>
+          {!isClosed(site.details) && <FeatureButton item={site} kind={KIND} fields={fieldsOf(diveSiteFields, site)} />}
+          <EditButton name={site.name} onEdit={onEdit} />
+          <DeleteItem item={site} kind={KIND} />
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small} ${diveSitesPageStyles.expandButton}`}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            Photo, video, review link
+            <Icon name="chevron-down" />
+          </button>
+        </div>
+      </article>
+      <div className={isExpanded ? diveSitesPageStyles.expanded : diveSitesPageStyles.collapsed}>
+        <QuickInputs site={site} />
+      </div>
+    </li>
+  );
+}
+
+function SiteLinks({ site }: { site: DiveSite }) {
+  return (
+    <p className={resourceListStyles.links}>
+      {site.videoUrl && (
+        <span>
+          <Icon name="video" />
+          Video available
+        </span>
+      )}
+      {site.reviewLink && (
+        <a href={site.reviewLink} target="_blank" rel="noopener">
+          <Icon name="link" />
+          {site.reviewLink}
+        </a>
+      )}
+      <a href={diveSitePath(site)} target="_blank" rel="noopener">
+        <Icon name="external-link" />
+        View on site<span className={textStyles.visuallyHidden}>: {site.name}</span>
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { DiveSite } from '../../../../domain/dive-site.ts';
+import { positionOf } from '../../../../domain/geo.ts';
+import type { SiteDoubt } from '../../../../domain/plausible-site.ts';
+import {
+  type CheckedField,
+  checkSite,
+  distanceText,
+  type NearSite,
+  type SiteHint,
+} from '../../../../domain/site-checks.ts';
+import { diveSitePath } from '../../../../domain/slug.ts';
+import { withParameters } from '../../../app/data/api-query.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import messageStyles from '../../kit/fields/message.module.css';
+import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounced-value.ts';
+import { type DiveSiteValues, diveSiteMapping } from './dive-site-form.ts';
+import styles from './site-hints.module.css';
+
+type Hints = { hints: readonly SiteHint[]; near: readonly NearSite[]; hasFailed: boolean };
+
+const HintsContext = createContext<Hints>({ hints: [], near: [], hasFailed: false });
+
+type SiteCheck = { doubts: SiteDoubt[]; near: NearSite[] };
+
+const CHECK_PATH = '/api/admin/dive-sites/check';
+
+/** The site of a form as its place is checked; null without a position. */
+function checkAddress(site: DiveSite, id: number | null): string | null {
+  const { latitude, longitude, name, region, details } = site;
+  const position = positionOf({ latitude: String(latitude ?? ''), longitude: String(longitude ?? '') });
+  const freshwater = details?.kinds?.includes('freshwater') ? 'true' : null;
+  return (
+    position && withParameters(CHECK_PATH, { ...position, name: name || null, region: region || null, freshwater, id })
+  );
+}
+
+const siteIn = (values: DiveSiteValues) => diveSiteMapping.bodyOf(values) as unknown as DiveSite;
+
+/**
+ * The doubts about what a form says of where and what its site is, for confirming before it is saved. None where the form leaves
+ * that as it was stored, and where they cannot be asked for: then the form says so.
+ */
+export async function findSiteDoubts(values: DiveSiteValues, stored: DiveSite | null): Promise<string[]> {
+  const site = siteIn(values);
+  const isSame = (name: 'name' | 'region' | 'latitude' | 'longitude') =>
+    name === 'latitude' || name === 'longitude'
+      ? Number(site[name]) === Number(stored?.[name])
+      : site[name] === stored?.[name];
+  const address = checkAddress(site, stored?.id ?? null);
+  if (!address || (stored && (['name', 'region', 'latitude', 'longitude'] as const).every(isSame))) return [];
+  try {
+    return (await adminRequest<SiteCheck>('GET', address)).doubts.map(({ text }) => text);
+  } catch (failure) {
+    if (failure instanceof AdminRequestError) return [];
+    throw failure;
+  }
+}
+
+/** Checks the form while it is typed. What it finds is shown by {@link FieldHints}. */
+export function SiteHints({ siteId, children }: { siteId: number | null; children: ReactNode }) {
+  const values = useDebouncedValue(JSON.stringify(useWatch<DiveSiteValues>()), TYPING_PAUSE_MS);
+  const site = siteIn(JSON.parse(values) as DiveSiteValues);
+  const address = checkAddress(site, siteId);
+  const check = useAdmin<SiteCheck>(address ?? CHECK_PATH, { enabled: address !== null, keepPrevious: true });
+  const found = checkSite({ ...site, details: site.details ?? {} }).filter(
+    ({ field }) => field !== 'sources' || address,
+  );
+  // Those about names are shown with a link to the other site.
+  const doubts = address ? (check.data?.doubts ?? []).filter(({ field }) => field !== 'name') : [];
+  const near = (address && check.data?.near) || [];
+  return (
+    <HintsContext value={{ hints: [...found, ...doubts], near, hasFailed: check.isError }}>{children}</HintsContext>
+  );
+}
+
+/** What was found about some fields, below them. */
+export function FieldHints({ of }: { of: CheckedField }) {
+  const { hints, near, hasFailed } = useContext(HintsContext);
+  return (
+    <div className={styles.hints} role="status">
+      {of === 'name' && near.map((site) => <NearHint key={site.id} site={site} />)}
+      {hints
+        .filter(({ field }) => field === of)
+        .map(({ text }) => (
+          <p key={text} className={messageStyles.warning}>
+            <Icon name="triangle-alert" />
+            <span>{text}</span>
+          </p>
+        ))}
+      {of === 'position' && hasFailed && (
+        <p className={textStyles.note}>
+          The surroundings of this position could not be checked. You can save all the same.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Another site that may be this one. */
+function NearHint({ site }: { site: NearSite }) {
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
+  const { name, distanceKm, isNamesake } = site;
+  return (
+    <div className={messageStyles.warning}>
+      <Icon name="triangle-alert" />
+      <div className={styles.near}>
+        <span>
+          {isNamesake ? `There is a “${name}” ${distanceText(distanceKm)} from here.` : `“${name}” is at this spot.`}
+        </span>
+        <a href={diveSitePath(site)} target="_blank" rel="noopener">
+          Open it<span className={textStyles.visuallyHidden}>: {name}</span>
+        </a>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+          onClick={() => setDismissed(true)}
+        >
+          They are different sites
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Message } from '../../../../domain/message.ts';
+import { replaceSearch } from '../../../app/router/navigation.ts';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { AdminRequestError } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+
+const PARAMETER = 'report';
+
+/** The message that the address names (`?report=12`). Opens the dive site that it reports on, once. */
+export function useReportedSite(search: URLSearchParams, open: (siteId: number) => Promise<boolean>) {
+  const id = /^[1-9]\d{0,9}$/.exec(search.get(PARAMETER) ?? '')?.[0] ?? null;
+  const { data, error } = useAdmin<Message>(`/api/admin/messages/${id}`, { enabled: id !== null });
+  const message = id === null || data?.id !== Number(id) ? null : data;
+  const site = message?.report?.site;
+  const openedFor = useRef<string | null>(null);
+  const isGone = message ? !site : error instanceof AdminRequestError && error.status === 404;
+  const openOnce = useEffectEvent(() => {
+    if (id === null || openedFor.current === id) return;
+    if (isGone) replaceSearch('');
+    if (isGone || error) {
+      showToast({ title: 'Opening Failed', description: isGone ? GONE : error?.message, destructive: true });
+    } else if (site) {
+      openedFor.current = id;
+      void open(site.id);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the message is there
+  useEffect(openOnce, [id, site?.id, isGone, error]);
+  return {
+    message,
+    path: `/api/admin/messages/${id}/dive-site`,
+    /** Takes the report from the address. */
+    leave: () => {
+      openedFor.current = null;
+      if (id !== null) replaceSearch('');
+    },
+  };
+}
+
+const GONE = 'This report, or its dive site, no longer exists.';

@@ -1,0 +1,88 @@
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { openDownload } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import messageStyles from '../../kit/fields/message.module.css';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { BackupSection } from '../backups/backup-section.tsx';
+import styles from './export-tab.module.css';
+
+/** Exports: dive sites as CSV, all content as files, and backups of the site. */
+export function ExportTab() {
+  return (
+    <>
+      <SitesExport />
+      <ContentExport />
+      <BackupSection />
+    </>
+  );
+}
+
+function ContentExport() {
+  return (
+    <section
+      className={`${adminPanelStyles.adminPanel} ${styles.exportTab} ${styles.nextPanel}`}
+      aria-labelledby="content-heading"
+    >
+      <h2 id="content-heading">All Content as Files</h2>
+      <p>
+        Articles, reviews, products, dive sites and locations, drafts included, as text files, with the pictures you
+        uploaded.
+      </p>
+      <p>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.dark}`}
+          onClick={() => openDownload('/api/admin/content-export')}
+        >
+          <Icon name="download" />
+          Download Content
+        </button>
+      </p>
+      <p className={textStyles.note}>
+        One .tar.gz archive that opens on any computer. To bring it into another site, run{' '}
+        <code>npm run content:import</code> on its server.
+      </p>
+    </section>
+  );
+}
+
+function SitesExport() {
+  const sites = useAdmin<{ total: number }>('/api/admin/dive-sites?view=card&limit=1');
+  const count = sites.data?.total;
+  return (
+    <section className={`${adminPanelStyles.adminPanel} ${styles.exportTab}`} aria-labelledby="export-heading">
+      <h2 id="export-heading">Dive Sites CSV Export</h2>
+      <p>
+        {sites.isError
+          ? 'The number of dive sites could not be loaded.'
+          : `${count ?? '…'} ${count === 1 ? 'dive site' : 'dive sites'} with all their fields, for a spreadsheet.`}
+      </p>
+      <p className={messageStyles.warning}>
+        <Icon name="triangle-alert" />
+        <span>
+          <strong>Not for navigation.</strong> The positions are for planning only; say so wherever you share them. The
+          “Position quality” column says how accurate each one is.
+        </span>
+      </p>
+      <p>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.dark}`}
+          onClick={() => openDownload('/api/dive-sites/export/csv')}
+        >
+          <Icon name="download" />
+          Download CSV
+        </button>{' '}
+        <a className={buttonStyles.button} href="/admin/dive-sites/import">
+          Import a CSV
+        </a>
+      </p>
+      <p className={textStyles.note}>
+        UTF-8, separated by commas. Cells that look like formulas start with an apostrophe, which an import takes off
+        again. Subscribers are exported in the <a href="/admin?tab=newsletter">Newsletter</a> tab.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { Fragment, useId } from 'react';
+import { withParameters } from '../../../app/data/api-query.ts';
+import { replaceSearch } from '../../../app/router/navigation.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
+import { HELP_ENTRIES, HELP_PAGES, helpPageOf, searchHelp } from '../../help-entries/help-entries.ts';
+import type { HelpEntry } from '../../help-entries/help-entry.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { SETUP_LIST_PATH, type SetupListState } from '../home/setup-list.tsx';
+import styles from './help-page.module.css';
+
+export function Page({ search }: PageProps) {
+  return (
+    <AdminLayout title="Help" path="/admin/help">
+      <Help search={search} />
+    </AdminLayout>
+  );
+}
+
+/** What the address asks for: words, the entries of one page, or one entry with its page. */
+type View = { q: string; page: string | null; entry: HelpEntry | undefined };
+
+function viewOf(search: URLSearchParams): View {
+  const entry = HELP_ENTRIES.find(({ id }) => id === search.get('entry'));
+  const page = helpPageOf(search.get('page') ?? '') ?? entry?.page ?? null;
+  return { q: search.get('q')?.trim() ?? '', page, entry };
+}
+
+function Help({ search }: { search: URLSearchParams }) {
+  const view = viewOf(search);
+  const { q, page } = view;
+  const found = searchHelp(q);
+  const entries = q === '' && page !== null ? found.filter((entry) => entry.page === page) : found;
+  return (
+    <div className={layoutStyles.container}>
+      <ResourceHead title="Help" />
+      <SearchForm q={q} />
+      <p className={styles.found} role="status">
+        {q !== '' && `${found.length} ${found.length === 1 ? 'answer' : 'answers'} for “${q}”`}
+      </p>
+      {q !== '' && found.length === 0 && (
+        <p>
+          Try another word, such as the name of a button. <a href="/admin/help">See all questions</a>
+        </p>
+      )}
+      <Groups entries={entries} view={view} />
+      {q === '' && page !== null && (
+        <p>
+          <a href="/admin/help">See all questions</a>
+        </p>
+      )}
+      <FirstStepsAgain />
+    </div>
+  );
+}
+
+function SearchForm({ q }: { q: string }) {
+  const id = useId();
+  const searchInput = useDebouncedSearch(q, (text) => replaceSearch(withParameters('', { q: text }).slice(1)));
+  return (
+    <search>
+      <form action="/admin/help" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+        <div className={formStyles.field}>
+          <label htmlFor={id}>How do I …</label>
+          <input
+            id={id}
+            name="q"
+            type="search"
+            className={formStyles.input}
+            maxLength={200}
+            placeholder="send a newsletter, undo, backup…"
+            autoComplete="off"
+            value={searchInput.text}
+            onChange={({ target }) => searchInput.type(target.value)}
+          />
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const TITLES = new Map(HELP_PAGES);
+
+/** The entries under the titles of their pages. Few of them are open at once. */
+function Groups({ entries, view: { q, page, entry: wanted } }: { entries: readonly HelpEntry[]; view: View }) {
+  const isOpen = ({ id }: HelpEntry) => (wanted && q === '' ? id === wanted.id : q !== '' || page !== null);
+  const pages = [...new Set(entries.map((entry) => entry.page))];
+  return pages.map((of) => {
+    const ofPage = entries.filter((entry) => entry.page === of);
+    const title = TITLES.get(of);
+    return (
+      <section key={of} className={styles.group} aria-label={title}>
+        <h2>{title}</h2>
+        {ofPage.map((entry) => (
+          <details key={`${entry.id} ${isOpen(entry)}`} className={styles.entry} open={isOpen(entry)}>
+            <summary>{entry.question}</summary>
+            <Steps steps={entry.steps} />
+          </details>
+        ))}
+      </section>
+    );
+  });
+}
+
+function Steps({ steps }: { steps: readonly string[] }) {
+  const [only, ...others] = steps;
+  if (others.length === 0) return <p>{withLabels(only ?? '')}</p>;
+  return (
+    <ol>
+      {steps.map((step) => (
+        <li key={step}>{withLabels(step)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** `**Save**` is a label on the screen. */
+function withLabels(text: string) {
+  const parts = text.split('**').map((part, index) => ({ part, isLabel: index % 2 === 1, key: `${index} ${part}` }));
+  return parts.map(({ part, isLabel, key }) =>
+    isLabel ? <b key={key}>{part}</b> : <Fragment key={key}>{part}</Fragment>,
+  );
+}
+
+/** Brings back the list of first steps on the dashboard after it was hidden. */
+function FirstStepsAgain() {
+  const list = useAdmin<SetupListState>(SETUP_LIST_PATH).data;
+  const { busy, run } = useApiAction();
+  if (list?.state !== 'hidden') return null;
+  const show = () =>
+    run(() => adminRequest('PATCH', SETUP_LIST_PATH, { body: { state: 'open' } }), 'The list is still hidden');
+  return (
+    <div className={styles.again}>
+      <span>The list of first steps on the dashboard is hidden.</span>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.small}`}
+        disabled={busy}
+        onClick={() => void show()}
+      >
+        Show it again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useId } from 'react';
+import { type BackupOverview, backupProblem } from '../../../../domain/backup.ts';
+import { formatBytes } from '../../../../domain/format-measurement.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { editPath } from '../../admin-navigation.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { AlertNotice } from '../backups/alert-notice.tsx';
+import { BackupNotice } from '../backups/backup-section.tsx';
+import { MailNotice } from '../mail/mail-notice.tsx';
+import { type AttentionCounts, type AttentionItem, attentionList } from './attention-list.ts';
+import styles from './dashboard-home.module.css';
+import { RecentFigures } from './recent-figures.tsx';
+import { SetupList } from './setup-list.tsx';
+
+/** The start of the dashboard: what needs attention, the last 30 days in figures, and shortcuts. */
+export function DashboardHome() {
+  return (
+    <>
+      <SetupList />
+      <div className={styles.home}>
+        <NeedsAttention />
+        <StartSomething />
+        <RecentFigures />
+      </div>
+    </>
+  );
+}
+
+/** Milliseconds between refreshes (specification, section 9). */
+const POLL_INTERVAL_MS = 30_000;
+const POLLED = { every: POLL_INTERVAL_MS, keepPrevious: true };
+
+/** Loads each part on its own, so that a slow one does not delay the others. */
+function useAttentionCounts(): AttentionCounts {
+  const items = useAdmin<AttentionCounts['items'] & object>('/api/admin/overview', POLLED).data;
+  const messages = useAdmin<{ total: number }>('/api/admin/messages?unread=true&limit=1', POLLED).data;
+  const reports = useAdmin<{ total: number }>('/api/admin/messages?report=open&limit=1', POLLED).data;
+  const links = useAdmin<{ counts: { troubled: number; placeholder: number } }>('/api/admin/links?limit=1', {
+    keepPrevious: true,
+  }).data;
+  return { items, messages: messages?.total, reports: reports?.total, links: links?.counts };
+}
+
+function NeedsAttention() {
+  const id = useId();
+  const needs = useAttentionCounts();
+  const things = attentionList(needs, formatDateTime);
+  const isKnown = Object.values(needs).every((part) => part !== undefined);
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <h2 id={id}>Needs your attention</h2>
+      <MailNotice />
+      <BackupNotice open="home" />
+      <AlertNotice />
+      {things.length > 0 && (
+        <ul className={styles.attentionList}>
+          {things.map((thing) => (
+            <Thing key={thing.title} thing={thing} />
+          ))}
+        </ul>
+      )}
+      {things.length === 0 && (
+        <p className={textStyles.muted} role="status">
+          {isKnown ? 'Nothing needs your attention.' : 'Checking what needs your attention...'}
+        </p>
+      )}
+      <LastBackup />
+    </section>
+  );
+}
+
+const TONES = { money: styles.money, todo: styles.todo, read: styles.read };
+
+function Thing({ thing: { tone, title, why, href, action } }: { thing: AttentionItem }) {
+  return (
+    <li className={TONES[tone]}>
+      <div>
+        <h3>{title}</h3>
+        <p className={textStyles.muted}>{why}</p>
+      </div>
+      <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={href}>
+        {action}
+      </a>
+    </li>
+  );
+}
+
+function LastBackup() {
+  const overview = useAdmin<BackupOverview>('/api/admin/backups', POLLED).data;
+  if (!overview || backupProblem(overview, Date.now())) return null;
+  const { last } = overview;
+  return (
+    <p className={styles.backupOk}>
+      <Icon name="circle-check" />
+      {last
+        ? `Last backup: ${formatDateTime(last.madeAt)} (${formatBytes(last.bytes)}, verified).`
+        : 'No backup yet. The first one runs within minutes of the site starting.'}
+    </p>
+  );
+}
+
+const STARTS = [
+  [editPath('article', 'new'), 'square-pen', 'New post'],
+  [editPath('review', 'new'), 'clipboard-list', 'New review'],
+  [editPath('product', 'new'), 'scale', 'New product'],
+  [editPath('dive-site', 'new'), 'map-pin', 'New dive site'],
+  ['/admin/media', 'upload', 'Upload pictures'],
+  ['/admin/newsletter-issues', 'newspaper', 'Write an issue'],
+] as const;
+
+function StartSomething() {
+  const id = useId();
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <h2 id={id}>Start something</h2>
+      <ul className={styles.starts}>
+        {STARTS.map(([href, icon, label]) => (
+          <li key={href}>
+            <a className={buttonStyles.button} href={href}>
+              <Icon name={icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { Figure, sumOf, type Traffic } from '../traffic/traffic-panel.tsx';
+import styles from './dashboard-home.module.css';
+
+type SignUps = { days: string[]; signUps: number[]; before: number; unsubscribed: number; subscribers: number };
+
+/** Page views, clicks to shops and sign-ups of the last 30 days. */
+export function RecentFigures() {
+  const id = useId();
+  const traffic = useAdmin<Traffic>('/api/admin/traffic?days=30', { keepPrevious: true }).data;
+  const newsletter = useAdmin<SignUps>('/api/admin/sign-ups', { keepPrevious: true }).data;
+  return (
+    <section className={`${styles.block} ${styles.happened}`} aria-labelledby={id}>
+      <h2 id={id}>
+        What happened <span className={textStyles.note}>in the last 30 days</span>
+      </h2>
+      <div className={styles.figures}>
+        {traffic?.countsViews && (
+          <Figure
+            title="Page views"
+            total={sumOf(traffic.views)}
+            before={traffic.before.views}
+            counts={traffic.views}
+            days={traffic.days}
+          />
+        )}
+        {traffic && (
+          <Figure
+            title="Clicks to shops"
+            total={sumOf(traffic.clicks)}
+            before={traffic.before.clicks}
+            counts={traffic.clicks}
+            days={traffic.days}
+          />
+        )}
+        {newsletter && (
+          <Figure
+            title="Sign-ups"
+            total={sumOf(newsletter.signUps)}
+            before={newsletter.before}
+            counts={newsletter.signUps}
+            days={newsletter.days}
+          >
+            {` ${newsletter.unsubscribed} unsubscribed. ${newsletter.subscribers} subscribers.`}
+          </Figure>
+        )}
+      </div>
+    </section>
+  );
+}

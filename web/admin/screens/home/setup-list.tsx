@@ -1,0 +1,117 @@
+import { type CSSProperties, useEffect, useId } from 'react';
+import type { BackupOverview } from '../../../../domain/backup.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { type AdminSettings, SETTINGS_PATH } from '../settings/settings-data.ts';
+import styles from './setup-list.module.css';
+import { type SetupStep, setupSteps } from './setup-steps.ts';
+
+export const SETUP_LIST_PATH = '/api/admin/setup-list';
+export type SetupListState = { state: 'open' | 'hidden' | 'done'; textsChecked: boolean };
+type Change = Partial<SetupListState>;
+
+const changeList = (change: Change) => adminRequest('PATCH', SETUP_LIST_PATH, { body: change });
+
+/** The first steps of an owner, until all are done or the list is hidden. */
+export function SetupList() {
+  const list = useAdmin<SetupListState>(SETUP_LIST_PATH).data;
+  return list?.state === 'open' ? <OpenList textsChecked={list.textsChecked} /> : null;
+}
+
+/** Undefined while anything is loading or cannot be loaded: the list can wait. */
+function useSteps(textsChecked: boolean): SetupStep[] | undefined {
+  const settings = useAdmin<AdminSettings>(SETTINGS_PATH).data;
+  const password = useAdmin<{ changedAt: string | null }>('/api/admin/password').data;
+  const links = useAdmin<{ counts: { placeholder: number } }>('/api/admin/links?limit=1').data;
+  const backups = useAdmin<BackupOverview>('/api/admin/backups').data;
+  if (!settings || !password || !links || !backups) return undefined;
+  const facts = {
+    ...{ settings, textsChecked },
+    passwordChangedAt: password.changedAt,
+    placeholderLinks: links.counts.placeholder,
+    lastBackupAt: backups.last?.madeAt ?? null,
+  };
+  return setupSteps(facts, formatDateTime);
+}
+
+function OpenList({ textsChecked }: { textsChecked: boolean }) {
+  const id = useId();
+  const steps = useSteps(textsChecked);
+  const { busy, run } = useApiAction();
+  const change = (changed: Change) => void run(() => changeList(changed), 'Not Changed');
+  const isComplete = steps?.every(({ isDone }) => isDone) ?? false;
+  // It stays away from then on, also when a new product brings another placeholder link. A failure is repeated at the next visit.
+  useEffect(() => {
+    if (isComplete) void changeList({ state: 'done' }).catch(() => undefined);
+  }, [isComplete]);
+  if (!steps || isComplete) return null;
+  const count = steps.filter(({ isDone }) => isDone).length;
+  const progress = { '--done': `${(count / steps.length) * 100}%` } as CSSProperties;
+  return (
+    <section className={styles.setup} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>Set up the site</h2>
+        <span className={styles.stepHint}>
+          {count} of {steps.length} done
+        </span>
+      </div>
+      <p className={styles.stepHint}>Do them in any order. The list goes away once all are done.</p>
+      <div className={styles.progress} style={progress} aria-hidden="true" />
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <Step key={step.id} step={step} busy={busy} onDismiss={() => change({ textsChecked: true })} />
+        ))}
+      </ol>
+      <div className={`${styles.bar} ${styles.foot}`}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          disabled={busy}
+          onClick={() => change({ state: 'hidden' })}
+        >
+          Hide this list
+        </button>
+        <span className={styles.stepHint}>Help can show it again.</span>
+      </div>
+    </section>
+  );
+}
+
+type StepProps = { step: SetupStep; busy: boolean; onDismiss: () => void };
+
+function Step({ step: { title, isDone, note, href, action, canBeDismissed }, busy, onDismiss }: StepProps) {
+  return (
+    <li>
+      <div className={styles.text}>
+        <h3>{title}</h3>
+        <p>{note}</p>
+      </div>
+      {isDone ? (
+        <span className={styles.done}>
+          <Icon name="circle-check" />
+          Done
+        </span>
+      ) : (
+        <div className={styles.bar}>
+          <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={href}>
+            {action}
+          </a>
+          {canBeDismissed && (
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.small}`}
+              disabled={busy}
+              onClick={onDismiss}
+            >
+              Fine as they are
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import buttonStyles from '../../../ui/button.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import type { ChangeResult } from './link-words.ts';
+import styles from './links-page.module.css';
+import { type ChangeKind, useChangeLinks } from './use-change-links.ts';
+
+type Change = { id: number; kind: ChangeKind; summary: string; madeAt: string; undoneAt: string | null; items: number };
+
+const KINDS: Record<ChangeKind, string> = { edit: 'Changed', paste: 'Pasted', replace: 'Replaced' };
+
+/** The changes of the last 30 days, each of which can be undone. */
+export function ChangeHistory({ onUndone }: { onUndone: (result: ChangeResult) => void }) {
+  const id = useId();
+  const { data = [] } = useAdmin<Change[]>('/api/admin/links/changes');
+  const { busy, undo } = useChangeLinks();
+  const undoOne = async (change: number) => {
+    const { result } = await undo(change);
+    if (result && result.leftOut.length > 0) onUndone(result);
+  };
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>History</h2>
+      {data.length === 0 && <p className={textStyles.muted}>Changes of links can be undone here for 30 days.</p>}
+      <ul className={styles.changes}>
+        {data.map(({ id: change, kind, summary, madeAt, undoneAt }) => (
+          <li key={change}>
+            <span>
+              {KINDS[kind]}: {summary}
+              <span className={textStyles.note}> {formatDateTime(madeAt)}</span>
+            </span>
+            {undoneAt ? (
+              <span className={textStyles.note}>Undone</span>
+            ) : (
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.small}`}
+                disabled={busy}
+                onClick={() => void undoOne(change)}
+              >
+                Undo<span className={textStyles.visuallyHidden}>: {summary}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+
+type WatchStatus = {
+  isRunning: boolean;
+  done: number;
+  total: number;
+  lastCheckedAt: string | null;
+  nextCheckAt: string | null;
+  unreachedAt: string | null;
+};
+
+const POLL_INTERVAL_MS = 2_000;
+const PATH = '/api/admin/links/check';
+
+/** Starts a check of every link and says how far it is. */
+export function CheckAll() {
+  const { data, refetch } = useAdmin<WatchStatus>(PATH);
+  const { busy, run } = useApiAction();
+  const invalidate = useInvalidateQueries();
+  const isRunning = data?.isRunning ?? false;
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    // What was found shows in the list.
+    if (wasRunning.current && !isRunning) void invalidate();
+    wasRunning.current = isRunning;
+    if (!isRunning) return;
+    const timer = setInterval(() => void refetch(), POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, refetch, invalidate]);
+  const start = () => run(() => adminRequest('POST', PATH, { body: {} }), 'The check did not start');
+  return (
+    <>
+      <button type="button" className={buttonStyles.button} disabled={busy || isRunning} onClick={() => void start()}>
+        <Icon name="refresh-cw" />
+        {isRunning ? 'Checking…' : 'Check all now'}
+      </button>
+      <span className={textStyles.note} role="status">
+        {data && statusText(data)}
+      </span>
+    </>
+  );
+}
+
+function statusText({ isRunning, done, total, lastCheckedAt, nextCheckAt, unreachedAt }: WatchStatus): string {
+  if (isRunning) return `${done} of ${total} links checked. Leave this page if you like; it goes on.`;
+  if (unreachedAt)
+    return `This server could not reach the internet on ${formatDateTime(unreachedAt)}. No link was marked; it tries again within the hour.`;
+  const last = lastCheckedAt ? `Last checked ${formatDateTime(lastCheckedAt)}` : 'Not checked yet';
+  return `${last}${nextCheckAt ? `; next check ${formatDateTime(nextCheckAt)}` : ''}.`;
+}

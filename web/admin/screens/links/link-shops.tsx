@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import type { Shop } from '../../../../domain/shop.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import type { LinkList } from './link-words.ts';
+import styles from './links-page.module.css';
+
+/** Links and clicks of each shop. */
+export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>Clicks by shop, {days} days</h2>
+      {shops.length === 0 ? (
+        <p className={textStyles.muted}>No link leads to a shop yet.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Shop</th>
+              <th scope="col">Links</th>
+              <th scope="col">Clicks</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shops.map(({ name, links, clicks, hasRule }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  {!hasRule && <AddRule host={name} />}
+                </th>
+                <td>
+                  <span className={styles.cellLabel}>Links</span>
+                  {links}
+                </td>
+                <td>
+                  <span className={styles.cellLabel}>Clicks</span>
+                  {clicks}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** Adds the record of a shop that links lead to already; its links are marked as paid for until the owner says otherwise. */
+function AddRule({ host }: { host: string }) {
+  const { busy, run } = useApiAction();
+  const invalidate = useInvalidateQueries();
+  const add = async () => {
+    const body = { name: host, kind: 'shop', hosts: [host], tag: null, sponsored: true, sendsReferrer: false };
+    const { result } = await run(
+      () => adminRequest('POST', '/api/shops', { body: { ...body, disclosure: null, notes: null } }),
+      'The rule was not added',
+    );
+    if (result) await invalidate();
+  };
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+      disabled={busy}
+      onClick={() => void add()}
+    >
+      Add its rule<span className={textStyles.visuallyHidden}>: {host}</span>
+    </button>
+  );
+}
+
+/** What is known of each shop, with a link to where it is edited. */
+export function TagRules() {
+  const id = useId();
+  const { data } = useAdmin<{ items: Shop[] }>('/api/admin/shops?limit=50');
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>Shops and tag rules</h2>
+      <p className={textStyles.muted}>
+        A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
+      </p>
+      <dl>
+        {data?.items.map(({ id: shop, name, tag, sendsReferrer, sponsored }) => (
+          <div key={shop} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>
+              {tag ? <code>{tag.includes('=') ? tag : `${tag}=…`}</code> : 'no tag set'}
+              {!sponsored && ', not sponsored'}
+              {sendsReferrer && ', sees where readers come from'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <a className={textStyles.moreLink} href="/admin/shops">
+        Edit shops
+      </a>
+    </section>
+  );
+}

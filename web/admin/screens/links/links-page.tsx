@@ -1,0 +1,264 @@
+import { useId, useState } from 'react';
+import type { LinkRow as Link, LinkFilter } from '../../../../domain/link-state.ts';
+import { withParameters } from '../../../app/data/api-query.ts';
+import { lastPage } from '../../../app/router/list-position.ts';
+import { navigate, replaceSearch } from '../../../app/router/navigation.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import emptyStateStyles from '../../../ui/empty-state.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
+import { openDownload } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { DaysChoice, readDays } from '../traffic/days-choice.tsx';
+import { ChangeHistory } from './change-history.tsx';
+import { ChangeNotice } from './change-notice.tsx';
+import { CheckAll } from './check-all.tsx';
+import { LinkRow } from './link-row.tsx';
+import { ShopClicks, TagRules } from './link-shops.tsx';
+import type { ChangeResult, LinkList } from './link-words.ts';
+import styles from './links-page.module.css';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { SourceLinks } from './source-links.tsx';
+
+const PAGE_SIZE = 50;
+/** The tab of links that lead to no shop. */
+const SOURCES = 'sources';
+const STATES: readonly [LinkFilter | '', string][] = [
+  ['', 'All'],
+  ['troubled', 'Needs you'],
+  ['placeholder', 'Placeholder'],
+  ['not-shown', 'Not shown'],
+  ['healthy', 'Healthy'],
+];
+
+export function Page({ search }: PageProps) {
+  return (
+    <AdminLayout title="Links" path="/admin/links">
+      <Links search={search} />
+    </AdminLayout>
+  );
+}
+
+type View = { days: string; state: string; shop: string; q: string; page: number };
+
+function viewOf(search: URLSearchParams): View {
+  const page = Number(search.get('page'));
+  return {
+    days: String(readDays(search)),
+    state: [...STATES.map(([state]) => state), SOURCES].find((state) => state === search.get('state')) ?? '',
+    shop: search.get('shop') ?? '',
+    q: search.get('q') ?? '',
+    page: Number.isInteger(page) && page > 1 && page < 10_000 ? page : 1,
+  };
+}
+
+/** The address of the page with other choices; a change of the choice begins with its first page. */
+function addressOf(view: View, change: Partial<View>): string {
+  const { days, state, shop, q, page } = { ...view, page: 1, ...change };
+  return withParameters('/admin/links', {
+    state,
+    shop,
+    q,
+    days: days === '30' ? null : days,
+    page: page > 1 ? page : null,
+  });
+}
+
+function Links({ search }: { search: URLSearchParams }) {
+  const view = viewOf(search);
+  const { days, state, shop, q, page } = view;
+  const offset = (page - 1) * PAGE_SIZE;
+  const list = useAdmin<LinkList>(
+    withParameters('/api/admin/links', {
+      days,
+      state: state === SOURCES ? '' : state,
+      shop,
+      q,
+      limit: PAGE_SIZE,
+      offset: offset || null,
+    }),
+    { keepPrevious: true },
+  );
+  const [changed, setChanged] = useState<ChangeResult | null>(null);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const { items = [], total = 0, counts, shops = [] } = list.data ?? {};
+  return (
+    <div className={layoutStyles.container}>
+      <Head days={days} />
+      {changed && <ChangeNotice key={changed.id} result={changed} />}
+      <nav className={styles.states} aria-label="State of the links">
+        {STATES.map(([name, label]) => (
+          <a key={name} href={addressOf(view, { state: name })} aria-current={name === state ? 'true' : undefined}>
+            <b>{counts?.[name || 'all'] ?? '–'}</b> {label}
+          </a>
+        ))}
+        <a href={addressOf(view, { state: SOURCES })} aria-current={state === SOURCES ? 'true' : undefined}>
+          Sources
+        </a>
+      </nav>
+      {state === SOURCES ? (
+        <SourceLinks page={page} address={(number) => addressOf(view, { page: number })} />
+      ) : (
+        <>
+          <Filters view={view} shops={shops} onReplace={() => setIsReplacing(true)} />
+          {list.error && (
+            <LoadFailure
+              text="The links could not be loaded."
+              failure={list.error}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {list.isPending && <p role="status">Loading links...</p>}
+          {list.data && total === 0 && <NoLinks isFiltered={counts?.all !== 0} />}
+          {items.length > 0 && <LinkTable links={items} days={days} onChanged={setChanged} />}
+          <Pagination
+            label="Pages of links"
+            page={page}
+            last={lastPage(total, PAGE_SIZE)}
+            address={(number: number) => addressOf(view, { page: number })}
+          />
+          <div className={styles.lower}>
+            {list.data && <ShopClicks shops={shops} days={days} />}
+            <TagRules />
+            <ChangeHistory onUndone={setChanged} />
+          </div>
+        </>
+      )}
+      {isReplacing && (
+        <ReplaceDialog
+          shops={shops.map(({ name }) => name)}
+          onClose={() => setIsReplacing(false)}
+          onChanged={(result) => {
+            setIsReplacing(false);
+            setChanged(result);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Head({ days }: { days: string }) {
+  return (
+    <div className={styles.head}>
+      <a className={textStyles.moreLink} href="/admin">
+        <Icon name="arrow-left" />
+        Admin Dashboard
+      </a>
+      <h1>Links</h1>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={buttonStyles.button}
+          onClick={() => openDownload(`/api/admin/links/csv?days=${days}`)}
+        >
+          <Icon name="download" />
+          CSV
+        </button>
+        <CheckAll />
+        <a className={`${buttonStyles.button} ${buttonStyles.dark}`} href="/admin/links/paste">
+          <Icon name="clipboard-list" />
+          Paste links
+        </a>
+      </div>
+    </div>
+  );
+}
+
+type FiltersProps = { view: View; shops: LinkList['shops']; onReplace: () => void };
+
+function Filters({ view, shops, onReplace }: FiltersProps) {
+  const id = useId();
+  const searchInput = useDebouncedSearch(view.q, (q) => replaceSearch(addressOf(view, { q }).split('?')[1] ?? ''));
+  return (
+    <search className={styles.filters}>
+      <label htmlFor={id}>
+        <span className={textStyles.visuallyHidden}>Item, shop or address</span>
+        <input
+          id={id}
+          className={formStyles.input}
+          type="search"
+          maxLength={200}
+          placeholder="Item, shop or address"
+          value={searchInput.text}
+          onChange={(event) => searchInput.type(event.target.value)}
+        />
+      </label>
+      <label>
+        <span className={textStyles.visuallyHidden}>Shop</span>
+        <select
+          className={formStyles.input}
+          value={view.shop}
+          onChange={(event) => navigate(addressOf(view, { shop: event.target.value }), { stay: true })}
+        >
+          <option value="">All shops</option>
+          {shops.map(({ name, links }) => (
+            <option key={name} value={name}>
+              {name} ({links})
+            </option>
+          ))}
+        </select>
+      </label>
+      <DaysChoice days={Number(view.days) as 30} address={(days) => addressOf(view, { days: String(days) })} />
+      <button type="button" className={buttonStyles.button} onClick={onReplace}>
+        Replace part of an address…
+      </button>
+    </search>
+  );
+}
+
+type LinkTableProps = { links: Link[]; days: string; onChanged: (result: ChangeResult) => void };
+
+function LinkTable({ links, days, onChanged }: LinkTableProps) {
+  const [edited, setEdited] = useState<string | null>(null);
+  return (
+    <table className={styles.table}>
+      <caption className={textStyles.visuallyHidden}>Purchase links, the ones that need you first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Address</th>
+          <th scope="col">State</th>
+          <th scope="col">Shown in</th>
+          <th scope="col">Clicks, {days} days</th>
+        </tr>
+      </thead>
+      <tbody>
+        {links.map((link, index) => (
+          <LinkRow
+            key={link.key}
+            link={link}
+            isEdited={edited === link.key}
+            onEdit={(isEdited) => setEdited(isEdited ? link.key : null)}
+            onChanged={(result, goesOn) => {
+              onChanged(result);
+              setEdited(goesOn ? (links[index + 1]?.key ?? null) : null);
+            }}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NoLinks({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className={emptyStateStyles.emptyState}>
+      <h2>{isFiltered ? 'No links found' : 'No shop links yet'}</h2>
+      {isFiltered ? (
+        <a className={buttonStyles.button} href="/admin/links">
+          Show all links
+        </a>
+      ) : (
+        <p>A link shows up here as soon as a product, a review or a post has one.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,307 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { PasteResult } from '../../../../domain/link-paste.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import tagStyles from '../../../ui/tag.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { ChangeNotice } from './change-notice.tsx';
+import { type ChangeResult, shortAddress } from './link-words.ts';
+import styles from './links-page.module.css';
+import { useChangeLinks } from './use-change-links.ts';
+
+type KnownLink = { key: string; name: string; address: string; kinds: string[] };
+type PastedLine = {
+  line: number;
+  given: string;
+  to: string;
+  result: PasteResult;
+  tagged: string | null;
+  links: KnownLink[];
+};
+/** `unread` lines came after the most that are read at once. */
+type DryRun = { hasHeader: boolean; lines: PastedLine[]; unread: number };
+/** What someone decided about a line: the link that is meant, or the address to use. */
+type Decision = { key?: string; to?: string };
+
+export function Page(_: PageProps) {
+  return (
+    <AdminLayout title="Paste links" path="/admin/links/paste">
+      <Paste />
+    </AdminLayout>
+  );
+}
+
+/** The changes that a line makes as things stand. */
+function changesOf({ result, links, to }: PastedLine, decision: Decision = {}): { key: string; to: string }[] {
+  const address = decision.to ?? to;
+  if (result === 'change') return links.map(({ key }) => ({ key, to: address }));
+  if (result === 'no-tag' && decision.to) return links.map(({ key }) => ({ key, to: address }));
+  if (isChoice(result) && decision.key) return [{ key: decision.key, to: address }];
+  return [];
+}
+
+function Paste() {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [dryRun, setDryRun] = useState<DryRun | null>(null);
+  const [decisions, setDecisions] = useState<Record<number, Decision>>({});
+  const [changed, setChanged] = useState<ChangeResult | null>(null);
+  const { busy: isReading, run } = useApiAction();
+  const { busy, change } = useChangeLinks();
+  const look = async (event: FormEvent) => {
+    event.preventDefault();
+    const { result } = await run<DryRun>(
+      () => adminRequest('POST', '/api/admin/links/paste', { body: { text } }),
+      'The lines could not be read',
+    );
+    if (!result) return;
+    setDecisions({});
+    setChanged(null);
+    setDryRun(result);
+  };
+  const lines = dryRun?.lines ?? [];
+  const changes = lines.flatMap((line) => changesOf(line, decisions[line.line]));
+  const decided = lines.filter((line) => changesOf(line, decisions[line.line]).length > 0).length;
+  const apply = async () => {
+    const { result } = await change('paste', changes);
+    if (!result) return;
+    setChanged(result);
+    setText(remainingText(text, dryRun as DryRun, decisions));
+    setDryRun(null);
+  };
+  return (
+    <div className={layoutStyles.container}>
+      <div className={styles.head}>
+        <a className={textStyles.moreLink} href="/admin/links">
+          <Icon name="arrow-left" />
+          Links
+        </a>
+        <h1>Paste links</h1>
+      </div>
+      <p className={styles.lead}>
+        Copy two columns from a spreadsheet: the item’s name or its old address, then the new address. Nothing changes
+        until you press Change.
+      </p>
+      {changed && <ChangeNotice key={changed.id} result={changed} />}
+      <div className={styles.paste}>
+        <form className={styles.panel} onSubmit={(event) => void look(event)}>
+          <label htmlFor={id} className={formStyles.label}>
+            Two columns
+          </label>
+          <textarea
+            id={id}
+            className={`${formStyles.input} ${styles.pasteText}`}
+            rows={8}
+            value={text}
+            spellCheck={false}
+            placeholder={'Apeks RK3\thttps://shop-name.com/rk3?tag=yours'}
+            onChange={(event) => {
+              setText(event.target.value);
+              setDryRun(null);
+            }}
+          />
+          <p className={textStyles.note} role="status">
+            {dryRun ? describeReading(dryRun) : 'Tabs, commas or semicolons all work.'}
+          </p>
+          {!dryRun && (
+            <button
+              type="submit"
+              className={`${buttonStyles.button} ${buttonStyles.dark}`}
+              disabled={isReading || text.trim() === ''}
+            >
+              See what will happen
+            </button>
+          )}
+        </form>
+        {dryRun && (
+          <Summary
+            lines={lines}
+            decided={decided}
+            count={new Set(changes.map(({ key }) => key)).size}
+            busy={busy}
+            onApply={() => void apply()}
+          />
+        )}
+        {dryRun && lines.length > 0 && (
+          <Lines
+            lines={lines}
+            decisions={decisions}
+            onDecide={(line, decision) => setDecisions((before) => ({ ...before, [line]: decision }))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The lines that changed nothing though they should have, and those that were not read: to be looked at next. */
+function remainingText(text: string, { lines, unread }: DryRun, decisions: Record<number, Decision>): string {
+  const isDone = (line: PastedLine) => line.result === 'same' || changesOf(line, decisions[line.line]).length > 0;
+  const left = new Set(lines.filter((line) => !isDone(line)).map(({ line }) => line));
+  const last = lines.at(-1)?.line ?? 0;
+  return text
+    .split(/\r\n?|\n/)
+    .filter((_, index) => left.has(index + 1) || (unread > 0 && index + 1 > last))
+    .join('\n');
+}
+
+function describeReading({ lines, hasHeader, unread }: DryRun): string {
+  const read = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} read.`;
+  const rest = `The last ${unread} ${unread === 1 ? 'line was' : 'lines were'} not read. Paste ${unread === 1 ? 'it' : 'them'} after these.`;
+  return [read, hasHeader && 'A header line was left out.', unread > 0 && rest].filter(Boolean).join(' ');
+}
+
+type SummaryProps = { lines: PastedLine[]; decided: number; count: number; busy: boolean; onApply: () => void };
+
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+function Summary({ lines, decided, count, busy, onApply }: SummaryProps) {
+  const countOf = (...results: PasteResult[]) => lines.filter(({ result }) => results.includes(result)).length;
+  return (
+    <section className={styles.panel} aria-labelledby="paste-summary">
+      <h2 id="paste-summary">
+        {counted(decided, 'line', 'lines')} will change {counted(count, 'link', 'links')}
+      </h2>
+      <p className={textStyles.note}>
+        Same as now: {countOf('same')}. Need a look: {countOf('no-tag', 'choose', 'twice')}. Not matched:{' '}
+        {countOf('not-found', 'not-an-address')}. Lines that change nothing stay in the box.
+      </p>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.dark}`}
+        disabled={busy || count === 0}
+        onClick={onApply}
+      >
+        {busy ? 'Changing…' : `Change ${counted(count, 'link', 'links')}`}
+      </button>
+      <p className={textStyles.note}>You can undo the whole paste for 30 days, under Links › History.</p>
+    </section>
+  );
+}
+
+const RESULTS: Record<PasteResult, { label: string; tone: 'ok' | 'warn' | 'bad' | 'off' }> = {
+  change: { label: 'Will change', tone: 'ok' },
+  'no-tag': { label: 'No tag', tone: 'warn' },
+  choose: { label: 'Choose one', tone: 'warn' },
+  twice: { label: 'Two addresses', tone: 'warn' },
+  'not-found': { label: 'Not found', tone: 'bad' },
+  'not-an-address': { label: 'Not an address', tone: 'bad' },
+  same: { label: 'Same as now', tone: 'off' },
+};
+const ICONS = { ok: 'circle-check', warn: 'triangle-alert', bad: 'circle-alert', off: 'minus' } as const;
+
+type LinesProps = {
+  lines: PastedLine[];
+  decisions: Record<number, Decision>;
+  onDecide: (line: number, decision: Decision) => void;
+};
+
+function Lines({ lines, decisions, onDecide }: LinesProps) {
+  return (
+    <section aria-labelledby="paste-lines">
+      <h2 id="paste-lines">What will happen</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Now → new</th>
+            <th scope="col">Result</th>
+            <th scope="col">Changes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line
+              key={line.line}
+              line={line}
+              decision={decisions[line.line] ?? {}}
+              onDecide={(decision) => onDecide(line.line, decision)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const isChoice = (result: PasteResult) => result === 'choose' || result === 'twice';
+
+type LineProps = { line: PastedLine; decision: Decision; onDecide: (decision: Decision) => void };
+
+function Line({ line, decision, onDecide }: LineProps) {
+  const { given, to, result, links } = line;
+  const tones = { ok: tagStyles.ok, warn: styles.warn, bad: tagStyles.bad, off: styles.off };
+  const isReady = changesOf(line, decision).length > 0;
+  const { label, tone } = isReady ? RESULTS.change : RESULTS[result];
+  return (
+    <tr>
+      <th scope="row" className={styles.item}>
+        {isChoice(result) ? given : (links[0]?.name ?? given)}
+      </th>
+      <td className={styles.address}>
+        {!isChoice(result) && links[0]?.address && <del>{shortAddress(links[0].address)}</del>}
+        <div>{shortAddress(decision.to ?? to) || 'nothing'}</div>
+      </td>
+      <td>
+        <span className={`${tagStyles.tag} ${tones[tone]}`}>
+          <Icon name={ICONS[tone]} />
+          {label}
+        </span>
+      </td>
+      <td>
+        <LineChoice line={line} decision={decision} onDecide={onDecide} />
+      </td>
+    </tr>
+  );
+}
+
+/** What is left to decide about a line, or where it changes something. */
+function LineChoice({ line: { given, result, links, to, tagged }, decision, onDecide }: LineProps) {
+  if (isChoice(result)) {
+    return (
+      <select
+        className={formStyles.input}
+        aria-label={`Which link ${given} means`}
+        value={decision.key ?? ''}
+        onChange={(event) => onDecide({ key: event.target.value })}
+      >
+        <option value="">{result === 'twice' ? 'Another line changes it too: choose' : 'Choose which one'}</option>
+        {links.map(({ key, name, address }) => (
+          <option key={key} value={key}>
+            {name} – {shortAddress(address) || 'no address yet'}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (result === 'no-tag' && !decision.to) {
+    return (
+      <span className={styles.formActions}>
+        {tagged && (
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            onClick={() => onDecide({ to: tagged })}
+          >
+            Add the tag<span className={textStyles.visuallyHidden}> to {given}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+          onClick={() => onDecide({ to })}
+        >
+          Use it without<span className={textStyles.visuallyHidden}>: {given}</span>
+        </button>
+      </span>
+    );
+  }
+  const kinds = [...new Set(links.flatMap((link) => link.kinds))].map((kind) => (kind === 'article' ? 'post' : kind));
+  return kinds.length > 0 && (result === 'change' || decision.to) ? kinds.join(', ') : '–';
+}

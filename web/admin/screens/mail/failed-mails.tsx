@@ -1,0 +1,162 @@
+import type { FailedMail, MailKind, MailRetry } from '../../../../domain/mail.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import tagStyles from '../../../ui/tag.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import { DeleteButton } from '../../kit/fields/delete-button.tsx';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import messageStyles from '../../kit/fields/message.module.css';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import itemListStyles from '../../kit/list/item-list.module.css';
+import styles from './failed-mails.module.css';
+import { NotSetUp, useMailStatus } from './mail-notice.tsx';
+
+/** More are only counted: a large number usually has one cause. */
+const PAGE_SIZE = 20;
+/** More are one line until they are opened, so that visitors' messages stay in sight. */
+const MAX_OPEN = 3;
+
+/** Lists mail that could not be sent, with the reason and actions. Renders nothing otherwise. */
+export function FailedMails() {
+  const status = useMailStatus();
+  const path = `/api/admin/mail/failed?limit=${PAGE_SIZE}`;
+  const list = useAdmin<{ items: FailedMail[]; total: number }>(path, { keepPrevious: true }).data;
+  if (!status) return null;
+  const { items = [], total = 0 } = list ?? {};
+  const mails = (
+    <>
+      <ul className={itemListStyles.itemList}>
+        {items.map((mail) => (
+          <FailedMailItem key={mail.id} mail={mail} canTry={status.isSetUp} />
+        ))}
+      </ul>
+      {total > items.length && <p className={textStyles.note}>And {total - items.length} more.</p>}
+    </>
+  );
+  return (
+    <>
+      {!status.isSetUp && (
+        <div className={`${messageStyles.warning} ${styles.notice}`}>
+          <Icon name="triangle-alert" />
+          <NotSetUp {...status} />
+        </div>
+      )}
+      {total > 0 && (
+        <section className={`${adminPanelStyles.adminPanel} ${styles.failedMails}`} aria-labelledby="troubled-mails">
+          <div className={layoutStyles.row}>
+            <h2 id="troubled-mails">Emails that could not be sent ({total})</h2>
+            {status.isSetUp && status.failed > 1 && <TryAll />}
+          </div>
+          {total > MAX_OPEN ? (
+            <details>
+              <summary>Show them</summary>
+              {mails}
+            </details>
+          ) : (
+            mails
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function TryAll() {
+  const { busy, run } = useApiAction();
+  const tryAll = async () => {
+    const { result } = await run(
+      () => adminRequest<{ count: number; left: number }>('POST', '/api/admin/mail/retry'),
+      'Sending Failed',
+    );
+    if (!result) return;
+    const stay = result.left > 0 ? ` ${result.left} stay: their issue was stopped, or their reader has left.` : '';
+    showToast({ title: 'Sending Again', description: `Anything that fails again will show up here.${stay}` });
+  };
+  return (
+    <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy} onClick={tryAll}>
+      <Icon name="refresh-cw" />
+      Try all again
+    </button>
+  );
+}
+
+const KIND: Record<MailKind, string> = {
+  contact: 'A message to you',
+  'newsletter-confirm': 'Confirmation of a sign-up',
+  'newsletter-welcome': 'Welcome email with the guide',
+  'newsletter-issue': 'Newsletter issue',
+  'newsletter-test': 'Test of a newsletter issue',
+  'link-digest': 'Weekly report on links',
+  alert: 'Alert to you',
+};
+
+/** A failed mail with its reason and two actions. `canTry`: mail is set up. */
+function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean }) {
+  const { busy, tryAgain, discardMail } = useMailActions(mail);
+  const { kind, to, subject, failed, attempts, reason, createdAt, nextAttemptAt } = mail;
+  return (
+    <li className={styles.mail}>
+      <h3>{subject}</h3>
+      <p className={textStyles.note}>
+        {KIND[kind]}, to {to}, written {formatDateTime(createdAt)}
+      </p>
+      <p>{reason}</p>
+      <p className={textStyles.note}>
+        <span className={failed ? `${tagStyles.tag} ${tagStyles.bad}` : `${tagStyles.tag} ${tagStyles.info}`}>
+          {failed ? 'Stopped' : 'Trying'}
+        </span>{' '}
+        {attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`}
+        {nextAttemptAt && ` Next try ${formatDateTime(nextAttemptAt)}.`}
+      </p>
+      <div className={layoutStyles.row}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          disabled={busy || !canTry}
+          onClick={tryAgain}
+        >
+          {busy ? 'Sending...' : failed ? 'Try again' : 'Try now'}
+          <span className={textStyles.visuallyHidden}>: {subject}</span>
+        </button>
+        <DeleteButton
+          label="Stop trying"
+          name={subject}
+          question={{
+            title: 'Stop trying to send this?',
+            text: (
+              <p>
+                “{subject}” for {to} will be deleted and never sent.
+                {kind === 'contact' && ' The message itself stays in the list below.'}
+              </p>
+            ),
+          }}
+          onDelete={discardMail}
+        />
+      </div>
+    </li>
+  );
+}
+
+function useMailActions({ id, to }: FailedMail) {
+  const { busy, run } = useApiAction();
+  const tryAgain = async () => {
+    const call = () => adminRequest<MailRetry>('POST', `/api/admin/mail/${id}/retry`);
+    const { result } = await run(call, 'Sending Failed');
+    if (!result) return;
+    if (result.sent)
+      return showToast({ title: 'Email Sent', description: `The mail server accepted the email to ${to}.` });
+    const description = result.reason ?? 'The mail server is slow. The site will keep trying.';
+    showToast({ title: 'Not Sent Yet', description, destructive: true });
+  };
+  const discardMail = async () => {
+    const { failure } = await run(() => deleteAt(`/api/admin/mail/${id}`), 'Deletion Failed');
+    if (!failure) showToast({ title: 'Sending stopped', description: `This email to ${to} will not be sent.` });
+    return true;
+  };
+  return { busy, tryAgain, discardMail };
+}

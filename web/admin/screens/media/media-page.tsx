@@ -1,0 +1,46 @@
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { SearchedList } from '../../kit/list/searched-list.tsx';
+import { useSearchedList } from '../../kit/list/use-searched-list.ts';
+import styles from './media-page.module.css';
+import { type ListedUpload, PictureCard } from './picture-card.tsx';
+import { UploadArea } from './upload-area.tsx';
+
+/** Divisible by three and four columns. */
+const PAGE_SIZE = 24;
+
+const TEXTS = {
+  label: 'Search pictures',
+  placeholder: 'Search by file name or alt text...',
+  loading: 'Loading pictures...',
+  none: 'No pictures yet. Upload the first one above.',
+  noneFound: 'No pictures found matching your search.',
+};
+
+export function Page({ search }: PageProps) {
+  return (
+    <AdminLayout title="Media Library" path="/admin/media">
+      <Media search={search} />
+    </AdminLayout>
+  );
+}
+
+function Media({ search }: { search: URLSearchParams }) {
+  const list = useSearchedList<ListedUpload>('/api/admin/uploads', search, PAGE_SIZE);
+  return (
+    <div className={layoutStyles.container}>
+      <ResourceHead title="Media Library" />
+      <UploadArea />
+      <SearchedList
+        list={list}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'picture' : 'pictures'}`}
+        className={styles.grid}
+      >
+        {(upload) => <PictureCard key={upload.id} upload={upload} />}
+      </SearchedList>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { z } from 'zod';
+import { formatBytes } from '../../../../domain/format-measurement.ts';
+import { type listedUploadSchema, UPLOAD_LIMITS } from '../../../../domain/upload.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
+import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import { DeleteButton } from '../../kit/fields/delete-button.tsx';
+import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { formatDay } from '../../kit/fields/format-date.ts';
+import { LicenceField } from '../../kit/fields/licence-field.tsx';
+import { useDraftFields } from '../../kit/fields/use-draft-fields.ts';
+import resourceListStyles from '../../kit/list/resource-list.module.css';
+import mediaPageStyles from './media-page.module.css';
+import { UsageList } from './usage-list.tsx';
+
+export type ListedUpload = z.infer<typeof listedUploadSchema>;
+
+/** A picture in the library, with its actions. */
+export function PictureCard({ upload }: { upload: ListedUpload }) {
+  const { url, width, height, bytes, originalName, altText, createdAt, uses } = upload;
+  return (
+    <li className={mediaPageStyles.card}>
+      <a
+        className={resourceListStyles.picture}
+        href={url}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open ${originalName}`}
+      >
+        <Picture src={url} alt={altText} width={400} height={267} sizes="(min-width: 48rem) 18rem, 90vw" />
+      </a>
+      <h2>{originalName}</h2>
+      <p className={`${textStyles.note} ${textStyles.num}`}>
+        {width} × {height}, {formatBytes(bytes)}, {formatDay(createdAt)}
+      </p>
+      {uses.length === 0 ? <p className={textStyles.note}>Not used anywhere</p> : <UsageList uses={uses} />}
+      <AltTextForm upload={upload} />
+      <CreditForm upload={upload} />
+      <div className={resourceListStyles.actions}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          onClick={() => void copyAddress(url)}
+        >
+          <Icon name="link" />
+          Copy link<span className={textStyles.visuallyHidden}>: {originalName}</span>
+        </button>
+        <DeletePicture upload={upload} />
+      </div>
+    </li>
+  );
+}
+
+async function copyAddress(url: string) {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast({ title: 'Copied', description: url });
+  } catch {
+    // Browsers refuse it without https or without permission.
+    showToast({ title: 'Copy Failed', description: `Copy it from here: ${url}`, destructive: true });
+  }
+}
+
+/** Edits the alt text, which is suggested wherever the picture is used later. */
+function AltTextForm({ upload }: { upload: ListedUpload }) {
+  const id = useId();
+  const { texts, type, isChanged, settle } = useDraftFields({ altText: upload.altText });
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const invalidateQueries = useInvalidateQueries();
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !isChanged) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body: texts });
+      await invalidateQueries();
+      settle(texts);
+      showToast({ title: 'Success', description: 'Alt text updated successfully' });
+    } catch (failure) {
+      showToast({ title: 'Error', description: 'Failed to update alt text', destructive: true });
+      setError(failure instanceof AdminRequestError ? (failure.details.altText ?? failure.message) : undefined);
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={mediaPageStyles.altText} noValidate onSubmit={save}>
+      <Field id={id} label="Alt text" error={error}>
+        <input
+          {...controlProps(id, error)}
+          className={formStyles.input}
+          maxLength={UPLOAD_LIMITS.altText}
+          placeholder="Describe the picture"
+          autoComplete="off"
+          value={texts.altText}
+          onChange={(event) => type('altText', event.target.value)}
+        />
+      </Field>
+      {isChanged && (
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy}>
+          {busy ? 'Saving...' : 'Save alt text'}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** Edits who made the picture and its licence, which readers see below it. */
+function CreditForm({ upload }: { upload: ListedUpload }) {
+  const id = useId();
+  const { texts, type, isChanged, settle } = useDraftFields({ credit: upload.credit, licence: upload.licence ?? '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { busy, run } = useApiAction();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !isChanged) return;
+    setErrors({});
+    const body = { ...texts, licence: texts.licence || null };
+    const { failure } = await run(
+      () => adminRequest('PATCH', `/api/admin/uploads/${upload.id}`, { body }),
+      'Credit Not Saved',
+    );
+    if (failure) return setErrors(failure.details);
+    settle(texts);
+    showToast({ title: 'Success', description: 'Credit updated successfully' });
+  };
+  return (
+    <form className={mediaPageStyles.altText} noValidate onSubmit={save}>
+      <Field id={id} label="Credit" error={errors.credit}>
+        <input
+          {...controlProps(id, errors.credit)}
+          className={formStyles.input}
+          maxLength={UPLOAD_LIMITS.credit}
+          placeholder="Who took it"
+          autoComplete="off"
+          value={texts.credit}
+          onChange={(event) => type('credit', event.target.value)}
+        />
+      </Field>
+      <LicenceField id={`${id}-licence`} value={texts.licence} onChange={(licence) => type('licence', licence)} />
+      {isChanged && (
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy}>
+          {busy ? 'Saving...' : 'Save credit'}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** Deletes a picture after asking. A picture in use is kept, and the dialog lists where it is used. */
+function DeletePicture({ upload }: { upload: ListedUpload }) {
+  const { run } = useApiAction();
+  const { originalName, uses } = upload;
+  const remove = async () => {
+    // In use since the list was loaded: the dialog stays open and lists where.
+    const isInUse = ({ status }: { status: number }) => status === 409;
+    const { failure } = await run(
+      () => deleteAt(`/api/admin/uploads/${upload.id}`),
+      (failed) => (isInUse(failed) ? null : { title: 'Error', description: 'Failed to delete picture' }),
+    );
+    if (!failure) showToast({ title: 'Success', description: 'Picture deleted successfully' });
+    return !failure || !isInUse(failure);
+  };
+  return (
+    <DeleteButton
+      icon
+      name={originalName}
+      question={{
+        title: 'Delete this picture?',
+        text: <p>“{originalName}” and all its sizes will be permanently deleted. Nothing on this site uses it.</p>,
+      }}
+      blockedNotice={
+        uses.length > 0
+          ? {
+              title: 'This picture is in use',
+              text: (
+                <>
+                  <p>“{originalName}” is still in use. Remove it from these pages first:</p>
+                  <UsageList uses={uses} />
+                </>
+              ),
+            }
+          : null
+      }
+      onDelete={remove}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { ENTITIES, type PictureUse } from '../../../../domain/entities.ts';
+import { placePath } from '../../../../domain/place.ts';
+import { articlePath, reviewPath } from '../../../../domain/slug.ts';
+import type { UploadUse } from '../../../../domain/upload.ts';
+import textStyles from '../../../ui/text.module.css';
+import mediaPageStyles from './media-page.module.css';
+
+const FIELDS: Record<PictureUse, string> = {
+  imageUrl: 'picture',
+  videoThumbnail: 'video thumbnail',
+  body: 'in the text',
+  socialImage: 'card when shared',
+};
+
+/** Lists where a picture is used, with links. */
+export function UsageList({ uses }: { uses: UploadUse[] }) {
+  return (
+    <ul className={`${mediaPageStyles.usageList} ${textStyles.note}`}>
+      {uses.map((use) => (
+        <li key={`${use.kind}-${use.id}-${use.deleted ?? false}`}>
+          {ENTITIES[use.kind].label}{' '}
+          <a href={usageUrl(use)} target="_blank" rel="noopener">
+            {use.title || 'Untitled'}
+          </a>
+          {use.published === false && ' (draft)'}
+          {use.deleted && ' (recently deleted)'}: {use.fields.map((field) => FIELDS[field]).join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Drafts open as a preview; items without a page open in the admin area. */
+function usageUrl({ kind, id, slug, title, deleted }: UploadUse): string {
+  if (deleted) return '/admin/deleted';
+  if (kind === 'article') return articlePath(slug ?? '');
+  if (kind === 'review') return reviewPath(slug ?? '');
+  if (kind === 'dive-site') return `/dive-sites/${id}`;
+  if (kind === 'place') return placePath(slug ?? '');
+  if (kind === 'location') return `/admin/locations?q=${encodeURIComponent(title)}`;
+  return '/admin?tab=products';
+}

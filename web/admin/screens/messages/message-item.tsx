@@ -1,0 +1,186 @@
+import { useId, useState } from 'react';
+import type { MessageReport, ReportResolution } from '../../../../domain/change-report.ts';
+import type { Message } from '../../../../domain/message.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import tagStyles from '../../../ui/tag.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import { DeleteButton } from '../../kit/fields/delete-button.tsx';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import messagesPageStyles from './messages-page.module.css';
+import { ReportFacts } from './report-facts.tsx';
+
+const MAIL = {
+  sent: [tagStyles.ok, 'Mailed to you'],
+  waiting: [tagStyles.info, 'Mail waiting'],
+  failed: [tagStyles.bad, 'Mail failed'],
+} as const;
+
+/** A message in the list; expanded, its full text and actions. */
+export function MessageItem({ message }: { message: Message }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { busy, mark, remove } = useMessageActions(message);
+  const { subject, createdAt, readAt, mail, report } = message;
+  const isUnread = readAt === null;
+  const toggle = () => {
+    setOpen(!open);
+    if (!open && isUnread) void mark({ read: true });
+  };
+  return (
+    <li
+      className={isUnread ? `${messagesPageStyles.message} ${messagesPageStyles.unread}` : messagesPageStyles.message}
+    >
+      <h2>
+        <button
+          type="button"
+          className={messagesPageStyles.head}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          <Icon name="chevron-down" />
+          <span className={messagesPageStyles.subject}>
+            {isUnread && <span className={`${tagStyles.tag} ${tagStyles.solid}`}>New</span>} {subject}{' '}
+            {report && <ResolutionTag resolution={report.resolution} />}
+          </span>
+          <span className={messagesPageStyles.from}>
+            {report ? 'Report from a visitor' : message.name} ·{' '}
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </span>
+        </button>
+      </h2>
+      <div id={id} hidden={!open} className={messagesPageStyles.body}>
+        <p className={messagesPageStyles.facts}>
+          <Sender message={message} />
+          {message.writtenAt && <span>Written offline on {formatDateTime(message.writtenAt)}</span>}
+          {mail && <span className={`${tagStyles.tag} ${MAIL[mail][0]}`}>{MAIL[mail][1]}</span>}
+        </p>
+        <p className={messagesPageStyles.text}>{message.message}</p>
+        {report && <ReportFacts report={report} />}
+        <div className={layoutStyles.row}>
+          {report && <ReportActions id={message.id} report={report} busy={busy} mark={mark} />}
+          {message.email && (
+            <a
+              className={`${buttonStyles.button} ${report ? '' : buttonStyles.dark} ${buttonStyles.small}`}
+              href={replyAddress(message)}
+            >
+              <Icon name="mail" />
+              Reply
+            </a>
+          )}
+          <MarkButton busy={busy} onMark={() => mark({ read: isUnread })}>
+            {isUnread ? 'Mark as read' : 'Mark as unread'}
+          </MarkButton>
+          <DeleteButton
+            name={subject}
+            question={{
+              title: 'Delete Message',
+              text: (
+                <p>
+                  Are you sure you want to delete “{subject}”{message.name && ` from ${message.name}`}? This also
+                  deletes its email if it is still queued.
+                </p>
+              ),
+            }}
+            onDelete={remove}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function ResolutionTag({ resolution }: { resolution: ReportResolution | null }) {
+  const [style, text] = RESOLUTIONS[resolution ?? 'open'];
+  return <span className={style ? `${tagStyles.tag} ${style}` : tagStyles.tag}>{text}</span>;
+}
+
+const RESOLUTIONS = {
+  open: [tagStyles.info, 'To check'],
+  applied: [tagStyles.ok, 'Applied'],
+  closed: [undefined, 'Closed'],
+} as const;
+
+function Sender({ message }: { message: Message }) {
+  const { name, email, report } = message;
+  if (!email) return <span>No email address given</span>;
+  return (
+    <span>
+      From {!report && `${name}, `}
+      <a href={replyAddress(message)}>{email}</a>
+    </span>
+  );
+}
+
+type Marks = { read?: boolean; resolution?: 'closed' | null };
+type ReportActionsProps = {
+  id: number;
+  report: MessageReport;
+  busy: boolean;
+  mark: (marks: Marks) => Promise<unknown>;
+};
+
+/** Opens the report in its dive site's form, or closes it without a change. */
+function ReportActions({ id, report, busy, mark }: ReportActionsProps) {
+  const { site, resolution } = report;
+  return (
+    <>
+      {site && resolution !== 'applied' && (
+        <a
+          className={`${buttonStyles.button} ${buttonStyles.dark} ${buttonStyles.small}`}
+          href={`/admin/dive-sites?report=${id}`}
+        >
+          <Icon name="square-pen" />
+          Open in the site’s form
+        </a>
+      )}
+      {resolution === null && (
+        <MarkButton busy={busy} onMark={() => mark({ resolution: 'closed' })}>
+          Close without a change
+        </MarkButton>
+      )}
+      {resolution === 'closed' && (
+        <MarkButton busy={busy} onMark={() => mark({ resolution: null })}>
+          Open again
+        </MarkButton>
+      )}
+    </>
+  );
+}
+
+function MarkButton({ busy, onMark, children }: { busy: boolean; onMark: () => unknown; children: string }) {
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.small}`}
+      aria-disabled={busy}
+      onClick={() => !busy && onMark()}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Actions on a message. */
+function useMessageActions({ id, subject }: Message) {
+  const { busy, run } = useApiAction();
+  const path = `/api/admin/messages/${id}`;
+
+  const mark = (marks: Marks) => run(() => adminRequest('PATCH', path, { body: marks }), 'Update Failed');
+  const remove = async () => {
+    const { failure } = await run(() => deleteAt(path), 'Deletion Failed');
+    if (!failure) showToast({ title: 'Message Deleted', description: `“${subject}” has been deleted.` });
+    return true;
+  };
+  return { busy, mark, remove };
+}
+
+/** A mailto: link that starts a reply (RFC 6068). */
+export function replyAddress({ email, subject }: Pick<Message, 'email' | 'subject'>): string {
+  const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(replySubject)}`;
+}

@@ -1,0 +1,61 @@
+import type { Message } from '../../../../domain/message.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { SearchedList } from '../../kit/list/searched-list.tsx';
+import { useSearchedList } from '../../kit/list/use-searched-list.ts';
+import { FailedMails } from '../mail/failed-mails.tsx';
+import { MessageItem } from './message-item.tsx';
+import styles from './messages-page.module.css';
+
+const PATH = '/api/admin/messages';
+const PAGE_SIZE = 25;
+
+const TEXTS = {
+  label: 'Search messages',
+  placeholder: 'Search by name, email, subject or text...',
+  loading: 'Loading messages...',
+  none: 'No messages yet. Messages from visitors will appear here.',
+  noneFound: 'No messages found matching your search.',
+};
+
+export function Page({ search }: PageProps) {
+  return (
+    <AdminLayout title="Messages" path="/admin/messages">
+      <Messages search={search} />
+    </AdminLayout>
+  );
+}
+
+/** Messages from visitors, newest first. */
+function Messages({ search }: { search: URLSearchParams }) {
+  const list = useSearchedList<Message>(PATH, search, PAGE_SIZE);
+  const unread = useCount('unread=true');
+  const openReports = useCount('report=open');
+  return (
+    <div className={`${layoutStyles.container} ${styles.messagesPage}`}>
+      <ResourceHead title="Messages">
+        <p className={textStyles.muted} role="status">
+          {unread !== undefined && (unread === 0 ? 'None unread' : `${unread} unread`)}
+          {openReports ? `, ${openReports} ${openReports === 1 ? 'report' : 'reports'} to check` : ''}
+        </p>
+      </ResourceHead>
+      <FailedMails />
+      <SearchedList
+        list={list}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'message' : 'messages'}`}
+        className={styles.list}
+      >
+        {(message) => <MessageItem key={message.id} message={message} />}
+      </SearchedList>
+    </div>
+  );
+}
+
+/** How many messages there are of a kind. */
+const useCount = (filter: string): number | undefined =>
+  useAdmin<{ total: number }>(`${PATH}?${filter}&limit=1`, { keepPrevious: true }).data?.total;

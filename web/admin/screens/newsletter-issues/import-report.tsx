@@ -1,0 +1,184 @@
+import { useId } from 'react';
+import {
+  IMPORT_ANSWERS,
+  type ImportAnswer,
+  type ImportNote,
+  type ImportResult,
+} from '../../../../domain/newsletter/subscriber-import.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { Field } from '../../kit/fields/field.tsx';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { people } from './issue-types.ts';
+import styles from './newsletter-issues.module.css';
+
+type ReportProps = {
+  result: ImportResult;
+  busy: boolean;
+  onAnswer: (key: string, answer: ImportAnswer) => void;
+  onDateOrder: (order: 'day-first' | 'month-first') => void;
+  onImport: () => void;
+};
+
+/** What an import would do, line by line where it leaves something out. */
+export function ImportReport({ result, busy, onAnswer, onDateOrder, onImport }: ReportProps) {
+  const { lines, addresses, added, gone, goneHere, questions } = result;
+  const isAnswered = questions.every(({ answer }) => answer !== null);
+  const hasWork = added + gone.length + goneHere.length > 0;
+  return (
+    <section className={`${adminPanelStyles.adminPanel} ${styles.report}`} aria-labelledby="dry-run">
+      <h2 id="dry-run">
+        <span role="status">
+          {lines} {lines === 1 ? 'line' : 'lines'}, {addresses} {addresses === 1 ? 'address' : 'addresses'}
+        </span>
+      </h2>
+      <Questions questions={questions} onAnswer={onAnswer} />
+      <Facts result={result} />
+      <Dates dates={result.dates} columns={result.columns.consent} onDateOrder={onDateOrder} />
+      <Columns result={result} />
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.dark}`}
+        disabled={busy || !hasWork || !isAnswered}
+        onClick={onImport}
+      >
+        {busy ? 'Importing...' : `Import ${people(added)}`}
+      </button>
+      <p className={textStyles.note}>
+        {isAnswered ? 'No one gets an email until you send an issue.' : 'Answer the questions above first.'}
+      </p>
+    </section>
+  );
+}
+
+const ANSWER_LABELS: Record<ImportAnswer, string> = {
+  subscribed: 'May be mailed',
+  unsubscribed: 'Left or bounced: never mail',
+  'left-out': 'Leave out of this import',
+};
+
+function Questions({ questions, onAnswer }: Pick<ReportProps, 'onAnswer'> & Pick<ImportResult, 'questions'>) {
+  const id = useId();
+  if (questions.length === 0) return null;
+  return (
+    <div className={styles.questions}>
+      <p>Some columns may say who must not be mailed. What do these values mean?</p>
+      {questions.map(({ key, heading, value, count, answer }, index) => (
+        <Field key={key} id={`${id}-${index}`} label={`${heading}: “${value}”`} hint={`(${people(count)})`}>
+          <select
+            id={`${id}-${index}`}
+            className={formStyles.input}
+            value={answer ?? ''}
+            onChange={({ target }) => onAnswer(key, target.value as ImportAnswer)}
+          >
+            <option value="" disabled>
+              Choose
+            </option>
+            {IMPORT_ANSWERS.map((choice) => (
+              <option key={choice} value={choice}>
+                {ANSWER_LABELS[choice]}
+              </option>
+            ))}
+          </select>
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+/** The rows add up to the addresses; empty ones are left out. */
+function Facts({ result }: { result: ImportResult }) {
+  const rows: [label: string, count: number, words: string, notes: readonly ImportNote[]][] = [
+    ['New', result.added, '', []],
+    ['Left or bounced there', result.gone.length, 'stored as such, never mailed', result.gone],
+    ['Subscribed here, but gone there', result.goneHere.length, 'get no more email', result.goneHere],
+    ['Already on your list', result.alreadyHere, 'unchanged', []],
+    ['Left here before', result.unsubscribed, 'stay unsubscribed', []],
+    ['Deleted here before', result.suppressed, 'stay out', []],
+    ['Never confirmed there', result.pending.length, 'left out', result.pending],
+    ['Status not clear', result.undecided.length, 'left out', result.undecided],
+    ['Duplicates in the file', result.duplicates.length, 'counted once', result.duplicates],
+  ];
+  const aside: typeof rows = [
+    ['Not an email address', result.invalid.length, 'left out', result.invalid],
+    ['Addresses in other columns', result.otherAddresses.length, 'left out', result.otherAddresses],
+  ];
+  const shown = [...rows, ...aside].filter(([label, count]) => count > 0 || label === 'New');
+  return (
+    <dl className={styles.facts}>
+      {shown.map(([label, count, words, notes]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{count}</b>
+            {words && ` ${words}`}
+            <Notes notes={notes} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const MAX_SHOWN = 10;
+const MAX_UNFOLDED = 500;
+
+function Notes({ notes }: { notes: readonly ImportNote[] }) {
+  if (notes.length === 0) return null;
+  const words = notes.slice(0, MAX_UNFOLDED).map(({ line, text }) => `line ${line}, “${text}”`);
+  const rest = notes.length - words.length;
+  if (notes.length <= MAX_SHOWN) return <>: {words.join('; ')}</>;
+  return (
+    <details>
+      <summary>Show them</summary>
+      {words.join('; ')}
+      {rest > 0 && ` and ${rest} more`}
+    </details>
+  );
+}
+
+type DatesProps = { dates: ImportResult['dates']; columns: readonly string[] } & Pick<ReportProps, 'onDateOrder'>;
+
+function Dates({ dates, columns, onDateOrder }: DatesProps) {
+  const id = useId();
+  if (columns.length === 0) return null;
+  const { read, unread, missing, needOrder, order } = dates;
+  const typed = unread + missing + needOrder;
+  return (
+    <>
+      <p className={textStyles.note}>
+        Dates of consent come from {columns.join(', ')}: {read} read
+        {unread + needOrder > 0 && `, ${unread + needOrder} could not be read`}
+        {missing > 0 && `, ${missing} empty`}.
+        {typed > 0 && ` ${people(typed)} get the date you typed, marked as typed.`}
+      </p>
+      {(needOrder > 0 || order) && (
+        <Field id={id} label="Dates such as 03/04/2021">
+          <select
+            id={id}
+            className={formStyles.input}
+            value={order ?? ''}
+            onChange={({ target }) => onDateOrder(target.value as 'day-first' | 'month-first')}
+          >
+            <option value="" disabled>
+              Choose
+            </option>
+            <option value="day-first">3 April: the day comes first</option>
+            <option value="month-first">4 March: the month comes first</option>
+          </select>
+        </Field>
+      )}
+    </>
+  );
+}
+
+function Columns({ result: { columns, fileState } }: { result: ImportResult }) {
+  const words = [
+    columns.email && `Addresses come from “${columns.email}”.`,
+    columns.status.length > 0 && `Who left was read from ${columns.status.join(', ')}.`,
+    fileState && 'The name of the file says that everyone in it left or never agreed.',
+    columns.email && columns.status.length === 0 && !fileState && 'No column says who left.',
+  ].filter(Boolean);
+  return words.length === 0 ? null : <p className={textStyles.note}>{words.join(' ')}</p>;
+}

@@ -1,0 +1,81 @@
+import { articlePath, productPath, reviewPath } from '../../../../domain/slug.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { formatDay } from '../../kit/fields/format-date.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { ISSUES_ADMIN_PATH } from './issue-types.ts';
+import styles from './newsletter-issues.module.css';
+
+type NewItem = {
+  kind: 'article' | 'review' | 'product';
+  slug: string;
+  title: string;
+  excerpt: string;
+  publishedAt: string;
+};
+type Suggested = { lastIssue: { title: string; sentAt: string } | null; items: NewItem[] };
+
+const KINDS = { article: 'Post', review: 'Review', product: 'Product box' } as const;
+
+const pathOf = ({ kind, slug }: NewItem) =>
+  kind === 'article' ? articlePath(slug) : kind === 'review' ? reviewPath(slug) : productPath(slug);
+
+/** What an item looks like in a text: a heading that links to it with its excerpt, or a product box. */
+function textOf(item: NewItem): string {
+  if (item.kind === 'product') return `::product{slug="${item.slug}"}`;
+  const title = item.title.replace(/[[\]\\]/g, '\\$&');
+  // An excerpt that was cut after a number of characters may end within a word.
+  const excerpt = item.excerpt.replace(/[\s,;:]+\S*\.\.\.$/, '…');
+  return `## [${title}](${pathOf(item)})\n\n${excerpt}`.trimEnd();
+}
+
+const isIn = (content: string, item: NewItem) =>
+  content.includes(item.kind === 'product' ? textOf(item) : `](${pathOf(item)})`);
+
+/** Lists what was published since the last issue, each with a button that inserts it. */
+export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text: string) => void }) {
+  const { data, isError, error, refetch } = useAdmin<Suggested>(`${ISSUES_ADMIN_PATH}/new-since-last`);
+  return (
+    <section className={adminPanelStyles.adminPanel} aria-labelledby="new-since-last">
+      <h2 id="new-since-last">New since the last issue</h2>
+      {isError && <LoadFailure text="The list could not be loaded." failure={error} onRetry={() => void refetch()} />}
+      {data && (
+        <p className={textStyles.note}>
+          {data.lastIssue
+            ? `“${data.lastIssue.title}” went out on ${formatDay(data.lastIssue.sentAt)}.`
+            : 'Nothing has been sent yet, so this is the newest on the site.'}
+        </p>
+      )}
+      {data?.items.length === 0 && <p className={textStyles.muted}>Nothing has been published since then.</p>}
+      <ul className={styles.suggested}>
+        {data?.items.map((item) => (
+          <li key={`${item.kind} ${item.slug}`}>
+            <div>
+              <b>{item.title}</b>
+              <p className={textStyles.note}>
+                {KINDS[item.kind]} · {formatDay(item.publishedAt)}
+              </p>
+            </div>
+            {isIn(content, item) ? (
+              <span className={styles.added}>
+                <Icon name="circle-check" />
+                Added
+              </span>
+            ) : (
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.small}`}
+                onClick={() => onAdd(textOf(item))}
+              >
+                Add<span className={textStyles.visuallyHidden}>: {item.title}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

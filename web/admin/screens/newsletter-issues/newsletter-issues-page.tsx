@@ -1,0 +1,145 @@
+import type { IssueSending } from '../../../../domain/newsletter-issue.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import tagStyles from '../../../ui/tag.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import {
+  ISSUES_ADMIN_PATH,
+  ISSUES_PAGE,
+  ISSUES_PATH,
+  type IssueCard,
+  STATE_WORDS,
+  stepAddress,
+} from './issue-types.ts';
+import styles from './newsletter-issues.module.css';
+
+export function Page(_: PageProps) {
+  return (
+    <AdminLayout title="Newsletter issues" path={ISSUES_PAGE}>
+      <div className={layoutStyles.container}>
+        <ResourceHead title="Newsletter issues">
+          <div className={styles.actions}>
+            <a className={buttonStyles.button} href={`${ISSUES_PAGE}/import`}>
+              <Icon name="upload" />
+              Import subscribers
+            </a>
+            <a className={`${buttonStyles.button} ${buttonStyles.dark}`} href={`${ISSUES_PAGE}/edit`}>
+              <Icon name="plus" />
+              New issue
+            </a>
+          </div>
+        </ResourceHead>
+        <Issues />
+      </div>
+    </AdminLayout>
+  );
+}
+
+function Issues() {
+  const issues = useAdmin<IssueCard[]>(`${ISSUES_ADMIN_PATH}?view=card`);
+  const sendings = useAdmin<IssueSending[]>(`${ISSUES_ADMIN_PATH}/sendings`);
+  const failed = issues.isError ? issues : sendings;
+  if (failed.isError)
+    return (
+      <LoadFailure
+        text="The newsletter issues could not be loaded."
+        failure={failed.error}
+        onRetry={() => void Promise.all([issues.refetch(), sendings.refetch()])}
+      />
+    );
+  if (!issues.data || !sendings.data) return <p className={textStyles.muted}>Loading...</p>;
+  if (issues.data.length === 0)
+    return (
+      <p className={textStyles.muted}>
+        No issues yet. Start one with what is new on the site; nothing goes out until you send it.
+      </p>
+    );
+  return (
+    <table className={`${adminTableStyles.adminTable} ${styles.issues}`}>
+      <thead>
+        <tr>
+          <th scope="col">Subject</th>
+          <th scope="col">State</th>
+          <th scope="col">When</th>
+          <th scope="col">Sent</th>
+          <th scope="col">Clicks</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {issues.data.map((issue) => (
+          <IssueRow
+            key={issue.id}
+            issue={issue}
+            sending={sendings.data.find(({ issueId }) => issueId === issue.id) ?? null}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const TONES = {
+  draft: '',
+  scheduled: tagStyles.info,
+  sending: tagStyles.info,
+  stopped: tagStyles.bad,
+  sent: tagStyles.ok,
+};
+
+function IssueRow({ issue, sending }: { issue: IssueCard; sending: IssueSending | null }) {
+  const state = sending?.state ?? 'draft';
+  const when = sending?.startedAt ?? sending?.sendAt ?? null;
+  return (
+    <tr>
+      <td>
+        <a className={styles.subject} href={stepAddress(issue.id, state === 'draft' ? 'write' : 'sent')}>
+          {issue.title}
+        </a>
+      </td>
+      <td>
+        <span className={`${tagStyles.tag} ${TONES[state]}`}>{STATE_WORDS[state]}</span>
+      </td>
+      <td>{when ? formatDateTime(when) : `Changed ${formatDateTime(issue.updatedAt)}`}</td>
+      <td>
+        <span className={styles.cellLabel}>Sent</span>
+        {sending && sending.counts.total > 0 ? `${sending.counts.sent} of ${sending.counts.total}` : '–'}
+      </td>
+      <td>
+        <span className={styles.cellLabel}>Clicks</span>
+        {sending?.startedAt ? sending.clicks : '–'}
+      </td>
+      <td>
+        <DeleteIssue issue={issue} isUnsent={sending === null} />
+      </td>
+    </tr>
+  );
+}
+
+function DeleteIssue({ issue, isUnsent }: { issue: IssueCard; isUnsent: boolean }) {
+  const { run } = useApiAction();
+  const remove = async () => {
+    const { failure } = await run(() => deleteAt(`${ISSUES_PATH}/${issue.id}`), 'Deletion Failed');
+    return !failure;
+  };
+  const text = isUnsent
+    ? 'Are you sure you want to delete this draft?'
+    : 'It will be removed from the archive. Other links in emails already sent still work. If it is still sending, no more emails go out.';
+  return (
+    <DeleteButton
+      name={issue.title}
+      question={{ title: 'Delete newsletter issue', text: <NamedQuestion text={text} name={issue.title} /> }}
+      onDelete={remove}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { PastImport, UndoneImport } from '../../../../domain/newsletter/past-import.ts';
+import textStyles from '../../../ui/text.module.css';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { DeleteButton } from '../../kit/fields/delete-button.tsx';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { people } from './issue-types.ts';
+import styles from './newsletter-issues.module.css';
+
+const PATH = '/api/newsletter/subscribers/imports';
+
+/** The imports of the last 30 days, each with its undo. */
+export function PastImports({ onUndone }: { onUndone: (undone: UndoneImport) => void }) {
+  const { data: imports = [] } = useAdmin<PastImport[]>(PATH);
+  const { run } = useApiAction();
+  const undo = async (id: number) => {
+    const { result } = await run<UndoneImport>(
+      () => adminRequest('POST', `${PATH}/${id}/undo`, { body: {} }),
+      'The import could not be undone',
+    );
+    if (result) onUndone(result);
+    return true;
+  };
+  if (imports.length === 0) return null;
+  return (
+    <section className={adminPanelStyles.adminPanel} aria-labelledby="past-imports">
+      <h2 id="past-imports">Imports of the last 30 days</h2>
+      <ul className={styles.imports}>
+        {imports.map(({ id, source, fileName, added, left, createdAt, undoneAt }) => (
+          <li key={id}>
+            <span>
+              {formatDateTime(createdAt)}, {source}
+              {fileName && ` (${fileName})`}: {added} added, {left} as having left
+            </span>
+            {undoneAt ? (
+              <span className={textStyles.muted}>Undone</span>
+            ) : (
+              <DeleteButton
+                label="Undo"
+                name={source}
+                question={{
+                  title: 'Undo this import?',
+                  text: `${people(added + left)} will be as before the import. Anyone who signed up, left or was edited since stays as they are.`,
+                  action: 'Undo import',
+                }}
+                onDelete={() => undo(id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

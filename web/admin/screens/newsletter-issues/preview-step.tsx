@@ -1,0 +1,164 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { MailRetry } from '../../../../domain/mail.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import messageStyles from '../../kit/fields/message.module.css';
+import { type AdminIssue, ISSUES_ADMIN_PATH, type IssueMail, stepAddress } from './issue-types.ts';
+import styles from './newsletter-issues.module.css';
+
+type Scheme = 'light' | 'dark';
+const COLOURS = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['each', 'One of each'],
+] as const;
+
+/** The mail as readers will see it. */
+export function PreviewStep({ issue }: { issue: AdminIssue }) {
+  const [colours, setColours] = useState<(typeof COLOURS)[number][0]>('each');
+  const [isText, setText] = useState(false);
+  const mail = useAdmin<IssueMail>(`${ISSUES_ADMIN_PATH}/${issue.id}/mail`);
+  return (
+    <>
+      <div className={styles.bar}>
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons are no fieldset */}
+        <div className={styles.choice} role="group" aria-label="Show">
+          <Choice isChosen={!isText} onChoose={() => setText(false)}>
+            Desktop and phone
+          </Choice>
+          <Choice isChosen={isText} onChoose={() => setText(true)}>
+            Plain text
+          </Choice>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons are no fieldset */}
+        <div className={styles.choice} role="group" aria-label="Colours">
+          {COLOURS.map(([name, label]) => (
+            <Choice key={name} isChosen={colours === name} onChoose={() => setColours(name)}>
+              {label}
+            </Choice>
+          ))}
+        </div>
+        <a className={`${buttonStyles.button} ${buttonStyles.dark}`} href={stepAddress(issue.id, 'send')}>
+          Next: who and when
+        </a>
+      </div>
+      {mail.isError && (
+        <LoadFailure text="The email could not be created." failure={mail.error} onRetry={() => void mail.refetch()} />
+      )}
+      {mail.data && <Findings mail={mail.data} />}
+      {isText ? (
+        <pre className={styles.plainText}>{mail.data?.text}</pre>
+      ) : (
+        <div className={styles.previews}>
+          <MailWindow issue={issue} width="Desktop" scheme={colours === 'each' ? 'light' : colours} mail={mail.data} />
+          <MailWindow issue={issue} width="Phone" scheme={colours === 'each' ? 'dark' : colours} mail={mail.data} />
+        </div>
+      )}
+      {mail.data && (
+        <p className={textStyles.note}>
+          Written for the mail programs people use: one column, readable with pictures off.{' '}
+          {Math.ceil(mail.data.bytes / 1024)} kB{mail.data.bytes > 100 * 1024 && ': Gmail cuts off emails over 100 kB'}.
+        </p>
+      )}
+      <TestMail issue={issue} />
+    </>
+  );
+}
+
+type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: string };
+
+const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
+  <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+    {children}
+  </button>
+);
+
+/** Lists problems that block sending, and warnings. */
+export function Findings({ mail: { problems, warnings } }: { mail: IssueMail }) {
+  if (problems.length + warnings.length === 0) return null;
+  return (
+    <div className={styles.findings}>
+      {problems.map((text) => (
+        <p key={text} className={messageStyles.error}>
+          <Icon name="circle-alert" />
+          {text}
+        </p>
+      ))}
+      {warnings.map((text) => (
+        <p key={text} className={messageStyles.warning}>
+          <Icon name="triangle-alert" />
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type WindowProps = { issue: AdminIssue; width: 'Desktop' | 'Phone'; scheme: Scheme; mail: IssueMail | undefined };
+
+function MailWindow({ issue, width, scheme, mail }: WindowProps) {
+  const title = `${width}, ${scheme}`;
+  return (
+    <section className={width === 'Phone' ? `${styles.window} ${styles.phone}` : styles.window} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={styles.subjectLine}>
+        <b>{mail?.subject}</b> {mail?.preheader}
+      </p>
+      <iframe
+        title={`The mail on ${width === 'Phone' ? 'a phone' : 'a desktop'}, ${scheme}`}
+        src={`${ISSUES_ADMIN_PATH}/${issue.id}/mail/${scheme}?version=${issue.version}`}
+      />
+    </section>
+  );
+}
+
+function TestMail({ issue }: { issue: AdminIssue }) {
+  const id = useId();
+  const [email, setEmail] = useState('');
+  const [reason, setReason] = useState<string | null>(null);
+  const { busy, run } = useApiAction();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setReason(null);
+    const { result, failure } = await run<MailRetry>(
+      () => adminRequest('POST', `${ISSUES_ADMIN_PATH}/${issue.id}/test`, { body: { email } }),
+      () => null,
+    );
+    if (failure) return setReason(failure.details.email ?? failure.message);
+    if (result.sent) showToast({ title: 'Test Sent', description: `Check the inbox of ${email}.` });
+    else setReason(result.reason ?? 'The mail server is slow. The test is still on its way.');
+  };
+  return (
+    <form className={styles.test} noValidate onSubmit={(event) => void send(event)}>
+      <label htmlFor={id} className={formStyles.label}>
+        Send a test to
+      </label>
+      <input
+        id={id}
+        className={formStyles.input}
+        type="email"
+        maxLength={254}
+        value={email}
+        aria-describedby={reason ? `${id}-reason` : undefined}
+        aria-invalid={reason ? true : undefined}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <button type="submit" className={buttonStyles.button} disabled={busy || email.trim() === ''}>
+        {busy ? 'Sending...' : 'Send me a test'}
+      </button>
+      {reason && (
+        <p className={messageStyles.error} id={`${id}-reason`} role="alert">
+          <Icon name="circle-alert" />
+          {reason}
+        </p>
+      )}
+    </form>
+  );
+}

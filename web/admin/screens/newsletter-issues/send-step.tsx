@@ -1,0 +1,178 @@
+import { useId, useState } from 'react';
+import { issuePath } from '../../../../domain/newsletter-path.ts';
+import { sourceLabel } from '../../../../domain/subscription.ts';
+import { navigate } from '../../../app/router/navigation.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import messageStyles from '../../kit/fields/message.module.css';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import {
+  type AdminIssue,
+  type Audience,
+  durationWords,
+  ISSUES_ADMIN_PATH,
+  type IssueMail,
+  type IssueResults,
+  people,
+  stepAddress,
+} from './issue-types.ts';
+import styles from './newsletter-issues.module.css';
+import { Findings } from './preview-step.tsx';
+
+/** Who gets the issue, and when. */
+export function SendStep({ issue }: { issue: AdminIssue }) {
+  const audience = useAdmin<Audience>(`${ISSUES_ADMIN_PATH}/audience`);
+  const mail = useAdmin<IssueMail>(`${ISSUES_ADMIN_PATH}/${issue.id}/mail`);
+  const results = useAdmin<IssueResults>(`${ISSUES_ADMIN_PATH}/${issue.id}/results`);
+  const failure = audience.error ?? mail.error ?? results.error;
+  if (failure)
+    return (
+      <LoadFailure
+        text="The options could not be loaded."
+        failure={failure}
+        onRetry={() => void Promise.all([audience.refetch(), mail.refetch(), results.refetch()])}
+      />
+    );
+  if (!audience.data || !mail.data || !results.data) return <p className={textStyles.muted}>Loading...</p>;
+  if (results.data.sending)
+    return (
+      <p>
+        This issue is being sent or has been sent. <a href={stepAddress(issue.id, 'sent')}>See the results</a>
+      </p>
+    );
+  return <SendForm issue={issue} audience={audience.data} mail={mail.data} />;
+}
+
+type FormProps = { issue: AdminIssue; audience: Audience; mail: IssueMail };
+
+function SendForm({ issue, audience, mail }: FormProps) {
+  const [source, setSource] = useState<string | null>(null);
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [moment, setMoment] = useState('');
+  const { busy, run } = useApiAction();
+  const count =
+    source === null ? audience.total : (audience.sources.find((known) => known.source === source)?.count ?? 0);
+  const chosen = new Date(moment);
+  const sendAt = when === 'later' && !Number.isNaN(chosen.getTime()) ? chosen.toISOString() : null;
+  const isReady =
+    audience.isMailSetUp && count > 0 && mail.problems.length === 0 && (when === 'now' || sendAt !== null);
+  const send = async () => {
+    if (!isReady || busy) return;
+    const { failure } = await run(
+      () => adminRequest('POST', `${ISSUES_ADMIN_PATH}/${issue.id}/send`, { body: { audience: source, sendAt } }),
+      'Sending Failed',
+    );
+    if (!failure) navigate(stepAddress(issue.id, 'sent'));
+  };
+  return (
+    <div className={adminPanelStyles.columns}>
+      <section className={`${adminPanelStyles.adminPanel} ${styles.choices}`} aria-label="Who and when">
+        {!audience.isMailSetUp && (
+          <p className={messageStyles.warning}>
+            <Icon name="triangle-alert" />
+            You can write and preview, but not send: mail isn’t set up yet.
+          </p>
+        )}
+        <Findings mail={mail} />
+        <Who audience={audience} source={source} onChoose={setSource} />
+        <When when={when} onWhen={setWhen} moment={moment} onMoment={setMoment} />
+      </section>
+      <section className={adminPanelStyles.adminPanel} aria-labelledby="send-summary">
+        <h2 id="send-summary">{sendAt ? formatDateTime(sendAt) : when === 'now' ? 'Now' : 'Choose a date and time'}</h2>
+        <dl className={styles.facts}>
+          <dt>To</dt>
+          <dd>{people(count)}</dd>
+          <dt>Takes</dt>
+          <dd>{durationWords(count, audience.mailsPerMinute)}</dd>
+          <dt>From</dt>
+          <dd>{audience.from}</dd>
+          <dt>Archive</dt>
+          <dd>{issue.inArchive ? issuePath(issue.slug) : 'Not shown'}</dd>
+        </dl>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.dark}`}
+          disabled={!isReady || busy}
+          onClick={() => void send()}
+        >
+          {when === 'now' ? 'Send to' : 'Schedule for'} {people(count)}
+        </button>
+        <p className={textStyles.note}>
+          You can stop it at any time before the last email. If the server restarts, it continues where it left off.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+type WhoProps = { audience: Audience; source: string | null; onChoose: (source: string | null) => void };
+
+function Who({ audience, source, onChoose }: WhoProps) {
+  const name = useId();
+  const { total, sources, bounced, unsubscribed } = audience;
+  return (
+    <fieldset>
+      <legend>Who</legend>
+      <label className={styles.option}>
+        <input type="radio" name={name} checked={source === null} onChange={() => onChoose(null)} />
+        Everyone
+        <b>{total}</b>
+      </label>
+      {sources.length > 1 &&
+        sources.map((known) => (
+          <label key={known.source} className={styles.option}>
+            <input type="radio" name={name} checked={source === known.source} onChange={() => onChoose(known.source)} />
+            {sourceLabel(known.source)}
+            <b>{known.count}</b>
+          </label>
+        ))}
+      <p className={textStyles.note}>
+        {bounced} {bounced === 1 ? 'address that' : 'addresses that'} bounced and {unsubscribed} who unsubscribed are
+        left out.
+      </p>
+    </fieldset>
+  );
+}
+
+type WhenProps = {
+  when: 'now' | 'later';
+  onWhen: (when: 'now' | 'later') => void;
+  moment: string;
+  onMoment: (moment: string) => void;
+};
+
+function When({ when, onWhen, moment, onMoment }: WhenProps) {
+  const id = useId();
+  return (
+    <fieldset>
+      <legend>When</legend>
+      <label className={styles.option}>
+        <input type="radio" name={id} checked={when === 'now'} onChange={() => onWhen('now')} />
+        Now
+      </label>
+      <label className={styles.option}>
+        <input type="radio" name={id} checked={when === 'later'} onChange={() => onWhen('later')} />
+        Later
+      </label>
+      {when === 'later' && (
+        <div className={formStyles.field}>
+          <label htmlFor={`${id}-moment`}>Date and time (your time zone)</label>
+          <input
+            id={`${id}-moment`}
+            className={formStyles.input}
+            type="datetime-local"
+            value={moment}
+            onChange={({ target }) => onMoment(target.value)}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,218 @@
+import { useState } from 'react';
+import type { IssueSending } from '../../../../domain/newsletter-issue.ts';
+import { issuePath } from '../../../../domain/newsletter-path.ts';
+import { sourceLabel } from '../../../../domain/subscription.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';
+import countsStyles from '../../kit/fields/counts.module.css';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import messageStyles from '../../kit/fields/message.module.css';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import {
+  type AdminIssue,
+  ISSUES_ADMIN_PATH,
+  type IssueResults,
+  people,
+  STATE_WORDS,
+  stepAddress,
+} from './issue-types.ts';
+import styles from './newsletter-issues.module.css';
+
+/** Milliseconds between updates of the progress. */
+const POLL_INTERVAL_MS = 2_000;
+
+/** The progress or the results of a sending. */
+export function SentStep({ issue }: { issue: AdminIssue }) {
+  const [isOver, setOver] = useState(false);
+  const { data, isError, error, refetch } = useAdmin<IssueResults>(`${ISSUES_ADMIN_PATH}/${issue.id}/results`, {
+    every: isOver ? undefined : POLL_INTERVAL_MS,
+    keepPrevious: true,
+  });
+  const state = data?.sending?.state ?? 'draft';
+  const isMoving = state === 'scheduled' || state === 'sending';
+  if (data && isOver === isMoving) setOver(!isMoving);
+  if (isError && !data)
+    return <LoadFailure text="The results could not be loaded." failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <p className={textStyles.muted}>Loading...</p>;
+  if (!data.sending)
+    return (
+      <p>
+        This issue has not been sent. <a href={stepAddress(issue.id, 'send')}>Choose who gets it and when</a>
+      </p>
+    );
+  return (
+    <>
+      <Progress issue={issue} sending={data.sending} />
+      {data.sending.startedAt && <Results issue={issue} results={data} sending={data.sending} />}
+    </>
+  );
+}
+
+type SendingProps = { issue: AdminIssue; sending: IssueSending };
+
+function Progress({ issue, sending }: SendingProps) {
+  const { state, counts, audience, sendAt, startedAt, finishedAt } = sending;
+  const done = counts.total - counts.left;
+  return (
+    <section className={`${adminPanelStyles.adminPanel} ${styles.progress}`} aria-labelledby="progress">
+      <h2 id="progress">
+        <span role="status">
+          {state === 'scheduled'
+            ? `Goes out ${sendAt ? formatDateTime(sendAt) : 'soon'}`
+            : `${STATE_WORDS[state]}: ${counts.sent} of ${counts.total}`}
+        </span>
+      </h2>
+      {sending.pauseReason && (
+        <p className={messageStyles.warning}>
+          Paused by itself, because the mail server rejected too many emails in a row. It said: {sending.pauseReason}
+        </p>
+      )}
+      {counts.total > 0 && <progress value={done} max={counts.total} aria-label="Sending progress" />}
+      <p className={textStyles.note}>
+        To {audience === null ? 'everyone' : sourceLabel(audience)}.
+        {startedAt && ` Started ${formatDateTime(startedAt)}.`}
+        {finishedAt && ` Finished ${formatDateTime(finishedAt)}.`}
+        {counts.retrying > 0 && ` ${counts.retrying} could not be delivered yet and will be tried again.`}
+      </p>
+      <Actions issue={issue} sending={sending} />
+    </section>
+  );
+}
+
+function Actions({ issue, sending: { state, counts } }: SendingProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { busy, run } = useApiAction();
+  const act = (name: 'stop' | 'resume', failed: string) =>
+    run(() => adminRequest('POST', `${ISSUES_ADMIN_PATH}/${issue.id}/${name}`, { body: {} }), failed);
+  if (state === 'stopped')
+    return (
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.dark}`}
+        disabled={busy}
+        onClick={() => void act('resume', 'Resuming Failed')}
+      >
+        Send to the other {counts.left}
+      </button>
+    );
+  if (state !== 'sending' && state !== 'scheduled') return null;
+  const stop = async () => {
+    await act('stop', 'Stopping Failed');
+    setAsking(false);
+  };
+  return (
+    <>
+      <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={() => setAsking(true)}>
+        {state === 'scheduled' ? 'Cancel sending' : 'Stop sending'}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={state === 'scheduled' ? 'Cancel sending?' : 'Stop sending?'}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <button type="button" className={buttonStyles.button} onClick={() => setAsking(false)}>
+                {state === 'scheduled' ? 'Leave it scheduled' : 'Keep sending'}
+              </button>
+              <button
+                type="button"
+                className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.solid}`}
+                disabled={busy}
+                onClick={() => void stop()}
+              >
+                {state === 'scheduled' ? 'Cancel sending' : 'Stop'}
+              </button>
+            </>
+          }
+        >
+          <p>
+            {state === 'scheduled'
+              ? 'It becomes a draft again.'
+              : `${people(counts.sent)} already have it. The others won’t get it unless you resume. No one gets it twice.`}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Results({
+  issue,
+  results: { failures, clicks },
+  sending: { counts },
+}: SendingProps & { results: IssueResults }) {
+  const total = clicks.reduce((sum, link) => sum + link.clicks, 0);
+  return (
+    <section className={styles.results} aria-labelledby="results">
+      <h2 id="results">Results</h2>
+      <div className={`${countsStyles.counts} ${countsStyles.four}`}>
+        {(
+          [
+            [counts.sent, 'sent'],
+            [counts.failed, 'failed'],
+            [counts.unsubscribed, 'unsubscribed'],
+            [total, 'clicks to pages and shops'],
+          ] as const
+        ).map(([count, label]) => (
+          <div key={label}>
+            <b>{count}</b>
+            <span>{label}</span>
+          </div>
+        ))}
+      </div>
+      <p className={textStyles.note}>
+        We don’t count opens: that would need a hidden picture in every email.
+        {counts.withdrawn > 0 && ` ${people(counts.withdrawn)} unsubscribed before their email was sent.`}
+      </p>
+      {issue.inArchive && (
+        <p>
+          <a href={issuePath(issue.slug)} target="_blank" rel="noopener">
+            See it in the archive
+          </a>
+        </p>
+      )}
+      <Table
+        caption="Clicks"
+        heads={['Link', 'Clicks']}
+        rows={clicks.map((link) => [link.address, String(link.clicks)])}
+      />
+      <Table
+        caption="Who did not get it"
+        heads={['Address', 'Why']}
+        rows={failures.map(({ email, reason }) => [email, reason ?? ''])}
+      />
+    </section>
+  );
+}
+
+function Table({ caption, heads, rows }: { caption: string; heads: string[]; rows: string[][] }) {
+  if (rows.length === 0) return null;
+  return (
+    <table className={adminTableStyles.adminTable}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, second]) => (
+          <tr key={first}>
+            <td>{first}</td>
+            <td>{second}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

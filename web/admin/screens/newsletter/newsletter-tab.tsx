@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import type { Subscriber } from '../../../../domain/subscriber.ts';
+import { withParameters } from '../../../app/data/api-query.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import tagStyles from '../../../ui/tag.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { openConfirmedDownload } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import countsStyles from '../../kit/fields/counts.module.css';
+import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
+import { formatDay } from '../../kit/fields/format-date.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { Pager } from '../../kit/fields/pager.tsx';
+import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounced-value.ts';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import styles from './newsletter-tab.module.css';
+import { SubscriberPanel } from './subscriber-panel.tsx';
+import { useSubscriberActions } from './use-subscriber-actions.ts';
+
+type Found = { items: Subscriber[]; total: number };
+
+const PATH = '/api/newsletter/subscribers';
+const PAGE = 50;
+/** Shorter lists need no search. */
+const SEARCH_FROM = 8;
+
+/** Lists the newsletter subscribers. */
+export function NewsletterTab() {
+  const [edited, setEdited] = useState<Subscriber | null>(null);
+  const { remove } = useSubscriberActions();
+  const removeAndClose = async (subscriber: Subscriber) => {
+    const failure = await remove(subscriber);
+    if (!failure && edited?.id === subscriber.id) setEdited(null);
+    return true;
+  };
+  return (
+    <div className={styles.newsletterTab}>
+      <Counts />
+      {edited && <SubscriberPanel key={edited.id} subscriber={edited} onDone={() => setEdited(null)} />}
+      <SubscriberList edited={edited?.id ?? null} onEdit={setEdited} onDelete={removeAndClose} />
+    </div>
+  );
+}
+
+function useCount(status?: 'active'): number | undefined {
+  return useAdmin<Found>(withParameters(PATH, { status, limit: 1 }), { keepPrevious: true }).data?.total;
+}
+
+function Counts() {
+  const total = useCount();
+  const active = useCount('active');
+  return (
+    <div className={countsStyles.counts}>
+      <div>
+        <b>{total ?? '–'}</b>
+        <span>Total Subscribers</span>
+      </div>
+      <div>
+        <b>{active ?? '–'}</b>
+        <span>Active</span>
+      </div>
+    </div>
+  );
+}
+
+type ListProps = {
+  edited: number | null;
+  onEdit: (subscriber: Subscriber) => void;
+  onDelete: (subscriber: Subscriber) => Promise<boolean>;
+};
+
+function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
+  const [search, setSearch] = useState('');
+  const { run } = useApiAction();
+  const [offset, setOffset] = useState(0);
+  const q = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
+  const count = useCount();
+  const found = useAdmin<Found>(withParameters(PATH, { q, limit: PAGE, offset }), { keepPrevious: true });
+  const { items = [], total = 0 } = found.data ?? {};
+  // The last item of the page was deleted.
+  if (found.isSuccess && !found.isPlaceholderData && items.length === 0 && offset > 0) {
+    setOffset(Math.max(0, offset - PAGE));
+  }
+  return (
+    <section className={adminPanelStyles.adminPanel} aria-labelledby="subscribers-heading">
+      <div className={adminPanelStyles.head}>
+        <h2 id="subscribers-heading">Newsletter Subscribers</h2>
+        <a className={`${buttonStyles.button} ${buttonStyles.small}`} href="/admin/newsletter-issues">
+          <Icon name="newspaper" />
+          Newsletter issues
+        </a>
+        <a className={`${buttonStyles.button} ${buttonStyles.small}`} href="/admin/newsletter-issues/import">
+          <Icon name="upload" />
+          Import subscribers
+        </a>
+        {count !== undefined && count > 0 && (
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            onClick={() => void run(() => openConfirmedDownload(`${PATH}/export/csv`), 'Not Downloaded')}
+          >
+            <Icon name="download" />
+            Export CSV
+          </button>
+        )}
+      </div>
+      {(count ?? 0) >= SEARCH_FROM && (
+        <input
+          className={formStyles.input}
+          type="search"
+          placeholder="Search by email..."
+          aria-label="Search subscribers"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setOffset(0);
+          }}
+        />
+      )}
+      {found.isError && (
+        <LoadFailure
+          text="The subscribers could not be loaded."
+          failure={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isPending && <p className={textStyles.muted}>Loading...</p>}
+      {found.isSuccess && total === 0 && (
+        <p className={textStyles.muted}>{q ? `Nothing found for “${q}”.` : 'No newsletter subscribers yet'}</p>
+      )}
+      {items.length > 0 && <SubscriberTable {...{ subscribers: items, edited, onEdit, onDelete }} />}
+      <Pager label="Pages of subscribers" offset={offset} limit={PAGE} total={total} onGo={setOffset} />
+    </section>
+  );
+}
+
+const DELETE_QUESTION = 'Are you sure you want to delete this newsletter subscriber?';
+
+type TableProps = {
+  subscribers: readonly Subscriber[];
+  /** The id of the subscriber open in the panel. */
+  edited: number | null;
+  onEdit: (subscriber: Subscriber) => void;
+  /** Resolves to true once the dialog may close. */
+  onDelete: (subscriber: Subscriber) => Promise<boolean>;
+};
+
+function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) {
+  return (
+    <table className={`${adminTableStyles.adminTable} ${styles.subscribers}`}>
+      <thead>
+        <tr>
+          <th scope="col">Email</th>
+          <th scope="col">Status</th>
+          <th scope="col">Subscribed Date</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {subscribers.map((subscriber) => (
+          <tr key={subscriber.id} aria-current={subscriber.id === edited || undefined}>
+            <td>{subscriber.email}</td>
+            <td>
+              <Status subscriber={subscriber} />
+            </td>
+            <td>
+              <time dateTime={subscriber.createdAt}>{formatDay(subscriber.createdAt)}</time>
+            </td>
+            <td>
+              <div className={layoutStyles.row}>
+                <button
+                  type="button"
+                  className={`${buttonStyles.button} ${buttonStyles.small}`}
+                  onClick={() => onEdit(subscriber)}
+                >
+                  Edit<span className={textStyles.visuallyHidden}> {subscriber.email}</span>
+                </button>
+                <DeleteButton
+                  name={subscriber.email}
+                  question={{
+                    title: 'Delete Subscriber',
+                    text: <NamedQuestion text={DELETE_QUESTION} name={subscriber.email} />,
+                  }}
+                  onDelete={() => onDelete(subscriber)}
+                />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Status({ subscriber: { subscribed, bouncedAt, complainedAt } }: { subscriber: Subscriber }) {
+  if (complainedAt) return <span className={`${tagStyles.tag} ${tagStyles.bad}`}>Marked as spam</span>;
+  if (!subscribed) return <span className={tagStyles.tag}>Unsubscribed</span>;
+  if (bouncedAt) return <span className={`${tagStyles.tag} ${tagStyles.bad}`}>Mailbox gone</span>;
+  return <span className={`${tagStyles.tag} ${tagStyles.ok}`}>Active</span>;
+}

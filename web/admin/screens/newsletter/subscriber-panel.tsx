@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Subscriber } from '../../../../domain/subscriber.ts';
+import { canReactivate } from '../../../../domain/subscription.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { FieldError } from '../../../ui/form-status.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { controlProps, Field } from '../../kit/fields/field.tsx';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { formatDay } from '../../kit/fields/format-date.ts';
+import messageStyles from '../../kit/fields/message.module.css';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import newsletterTabStyles from './newsletter-tab.module.css';
+import { useSubscriberActions } from './use-subscriber-actions.ts';
+
+type FieldErrors = { email?: string; subscribed?: string; other?: string };
+
+/** Edits one subscriber. */
+export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber; onDone: () => void }) {
+  const id = useId();
+  const [email, setEmail] = useState(subscriber.email);
+  const [subscribed, setSubscribed] = useState(subscriber.subscribed);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { busy, update } = useSubscriberActions();
+  const panel = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    panel.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'nearest' });
+    field.current?.focus({ preventScroll: true });
+  }, []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!email.trim()) {
+      setErrors({ email: 'An email address is required.' });
+      showToast({
+        title: 'Missing Information',
+        description: 'Please fill in all required fields.',
+        destructive: true,
+      });
+      field.current?.focus();
+      return;
+    }
+    const failure = await update(subscriber.id, { email, subscribed });
+    if (!failure) return onDone();
+    const { details, message } = failure;
+    setErrors(details.email || details.subscribed ? details : { other: message });
+    if (details.email) field.current?.focus();
+  };
+  return (
+    <form
+      className={`${adminPanelStyles.adminPanel} ${newsletterTabStyles.subscriberPanel}`}
+      ref={panel}
+      aria-labelledby={`${id}-title`}
+      noValidate
+      onSubmit={submit}
+    >
+      <h2 id={`${id}-title`}>Edit Subscriber</h2>
+      <Field id={`${id}-email`} label="Email" error={errors.email}>
+        <input
+          {...controlProps(`${id}-email`, errors.email)}
+          ref={field}
+          className={formStyles.input}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <ActiveSubscription
+        {...{ id: `${id}-active`, subscriber, subscribed, setSubscribed, error: errors.subscribed }}
+      />
+      {errors.other && (
+        <p className={messageStyles.error} role="alert">
+          <Icon name="circle-alert" />
+          {errors.other}
+        </p>
+      )}
+      <div className={fieldGroupStyles.formButtons}>
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
+          {busy ? 'Updating...' : 'Update Subscriber'}
+        </button>
+        <button type="button" className={buttonStyles.button} onClick={onDone}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type ActiveProps = {
+  id: string;
+  subscriber: Subscriber;
+  subscribed: boolean;
+  setSubscribed: (subscribed: boolean) => void;
+  error?: string;
+};
+
+function ActiveSubscription({ id, subscriber, subscribed, setSubscribed, error }: ActiveProps) {
+  const isTheirWish = !canReactivate(subscriber);
+  return (
+    <div className={formStyles.field}>
+      <label className={fieldGroupStyles.check} htmlFor={id}>
+        <input
+          {...controlProps(id, error)}
+          type="checkbox"
+          checked={subscribed}
+          disabled={isTheirWish}
+          aria-describedby={error ? `${id}-error` : isTheirWish ? `${id}-why` : undefined}
+          onChange={(event) => setSubscribed(event.target.checked)}
+        />
+        Active Subscription
+      </label>
+      {isTheirWish && (
+        <p className={textStyles.note} id={`${id}-why`}>
+          Unsubscribed by themselves on {formatDay(subscriber.unsubscribedAt ?? '')}. Only they can subscribe again, by
+          signing up on the site.
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useId } from 'react';
+import type { z } from 'zod';
+import { longDate } from '../../../../domain/dates.ts';
+import { type Operator, operatorFields } from '../../../../domain/operator.ts';
+import { OPERATOR_STALE_MONTHS } from '../../../../domain/operator-check.ts';
+import { operatorKindLabel } from '../../../../domain/operator-kinds.ts';
+import { diveSitePath } from '../../../../domain/slug.ts';
+import { speciesSlug as slugOfName } from '../../../../domain/species-key.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
+import type { ResourceConfig } from '../../kit/form/resource-config.ts';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { DeleteItem } from '../../kit/list/delete-item.tsx';
+import { EditButton, ResourceFacts } from '../../kit/list/resource-card.tsx';
+import resourceListStyles from '../../kit/list/resource-list.module.css';
+import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
+import { OperatorFields } from './operator-fields.tsx';
+import styles from './operators-page.module.css';
+
+type Values = FormValues<typeof operatorFields>;
+type AdminOperator = Operator & { version: number };
+
+const plain = formMapping<Values>(operatorFields);
+/** A new operator gets its slug from its name. */
+const mapping: typeof plain = {
+  ...plain,
+  bodyOf(values, item) {
+    const body = plain.bodyOf(values, item);
+    return { ...body, slug: body.slug || slugOfName(String(body.name)) };
+  },
+};
+
+const OPERATORS: ResourceConfig<AdminOperator, Values, z.output<typeof operatorFields>> = {
+  kind: 'operator',
+  name: 'operator',
+  path: '/api/operators',
+  texts: { newItem: 'Add New Operator', editItem: 'Edit Operator', add: 'Add operator' },
+  ...mapping,
+  schema: formSchema(mapping, operatorFields),
+};
+
+const PAGE_SIZE = 20;
+
+const TEXTS = {
+  label: 'Search operators',
+  placeholder: 'Search by name or port...',
+  loading: 'Loading operators...',
+  none: 'No operators yet. Add those whose websites you have checked.',
+  noneFound: 'No operators found matching your search.',
+};
+
+export function Page({ search }: PageProps) {
+  return (
+    <AdminLayout title="Operators and services" path="/admin/operators">
+      <ResourceScreen
+        resource={OPERATORS}
+        head={{ title: 'Operators and services' }}
+        search={search}
+        pageSize={PAGE_SIZE}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'operator' : 'operators'}`}
+        intro={({ open }) => <NeedsAttention onOpen={(id) => void open(id)} />}
+        card={(operator, onEdit) => <OperatorCard key={operator.id} operator={operator} onEdit={onEdit} />}
+      >
+        <OperatorFields />
+      </ResourceScreen>
+    </AdminLayout>
+  );
+}
+
+type Reviewed = Pick<Operator, 'id' | 'name' | 'checkedOn'>;
+type Review = {
+  unlinked: Reviewed[];
+  stale: Reviewed[];
+  missing: { slug: string; site: { id: number; name: string } }[];
+};
+
+/** Operators that nothing links to or that were not checked for long; nothing where there are none. */
+function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
+  const { data } = useAdmin<Review>('/api/admin/operators/review');
+  const id = useId();
+  if (!data || data.unlinked.length + data.stale.length + data.missing.length === 0) return null;
+  const opening = (operator: Reviewed, text: string) => (
+    <li key={operator.id}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+        onClick={() => onOpen(operator.id)}
+      >
+        {operator.name}
+      </button>
+      {text}
+    </li>
+  );
+  return (
+    <section className={styles.attention} aria-labelledby={id}>
+      <h2 id={id}>To check</h2>
+      {data.stale.length > 0 && (
+        <>
+          <h3>Not checked in the last {OPERATOR_STALE_MONTHS} months</h3>
+          <ul>
+            {data.stale.map((operator) =>
+              opening(operator, operator.checkedOn ? `checked on ${longDate(operator.checkedOn)}` : 'never checked'),
+            )}
+          </ul>
+        </>
+      )}
+      {data.unlinked.length > 0 && (
+        <>
+          <h3>Not linked to any site or place</h3>
+          <ul>{data.unlinked.map((operator) => opening(operator, ''))}</ul>
+        </>
+      )}
+      {data.missing.length > 0 && (
+        <>
+          <h3>Named on sites, but not in this list</h3>
+          <ul>
+            {data.missing.map(({ slug, site }) => (
+              <li key={`${slug} ${site.id}`}>
+                {slug}: <a href={diveSitePath(site)}>{site.name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** An operator in the list, with its actions. */
+function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: () => void }) {
+  const id = useId();
+  const { name, slug, kinds, place, website, phone, leavesFrom, checkedOn, offers } = operator;
+  return (
+    <li className={styles.card}>
+      <article aria-labelledby={id}>
+        <h2 id={id}>{name}</h2>
+        <p className={resourceListStyles.links}>
+          <span>{kinds.map(operatorKindLabel).join(', ')}</span>
+          <span className={textStyles.muted}>{slug}</span>
+          {website && (
+            <a href={website} target="_blank" rel="noopener noreferrer">
+              <Icon name="external-link" />
+              Website<span className={textStyles.visuallyHidden}>: {name}</span>
+            </a>
+          )}
+        </p>
+        {offers && <p className={resourceListStyles.text}>{offers}</p>}
+        <ResourceFacts
+          facts={[
+            ['Place', place],
+            ['Leaves from', leavesFrom],
+            ['Phone', phone],
+            ['Checked on', checkedOn && longDate(checkedOn)],
+          ]}
+        />
+        <div className={resourceListStyles.actions}>
+          <EditButton name={name} onEdit={onEdit} />
+          <DeleteItem item={operator} kind={OPERATORS} />
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,155 @@
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { UPLOAD_LIMITS } from '../../../../domain/upload.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { Field } from '../../kit/fields/field.tsx';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { LicenceField } from '../../kit/fields/licence-field.tsx';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import messageStyles from '../../kit/fields/message.module.css';
+import { PICTURE_FILES } from '../../kit/fields/upload-picture.ts';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { useLeaveGuard } from '../../kit/layout/leave-guard.ts';
+import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { PhotoRow } from './photo-row.tsx';
+import styles from './photos-page.module.css';
+import type { PhotoSite } from './site-select.tsx';
+import { MAX_PHOTOS, usePhotoBatch } from './use-photo-batch.ts';
+
+export function Page() {
+  return (
+    <AdminLayout title="Add site photos" path="/admin/photos">
+      <div className={layoutStyles.container}>
+        <ResourceHead title="Add site photos" back={{ href: '/admin?tab=photos', label: 'Photo Management' }} />
+        <Photos />
+      </div>
+    </AdminLayout>
+  );
+}
+
+function Photos() {
+  const list = useAdmin<PhotoSite[]>('/api/admin/dive-sites/photos');
+  if (list.isError)
+    return (
+      <LoadFailure
+        text="The dive sites could not be loaded."
+        failure={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (!list.data) return <p className={textStyles.muted}>Loading dive sites...</p>;
+  return <PhotoBatch sites={list.data} />;
+}
+
+/** Chooses photos, shows which dive site each was matched to, and saves those that have one. */
+function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
+  const id = useId();
+  const { photos, note, isSaving, add, save, assign, remove, clearSaved } = usePhotoBatch(sites);
+  const [credit, setCredit] = useState('');
+  const [licence, setLicence] = useState('');
+  const open = photos.filter(({ state }) => state !== 'saved');
+  const ready = open.filter(({ siteId }) => siteId !== null);
+  const saved = photos.length - open.length;
+  const repeated = repeatedSites(ready.map(({ siteId }) => siteId));
+  useLeaveGuard(open.length > 0);
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    add(target.files);
+    target.value = '';
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving && ready.length > 0 && repeated.size === 0) void save({ credit, licence });
+  };
+  return (
+    <form className={adminPanelStyles.adminPanel} aria-label="Photos" onSubmit={submit}>
+      <div className={styles.choose}>
+        <label className={`${buttonStyles.button} ${fieldGroupStyles.uploadPick}`}>
+          <Icon name="upload" />
+          Choose photos
+          <input
+            type="file"
+            className={textStyles.visuallyHidden}
+            multiple
+            accept={PICTURE_FILES}
+            disabled={isSaving}
+            onChange={pick}
+          />
+        </label>
+        <p className={textStyles.note}>
+          Up to {MAX_PHOTOS} at once, 20 MB each. A file named like its dive site, such as “cod-hole.jpg” or
+          “12-cod-hole.jpg”, is matched to it. You check every match before anything is saved.
+        </p>
+      </div>
+      {note && (
+        <p className={`${messageStyles.warning} ${styles.batchWarning}`}>
+          <Icon name="triangle-alert" />
+          <span>{note}</span>
+        </p>
+      )}
+      {photos.length > 0 && (
+        <>
+          <div className={fieldGroupStyles.fieldGroup}>
+            <Field id={id} label="Credit" hint="(who took them; shown on the photo)">
+              <input
+                id={id}
+                className={formStyles.input}
+                maxLength={UPLOAD_LIMITS.credit}
+                autoComplete="off"
+                value={credit}
+                onChange={({ target }) => setCredit(target.value)}
+              />
+            </Field>
+            <LicenceField id={`${id}-licence`} value={licence} onChange={setLicence} />
+          </div>
+          <ul className={styles.photos}>
+            {photos.map((photo) => (
+              <PhotoRow
+                key={photo.number}
+                {...{ photo, sites, isSaving }}
+                isRepeated={photo.siteId !== null && repeated.has(photo.siteId)}
+                onAssign={(siteId) => assign(photo.number, siteId)}
+                onRemove={() => remove(photo.number)}
+              />
+            ))}
+          </ul>
+          <p className={styles.counts} role="status">
+            {isSaving ? 'Saving...' : countsText(saved, ready.length, open.length - ready.length)}
+          </p>
+          <div className={fieldGroupStyles.formButtons}>
+            <button
+              type="submit"
+              className={`${buttonStyles.button} ${buttonStyles.dark}`}
+              aria-disabled={isSaving || ready.length === 0 || repeated.size > 0}
+            >
+              {isSaving ? 'Saving...' : `Save ${ready.length} ${ready.length === 1 ? 'photo' : 'photos'}`}
+            </button>
+            {saved > 0 && !isSaving && (
+              <button type="button" className={buttonStyles.button} onClick={clearSaved}>
+                Clear saved
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+const countsText = (saved: number, ready: number, unmatched: number): string =>
+  [
+    saved > 0 && `${saved} saved.`,
+    ready > 0 && `${ready} ready to save.`,
+    unmatched > 0 && `${unmatched} without a dive site: choose one, or remove the photo.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Sites that more than one photo is for. */
+function repeatedSites(ids: readonly (number | null)[]): ReadonlySet<number | null> {
+  return new Set(ids.filter((siteId, index) => ids.indexOf(siteId) !== index));
+}

@@ -1,0 +1,187 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { diveSitePath } from '../../../../domain/slug.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
+import { failureToast } from '../../kit/api/failure-toast.ts';
+import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import countsStyles from '../../kit/fields/counts.module.css';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { ImageField } from '../../kit/fields/image-field.tsx';
+import { CARD_CROPS, ImagePreview } from '../../kit/fields/image-preview.tsx';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import messageStyles from '../../kit/fields/message.module.css';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import styles from './photos-tab.module.css';
+import type { PhotoSite } from './site-select.tsx';
+import { SiteSelect } from './site-select.tsx';
+
+const NONE: readonly PhotoSite[] = [];
+
+/** Sets the photos of dive sites, one after the other. */
+export function PhotosTab() {
+  const list = useAdmin<PhotoSite[]>('/api/admin/dive-sites/photos');
+  const sites = list.data ?? NONE;
+  const missing = sites.filter(({ imageUrl }) => !imageUrl).length;
+  if (list.isPending) return <p className={textStyles.muted}>Loading dive sites...</p>;
+  return (
+    <div className={`${adminPanelStyles.columns} ${styles.photosTab}`}>
+      <div className={countsStyles.counts}>
+        <div>
+          <b>{list.data ? missing : '–'}</b>
+          <span>{missing === 1 ? 'Site missing a photo' : 'Sites missing photos'}</span>
+        </div>
+        <div>
+          <b>{list.data ? sites.length - missing : '–'}</b>
+          <span>{sites.length - missing === 1 ? 'Site with a photo' : 'Sites with photos'}</span>
+        </div>
+      </div>
+      <div className={adminPanelStyles.side}>
+        {list.isError && (
+          <LoadFailure
+            text="The dive sites could not be loaded."
+            failure={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        <PhotoForm sites={sites} />
+        <p>
+          <a className={buttonStyles.button} href="/admin/photos">
+            <Icon name="upload" />
+            Add many photos
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
+  const id = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [imageUrl, setImageUrl] = useState('');
+  const [saved, setSaved] = useState<PhotoSite | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const image = useRef<HTMLInputElement>(null);
+  const { update, busy, errors, error } = usePhotoUpdate((site) => {
+    setSaved(site);
+    setChosen(null);
+    setImageUrl('');
+  });
+  useEffect(() => {
+    if (errors.site) select.current?.focus();
+    else if (errors.imageUrl) image.current?.focus();
+  }, [errors]);
+  const site = sites.find((each) => each.id === chosen);
+  return (
+    <form
+      className={adminPanelStyles.adminPanel}
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSaved(null);
+        update(site, imageUrl);
+      }}
+    >
+      <h2 id={id}>Photo Management</h2>
+      {saved && <SavedPhoto site={saved} />}
+      <div className={fieldGroupStyles.itemForm}>
+        <SiteSelect sites={sites} chosen={chosen} onChoose={setChosen} error={errors.site} ref={select} />
+        {site?.imageUrl && <PresentPhoto key={site.imageUrl} url={site.imageUrl} />}
+        <ImageField
+          id={`${id}-image`}
+          label="Image URL"
+          value={imageUrl}
+          onChange={setImageUrl}
+          error={errors.imageUrl}
+          crop={CARD_CROPS}
+          ref={image}
+        />
+        {error && (
+          <p className={messageStyles.error} role="alert">
+            <Icon name="circle-alert" />
+            {error}
+          </p>
+        )}
+        <div className={fieldGroupStyles.formButtons}>
+          <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
+            {busy ? 'Updating...' : 'Update Photo'}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function SavedPhoto({ site }: { site: PhotoSite }) {
+  return (
+    <p className={messageStyles.success} role="status">
+      <Icon name="circle-check" />
+      <span>
+        “{site.name}” has a new photo.{' '}
+        <a href={diveSitePath(site)} target="_blank" rel="noopener">
+          View on site
+        </a>
+      </span>
+    </p>
+  );
+}
+
+/** The photo that will be replaced. */
+function PresentPhoto({ url }: { url: string }) {
+  return (
+    <figure className={styles.currentPhoto}>
+      <figcaption className={textStyles.note}>Current photo</figcaption>
+      <ImagePreview url={url} alt="Current photo" />
+    </figure>
+  );
+}
+
+type Errors = { site?: string; imageUrl?: string };
+
+const FAILED = { title: 'Update Failed', description: 'Failed to update dive site photo. Please try again.' };
+const MISSING = 'Please select a dive site and enter an image URL.';
+
+/** Sets the photo of a dive site. A failure shows a message and keeps the form's values. */
+function usePhotoUpdate(onSaved: (site: PhotoSite) => void) {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [error, setError] = useState<string | null>(null);
+  const invalidateQueries = useInvalidateQueries();
+
+  const send = async (site: PhotoSite, imageUrl: string) => {
+    setBusy(true);
+    try {
+      const path = `/api/dive-sites/${site.id}/photo`;
+      await adminRequest('PATCH', path, { body: { imageUrl }, version: site.version });
+      await invalidateQueries();
+      showToast({ title: 'Photo Updated', description: `“${site.name}” now shows this photo.` });
+      onSaved(site);
+    } catch (failure) {
+      if (!(failure instanceof AdminRequestError)) throw failure;
+      showToast({ ...failureToast(FAILED, failure), destructive: true });
+      setErrors({ imageUrl: failure.details.imageUrl });
+      if (!failure.details.imageUrl) setError(failure.message);
+      // The site was changed elsewhere: bases the next attempt on the new version.
+      if (failure.status === 412) await invalidateQueries();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const update = (site: PhotoSite | undefined, typed: string) => {
+    if (busy) return;
+    const imageUrl = typed.trim();
+    setError(null);
+    setErrors({
+      site: site ? undefined : 'Please select a dive site.',
+      imageUrl: imageUrl ? undefined : 'Please enter an image URL.',
+    });
+    if (site && imageUrl) void send(site, imageUrl);
+    else showToast({ title: 'Missing Information', description: MISSING, destructive: true });
+  };
+  return { update, busy, errors, error };
+}

@@ -1,0 +1,100 @@
+import { type Ref, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { normalizeForSearch } from '../../../../domain/search.ts';
+import formStyles from '../../../ui/form.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { controlProps, Field } from '../../kit/fields/field.tsx';
+import photosTabStyles from './photos-tab.module.css';
+
+type SiteSelectProps = {
+  sites: readonly PhotoSite[];
+  chosen: number | null;
+  onChoose: (id: number | null) => void;
+  error?: string;
+  ref?: Ref<HTMLSelectElement>;
+};
+
+/** Selects one of several hundred sites; sites without a photo come first. */
+export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const deferredSearch = useDeferredValue(search);
+  const choices = useMemo(() => siteChoices(sites, deferredSearch, chosen), [sites, deferredSearch, chosen]);
+  const { only } = choices;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, so that another choice stays possible
+  useEffect(() => {
+    if (only !== null) onChoose(only);
+  }, [only]);
+  const count = choices.without.length + choices.with.length;
+  return (
+    <>
+      <Field id={`${id}-search`} label="Find a dive site" hint="by name or region">
+        <input
+          id={`${id}-search`}
+          className={formStyles.input}
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      <Field id={id} label="Dive Site" error={error}>
+        <select
+          {...controlProps(id, error)}
+          ref={ref}
+          className={formStyles.input}
+          value={chosen ?? ''}
+          onChange={(event) => onChoose(event.target.value === '' ? null : Number(event.target.value))}
+        >
+          <option value="">Choose a dive site</option>
+          <SiteGroup label="Sites without photos" sites={choices.without} />
+          <SiteGroup label="Sites with photos" sites={choices.with} mark="✓ " />
+        </select>
+      </Field>
+      <p className={`${textStyles.note} ${photosTabStyles.siteCount}`} role="status">
+        {deferredSearch.trim() && (only === null ? `${count} found. ` : '1 found and chosen. ')}
+        {choices.left > 0 && `${choices.left} more are not shown: find them by their name.`}
+      </p>
+    </>
+  );
+}
+
+function SiteGroup({ label, sites, mark = '' }: { label: string; sites: readonly PhotoSite[]; mark?: string }) {
+  if (sites.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {sites.map(({ id, name, region }) => (
+        <option key={id} value={id}>
+          {mark}
+          {name}, {region}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+/** A dive site in the list for photos. */
+export type PhotoSite = { id: number; name: string; region: string; imageUrl: string | null; version: number };
+
+/** More options would be unreadable and slow. */
+export const MAX_CHOICES = 500;
+
+export type SiteChoices = {
+  without: PhotoSite[];
+  with: PhotoSite[];
+  left: number;
+  /** The id of the only match; null without a search or with any other number of matches. */
+  only: number | null;
+};
+
+/** The sites that match a search, in two groups; always includes the chosen site. */
+export function siteChoices(sites: readonly PhotoSite[], search: string, chosen: number | null): SiteChoices {
+  const text = normalizeForSearch(search.trim());
+  const matches = new Set(sites.filter(({ name, region }) => normalizeForSearch(`${name}\n${region}`).includes(text)));
+  const found = sites.filter((site) => site.id === chosen || matches.has(site));
+  const shown = found.filter(({ id }, index) => index < MAX_CHOICES || id === chosen);
+  return {
+    without: shown.filter(({ imageUrl }) => !imageUrl),
+    with: shown.filter(({ imageUrl }) => imageUrl),
+    left: found.length - shown.length,
+    only: (text && matches.size === 1 && [...matches][0]?.id) || null,
+  };
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import type { z } from 'zod';
+import { longDate } from '../../../../domain/dates.ts';
+import { placePath } from '../../../../domain/place.ts';
+import type { Place, placeFields } from '../../../../domain/place-fields.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import type { ResourceConfig } from '../../kit/form/resource-config.ts';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { DeleteItem } from '../../kit/list/delete-item.tsx';
+import { EditButton, ResourceFacts, ResourceTitle } from '../../kit/list/resource-card.tsx';
+import resourceListStyles from '../../kit/list/resource-list.module.css';
+import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
+import styles from './place-form.module.css';
+import { type PlaceValues, placeForm, placeMapping } from './place-form.ts';
+import { PlaceFormFields } from './place-form-fields.tsx';
+
+const PLACES: ResourceConfig<AdminPlace, PlaceValues, z.output<typeof placeFields>> = {
+  kind: 'place',
+  name: 'place',
+  path: '/api/places',
+  texts: { newItem: 'Add New Place', editItem: 'Edit Place', add: 'Add place' },
+  ...placeMapping,
+  schema: placeForm,
+};
+
+const PAGE_SIZE = 20;
+
+const TEXTS = {
+  label: 'Search places',
+  placeholder: 'Search by name...',
+  loading: 'Loading places...',
+  none: 'No places found.',
+  noneFound: 'No places found matching your search.',
+};
+
+export function Page({ search }: PageProps) {
+  return (
+    <AdminLayout title="Places" path="/admin/places">
+      <ResourceScreen
+        resource={PLACES}
+        head={{ title: 'Places' }}
+        search={search}
+        pageSize={PAGE_SIZE}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'place' : 'places'}`}
+        card={(place, onEdit) => <PlaceCard key={place.id} place={place} onEdit={onEdit} />}
+      >
+        <PlaceFormFields />
+      </ResourceScreen>
+    </AdminLayout>
+  );
+}
+
+type AdminPlace = Place & { version: number };
+
+const KIND = { name: 'place', path: '/api/places' };
+
+/** A place in the list, with its actions. */
+function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void }) {
+  const id = useId();
+  const { name, slug, level, excerpt, content, hazards, rules, fillsAndHire, water, checkedOn } = place;
+  const missing = [
+    !content && 'introduction',
+    !hazards && 'hazards',
+    !rules && 'rules',
+    !fillsAndHire && 'air and hire',
+    !water.months?.length && 'water by month',
+  ].filter(Boolean);
+  return (
+    <li className={`${resourceListStyles.card} ${styles.card}`}>
+      <article className={resourceListStyles.details} aria-labelledby={id}>
+        <ResourceTitle id={id} name={name} featured={false} />
+        <p className={resourceListStyles.links}>
+          <span>{level === 'area' ? 'Area' : 'Region'}</span>
+          <span>{placePath(slug)}</span>
+        </p>
+        {excerpt && <p className={resourceListStyles.text}>{excerpt}</p>}
+        <ResourceFacts
+          facts={[
+            ['Checked on', checkedOn && longDate(checkedOn)],
+            ['Not filled in yet', missing.join(', ') || 'Complete', true],
+          ]}
+        />
+        <p className={resourceListStyles.links}>
+          <a href={placePath(slug)} target="_blank" rel="noopener">
+            <Icon name="external-link" />
+            View on site<span className={textStyles.visuallyHidden}>: {name}</span>
+          </a>
+        </p>
+        <div className={resourceListStyles.actions}>
+          <EditButton name={name} onEdit={onEdit} />
+          <DeleteItem item={place} kind={KIND} />
+        </div>
+      </article>
+    </li>
+  );
+}

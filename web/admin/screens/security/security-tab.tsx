@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../../domain/rate-limits.ts';
+import type { Retention } from '../../../../domain/retention.ts';
+import type { SecurityDashboard, SecurityEvent } from '../../../../domain/security-dashboard.ts';
+import { IDLE_MINUTES } from '../../../../domain/session.ts';
+import { useSiteConfig } from '../../../app/data/site-context.tsx';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import tagStyles from '../../../ui/tag.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { adminQueryClient, useAdmin } from '../../kit/api/use-admin.ts';
+import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import countsStyles from '../../kit/fields/counts.module.css';
+import messageStyles from '../../kit/fields/message.module.css';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { formatDetails } from './format-details.ts';
+import styles from './security-tab.module.css';
+
+/** Login attempts and audit events. */
+export function SecurityTab() {
+  const { query, refresh, refreshing } = useSecurity();
+  const { data, isPending, error } = query;
+  if (isPending) return <p className={textStyles.muted}>Loading security dashboard...</p>;
+  return (
+    <div className={styles.securityTab}>
+      {error && (
+        <p className={messageStyles.error} role="alert">
+          <Icon name="circle-alert" />
+          <span>
+            The security figures could not be refreshed{data && '; these are the last ones'}. {error.message}
+          </span>
+        </p>
+      )}
+      {data && <Counters figures={data} />}
+      <section className={adminPanelStyles.adminPanel} aria-labelledby="events-heading">
+        <div className={adminPanelStyles.head}>
+          <h2 id="events-heading">Recent Security Events</h2>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            onClick={refresh}
+            disabled={refreshing}
+          >
+            <Icon name="refresh-cw" />
+            Refresh
+          </button>
+        </div>
+        {data && <SecurityEvents events={data.recentActivity} />}
+      </section>
+      <SecurityFeatures />
+    </div>
+  );
+}
+
+function Counters({ figures }: { figures: SecurityDashboard }) {
+  const counters = [
+    ['Total Attempts', 'Last 24 hours', figures.totalLoginAttempts],
+    ['Successful', 'Logged in', figures.successfulLogins],
+    ['Failed', 'Wrong password', figures.failedAttempts],
+    ['Blocked', 'Rate limited', figures.blockedAttempts],
+  ] as const;
+  return (
+    <div className={`${countsStyles.counts} ${countsStyles.four}`}>
+      {counters.map(([label, meaning, count]) => (
+        <div key={label}>
+          <b>{count}</b>
+          <span>{label}</span>
+          <span className={textStyles.note}>{meaning}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The protections of the admin area (specification, section 6). */
+const featuresFor = (retention: Retention) =>
+  [
+    ['Rate limiting', `${LOGIN_ATTEMPTS} login attempts per ${LOGIN_WINDOW_MINUTES} minutes`],
+    ['Session timeout', `${IDLE_MINUTES} minutes of inactivity`],
+    ['Audit logging', `audit logging of admin actions, kept for ${retention.auditLog} days`],
+    ['IP tracking', 'the address of every attempt and action is recorded'],
+    ['Session regeneration', 'automatic session regeneration at every login'],
+  ] as const;
+
+function SecurityFeatures() {
+  const { retention } = useSiteConfig().settings;
+  return (
+    <aside className={styles.features} aria-labelledby="features-heading">
+      <h2 id="features-heading">
+        <Icon name="shield-check" />
+        Active Security Features
+      </h2>
+      <ul>
+        {featuresFor(retention).map(([name, text]) => (
+          <li key={name}>
+            <strong>{name}:</strong> {text}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** Green, red and blue as specified (section 2), otherwise grey. */
+const COLOURS: Record<string, string | undefined> = {
+  login_success: tagStyles.ok,
+  login_failure: tagStyles.bad,
+  login_blocked: tagStyles.bad,
+  admin_logout: tagStyles.info,
+};
+
+function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
+  if (events.length === 0) return <p className={textStyles.muted}>No recent security events</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={styles.events} aria-label="The latest 50 events" tabIndex={0}>
+      <table className={adminTableStyles.adminTable}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Action</th>
+            <th scope="col">IP Address</th>
+            <th scope="col">Details</th>
+          </tr>
+        </thead>
+        <tbody>
+          {withKeys(events).map(([key, event]) => (
+            <EventRow key={key} event={event} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function EventRow({ event: { timestamp, action, resource, ipAddress, details } }: { event: SecurityEvent }) {
+  return (
+    <tr>
+      <td>
+        <time dateTime={timestamp}>{MOMENT.format(new Date(timestamp))}</time>
+      </td>
+      <td>
+        <span className={`${tagStyles.tag} ${COLOURS[action] ?? styles.plain}`}>{action}</span>
+      </td>
+      <td>{ipAddress ?? <span className={textStyles.muted}>the site itself</span>}</td>
+      <td>{formatDetails(resource, details)}</td>
+    </tr>
+  );
+}
+
+/** Events have no id; their order distinguishes two at the same time. */
+function withKeys(events: readonly SecurityEvent[]): [string, SecurityEvent][] {
+  const seen = new Map<string, number>();
+  return [...events]
+    .reverse()
+    .map((event): [string, SecurityEvent] => {
+      const count = (seen.get(event.timestamp) ?? 0) + 1;
+      seen.set(event.timestamp, count);
+      return [`${event.timestamp} ${count}`, event];
+    })
+    .reverse();
+}
+
+const PATH = '/api/admin/security-dashboard';
+/** Milliseconds (specification, section 9). */
+const REFRESH = { open: 5_000, otherwise: 30_000 };
+
+/** The data of the open security tab. */
+export function useSecurity() {
+  const [refreshing, setRefreshing] = useState(false);
+  const query = useAdmin<SecurityDashboard>(PATH, { every: REFRESH.open });
+  /** A refresh by button extends the session, unlike background requests. */
+  const refresh = async () => {
+    setRefreshing(true);
+    try {
+      adminQueryClient().setQueryData(['admin', PATH], await adminRequest<SecurityDashboard>('GET', PATH));
+    } catch (failure) {
+      showToast({ title: 'Refresh Failed', description: (failure as Error).message, destructive: true });
+    }
+    setRefreshing(false);
+  };
+  return { query, refresh, refreshing };
+}
+
+/** Keeps the data fresh while another tab is open, so that the security tab opens at once. */
+export function useSecurityInBackground(enabled: boolean): void {
+  useAdmin(PATH, { every: REFRESH.otherwise, enabled });
+}

@@ -1,0 +1,83 @@
+import { MAIL_PASSWORD } from '../../../../domain/setting-fields.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import messageStyles from '../../kit/fields/message.module.css';
+import { controlId, OverrideNote } from './setting-control.tsx';
+import { type AdminSettings, SETTINGS_PATH, type MailTest as Test } from './settings-data.ts';
+import styles from './settings-page.module.css';
+import type { SettingsForm } from './use-settings-form.ts';
+
+type MailTestProps = { settings: AdminSettings; form: SettingsForm };
+
+/** The mail server's password, which can be replaced but never read, and a button that sends a test mail. */
+export function MailTest({ settings, form }: MailTestProps) {
+  const { busy, run } = useApiAction();
+  const id = controlId(MAIL_PASSWORD);
+  const variable = settings.environment[MAIL_PASSWORD];
+  const error = form.errors[MAIL_PASSWORD];
+  const isUnsaved = form.paths.some((path) => path.startsWith('mail.') || path === 'email' || path === 'messagesTo');
+  const send = () => run(() => adminRequest<Test>('POST', `${SETTINGS_PATH}/test-mail`, { body: {} }), 'Test Not Sent');
+  return (
+    <>
+      <div className={styles.half}>
+        {variable ? (
+          <>
+            <p className={formStyles.label}>Password</p>
+            <OverrideNote id={`${id}-overridden`} variable={variable} />
+          </>
+        ) : (
+          <Field id={id} label="Password" hint="(never shown again, not even to you)" {...(error && { error })}>
+            <input
+              {...controlProps(id, error)}
+              type="password"
+              className={formStyles.input}
+              value={form.password}
+              maxLength={500}
+              placeholder={settings.mail.hasPassword ? 'Saved. Type to replace it.' : undefined}
+              autoComplete="new-password"
+              onChange={(event) => form.setPassword(event.target.value)}
+            />
+          </Field>
+        )}
+      </div>
+      <p className={styles.settingHint}>A new mail server needs its password again; the old one is never sent to it.</p>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={buttonStyles.button}
+          disabled={busy || isUnsaved || settings.values['mail.host'] === ''}
+          onClick={() => void send()}
+        >
+          <Icon name="mail" />
+          {busy ? 'Sending...' : 'Send me a test'}
+        </button>
+        {isUnsaved && <span className={styles.settingHint}>Save first, then test.</span>}
+      </div>
+      <div role="status">{settings.mail.test && <TestResult test={settings.mail.test} />}</div>
+    </>
+  );
+}
+
+function TestResult({ test: { at, to, sent, reason } }: { test: Test }) {
+  return sent ? (
+    <p className={messageStyles.success}>
+      <Icon name="circle-check" />
+      <span>
+        Your mail server accepted a test to {to} on {formatDateTime(at)}. If it isn’t in your inbox, check the spam
+        folder.
+      </span>
+    </p>
+  ) : (
+    <p className={messageStyles.error}>
+      <Icon name="circle-alert" />
+      <span>
+        The last test, on {formatDateTime(at)}, failed. {reason}
+      </span>
+    </p>
+  );
+}

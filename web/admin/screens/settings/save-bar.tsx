@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { MAIL_PASSWORD, settingLabel } from '../../../../domain/setting-fields.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import messageStyles from '../../kit/fields/message.module.css';
+import { controlId } from './setting-control.tsx';
+import { useRevert } from './settings-history.tsx';
+import styles from './settings-page.module.css';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** Shows the unsaved changes and the result of the last save. Stays in view while there is something to save. */
+export function SaveBar({ form }: { form: SettingsForm }) {
+  const { paths, busy, outcome } = form;
+  const hasChanges = paths.length > 0;
+  return (
+    <div className={hasChanges ? `${styles.saveBar} ${styles.sticky}` : styles.saveBar}>
+      <Outcome form={form} />
+      <div className={styles.bar}>
+        <p className={styles.changes} role="status">
+          {hasChanges && (
+            <>
+              <b>{paths.length === 1 ? '1 change not saved:' : `${paths.length} changes not saved:`}</b>{' '}
+              {paths.map(settingLabel).join(', ')}
+            </>
+          )}
+          {!hasChanges && !outcome && 'Everything is saved.'}
+        </p>
+        {hasChanges && (
+          <button type="button" className={buttonStyles.button} disabled={busy} onClick={form.discard}>
+            Discard
+          </button>
+        )}
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy || !hasChanges}>
+          {busy ? 'Saving...' : 'Save settings'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ form: { outcome, errors, dismissOutcome } }: { form: SettingsForm }) {
+  const alert = useRef<HTMLDivElement>(null);
+  const { busy, revert } = useRevert();
+  useEffect(() => {
+    if (outcome?.state === 'rejected') alert.current?.focus();
+  }, [outcome]);
+  if (outcome?.state === 'rejected') {
+    const wrong = Object.keys(errors);
+    return (
+      <div className={messageStyles.error} role="alert" tabIndex={-1} ref={alert}>
+        <Icon name="circle-alert" />
+        <span>
+          Nothing has been saved; everything you typed is still here. {wrong.length === 0 && outcome.message}
+          {wrong.map((path) => (
+            <span key={path} className={styles.wrong}>
+              <a href={`#${controlId(path)}`}>{settingLabel(path)}</a>: {errors[path]}
+            </span>
+          ))}
+        </span>
+      </div>
+    );
+  }
+  if (!outcome) return null;
+  const undo = async () => {
+    const { failure } = await revert(outcome.version - 1, outcome.version);
+    if (!failure) dismissOutcome();
+  };
+  return (
+    <div className={messageStyles.success} role="status">
+      <Icon name="circle-check" />
+      <span>
+        Saved and live: {outcome.paths.map(settingLabel).join(', ')}.{' '}
+        <a href="/" target="_blank" rel="noopener">
+          See the site
+        </a>{' '}
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          disabled={busy || outcome.paths.every((path) => path === MAIL_PASSWORD)}
+          onClick={() => void undo()}
+        >
+          Undo
+        </button>
+        {outcome.outdated.length > 0 && (
+          <span className={styles.wrong}>
+            The old name or address is still in:{' '}
+            {outcome.outdated.map((path, index) => (
+              <span key={path}>
+                {index > 0 && ', '}
+                <a href={`#${controlId(path)}`}>{settingLabel(path)}</a>
+              </span>
+            ))}
+            . Change it there as well.
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { RECOVERY_CODE_COUNT } from '../../../../domain/second-factor.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import messageStyles from '../../kit/fields/message.module.css';
+import { type ConfirmedCode, SecondFactorForm } from './second-factor-form.tsx';
+import styles from './second-factor-section.module.css';
+import { type NewKey, SecondFactorSetup } from './second-factor-setup.tsx';
+
+type State = { since: string | null; recoveryCodesLeft: number };
+type Codes = { recoveryCodes: string[] };
+type Open = { setup: NewKey } | { codes: string[] } | 'off' | 'replace' | null;
+
+const PATH = '/api/admin/second-factor';
+/** From here on the page asks for new codes. */
+const MIN_RECOVERY_CODES = 3;
+
+/** Turns two-step login on and off. Saved on its own. */
+export function SecondFactorSection() {
+  const { data, error, refetch } = useAdmin<State>(PATH);
+  const [open, setOpen] = useState<Open>(null);
+  const { busy, run } = useApiAction();
+  if (error)
+    return (
+      <LoadFailure
+        text="Whether two-step login is on could not be loaded."
+        failure={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <p role="status">Loading two-step login...</p>;
+  const close = () => setOpen(null);
+  const start = async () => {
+    const { result } = await run(() => adminRequest<NewKey>('POST', `${PATH}/setup`, { body: {} }), 'Not Started');
+    if (result) setOpen({ setup: result });
+  };
+  const showCodes = ({ recoveryCodes }: Codes) => setOpen({ codes: recoveryCodes });
+  return (
+    <section className={styles.section} aria-labelledby="second-factor-title">
+      <h3 id="second-factor-title">Two-step login</h3>
+      <Status state={data} />
+      {open === null && data.since === null && (
+        <div>
+          <button type="button" className={buttonStyles.button} disabled={busy} onClick={() => void start()}>
+            <Icon name="shield-check" />
+            Ask for a code from my phone as well
+          </button>
+        </div>
+      )}
+      {open === null && data.since !== null && (
+        <div className={styles.bar}>
+          <button type="button" className={buttonStyles.button} onClick={() => setOpen('replace')}>
+            New recovery codes
+          </button>
+          <button type="button" className={buttonStyles.button} onClick={() => setOpen('off')}>
+            Turn off
+          </button>
+        </div>
+      )}
+      {open !== null && typeof open === 'object' && 'setup' in open && (
+        <SecondFactorSetup
+          newKey={open.setup}
+          onClose={close}
+          send={(typed) => adminRequest<Codes>('POST', PATH, { body: { ...typed, secret: open.setup.secret } })}
+          onDone={(codes) => {
+            showCodes(codes);
+            showToast({ title: 'Two-Step Login On', description: 'Every other device is logged out.' });
+          }}
+        />
+      )}
+      {open === 'replace' && (
+        <SecondFactorForm
+          action="Make new codes"
+          onClose={close}
+          send={(typed: ConfirmedCode) => adminRequest<Codes>('POST', `${PATH}/recovery-codes`, { body: typed })}
+          onDone={showCodes}
+        />
+      )}
+      {open === 'off' && (
+        <SecondFactorForm
+          action="Turn off two-step login"
+          onClose={close}
+          send={(typed: ConfirmedCode) => adminRequest('POST', `${PATH}/off`, { body: typed })}
+          onDone={() => {
+            close();
+            showToast({ title: 'Two-Step Login Off', description: 'The password alone logs you in again.' });
+          }}
+        />
+      )}
+      {open !== null && typeof open === 'object' && 'codes' in open && (
+        <RecoveryCodes codes={open.codes} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+function Status({ state: { since, recoveryCodesLeft } }: { state: State }) {
+  if (since === null)
+    return (
+      <p className={styles.stateNote}>
+        Off. With it on, a stolen password is not enough: login also asks for a code from an app on your phone.
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.stateNote}>
+        On since {formatDateTime(since)}. {recoveryCodesLeft} of {RECOVERY_CODE_COUNT} recovery codes left.
+      </p>
+      {recoveryCodesLeft <= MIN_RECOVERY_CODES && (
+        <p className={messageStyles.warning}>
+          <Icon name="triangle-alert" />
+          <span>Few recovery codes are left. Make new ones, or a lost phone may lock you out.</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The codes, which the server shows once. */
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      showToast({ title: 'Copied', description: 'The recovery codes are on your clipboard.' });
+    } catch {
+      showToast({ title: 'Not Copied', description: 'Select the codes and copy them by hand.', destructive: true });
+    }
+  };
+  return (
+    <>
+      <p role="status" className={messageStyles.info}>
+        <b>Save these recovery codes now; they are not shown again.</b> Each one logs you in once without your phone.
+        Keep them with your passwords or on paper, not on the phone itself.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        <button type="button" className={buttonStyles.button} onClick={() => void copy()}>
+          <Icon name="copy" />
+          Copy
+        </button>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onClose}>
+          I have saved them
+        </button>
+      </div>
+    </>
+  );
+}

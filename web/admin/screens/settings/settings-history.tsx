@@ -1,0 +1,83 @@
+import type { SettingValue } from '../../../../domain/setting-field.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { SETTINGS_PATH } from './settings-data.ts';
+import styles from './settings-page.module.css';
+
+type Change = { path: string; label: string; before: SettingValue; after: SettingValue };
+type Save = { version: number; savedAt: string; changes: Change[] };
+
+/** Makes an earlier version of the settings apply again. `seen`: the version that is on screen, so that nothing newer is overwritten. */
+export function useRevert() {
+  const { busy, run } = useApiAction();
+  const revert = (to: number, seen: number) =>
+    run(
+      () => adminRequest('POST', `${SETTINGS_PATH}/revert`, { body: { version: to }, version: seen }),
+      'Restore Failed',
+    );
+  return { busy, revert };
+}
+
+/** The latest saves with what each changed. Restoring one undoes everything after it. */
+export function SettingsHistory() {
+  const { data: saves, error, refetch } = useAdmin<Save[]>(`${SETTINGS_PATH}/history`);
+  const { busy, revert } = useRevert();
+  if (error)
+    return <LoadFailure text="The history could not be loaded." failure={error} onRetry={() => void refetch()} />;
+  if (!saves) return <p role="status">Loading history...</p>;
+  const [current] = saves;
+  if (!current) return <p className={textStyles.muted}>No changes yet: all settings are the original ones.</p>;
+  return (
+    <ol className={styles.history}>
+      {saves.map(({ version, savedAt, changes }, place) => (
+        <li key={version}>
+          <details>
+            <summary>
+              {formatDateTime(savedAt)}: {changes.map(({ label }) => label).join(', ')}
+              {place === 0 && <b> (current)</b>}
+            </summary>
+            <dl>
+              {changes.map(({ path, label, before, after }) => (
+                <div key={path}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <del>{valueText(before)}</del> <ins>{valueText(after)}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {place > 0 && (
+              <RevertButton busy={busy} onRevert={() => void revert(version, current.version)}>
+                Restore this version
+              </RevertButton>
+            )}
+            {place === saves.length - 1 && version === 1 && (
+              <RevertButton busy={busy} onRevert={() => void revert(0, current.version)}>
+                Restore the original settings
+              </RevertButton>
+            )}
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RevertButton({ busy, onRevert, children }: { busy: boolean; onRevert: () => void; children: string }) {
+  return (
+    <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy} onClick={onRevert}>
+      {children}
+    </button>
+  );
+}
+
+/** A value in one line. */
+function valueText(value: SettingValue): string {
+  if (typeof value === 'string') return value || 'empty';
+  return value.map(({ role, name, text }) => `${name || role} (${role}): ${text}`).join(' · ') || 'no one';
+}

@@ -1,0 +1,213 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { TEXT_PAGES } from '../../../../domain/page-text-fields.ts';
+import type { SettingValues } from '../../../../domain/setting-field.ts';
+import { isSameValue, SETTING_SECTIONS, type SettingSection } from '../../../../domain/setting-fields.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
+import { deleteDraft, draftsOf } from '../../kit/drafts/draft-store.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { ResourceHead } from '../../kit/list/resource-head.tsx';
+import { BackupKeyField } from './backup-key-field.tsx';
+import { MailTest } from './mail-test.tsx';
+import { OffsiteTest } from './offsite-test.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SettingControl } from './setting-control.tsx';
+import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
+import { SettingsHistory } from './settings-history.tsx';
+import styles from './settings-page.module.css';
+import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
+
+export function Page() {
+  return (
+    <AdminLayout title="Settings" path="/admin/settings">
+      <div className={layoutStyles.container}>
+        <ResourceHead title="Settings" />
+        <p className={textStyles.muted}>Changes are live on the next page view. Nothing needs a restart.</p>
+        <LoadedSettings />
+      </div>
+    </AdminLayout>
+  );
+}
+
+function LoadedSettings() {
+  const { data, error, refetch } = useAdmin<AdminSettings>(SETTINGS_PATH);
+  if (data) return <Settings settings={data} />;
+  if (error)
+    return <LoadFailure text="The settings could not be loaded." failure={error} onRetry={() => void refetch()} />;
+  return <p role="status">Loading settings...</p>;
+}
+
+/** Sections that are saved on their own, after the others. */
+const OWN_SECTIONS = [
+  ['shops', 'Shops'],
+  ['password', 'Password'],
+  ['sessions', 'Sessions'],
+  ['history', 'What changed'],
+] as const;
+
+function Settings({ settings }: { settings: AdminSettings }) {
+  const form = useSettingsForm(settings);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+  // A link to a section is followed before the settings have loaded.
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return (
+    <div className={styles.page}>
+      <nav className={styles.contents} aria-label="Settings">
+        <ul>
+          {[...SETTING_SECTIONS.map(({ id, title }) => [id, title] as const), ...OWN_SECTIONS].map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sections}>
+        <Drafts onRestore={form.restore} />
+        <form className={styles.form} onSubmit={submit} noValidate aria-label="Settings of the site">
+          {SETTING_SECTIONS.map((section) => (
+            <FormSection key={section.id} {...{ section, form, settings }} />
+          ))}
+          <SaveBar form={form} />
+        </form>
+        <OwnSection id="shops" title="Shops and tag rules">
+          <p>
+            Which links pay you, how they are marked and what their tag is:{' '}
+            <a href="/admin/shops">Shops and tag rules</a>.
+          </p>
+        </OwnSection>
+        <OwnSection id="password" title="Password">
+          <PasswordSection variable={settings.environment.adminPassword} />
+          <SecondFactorSection />
+        </OwnSection>
+        <OwnSection id="sessions" title="Where you’re logged in">
+          <SessionsSection />
+        </OwnSection>
+        <OwnSection id="history" title="What changed">
+          <SettingsHistory />
+        </OwnSection>
+      </div>
+    </div>
+  );
+}
+
+type FormSectionProps = { section: SettingSection; form: SettingsForm; settings: AdminSettings };
+
+function FormSection({ section, form, settings }: FormSectionProps) {
+  const { id, title, lead } = section;
+  const textPage = TEXT_PAGES.find((page) => page.id === id);
+  if (textPage) return <TextSection {...{ section, form, settings }} page={textPage} />;
+  return (
+    <OwnSection id={id} title={title} lead={lead}>
+      <div className={styles.fields}>
+        <Controls {...{ section, form, settings }} />
+        {id === 'identity' && (
+          <p className={styles.settingHint}>
+            Public address: <a href={settings.siteUrl}>{settings.siteUrl}</a>. Whoever runs your server sets it with{' '}
+            <code>SITE_URL</code>.
+          </p>
+        )}
+        {id === 'mail' && <MailTest settings={settings} form={form} />}
+        {id === 'backups' && <BackupKeyField hasKey={settings.offsite.hasBackupKey} form={form} />}
+        {id === 'backups' && <OffsiteTest settings={settings} form={form} />}
+      </div>
+    </OwnSection>
+  );
+}
+
+const Controls = ({ section, form, settings }: FormSectionProps) =>
+  section.fields
+    .filter(({ when }) => !when || form.values[when[0]] === when[1])
+    .map((field) => (
+      <SettingControl key={field.path} field={field} form={form} variable={settings.environment[field.path]} />
+    ));
+
+type TextSectionProps = FormSectionProps & { page: (typeof TEXT_PAGES)[number] };
+
+/** The texts of a page, collapsed until opened or until one has an error. */
+function TextSection({ page, ...section }: TextSectionProps) {
+  const { form, settings } = section;
+  const { id, title, lead, fields } = section.section;
+  const [isOpen, setIsOpen] = useState(false);
+  const isWrong = fields.some(({ path }) => path in form.errors);
+  const isAsShipped = fields.every(({ path }) => isSameValue(settings.values[path], settings.shipped[path]));
+  return (
+    <OwnSection id={id} title={title}>
+      <details open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className={styles.summary}>
+          Edit the texts of {page.title} ({isAsShipped ? 'original' : 'changed'})
+        </summary>
+        {(isOpen || isWrong) && (
+          <div className={styles.fields}>
+            <p className={styles.settingHint}>{lead}</p>
+            <Controls {...section} />
+            <div className={styles.bar}>
+              <button type="button" className={buttonStyles.button} onClick={() => openPreview(page.path, form.values)}>
+                <Icon name="eye" />
+                Preview {page.title} in a new tab
+              </button>
+            </div>
+          </div>
+        )}
+      </details>
+    </OwnSection>
+  );
+}
+
+type OwnSectionProps = { id: string; title: string; lead?: string | undefined; children: React.ReactNode };
+
+function OwnSection({ id, title, lead, children }: OwnSectionProps) {
+  return (
+    <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Offers unsaved changes from an earlier visit. */
+function Drafts({ onRestore }: { onRestore: (values: SettingValues) => void }) {
+  const [offered, setOffered] = useState(() =>
+    typeof window === 'undefined' ? [] : draftsOf<SettingValues>('settings'),
+  );
+  const drop = (key: string) => {
+    deleteDraft(key);
+    setOffered((all) => all.filter(([other]) => other !== key));
+  };
+  return (
+    <DraftOffers
+      title="Unsaved changes"
+      offered={offered}
+      onRestore={(key, { values }) => {
+        onRestore(values);
+        drop(key);
+      }}
+      onDiscard={drop}
+    />
+  );
+}
+
+/** Previews a page with unsaved texts in a new tab, by posting them to the page's own address. */
+function openPreview(path: string, values: SettingValues): void {
+  const form = document.createElement('form');
+  const field = document.createElement('input');
+  Object.assign(form, { method: 'post', action: path, target: '_blank', hidden: true });
+  Object.assign(field, { type: 'hidden', name: 'settings', value: JSON.stringify(values) });
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}

@@ -1,0 +1,115 @@
+import { useId } from 'react';
+import { LIMITS } from '../../../../domain/fields.ts';
+import type { SettingValue } from '../../../../domain/setting-field.ts';
+import type { TeamMember } from '../../../../domain/site-settings.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { FieldError } from '../../../ui/form-status.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import styles from './settings-page.module.css';
+
+type TeamFieldProps = {
+  id: string;
+  value: SettingValue;
+  error: string | undefined;
+  onChange: (team: TeamMember[]) => void;
+};
+
+const EMPTY_MEMBER: TeamMember = { role: '', name: '', text: '' };
+
+/** The people on the About page, who can be added, moved up and removed. */
+export function TeamField({ id, value, error, onChange }: TeamFieldProps) {
+  const team = Array.isArray(value) ? value : [];
+  const change = (place: number, changes: Partial<TeamMember>) =>
+    onChange(team.map((person, at) => (at === place ? { ...person, ...changes } : person)));
+  const moveUp = (place: number) =>
+    onChange(team.toSpliced(place, 1).toSpliced(place - 1, 0, team[place] ?? EMPTY_MEMBER));
+  return (
+    <fieldset className={styles.team} id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={formStyles.label}>People</legend>
+      {team.map((person, place) => (
+        <Person
+          // biome-ignore lint/suspicious/noArrayIndexKey: people have no id, only a position
+          key={place}
+          place={place}
+          person={person}
+          onChange={(changes) => change(place, changes)}
+          onMoveUp={() => moveUp(place)}
+          onRemove={() => onChange(team.toSpliced(place, 1))}
+        />
+      ))}
+      <div>
+        <button type="button" className={buttonStyles.button} onClick={() => onChange([...team, EMPTY_MEMBER])}>
+          <Icon name="plus" />
+          Add a person
+        </button>
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}
+
+type PersonProps = {
+  place: number;
+  person: TeamMember;
+  onChange: (changes: Partial<TeamMember>) => void;
+  onMoveUp: () => void;
+  onRemove: () => void;
+};
+
+function Person({ place, person, onChange, onMoveUp, onRemove }: PersonProps) {
+  const id = useId();
+  const number = `person ${place + 1}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
+    <div className={styles.person} role="group" aria-label={`Person ${place + 1}`}>
+      <div className={styles.half}>
+        <Field id={`${id}-name`} label="Name" hint="(leave blank to show the role alone)">
+          <input
+            id={`${id}-name`}
+            className={formStyles.input}
+            value={person.name}
+            maxLength={LIMITS.name}
+            autoComplete="off"
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div className={styles.half}>
+        <Field id={`${id}-role`} label="Role">
+          <input
+            id={`${id}-role`}
+            className={formStyles.input}
+            value={person.role}
+            maxLength={LIMITS.name}
+            autoComplete="off"
+            onChange={(event) => onChange({ role: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field id={`${id}-text`} label="What they do">
+        <textarea
+          id={`${id}-text`}
+          className={formStyles.input}
+          rows={2}
+          value={person.text}
+          maxLength={LIMITS.excerpt}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+      </Field>
+      <div className={styles.bar}>
+        {place > 0 && (
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onMoveUp}>
+            <Icon name="arrow-up" />
+            Move {number} up
+          </button>
+        )}
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onRemove}>
+          <Icon name="trash-2" />
+          Remove {number}
+        </button>
+      </div>
+    </div>
+  );
+}

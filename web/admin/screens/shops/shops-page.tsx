@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import type { z } from 'zod';
+import { LIMITS } from '../../../../domain/fields.ts';
+import { SHOP_KINDS, type Shop, shopFields } from '../../../../domain/shop.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import textStyles from '../../../ui/text.module.css';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
+import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
+import type { ResourceConfig } from '../../kit/form/resource-config.ts';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { DeleteItem } from '../../kit/list/delete-item.tsx';
+import { EditButton, ResourceFacts } from '../../kit/list/resource-card.tsx';
+import resourceListStyles from '../../kit/list/resource-list.module.css';
+import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
+import styles from './shops-page.module.css';
+
+type Values = FormValues<typeof shopFields>;
+type AdminShop = Shop & { version: number };
+
+const mapping = formMapping<Values>(shopFields);
+
+const SHOPS: ResourceConfig<AdminShop, Values, z.output<typeof shopFields>> = {
+  kind: 'shop',
+  name: 'shop',
+  path: '/api/shops',
+  texts: { newItem: 'Add New Shop', editItem: 'Edit Shop', add: 'Add shop' },
+  ...mapping,
+  schema: formSchema(mapping, shopFields),
+};
+
+const PAGE_SIZE = 50;
+const KINDS = SHOP_KINDS.map((kind) => [kind, kind === 'shop' ? 'Shop' : 'Affiliate network'] as const);
+
+const TEXTS = {
+  label: 'Search shops',
+  placeholder: 'Search by name...',
+  loading: 'Loading shops...',
+  none: 'No shops yet.',
+  noneFound: 'No shops found matching your search.',
+};
+
+export function Page({ search }: PageProps) {
+  return (
+    <AdminLayout title="Shops and tag rules" path="/admin/shops">
+      <ResourceScreen
+        resource={SHOPS}
+        head={{ title: 'Shops and tag rules', back: { href: '/admin/links', label: 'Links' } }}
+        search={search}
+        pageSize={PAGE_SIZE}
+        texts={TEXTS}
+        counted={(total) => `${total} ${total === 1 ? 'shop' : 'shops'}`}
+        intro={() => (
+          <p className={textStyles.muted}>
+            A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
+          </p>
+        )}
+        card={(shop, onEdit) => <ShopCard key={shop.id} shop={shop} onEdit={onEdit} />}
+      >
+        <ShopFields />
+      </ResourceScreen>
+    </AdminLayout>
+  );
+}
+
+function ShopFields() {
+  return (
+    <div className={fieldGroupStyles.fieldGroup}>
+      <TextField name="name" label="Name" maxLength={LIMITS.name} />
+      <ChoiceField name="kind" label="Kind" half options={KINDS} />
+      <TextField
+        name="hosts"
+        label="Host names"
+        hint="(one per line; addresses below them count too)"
+        rows={3}
+        placeholder="amazon.com.au"
+      />
+      <TextField
+        name="tag"
+        label="Tag"
+        hint="(optional; the parameter that credits you, with its value)"
+        maxLength={LIMITS.line}
+        placeholder="tag=bommie-22"
+      />
+      <TextField
+        name="disclosure"
+        label="Disclosure"
+        hint="(leave blank for the usual note)"
+        half
+        maxLength={LIMITS.line}
+      />
+      <CheckField name="sponsored" label="Pays us: mark links as sponsored and show the disclosure" />
+      <CheckField name="sendsReferrer" label="The programme needs to see which site readers come from" />
+      <TextField name="notes" label="Notes" hint="(optional; only you see them)" rows={2} maxLength={LIMITS.excerpt} />
+    </div>
+  );
+}
+
+/** A shop in the list, with its actions. */
+function ShopCard({ shop, onEdit }: { shop: AdminShop; onEdit: () => void }) {
+  const id = useId();
+  const { name, kind, hosts, tag, sponsored, sendsReferrer, disclosure, notes } = shop;
+  return (
+    <li>
+      <article className={styles.card} aria-labelledby={id}>
+        <h2 id={id}>{name}</h2>
+        <ResourceFacts
+          facts={[
+            ['Kind', kind === 'shop' ? 'Shop' : 'Affiliate network'],
+            ['Host names', hosts.join(', ')],
+            ['Tag', tag],
+            ['Marked as', sponsored ? 'sponsored' : 'an ordinary link'],
+            ['Sees where readers come from', sendsReferrer ? 'yes' : null],
+            ['Disclosure', disclosure],
+            ['Notes', notes],
+          ]}
+        />
+        <div className={resourceListStyles.actions}>
+          <EditButton name={name} onEdit={onEdit} />
+          <DeleteItem item={shop} kind={SHOPS} />
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { diveSitePath } from '../../../../domain/slug.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';
+import type { AdminSpecies } from './species-form.ts';
+import styles from './species-list.module.css';
+
+/** What a merge would change, as the server says. */
+type MergePlan = {
+  keep: { id: number; version: number; name: string; path: string };
+  merge: { id: number; version: number; name: string };
+  sites: { id: number; name: string }[];
+  gainedNames: string[];
+  takenOver: string[];
+  dropped: string[];
+  redirects: string[];
+};
+
+/** Merges a species into another one, after showing everything that changes. */
+export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClose: () => void }) {
+  const id = useId();
+  const [into, setInto] = useState('');
+  const { busy, run } = useApiAction();
+  const others = useAdmin<AdminSpecies[]>('/api/admin/species');
+  const plan = useAdmin<MergePlan>(`/api/admin/species/${species.id}/merge?into=${into}`, { enabled: into !== '' });
+  const merge = async () => {
+    if (!plan.data || busy) return;
+    const { keep, merge: merged } = plan.data;
+    const body = { into: keep.id, intoVersion: keep.version, version: merged.version };
+    const { failure } = await run(
+      () => adminRequest('POST', `/api/admin/species/${species.id}/merge`, { body }),
+      'Merging Failed',
+    );
+    if (failure) return;
+    showToast({ title: 'Success', description: `“${species.name}” is now part of “${keep.name}”` });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Merge “${species.name}” into another species`}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className={buttonStyles.button} onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.danger}`}
+            aria-disabled={!plan.data || busy}
+            onClick={() => void merge()}
+          >
+            {busy ? 'Merging...' : 'Merge'}
+          </button>
+        </>
+      }
+    >
+      <label className={formStyles.label} htmlFor={id}>
+        Species to keep
+      </label>
+      <select id={id} className={formStyles.input} value={into} onChange={({ target }) => setInto(target.value)}>
+        <option value="">Choose…</option>
+        {(others.data ?? [])
+          .filter((other) => other.id !== species.id)
+          .map((other) => (
+            <option key={other.id} value={other.id}>
+              {other.scientificName ? `${other.name} (${other.scientificName})` : other.name}
+            </option>
+          ))}
+      </select>
+      <div role="status">
+        {into !== '' && plan.isPending && <p>Checking what would change...</p>}
+        {plan.error && <p>{plan.error.message}</p>}
+        {plan.data && <PlanText plan={plan.data} />}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function PlanText({ plan: { keep, merge, sites, gainedNames, takenOver, dropped, redirects } }: { plan: MergePlan }) {
+  return (
+    <ul className={styles.plan}>
+      <li>
+        {sites.length === 0 && 'No dive site lists it.'}
+        {sites.length > 0 &&
+          `${sites.length === 1 ? 'One dive site lists' : `${sites.length} dive sites list`} it and will show “${keep.name}”: `}
+        {sites.map((site, index) => (
+          <span key={site.id}>
+            {index > 0 && ', '}
+            <a href={diveSitePath(site)} target="_blank" rel="noopener">
+              {site.name}
+            </a>
+          </span>
+        ))}
+      </li>
+      {gainedNames.length > 0 && (
+        <li>
+          “{keep.name}” gets the other names {gainedNames.join(', ')}.
+        </li>
+      )}
+      {takenOver.length > 0 && <li>It also gets: {takenOver.join(', ')}.</li>}
+      {dropped.length > 0 && (
+        <li>
+          It keeps its own {dropped.join(', ')}, not those of “{merge.name}”.
+        </li>
+      )}
+      <li>
+        {redirects.join(', ')} will redirect to {keep.path}.
+      </li>
+      <li>
+        “{merge.name}” moves to Recently deleted. Restoring it brings back its page and history; the sites keep the name
+        they have then.
+      </li>
+    </ul>
+  );
+}

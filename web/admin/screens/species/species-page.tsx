@@ -1,0 +1,153 @@
+import { useId, useState } from 'react';
+import { diveSitePath } from '../../../../domain/slug.ts';
+import { groupLabel } from '../../../../domain/species-groups.ts';
+import { speciesPath } from '../../../../domain/species-key.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { DeleteItem } from '../../kit/list/delete-item.tsx';
+import { EditButton } from '../../kit/list/resource-card.tsx';
+import resourceListStyles from '../../kit/list/resource-list.module.css';
+import { ResourceScreen } from '../../kit/list/resource-screen.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { SpeciesFields } from './species-fields.tsx';
+import { type AdminSpecies, SPECIES } from './species-form.ts';
+import styles from './species-list.module.css';
+
+const PAGE_SIZE = 30;
+
+const TEXTS = {
+  label: 'Search species',
+  placeholder: 'Search by name...',
+  loading: 'Loading species...',
+  none: 'No species found.',
+  noneFound: 'No species found matching your search.',
+};
+
+export function Page({ search }: PageProps) {
+  return (
+    <AdminLayout title="Marine life" path="/admin/species">
+      <SpeciesScreen search={search} />
+    </AdminLayout>
+  );
+}
+
+function SpeciesScreen({ search }: { search: URLSearchParams }) {
+  const [merging, setMerging] = useState<AdminSpecies | null>(null);
+  return (
+    <>
+      <ResourceScreen
+        resource={SPECIES}
+        head={{ title: 'Marine life' }}
+        search={search}
+        pageSize={PAGE_SIZE}
+        texts={TEXTS}
+        counted={(total) => `${total} species`}
+        intro={({ show }) => (
+          <UnlinkedNames
+            onAdd={({ common, scientific }) =>
+              show(null, {
+                version: null,
+                values: { ...SPECIES.empty, name: common, scientificName: scientific ?? '' },
+              })
+            }
+          />
+        )}
+        card={(species, onEdit) => (
+          <SpeciesCard key={species.id} species={species} onEdit={onEdit} onMerge={() => setMerging(species)} />
+        )}
+      >
+        <SpeciesFields />
+      </ResourceScreen>
+      {merging && <MergeDialog key={merging.id} species={merging} onClose={() => setMerging(null)} />}
+    </>
+  );
+}
+
+type UnlinkedName = { common: string; scientific: string | null; sites: { id: number; name: string }[] };
+
+/** Names on dive sites that lead to no species; nothing where there are none. */
+function UnlinkedNames({ onAdd }: { onAdd: (name: UnlinkedName) => void }) {
+  const { data = [] } = useAdmin<UnlinkedName[]>('/api/admin/species/unlinked');
+  const id = useId();
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.unlinked} aria-labelledby={id}>
+      <h2 id={id}>Names on dive sites without a page</h2>
+      <ul>
+        {data.map((name) => (
+          <li key={`${name.common} ${name.scientific}`}>
+            <span>
+              <b>{name.common}</b> {name.scientific && <i lang="la">{name.scientific}</i>}:{' '}
+              {name.sites.map((site, index) => (
+                <span key={site.id}>
+                  {index > 0 && ', '}
+                  <a href={diveSitePath(site)}>{site.name}</a>
+                </span>
+              ))}
+            </span>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.small}`}
+              onClick={() => onAdd(name)}
+            >
+              <Icon name="plus" />
+              Add<span className={textStyles.visuallyHidden}>: {name.common}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type CardProps = { species: AdminSpecies; onEdit: () => void; onMerge: () => void };
+
+/** A species in the list, with its actions. */
+function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
+  const id = useId();
+  const { name, scientificName, otherNames, speciesGroup, slug } = species;
+  return (
+    <li className={styles.card}>
+      <article aria-labelledby={id}>
+        <h2 id={id}>
+          {name} {scientificName && <i lang="la">{scientificName}</i>}
+        </h2>
+        <p className={resourceListStyles.links}>
+          <span>{groupLabel(speciesGroup)}</span>
+          {otherNames.length > 0 && <span>Also called {otherNames.join(', ')}</span>}
+          <span className={textStyles.muted}>{describeTexts(species)}</span>
+          <a href={speciesPath(slug)} target="_blank" rel="noopener">
+            <Icon name="external-link" />
+            View on site<span className={textStyles.visuallyHidden}>: {name}</span>
+          </a>
+        </p>
+        <div className={resourceListStyles.actions}>
+          <EditButton name={name} onEdit={onEdit} />
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            aria-haspopup="dialog"
+            onClick={onMerge}
+          >
+            <Icon name="arrow-right" />
+            Merge into…<span className={textStyles.visuallyHidden}>: {name}</span>
+          </button>
+          <DeleteItem item={species} kind={SPECIES} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function describeTexts({ content, behaviour, whenAndWhere }: AdminSpecies): string {
+  const missing = [
+    content ? '' : 'text',
+    behaviour ? '' : 'how to behave',
+    whenAndWhere ? '' : 'when and where',
+  ].filter(Boolean);
+  return missing.length > 0 ? `Not written yet: ${missing.join(', ')}` : 'All texts written';
+}

@@ -1,0 +1,83 @@
+import { ARTICLE_CATEGORIES } from '../../../../domain/article-categories.ts';
+import { longDate, siteDate } from '../../../../domain/dates.ts';
+import { PRODUCT_CATEGORIES } from '../../../../domain/product-labels.ts';
+import { PROVENANCE_TEXT, PROVENANCES, type Provenance, REVIEW_CATEGORIES } from '../../../../domain/review-labels.ts';
+import type { BulkChange, TableConfig } from '../../kit/list/table-config.ts';
+import { CategoryDialog, StatusDialog } from './bulk-dialogs.tsx';
+
+const tab = (name: string, label: string) => ({
+  cards: { href: `/admin?tab=${name}`, label },
+  editHref: (id: number) => `/admin?tab=${name}&edit=${id}`,
+});
+
+const setCategory = (categories: readonly string[]): BulkChange => ({
+  label: 'Category…',
+  done: 'moved to that category',
+  Dialog: CategoryDialog,
+  options: categories,
+});
+
+const ARTICLES: TableConfig = {
+  ...tab('blog', 'Blog Creator'),
+  ...{ collection: 'articles', title: 'Posts', name: ['post', 'posts'] },
+  ...{ hasDrafts: true, isFeatured: false, hasLink: false, categoryLabel: 'Category', filters: [], columns: [] },
+  changes: [setCategory(ARTICLE_CATEGORIES)],
+};
+
+const REVIEWS: TableConfig = {
+  ...tab('reviews', 'Gear Reviews'),
+  ...{ collection: 'reviews', title: 'Gear Reviews', name: ['review', 'reviews'] },
+  ...{ hasDrafts: true, isFeatured: true, hasLink: true, categoryLabel: 'Category' },
+  filters: [
+    {
+      name: 'provenance',
+      label: 'How we got it',
+      options: PROVENANCES.map((provenance) => [provenance, PROVENANCE_TEXT[provenance].title]),
+    },
+  ],
+  columns: [
+    {
+      label: 'How we got it',
+      value: ({ facts }) => PROVENANCE_TEXT[facts.provenance as Provenance]?.title ?? 'Not set',
+    },
+  ],
+  changes: [setCategory(REVIEW_CATEGORIES)],
+};
+
+const PRODUCTS: TableConfig = {
+  ...tab('products', 'Products'),
+  ...{ collection: 'products', title: 'Products', name: ['product', 'products'] },
+  ...{ hasDrafts: true, isFeatured: true, hasLink: true, categoryLabel: 'Category', filters: [] },
+  columns: [{ label: 'Price', value: ({ facts }) => (facts.price ? `A$${facts.price}` : 'No price') }],
+  changes: [setCategory(PRODUCT_CATEGORIES)],
+};
+
+const DIVE_SITES: TableConfig = {
+  ...{ collection: 'dive-sites', title: 'Dive Sites', name: ['dive site', 'dive sites'] },
+  cards: { href: '/admin/dive-sites', label: 'Manage Dive Sites' },
+  editHref: (id) => `/admin/dive-sites?edit=${id}`,
+  copyHref: (id) => `/admin/dive-sites?copy=${id}`,
+  ...{ hasDrafts: false, isFeatured: true, hasLink: false, categoryLabel: 'Area' },
+  categoryName: (slug) =>
+    slug.replace(/(^|-)(\p{L})/gu, (_all, gap, letter) => (gap ? ' ' : '') + letter.toUpperCase()),
+  filters: [
+    {
+      name: 'condition',
+      label: 'Status',
+      options: [
+        ['closed', 'Closed to diving'],
+        ['restricted', 'Restricted'],
+      ],
+    },
+  ],
+  columns: [
+    { label: 'Skill', value: ({ facts }) => facts.skillLevel ?? 'Not set' },
+    { label: 'Checked', value: ({ facts }) => (facts.checkedOn ? longDate(facts.checkedOn) : 'Never') },
+  ],
+  changes: [
+    { label: 'Status…', done: 'given that status', Dialog: StatusDialog },
+    { label: 'Checked today', done: 'marked as checked today', values: () => ({ checkedOn: siteDate(new Date()) }) },
+  ],
+};
+
+export const TABLES: readonly TableConfig[] = [ARTICLES, REVIEWS, PRODUCTS, DIVE_SITES];

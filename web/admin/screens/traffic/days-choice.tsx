@@ -1,0 +1,18 @@
+import { TRAFFIC_DAYS, type TrafficDays } from '../../../../domain/traffic.ts';
+import styles from './traffic.module.css';
+
+export const readDays = (search: URLSearchParams): TrafficDays =>
+  TRAFFIC_DAYS.find((days) => String(days) === search.get('days')) ?? 30;
+
+/** Links to the same page with the last 7, 30 or 90 days. */
+export function DaysChoice({ days, address }: { days: TrafficDays; address: (days: TrafficDays) => string }) {
+  return (
+    <nav className={styles.days} aria-label="Days shown">
+      {TRAFFIC_DAYS.map((choice) => (
+        <a key={choice} href={address(choice)} aria-current={choice === days ? 'true' : undefined}>
+          {choice} days
+        </a>
+      ))}
+    </nav>
+  );
+}

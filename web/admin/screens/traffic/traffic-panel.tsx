@@ -1,0 +1,200 @@
+import { useId, useState } from 'react';
+import { longDate } from '../../../../domain/dates.ts';
+import type { TrafficDays } from '../../../../domain/traffic.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { openDownload } from '../../kit/api/admin-request.ts';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { DayBars } from './day-bars.tsx';
+import styles from './traffic.module.css';
+
+export type Traffic = {
+  countsViews: boolean;
+  days: string[];
+  views: number[];
+  clicks: number[];
+  before: { views: number; clicks: number };
+  pages: { page: string; views: number; clicks: number }[];
+  hosts: { host: string; count: number }[];
+  searches: { words: string; count: number }[];
+};
+
+const MAX_ROWS = 6;
+const SPANS: TrafficDays[] = [7, 30, 90];
+export const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+const figure = (count: number) => count.toLocaleString('en-AU');
+
+/** Traffic details: pages, clicks to shops, referring sites, and searches without a result. The dashboard's start has the totals. */
+export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
+  const id = useId();
+  const [days, setDays] = useState<TrafficDays>(30);
+  const { data } = useAdmin<Traffic>(`/api/admin/traffic?days=${days}`, { keepPrevious: true });
+  if (!data) return null;
+  const clicks = sumOf(data.clicks);
+  const views = sumOf(data.views);
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>What readers did</h2>
+        <label>
+          <span className={textStyles.visuallyHidden}>Days shown</span>
+          <select
+            className={formStyles.input}
+            value={days}
+            onChange={(event) => setDays(Number(event.target.value) as TrafficDays)}
+          >
+            {SPANS.map((span) => (
+              <option key={span} value={span}>
+                Last {span} days
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {hasFigures && (
+        <div className={styles.figures}>
+          {data.countsViews && (
+            <Figure title="Page views" total={views} before={data.before.views} counts={data.views} days={data.days} />
+          )}
+          <Figure
+            title="Clicks to shops"
+            total={clicks}
+            before={data.before.clicks}
+            counts={data.clicks}
+            days={data.days}
+          >
+            {data.countsViews &&
+              clicks > 0 &&
+              views >= clicks &&
+              ` One click for every ${Math.round(views / clicks)} page views.`}
+          </Figure>
+        </div>
+      )}
+      <div className={styles.tables}>
+        <Pages pages={data.pages} countsViews={data.countsViews} />
+        <div>
+          <Counts
+            title="Searched, not found"
+            heads={['Words', 'Times']}
+            rows={data.searches.map(({ words, count }) => [words, count])}
+            none="No search without a result."
+          />
+          <Counts
+            title="Where readers came from"
+            heads={['Site', 'Page views']}
+            rows={data.hosts.map(({ host, count }) => [host, count])}
+            none="No visits from other sites yet."
+          />
+        </div>
+      </div>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.plain}`}
+        onClick={() => openDownload(`/api/admin/traffic/csv?days=${days}`)}
+      >
+        <Icon name="download" />
+        Clicks as CSV
+      </button>
+      {!data.countsViews && <p className={textStyles.note}>Page views are not counted: COUNT_VISITS is off.</p>}
+    </section>
+  );
+}
+
+type FigureProps = {
+  title: string;
+  total: number;
+  before: number;
+  counts: number[];
+  days: string[];
+  children?: React.ReactNode;
+};
+
+/** A figure with its chart, and how it compares with the days before. */
+export function Figure({ title, total, before, counts, days, children }: FigureProps) {
+  const top = Math.max(...counts, 0);
+  return (
+    <div className={styles.figure}>
+      <h3>{title}</h3>
+      <b>{figure(total)}</b>
+      <DayBars counts={counts} label={title} tall />
+      <p className={styles.axis}>
+        <span>{longDate(days[0] ?? '')}</span>
+        <span>{top > 0 ? `top ${figure(top)} a day` : 'Nothing counted yet'}</span>
+        <span>today</span>
+      </p>
+      <p className={textStyles.note}>
+        {comparison(total, before, days.length)}
+        {children}
+      </p>
+    </div>
+  );
+}
+
+function comparison(total: number, before: number, days: number): string {
+  if (before === 0) return '';
+  const percent = Math.round(((total - before) / before) * 100);
+  if (percent === 0) return `As many as in the ${days} days before.`;
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} than in the ${days} days before.`;
+}
+
+function Pages({ pages, countsViews }: { pages: Traffic['pages']; countsViews: boolean }) {
+  if (pages.length === 0)
+    return <Counts title="Pages that earn" heads={['Page', 'Clicks']} rows={[]} none="No clicks yet." />;
+  return (
+    <div>
+      <h3>Pages that earn</h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            {countsViews && <th scope="col">Views</th>}
+            <th scope="col">Clicks</th>
+            {countsViews && <th scope="col">Per 100</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {pages.slice(0, MAX_ROWS).map(({ page, views, clicks }) => (
+            <tr key={page}>
+              <th scope="row">{page.startsWith('/') ? <a href={page}>{page}</a> : page}</th>
+              {countsViews && <td>{figure(views)}</td>}
+              <td>{figure(clicks)}</td>
+              {countsViews && <td>{views >= clicks && clicks > 0 ? ((clicks / views) * 100).toFixed(1) : '–'}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type CountsProps = { title: string; heads: [string, string]; rows: [string, number][]; none: string };
+
+function Counts({ title, heads, rows, none }: CountsProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <p className={textStyles.note}>{none}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{heads[0]}</th>
+              <th scope="col">{heads[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MAX_ROWS).map(([name, count]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{figure(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

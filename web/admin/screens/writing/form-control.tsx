@@ -1,0 +1,154 @@
+import { type Control, Controller, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
+import formStyles from '../../../ui/form.module.css';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import type { WritingControls } from '../../kit/editor/focus-bar.tsx';
+import { MarkdownEditor } from '../../kit/editor/markdown-editor.tsx';
+import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { ImageField } from '../../kit/fields/image-field.tsx';
+import { uploadPicture } from '../../kit/fields/upload-picture.ts';
+import type { FormField, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
+import { AttributesField } from './attributes-field.tsx';
+import { RowsField } from './rows-field.tsx';
+
+type FormControlProps = {
+  field: FormField;
+  kind: PublishableConfig;
+  control: Control<Values>;
+  register: UseFormRegister<Values>;
+  errors: FieldErrors<Values>;
+  idPrefix: string;
+  /** For texts in focus mode. */
+  writing?: WritingControls;
+};
+
+/** Renders the control that a field declares. */
+export function FormControl({ field, kind, control, register, errors, idPrefix, writing }: FormControlProps) {
+  const id = `${idPrefix}-${field.name}`;
+  const error = errors[field.name]?.message;
+  if (field.control === 'rows' || field.control === 'attributes')
+    return <ListControl {...{ field, control, id, error }} />;
+  if (field.control === 'markdown' || field.control === 'image') {
+    return (
+      <Controller
+        name={field.name}
+        control={control}
+        render={({ field: bound }) =>
+          field.control === 'markdown' ? (
+            <MarkdownEditor
+              id={id}
+              label={field.label}
+              kind={kind.kind}
+              rows={field.rows}
+              value={bound.value ?? ''}
+              onChange={bound.onChange}
+              onBlur={bound.onBlur}
+              onUpload={uploadPicture}
+              hostOfSite={typeof location === 'undefined' ? undefined : location.host}
+              writing={writing}
+              error={error}
+              ref={bound.ref}
+            />
+          ) : (
+            <ImageField
+              id={id}
+              label={field.label}
+              value={bound.value ?? ''}
+              onChange={bound.onChange}
+              error={error}
+              crop={field.crop}
+              ref={bound.ref}
+            />
+          )
+        }
+      />
+    );
+  }
+  return (
+    <Field id={id} label={field.label} hint={field.hint} error={error} half={field.half}>
+      <PlainControl field={field} register={register} {...controlProps(id, error)} control={control} />
+    </Field>
+  );
+}
+
+type ListControlProps = {
+  field: FormField & { control: 'rows' | 'attributes' };
+  control: Control<Values>;
+  id: string;
+  error?: string;
+};
+
+function ListControl({ field, control, id, error }: ListControlProps) {
+  const category = useWatch({ control, name: 'category' }) ?? '';
+  return (
+    <Controller
+      name={field.name}
+      control={control}
+      render={({ field: { value = '', onChange, ref } }) => {
+        const shared = { id, label: field.label, value, onChange, error, ref };
+        return field.control === 'rows' ? (
+          <RowsField {...shared} hint={field.hint} entry={field.entry} columns={field.columns} />
+        ) : (
+          <AttributesField {...shared} category={category} />
+        );
+      }}
+    />
+  );
+}
+
+type PlainProps = Pick<FormControlProps, 'register' | 'control'> & {
+  field: Exclude<FormField, { control: 'markdown' | 'image' | 'rows' | 'attributes' }>;
+  id: string;
+};
+
+function PlainControl({ field, register, control, ...props }: PlainProps) {
+  const shared = { ...props, className: formStyles.input, ...register(field.name) };
+  switch (field.control) {
+    case 'lines':
+      return <textarea {...shared} rows={field.rows} maxLength={field.maxLength} />;
+    case 'review':
+      return <ReviewChoice {...shared} />;
+    case 'choice':
+      return <Choice field={field} control={control} {...shared} />;
+    case 'number':
+      return <input {...shared} type="number" inputMode="numeric" min={field.min} step={1} />;
+    case 'date':
+      return <input {...shared} type="date" />;
+    case 'url':
+      return <input {...shared} inputMode="url" maxLength={field.maxLength} />;
+    default:
+      return <input {...shared} maxLength={field.maxLength} autoComplete="off" />;
+  }
+}
+
+/** The reviews, drafts too, by title. */
+function ReviewChoice(props: object) {
+  const { data = [] } = useAdmin<{ id: number; title: string }[]>('/api/admin/reviews?view=card');
+  return (
+    <select {...props}>
+      <option value="">The one whose title names the product, if any</option>
+      {data
+        .toSorted((a, b) => a.title.localeCompare(b.title))
+        .map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+    </select>
+  );
+}
+
+/** Adds an option for a value that is not among them, such as the rating '4.5' in shipped content. */
+function Choice({ field, control, ...props }: { field: FormField & { control: 'choice' }; control: Control<Values> }) {
+  const initial = String(control._defaultValues[field.name] ?? '');
+  const isKnown = field.options.some(([value]) => value === initial);
+  return (
+    <select {...props}>
+      {field.options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+      {!isKnown && <option value={initial}>{initial}</option>}
+    </select>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ENTITIES } from '../../../../domain/entities.ts';
+import { slugify } from '../../../../domain/slug.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import messageStyles from '../../kit/fields/message.module.css';
+import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
+import type { AdminItem, FormField, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
+import { FormActions } from './form-actions.tsx';
+import { FormControl } from './form-control.tsx';
+import { FoundPanel } from './found-panel.tsx';
+import { type OpenedForm, useClearedErrors, useItemForm } from './use-item-form.ts';
+import { type SaveIntent, useSaveItem } from './use-save-item.tsx';
+
+type ItemFormProps = {
+  kind: PublishableConfig;
+  opened: OpenedForm;
+  /** `hasNewerEdits`: something was typed during the save and is in the form. */
+  onSaved: (saved: AdminItem, intent: SaveIntent, hasNewerEdits: boolean) => void;
+  onCancel: () => void;
+  /** Reloads the item, e.g. after it was changed elsewhere. */
+  onReload: () => void;
+};
+
+/** The form of an article, review or product. Give it a new `key` for another item. */
+export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemFormProps) {
+  const id = useId();
+  const { item } = opened;
+  const { form, version, isDirty, canStoreDrafts, rebase, isMounted } = useItemForm(kind, opened);
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  useSlugOfTitle(form, kind, item === null);
+  useClearedErrors(form);
+  const { save, busy, error, question } = useSaveItem({
+    ...{ kind, item, version, form, onReload },
+    onSaved: (next, intent, sent) => {
+      const hasNewerEdits = rebase(next, intent, sent);
+      // Does nothing if another form was opened in the meantime.
+      if (isMounted.current) onSaved(next, intent, hasNewerEdits);
+    },
+  });
+  // What is live or will be stays so: saving in passing publishes nothing and takes nothing off the site.
+  const saveInPassing = () => save(item?.published || item?.publishAt ? 'update' : 'draft');
+  useSaveShortcut(saveInPassing);
+  const writing = {
+    state: stateOf({ isBusy: busy !== null, isDirty, item }),
+    saveLabel: item?.published ? 'Update' : 'Save',
+    onSave: saveInPassing,
+  };
+  const controls = (fields: readonly FormField[]) =>
+    fields.map((field) => (
+      <FormControl key={field.name} {...{ field, kind, control, register, errors, writing }} idPrefix={id} />
+    ));
+  const [name, ...rest] = kind.fields.filter(({ isCollapsed, isFound }) => !isCollapsed && !isFound);
+  const more = kind.fields.filter(({ isCollapsed }) => isCollapsed);
+  return (
+    <form className={fieldGroupStyles.itemForm} noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className={fieldGroupStyles.fieldGroup}>{name && controls([name])}</div>
+      <div className={fieldGroupStyles.formRest}>
+        <div className={fieldGroupStyles.fieldGroup}>{controls(rest)}</div>
+        {more.length > 0 && (
+          <details
+            className={fieldGroupStyles.moreFields}
+            open={more.some(({ name: field }) => errors[field]) || undefined}
+          >
+            <summary>More: {kind.texts.moreFields}</summary>
+            <div className={fieldGroupStyles.fieldGroup}>{controls(more)}</div>
+          </details>
+        )}
+        {kind.pageTitleOf && <FoundPanel {...{ kind, control, register, errors, item }} idPrefix={id} />}
+        {error && (
+          <p className={messageStyles.error} role="alert">
+            <Icon name="circle-alert" />
+            {error}
+          </p>
+        )}
+        {!canStoreDrafts && isDirty && (
+          <p className={messageStyles.warning}>
+            <Icon name="triangle-alert" />
+            <span>This browser cannot keep unsaved changes. Save often.</span>
+          </p>
+        )}
+        {!item?.published && (
+          <p className={textStyles.note}>
+            Required to publish: {Object.values(ENTITIES[kind.kind].publishing.needed).join(', ')}.
+          </p>
+        )}
+        <FormActions {...{ kind, item, busy, isDirty, control, save, onCancel }} />
+      </div>
+      {question}
+    </form>
+  );
+}
+
+type State = { isBusy: boolean; isDirty: boolean; item: AdminItem | null };
+
+/** Says in focus mode how safe the text is. */
+function stateOf({ isBusy, isDirty, item }: State): string {
+  if (isBusy) return 'Saving...';
+  const status = item?.published ? 'Live' : item?.publishAt ? 'Scheduled' : 'Draft';
+  if (!item) return isDirty ? 'Not saved yet' : 'New';
+  return `${status} · ${isDirty ? 'not saved yet' : `saved ${formatDateTime(item.updatedAt)}`}`;
+}
+
+/** Derives the slug of a new item from its title until a slug is typed. */
+function useSlugOfTitle(
+  { watch, getValues, setValue }: UseFormReturn<Values>,
+  kind: PublishableConfig,
+  isNew: boolean,
+) {
+  const isFollowed = isNew && kind.fields.some(({ control }) => control === 'slug');
+  const last = useRef('');
+  useEffect(() => {
+    if (!isFollowed) return;
+    const { unsubscribe } = watch((values, { name }) => {
+      if (name !== kind.nameField) return;
+      const slug = getValues('slug') ?? '';
+      if (slug !== '' && slug !== last.current) return;
+      last.current = (kind.slugOf ?? slugify)(values[kind.nameField] ?? '');
+      setValue('slug', last.current, { shouldDirty: true });
+    });
+    return unsubscribe;
+  }, [isFollowed, kind, watch, getValues, setValue]);
+}

@@ -1,0 +1,178 @@
+import { useId, useState } from 'react';
+import { withParameters } from '../../../app/data/api-query.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
+import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
+import { LoadFailure } from '../../kit/fields/load-failure.tsx';
+import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounced-value.ts';
+import type { AdminItem, PublishableConfig } from '../../kit/form/publishable-config.ts';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { DependentsNote } from '../../kit/list/dependents-note.tsx';
+import styles from '../../kit/list/item-list.module.css';
+import { useItemActions } from './use-item-actions.ts';
+
+type ItemListProps = {
+  kind: PublishableConfig;
+  status: 'draft' | 'published';
+  onEdit: (id: number) => void;
+  onDeleted: (id: number) => void;
+};
+
+type Found = { items: AdminItem[]; total: number };
+
+const INITIAL_LIMIT = 20;
+const LIMIT_STEP = 40;
+const MAX_LIMIT = 100;
+/** Shorter lists need no search. */
+const SEARCH_FROM = 8;
+
+/** Lists the drafts or the published items, last edited first. */
+export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(INITIAL_LIMIT);
+  const q = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
+  const address = (text: string, limit: number) =>
+    withParameters(kind.path, { admin: 'true', view: 'card', status, q: text, limit: limit });
+  const all = useAdmin<Found>(address('', INITIAL_LIMIT), { keepPrevious: true });
+  const found = useAdmin<Found>(address(q, limit), { keepPrevious: true });
+  const heading = status === 'draft' ? kind.texts.drafts : kind.texts.published;
+  const { items = [], total = 0 } = found.data ?? {};
+  const count = all.data?.total;
+  return (
+    <section className={adminPanelStyles.adminPanel} aria-labelledby={id}>
+      <h2 id={id}>
+        {heading} ({count ?? '–'})
+      </h2>
+      {(count ?? 0) >= SEARCH_FROM && (
+        <input
+          className={formStyles.input}
+          type="search"
+          placeholder="Search..."
+          aria-label={`Search ${heading}`}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {found.isError && (
+        <LoadFailure
+          text="This list could not be loaded."
+          failure={found.error}
+          onRetry={() => void Promise.all([all.refetch(), found.refetch()])}
+        />
+      )}
+      {found.isPending && <p className={textStyles.muted}>Loading...</p>}
+      {found.isSuccess && total === 0 && (
+        <p className={textStyles.muted}>
+          {q ? `Nothing found for “${q}”.` : status === 'draft' ? kind.texts.noDrafts : kind.texts.nonePublished}
+        </p>
+      )}
+      <ul className={`${styles.itemList} ${styles.scrolling}`}>
+        {items.map((item) => (
+          <ItemRow key={item.id} {...{ kind, item, onEdit, onDeleted }} />
+        ))}
+      </ul>
+      {items.length < total && limit < MAX_LIMIT && (
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          onClick={() => setLimit(Math.min(MAX_LIMIT, limit + LIMIT_STEP))}
+        >
+          Show more ({items.length} of {total})
+        </button>
+      )}
+      {items.length < total && limit >= MAX_LIMIT && (
+        <p className={textStyles.note}>
+          {items.length} of {total} are shown. Search for the others.
+        </p>
+      )}
+    </section>
+  );
+}
+
+type ItemRowProps = {
+  kind: PublishableConfig;
+  item: AdminItem;
+  onEdit: (id: number) => void;
+  onDeleted: (id: number) => void;
+};
+
+/** An item of the list, with its actions. */
+function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
+  const { busy, switchPublished, switchFeatured, remove } = useItemActions(kind, item, onDeleted);
+  const name = String(item[kind.nameField] || 'Untitled');
+  const { deletePublished, deleteQuestion } = kind.texts;
+  const asked =
+    item.published && deletePublished
+      ? { title: deletePublished.title, text: <p>{deletePublished.text(name)}</p>, action: deletePublished.action }
+      : { title: deleteQuestion.title, text: <NamedQuestion text={deleteQuestion.text} name={name} /> };
+  const text = (
+    <>
+      {asked.text}
+      <DependentsNote path={kind.path} id={item.id} />
+    </>
+  );
+  const of = <span className={textStyles.visuallyHidden}>: {name}</span>;
+  return (
+    <li>
+      <h3>{name}</h3>
+      <p className={textStyles.note}>
+        {[item.category, dateOf(item)].filter(Boolean).join(' · ')}
+        {item.featured && ' · Featured'}
+      </p>
+      <div className={layoutStyles.row}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          onClick={() => onEdit(item.id)}
+        >
+          Edit{of}
+        </button>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.small}`}
+          aria-disabled={busy}
+          onClick={busy ? undefined : switchPublished}
+        >
+          {item.published ? 'Unpublish' : 'Publish'}
+          {of}
+        </button>
+        {item.published && kind.texts.featured && (
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            aria-disabled={busy}
+            onClick={busy ? undefined : switchFeatured}
+          >
+            <Icon name="star" />
+            {item.featured ? 'Unfeature' : 'Feature'}
+            {of}
+          </button>
+        )}
+        <DeleteButton name={name} question={{ ...asked, text }} onDelete={remove} />
+        {kind.pageOf && (
+          <a
+            className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+            href={kind.pageOf(item)}
+            target="_blank"
+            rel="noopener"
+          >
+            {item.published ? 'View' : 'Preview'}
+            {of}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function dateOf({ published, publishedAt, publishAt, updatedAt }: AdminItem): string {
+  if (published && publishedAt) return `live since ${formatDay(publishedAt)}`;
+  if (publishAt) return `scheduled for ${formatDateTime(publishAt)}`;
+  return `edited ${formatDay(updatedAt)}`;
+}

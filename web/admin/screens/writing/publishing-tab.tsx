@@ -1,0 +1,204 @@
+import { type ReactNode, useState } from 'react';
+import { ENTITIES } from '../../../../domain/entities.ts';
+import { withParameters } from '../../../app/data/api-query.ts';
+import buttonStyles from '../../../ui/button.module.css';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { useAdmin } from '../../kit/api/use-admin.ts';
+import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
+import { type DraftOffer, useOpenedItem } from '../../kit/drafts/use-opened-item.ts';
+import { useRequestedItem } from '../../kit/drafts/use-requested-item.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
+import messageStyles from '../../kit/fields/message.module.css';
+import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
+import { HistoryButton } from '../../kit/history/history-button.tsx';
+import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
+import { canLeave } from '../../kit/layout/leave-guard.ts';
+import itemListStyles from '../../kit/list/item-list.module.css';
+import { articleConfig } from './article-config.ts';
+import { ItemForm } from './item-form.tsx';
+import { ItemList } from './item-list.tsx';
+import { productConfig } from './product-config.ts';
+import { reviewConfig } from './review-config.ts';
+import type { OpenedForm } from './use-item-form.ts';
+import type { SaveIntent } from './use-save-item.tsx';
+
+const FORM = 'publishing-form';
+
+/** A publishing tab: unsaved drafts, the form and the lists. */
+export function PublishingTab({ kind }: { kind: PublishableConfig }) {
+  const { opened, offered, show, open, restore, stayWith, discard } = useOpenedItem<AdminItem, Values>(
+    { kind: kind.kind, path: kind.path },
+    'new',
+  );
+  /** The item saved last, shown above the form. */
+  const [saved, setSaved] = useState<AdminItem | null>(null);
+  const opening = async (opens: Promise<boolean>) => {
+    if (!(await opens)) return;
+    setSaved(null);
+    scrollToForm('first field');
+  };
+  const edit = (id: number) => canLeave() && void opening(open(id));
+  const startNew = () => {
+    setSaved(null);
+    show(null);
+  };
+  const afterSave = (item: AdminItem, intent: SaveIntent, hasNewerEdits: boolean) => {
+    // A draft stays open; after publishing the form is cleared for the next item.
+    if (intent !== 'publish' || hasNewerEdits) stayWith(item);
+    else {
+      show(null);
+      scrollToForm('heading');
+    }
+    setSaved(item);
+  };
+  useRequestedItem<AdminItem, Values>({
+    open: edit,
+    show: startNew,
+    valuesOf: (item) => ({ ...kind.valuesOf(item), publishAt: '' }),
+    path: kind.path,
+  });
+  if (!opened) return null;
+  const lists = {
+    kind,
+    onEdit: edit,
+    onDeleted: (id: number) => opened.item?.id === id && startNew(),
+  };
+  return (
+    <>
+      <DraftOffers
+        title="Unsaved changes"
+        offered={offered}
+        onRestore={(...offer: DraftOffer<Values>) => canLeave() && void opening(restore(...offer))}
+        onDiscard={discard}
+      />
+      <div className={adminPanelStyles.columns}>
+        <FormSheet
+          {...{ kind, opened, saved }}
+          onRestore={(values, version) => {
+            setSaved(null);
+            show(opened.item, { values, version });
+          }}
+        >
+          <ItemForm
+            key={opened.key}
+            kind={kind}
+            opened={opened}
+            onSaved={afterSave}
+            onCancel={() => canLeave() && startNew()}
+            onReload={() => opened.item && void opening(open(opened.item.id))}
+          />
+        </FormSheet>
+        <div className={adminPanelStyles.side}>
+          <p className={itemListStyles.views}>
+            <a className={buttonStyles.button} href={`/admin/table/${ENTITIES[kind.kind].collection}`}>
+              <Icon name="list" />
+              Table
+            </a>
+            <a className={buttonStyles.button} href="/admin/calendar">
+              <Icon name="calendar" />
+              Calendar
+            </a>
+          </p>
+          {kind.earningField && <PlaceholderLinks kind={kind} onEdit={edit} />}
+          <ItemList {...lists} status="draft" />
+          <ItemList {...lists} status="published" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type SheetProps = {
+  kind: PublishableConfig;
+  opened: OpenedForm;
+  saved: AdminItem | null;
+  onRestore: (values: Values, version: number) => void;
+  children: ReactNode;
+};
+
+function FormSheet({ kind, opened: { item }, saved, onRestore, children }: SheetProps) {
+  const title = item ? kind.texts.editItem : kind.texts.newItem;
+  return (
+    <section className={adminPanelStyles.adminPanel} id={FORM} aria-label={title}>
+      <div className={adminPanelStyles.head}>
+        <h2 tabIndex={-1}>{title}</h2>
+        {item && kind.hasHistory && <HistoryButton kind={kind} item={item} onRestore={onRestore} />}
+      </div>
+      {saved && <SavedNote kind={kind} item={saved} />}
+      {children}
+    </section>
+  );
+}
+
+/** Scrolls to the top of the form and moves the focus. */
+function scrollToForm(target: 'first field' | 'heading') {
+  // Waits until the new form has rendered.
+  requestAnimationFrame(() => {
+    const form = document.getElementById(FORM);
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    form?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+    form
+      ?.querySelector<HTMLElement>(target === 'heading' ? 'h2' : 'form :is(input, textarea, select)')
+      ?.focus({ preventScroll: true });
+  });
+}
+
+/** The result of the last save, with a link to the page. */
+function SavedNote({ kind, item }: { kind: PublishableConfig; item: AdminItem }) {
+  const name = String(item[kind.nameField]);
+  return (
+    <p className={messageStyles.success} role="status">
+      <Icon name="circle-check" />
+      <span>
+        “{name}”{' '}
+        {item.published
+          ? 'is live.'
+          : item.publishAt
+            ? `is scheduled for ${formatDateTime(item.publishAt)}.`
+            : 'is saved as a draft.'}{' '}
+        {kind.pageOf && (
+          <a href={kind.pageOf(item)} target="_blank" rel="noopener">
+            {item.published ? 'View on site' : 'Preview'}
+          </a>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** Lists items whose purchase link is still a placeholder, which earns nothing. */
+function PlaceholderLinks({ kind, onEdit }: { kind: PublishableConfig; onEdit: (id: number) => void }) {
+  const path = withParameters(kind.path, { admin: 'true', view: 'card', link: 'placeholder', limit: 100 });
+  const { data } = useAdmin<{ items: AdminItem[]; total: number }>(path, { keepPrevious: true });
+  if (!data || data.total === 0) return null;
+  return (
+    <details className={`${adminPanelStyles.adminPanel} ${itemListStyles.placeholderLinks}`}>
+      <summary>
+        <Icon name="triangle-alert" />
+        {data.total} purchase {data.total === 1 ? 'link is a placeholder' : 'links are placeholders'}
+      </summary>
+      <p className={textStyles.muted}>
+        They lead to shop.example, where nothing is sold. Put your own links in their place.
+      </p>
+      <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>
+        {data.items.map((item) => (
+          <li key={item.id} className={itemListStyles.inline}>
+            <h3>{String(item[kind.nameField])}</h3>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.small}`}
+              onClick={() => onEdit(item.id)}
+            >
+              Edit<span className={textStyles.visuallyHidden}> link: {String(item[kind.nameField])}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export const BlogTab = () => <PublishingTab kind={articleConfig} />;
+export const ReviewsTab = () => <PublishingTab kind={reviewConfig} />;
+export const ProductsTab = () => <PublishingTab kind={productConfig} />;

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import buttonStyles from '../../../ui/button.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { FieldError } from '../../../ui/form-status.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Field } from '../../kit/fields/field.tsx';
+import fieldGroupStyles from '../../kit/fields/field-group.module.css';
+import { sentence } from '../../kit/form/failure-texts.ts';
+import { joinCells, type RowColumn, splitCells } from '../../kit/form/row-lines.ts';
+import styles from './rows-field.module.css';
+
+type RowsFieldProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  /** 'shop', for the buttons and for the names of the rows. */
+  entry: string;
+  columns: readonly RowColumn[];
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  ref?: React.Ref<HTMLFieldSetElement>;
+};
+
+/** A list of objects with a row of controls for each, which can be added and removed. */
+export function RowsField({ id, label, hint, entry, columns, value, onChange, error, ref }: RowsFieldProps) {
+  const rows = value === '' ? [] : value.split('\n').map((line) => splitCells(line, columns.length));
+  const save = (next: string[][]) => onChange(next.map(joinCells).join('\n'));
+  const setCell = (row: number, column: number, text: string) =>
+    save(rows.map((cells, at) => (at === row ? cells.map((cell, place) => (place === column ? text : cell)) : cells)));
+  return (
+    <fieldset className={styles.rows} ref={ref} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={formStyles.label}>{label}</legend>
+      {hint && <p className={fieldGroupStyles.fieldNote}>{hint}</p>}
+      {rows.map((cells, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would need a legend of its own on screen
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+        <div className={styles.row} role="group" aria-label={`${sentence(entry)} ${index + 1}`} key={index}>
+          <div className={styles.cells}>
+            {columns.map((column, place) => (
+              <Cell
+                key={column.name}
+                column={column}
+                value={cells[place] ?? ''}
+                onChange={(text) => setCell(index, place, text)}
+              />
+            ))}
+          </div>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.small}`}
+            onClick={() => save(rows.filter((_, at) => at !== index))}
+          >
+            <Icon name="trash-2" />
+            Remove {entry} {index + 1}
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.small}`}
+        onClick={() => save([...rows, columns.map(() => '')])}
+      >
+        <Icon name="plus" />
+        Add {entry}
+      </button>
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}
+
+type CellProps = { column: RowColumn; value: string; onChange: (text: string) => void };
+
+function Cell({ column: { label, control, options = [], maxLength }, value, onChange }: CellProps) {
+  const id = useId();
+  const shared = { id, className: formStyles.input, value };
+  return (
+    <Field id={id} label={label}>
+      {control === 'choice' ? (
+        <select {...shared} onChange={(event) => onChange(event.target.value)}>
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          type={control === 'date' ? 'date' : 'text'}
+          inputMode={control === 'url' || control === 'decimal' ? control : undefined}
+          maxLength={maxLength}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -227,7 +227,7 @@ function registerIssues(
 }
 
 /** Matches files and health checks, which do not depend on the settings. */
-const IGNORES_SETTINGS = /^\/(?:assets|media|uploads|healthz|readyz)(?:\/|$)/;
+const IGNORES_SETTINGS = /^\/(?:assets|media|uploads|jpeg|healthz|readyz)(?:\/|$)/;
 
 function refreshBeforeAnswers(app: FastifyInstance, refresh: () => Promise<void>): void {
   app.addHook('onRequest', async (request) => {

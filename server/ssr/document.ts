@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { escapeHtml } from '../../domain/excerpt.ts';
+import { describeJpeg } from '../../domain/jpeg-copy.ts';
 import type { PageData } from '../../web/app/data/dedupe-bodies.ts';
 import { omitDuplicateBodies } from '../../web/app/data/dedupe-bodies.ts';
 import type { RenderedPage } from '../../web/app/entry-server.tsx';
@@ -60,9 +61,16 @@ const PREVIEW_NOTE =
 const markdownLink = ({ canonical, status = 200 }: PageHead): string =>
   status === 200 ? `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownPath(canonical))}">` : '';
 
+/** The picture of a page on social networks: a JPEG where there is one, with its size in pixels where that is known. */
+function socialPicture(address: string, siteUrl: string): { url: string; width?: number; height?: number } {
+  // Drawn by features/seo/og-image.ts.
+  if (address.startsWith('/social/')) return { url: siteUrl + address, width: 1200, height: 630 };
+  return describeJpeg(address, siteUrl) ?? socialPicture('/social/pages/home.jpg', siteUrl);
+}
+
 function headTags(head: PageHead, { siteUrl, settings }: PageData['facts']): string {
   const absolute = (address: string) => new URL(address, `${siteUrl}/`).href;
-  const image = absolute(head.image || `/social/pages/home.jpg`);
+  const image = socialPicture(head.image || '/social/pages/home.jpg', siteUrl);
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
   return [
@@ -76,14 +84,16 @@ function headTags(head: PageHead, { siteUrl, settings }: PageData['facts']): str
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:url', absolute(head.canonical)),
-    property('og:image', image),
+    property('og:image', image.url),
+    image.width ? property('og:image:width', String(image.width)) : '',
+    image.height ? property('og:image:height', String(image.height)) : '',
     head.imageAlt ? property('og:image:alt', head.imageAlt) : '',
     head.publishedAt ? property('article:published_time', head.publishedAt) : '',
     head.updatedAt ? property('article:modified_time', head.updatedAt) : '',
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', head.title),
     named('twitter:description', head.description),
-    named('twitter:image', image),
+    named('twitter:image', image.url),
     `<link rel="icon" href="${FAVICON}" type="image/svg+xml" sizes="any">`,
     '<link rel="icon" href="/media/icons/icon-192.png" type="image/png" sizes="192x192">',
     '<link rel="apple-touch-icon" href="/media/icons/apple-touch-icon.png">',

@@ -75,6 +75,6 @@ export function expectSocialTags({ meta, title, canonical }: PageHead, site: Sit
   expect(meta['twitter:description']).toBe(meta.description);
   expect(meta['og:url']).toBe(canonical);
   expect(meta['twitter:card']).toBe('summary_large_image');
-  expect(meta['og:image']).toMatch(new RegExp(`^${site.url}/.+\\.(jpg|png|webp)$`));
+  expect(meta['og:image']).toMatch(new RegExp(`^${site.url}/.+\\.(jpg|png)$`));
   expect(meta['twitter:image']).toBe(meta['og:image']);
 }

@@ -107,7 +107,7 @@ describe('/feed.xml', () => {
     const item = channel.item.find((each: { link: string }) => each.link.endsWith('/night-dives'));
     expect(item.title).toBe('Fish & <script>alert(1)</script> "chips" ]]>');
     expect(item['content:encoded']).toContain('href="https://bommie.example/learn-to-dive"');
-    expect(item['content:encoded']).toContain('https://bommie.example/media/scenes/cod-hole');
+    expect(item['content:encoded']).toContain('src="https://bommie.example/jpeg/media/scenes/cod-hole.jpg"');
     expect(Number.isNaN(Date.parse(item.pubDate))).toBe(false);
   });
 });

@@ -15,6 +15,8 @@ import { testDatabase } from '../support/database.ts';
 
 export type UploadServer = { app: FastifyInstance; database: Database; root: string; close(): Promise<void> };
 
+const MEDIA = join(import.meta.dirname, '../../media');
+
 const letIn: onRequestAsyncHookHandler = async () => {};
 
 /** The uploads plugin alone, open to everyone unless a guard is given; `root` is its folder. */
@@ -55,7 +57,13 @@ export async function uploadApp(
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorHandler(app);
   await registerSecurityHeaders(app, { settings: siteSettings, config: { siteUrl: '', environment: 'test' } });
-  await registerUploads(app, { database, folders: { uploads: root }, guard: { adminOnly }, s3, downloads });
+  await registerUploads(app, {
+    database,
+    folders: { uploads: root, media: MEDIA, cache: join(root, '.cache') },
+    guard: { adminOnly },
+    s3,
+    downloads,
+  });
   return app;
 }
 

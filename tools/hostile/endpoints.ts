@@ -59,6 +59,7 @@ const SITE_DOORS: [string, string, string[]?][] = [
   ...([
     ['GET', '/manifest.webmanifest'],
     ['GET', '/social/{kind}/{file}'],
+    ['GET', '/jpeg/{file}'],
     ['GET', '/media/{file}'],
   ] as [string, string][]),
   ...([

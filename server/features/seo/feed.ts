@@ -1,4 +1,6 @@
 import { rfc822Date } from '../../../domain/dates.ts';
+import { escapeHtml } from '../../../domain/excerpt.ts';
+import { describeJpeg } from '../../../domain/jpeg-copy.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { escapeXml, xmlElement } from '../../platform/xml.ts';
 
@@ -52,6 +54,22 @@ function itemElement(item: FeedItem): string {
     xmlElement('content:encoded', item.html),
     '</item>',
   ].join('');
+}
+
+/** An element's start tag; values in quotes may hold any sign. */
+const IMAGE_TAG = /<(img|source)\b((?:"[^"]*"|[^">])*)>/g;
+
+/** Offers each picture once, as a JPEG where there is one: many feed readers and mail services show no WebP or AVIF. */
+export function withJpegPictures(html: string, siteUrl: string): string {
+  return html.replace(IMAGE_TAG, (tag, name: string, attributes: string) => {
+    if (name === 'source') return /\stype="image\//.test(attributes) ? '' : tag;
+    return `<img${attributes
+      .replace(/\s(?:srcset|sizes)="[^"]*"/g, '')
+      .replace(/(\ssrc=")([^"]*)"/, (_all, start: string, src: string) => {
+        const address = src.replace(/&(?:amp|#x26|#38);/gi, '&');
+        return `${start}${escapeHtml(describeJpeg(address, siteUrl)?.url ?? address)}"`;
+      })}>`;
+  });
 }
 
 /** Addresses that start with one slash made absolute, since a feed reader shows the text on another site. */

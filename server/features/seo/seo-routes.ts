@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { sendText } from '../../platform/http/send-text.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
 import { listMarkedShops } from '../shops/queries.ts';
-import { absoluteLinks, feedXml } from './feed.ts';
+import { absoluteLinks, feedXml, withJpegPictures } from './feed.ts';
 import { newestArticles, publishedPages, type StaticPage } from './published-pages.ts';
 import { sitemapXml } from './sitemap.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
@@ -19,6 +19,8 @@ export type SeoContext = {
 };
 
 const FEED_ITEMS = 20;
+
+const toFeedHtml = (html: string, siteUrl: string) => absoluteLinks(withJpegPictures(html, siteUrl), siteUrl);
 
 /** Serves the sitemap, the feed, robots.txt and the web app manifest. */
 export function registerSeo(app: FastifyInstance, { database, settings, siteUrl, staticPages }: SeoContext): void {
@@ -35,7 +37,7 @@ export function registerSeo(app: FastifyInstance, { database, settings, siteUrl,
         ...article,
         guid: feedSlug === null ? `${siteUrl}/articles/${id}` : `${siteUrl}/blog/${encodeURIComponent(feedSlug)}`,
         url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
-        html: absoluteLinks(
+        html: toFeedHtml(
           markShopLinks((await renderBodyWithBlocks(database, 'article', content)).html, shops),
           siteUrl,
         ),

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Mutex } from 'async-mutex';
-import { type PictureJob, PictureRejected, type PictureResult, type PictureSize } from './picture-job.ts';
+import { type JpegJob, type PictureJob, PictureRejected, type PictureResult, type PictureSize } from './picture-job.ts';
 
 /** A photo takes 2 to 5 s, the tallest strip allowed 30 s; ten times as long on a busy machine. */
 const ENCODING_TIMEOUT_MS = 300_000;
@@ -18,7 +18,7 @@ export class PictureEncoder {
   }
 
   /** @throws PictureRejected when the file is to blame, including when it crashes the process or takes too long. */
-  encode(job: PictureJob): Promise<PictureSize> {
+  encode(job: PictureJob | JpegJob): Promise<PictureSize> {
     return this.#mutex.runExclusive(() => this.#encodeNow(job));
   }
 
@@ -29,7 +29,7 @@ export class PictureEncoder {
     await this.#mutex.waitForUnlock();
   }
 
-  async #encodeNow(job: PictureJob): Promise<PictureSize> {
+  async #encodeNow(job: PictureJob | JpegJob): Promise<PictureSize> {
     if (this.#isStopped) throw new Error('The server is stopping.');
     const result = await this.#runJob(job);
     if (result && 'size' in result) return result.size;
@@ -42,7 +42,7 @@ export class PictureEncoder {
   }
 
   /** @returns undefined when the process died without a result. */
-  #runJob(job: PictureJob): Promise<PictureResult | undefined> {
+  #runJob(job: PictureJob | JpegJob): Promise<PictureResult | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<PictureResult | undefined>();
     // The environment must not contain our secrets.
     const child = fork(PROGRAM, [], { env: { PATH: process.env.PATH }, execArgv: [], stdio: 'ignore' });

@@ -14,6 +14,8 @@ import { KeyedMutex } from '../../platform/keyed-mutex.ts';
 import { deleteUpload, inUseText } from './delete-upload.ts';
 import type { DownloadLimits } from './download-picture.ts';
 import { PictureEncoder } from './encoder.ts';
+import { JpegCopies } from './jpeg-copies.ts';
+import { registerJpegCopies } from './jpeg-routes.ts';
 import { openPictureStore } from './open-picture-store.ts';
 import { FORM_LIMITS, parseUpload, uploadErrorResponse, uploadResponses } from './parse-upload.ts';
 import { PictureFolder } from './picture-folder.ts';
@@ -28,8 +30,8 @@ import { updateUpload } from './update-upload.ts';
 
 export type UploadParts = {
   database: Database;
-  /** Absolute path of the folder for uploads; created if missing. */
-  folders: { uploads: string };
+  /** Absolute paths: the folder for uploads, created if missing; that of the shipped pictures; that of files that can be made again. */
+  folders: { uploads: string; media: string; cache: string };
   /** Stores pictures in a bucket instead; `folders.uploads` then holds only unfinished uploads. */
   s3?: S3Settings;
   /** Whether other processes may use the same folder. */
@@ -55,8 +57,10 @@ export async function registerUploads(app: FastifyInstance, parts: UploadParts):
     return row !== undefined && uploadFolder(row) === name;
   };
   await pictures.tidy(hasRow, { olderThan: parts.shared ? MAX_UPLOAD_MS : 0 });
-  app.addHook('onClose', () => context.encoder.stop());
+  const copies = new JpegCopies({ database, store, folders });
+  app.addHook('onClose', () => Promise.all([context.encoder.stop(), copies.stop()]).then(() => {}));
   await store.serve(app);
+  registerJpegCopies(app, copies);
   await app.register(async (admin) => {
     await admin.register(multipart, { limits: FORM_LIMITS });
     admin.addHook('onRequest', guard.adminOnly);

@@ -51,7 +51,7 @@ export async function composeIssue(
     const index = known < 0 ? links.push(address) - 1 : known;
     return countsClicks ? clickUrl(siteUrl, issue.id, index) : address;
   };
-  const { html, text, paidLinks } = makeMailBody(body, { siteUrl, track, isPaidLink });
+  const { html, text, paidLinks, unreadablePictures } = makeMailBody(body, { siteUrl, track, isPaidLink });
   const preheader = issue.preheader || truncate(plainText(issue.content), PREHEADER_LENGTH);
   const archive = issue.inArchive ? new URL(issuePath(issue.slug), siteUrl).href : null;
   const sender = `${settings.name}. Contact: ${settings.postalContact}`;
@@ -71,9 +71,12 @@ export async function composeIssue(
     text: writeText({ title: issue.title, text, archive, sender }),
     links,
     problems: issueProblems({ content: issue.content, blockProblems, paidLinks }),
-    warnings: await findDeadPaths(database, paths),
+    warnings: [...(await findDeadPaths(database, paths)), ...unreadablePictures.map(unreadableWarning)],
   };
 }
+
+const unreadableWarning = (address: string) =>
+  `Outlook and some other mail programs do not show the picture at ${address}. Upload a copy of it to the site.`;
 
 type TextParts = { title: string; text: string; archive: string | null; sender: string };
 

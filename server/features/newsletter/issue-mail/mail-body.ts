@@ -3,6 +3,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { describeJpeg, isUnreadableInMail } from '../../../../domain/jpeg-copy.ts';
 import { BLOCK_STYLE, CLASS_STYLES, ELEMENT_STYLES, type MailStyle } from './mail-styles.ts';
 import { writePlainText } from './plain-text.ts';
 
@@ -14,18 +15,30 @@ export type BodyOptions = {
   isPaidLink: (address: string) => boolean;
 };
 
-export type MailBody = { html: string; text: string; paidLinks: { address: string; words: string }[] };
+export type MailBody = {
+  html: string;
+  text: string;
+  paidLinks: { address: string; words: string }[];
+  /** Addresses of pictures on other sites that some mail programs do not show. */
+  unreadablePictures: string[];
+};
+
+/** What the text of a mail is checked for. */
+type Findings = Pick<MailBody, 'paidLinks' | 'unreadablePictures'>;
+
+/** Width of the text in CSS pixels. Outlook on Windows shows a picture without a width in its full size. */
+const TEXT_WIDTH = 552;
 
 const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
 
 /** Converts the site's HTML of a text to HTML for mail programs, and to plain text. */
 export function makeMailBody(html: string, options: BodyOptions): MailBody {
   const tree = processor.parse(html) as Root;
-  const paidLinks: MailBody['paidLinks'] = [];
-  const clean = cleanChildren(tree, options, paidLinks);
+  const findings: Findings = { paidLinks: [], unreadablePictures: [] };
+  const clean = cleanChildren(tree, options, findings);
   const text = writePlainText(clean);
   const styled: Root = { type: 'root', children: clean.map((node) => styleNode(node, options)) };
-  return { html: processor.stringify(styled), text, paidLinks };
+  return { html: processor.stringify(styled), text, ...findings };
 }
 
 const classesOf = ({ properties }: Element): string[] => [properties.className ?? []].flat().map(String);
@@ -34,17 +47,17 @@ const classesOf = ({ properties }: Element): string[] => [properties.className ?
 const OMITTED = new Set(['text-visually-hidden', 'image-notice']);
 
 /** Removes what a mail cannot show and makes every address absolute. */
-function cleanChildren(parent: Nodes, options: BodyOptions, paid: MailBody['paidLinks']): ElementContent[] {
+function cleanChildren(parent: Nodes, options: BodyOptions, findings: Findings): ElementContent[] {
   if (!('children' in parent)) return [];
   return (parent.children as ElementContent[]).flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node];
     if (node.type !== 'element' || classesOf(node).some((name) => OMITTED.has(name))) return [];
-    const children = withSpaces(node, cleanChildren(node, options, paid));
+    const children = withSpaces(node, cleanChildren(node, options, findings));
     if (node.tagName === 'source') return [];
     // The frame of a wide table, and the sources of a picture.
     if (node.tagName === 'picture' || classesOf(node).includes('spec-frame')) return children;
-    if (node.tagName === 'img') return cleanImage(node, options);
-    if (node.tagName === 'a') return [cleanLink({ ...node, children }, options, paid)];
+    if (node.tagName === 'img') return cleanImage(node, options, findings);
+    if (node.tagName === 'a') return [cleanLink({ ...node, children }, options, findings)];
     return [{ ...node, children }];
   });
 }
@@ -55,18 +68,30 @@ function withSpaces(node: Element, children: ElementContent[]): ElementContent[]
   return children.flatMap((child, index) => (index > 0 ? [{ type: 'text', value: ' \u00A0 ' }, child] : [child]));
 }
 
-function cleanImage({ properties }: Element, { siteUrl }: BodyOptions): ElementContent[] {
-  const src = String(properties.src ?? '');
-  if (!URL.canParse(src, siteUrl)) return [];
-  const { alt, width, height } = properties;
-  const image = { src: new URL(src, siteUrl).href, alt: alt ?? '', ...(width ? { width, height } : {}) };
+/** As a JPEG where there is one: Outlook and older mail programs show no WebP or AVIF. */
+function cleanImage(
+  { properties }: Element,
+  { siteUrl }: BodyOptions,
+  { unreadablePictures }: Findings,
+): ElementContent[] {
+  const picture = describeJpeg(String(properties.src ?? ''), siteUrl);
+  if (!picture) return [];
+  if (isUnreadableInMail(picture.url)) unreadablePictures.push(picture.url);
+  const image = { src: picture.url, alt: properties.alt ?? '', ...shownSize(properties, picture) };
   return [{ type: 'element', tagName: 'img', properties: image, children: [] }];
 }
 
-function cleanLink(node: Element, { siteUrl, isPaidLink }: BodyOptions, paid: MailBody['paidLinks']): Element {
+/** In CSS pixels; the height follows from the picture's own proportions where they are known. */
+function shownSize({ width, height }: Element['properties'], picture: { width?: number; height?: number }) {
+  if (!picture.width || !picture.height) return width ? { width, height } : {};
+  const shown = Math.min(Number(width) || picture.width, TEXT_WIDTH);
+  return { width: shown, height: Math.round((shown * picture.height) / picture.width) };
+}
+
+function cleanLink(node: Element, { siteUrl, isPaidLink }: BodyOptions, { paidLinks }: Findings): Element {
   const href = String(node.properties.href ?? '');
   const address = URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : siteUrl;
-  if (isPaidLink(address)) paid.push({ address, words: textOf(node).trim() });
+  if (isPaidLink(address)) paidLinks.push({ address, words: textOf(node).trim() });
   return { ...node, properties: { href: address, className: classesOf(node) } };
 }
 
@@ -115,8 +140,13 @@ const BLOCK_PICTURE_WIDTH = 150;
 
 const fitted = (image: Element): Element => ({
   ...image,
-  properties: { ...image.properties, width: BLOCK_PICTURE_WIDTH, height: 100 },
+  properties: { ...image.properties, width: BLOCK_PICTURE_WIDTH, height: blockHeight(image.properties) },
 });
+
+function blockHeight({ width, height }: Element['properties']): number {
+  const ratio = Number(height) / Number(width);
+  return Math.round(BLOCK_PICTURE_WIDTH * (Number.isFinite(ratio) && ratio > 0 ? ratio : 2 / 3));
+}
 
 function findImage(node: ElementContent | undefined): Element | undefined {
   if (node?.type !== 'element') return undefined;

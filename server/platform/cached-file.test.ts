@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { savePicture } from './og-image-routes.ts';
+import { saveCachedFile } from './cached-file.ts';
 
 let cache: string;
 beforeEach(async () => {
@@ -24,12 +24,12 @@ async function olderPicture(name: string, minutesAgo: number) {
 it('deletes the oldest pictures once the cache is larger than its limit', async () => {
   for (let age = 1; age <= 10; age++) await olderPicture(`${age}.jpg`, age);
   await olderPicture('unfinished.jpg.1234', 60);
-  await savePicture(join(folder(), 'new.jpg'), Buffer.alloc(10 * KIB), 40 * KIB);
+  await saveCachedFile(join(folder(), 'new.jpg'), Buffer.alloc(10 * KIB), 40 * KIB);
   expect((await readdir(folder())).sort()).toEqual(['1.jpg', '2.jpg', '3.jpg', 'new.jpg']);
 });
 
 it('keeps every picture while they fit', async () => {
   await olderPicture('1.jpg', 1);
-  await savePicture(join(folder(), 'new.jpg'), Buffer.alloc(10 * KIB));
+  await saveCachedFile(join(folder(), 'new.jpg'), Buffer.alloc(10 * KIB));
   expect((await readdir(folder())).sort()).toEqual(['1.jpg', 'new.jpg']);
 });

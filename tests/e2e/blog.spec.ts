@@ -23,8 +23,8 @@ test('the newest article comes first, and a click reports its position', async (
   // Sustainability and Opinion have no articles.
   await expect(categories.getByRole('heading', { level: 3 }).getByRole('link')).toHaveText(['Safety', 'News']);
 
-  const click = ({ title, category }: Article, position: string) => ({
-    ...{ event: 'blog_link_click', category, label: title, author: 'Bommie team', position },
+  const click = ({ title, category, author }: Article, position: string) => ({
+    ...{ event: 'blog_link_click', category, label: title, author, position },
   });
   const [first, , third] = newest;
   if (!first || !third) throw new Error('Too few articles ship.');

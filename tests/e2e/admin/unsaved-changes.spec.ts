@@ -39,8 +39,10 @@ test('offers unsaved input after the session expired', async ({ page, context })
   await logIn(page);
   const title = newTitle('Logged out');
   await form(page).getByLabel('Title', { exact: true }).fill(title);
+  const save = await form(page).getByRole('button', { name: 'Save as Draft' }).elementHandle();
   await context.clearCookies();
-  await form(page).getByRole('button', { name: 'Save as Draft' }).click();
+  // Pressed without waiting: a read that was still under way may find the session ended first, and take the form away.
+  await save?.evaluate((button) => (button as HTMLElement).click());
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await page.getByLabel('Password').fill('a long enough password');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -2,7 +2,7 @@ import type { DiveSitePoint } from './dive-site.ts';
 import type { SiteFacts } from './dive-site-facts.ts';
 import type { DiveSiteMap } from './dive-site-map.ts';
 import type { LocatedFilter } from './facet-answer.ts';
-import { type Cluster, clusterSites, clustersWithin, isOnePlace } from './map-clusters.ts';
+import { type Cluster, clusterSites, clustersWithin, viewInto } from './map-clusters.ts';
 import { extentOf, MIN_FRAME, mapAim, viewFor } from './map-view.ts';
 import { initialViewport, type MapViewport } from './map-viewport.ts';
 import { unwrapLongitude } from './mercator.ts';
@@ -39,9 +39,9 @@ export async function sitesInViewport(
   };
 }
 
-/** The sites of a cluster that no zoom level separates. */
+/** The sites of a cluster that some frame has to list. */
 const listedSites = ({ bounds, sites }: Cluster<PlacedSite>, zoom: number): PlacedSite[] =>
-  isOnePlace(bounds, zoom) ? sites : [];
+  viewInto(bounds, zoom, MIN_FRAME) ? [] : sites;
 
 /** A millionth of a degree is a tenth of a metre; more digits only weigh. */
 const rounded = (degrees: number) => Number(degrees.toFixed(6));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clusterSites, clustersWithin, isOnePlace } from './map-clusters.ts';
-import { MARKER_SIZE, pixelsPerUnit } from './map-view.ts';
+import { clusterSites, clustersWithin, isOnePlace, viewInto } from './map-clusters.ts';
+import { MARKER_SIZE, type MapSize, type MapView, MIN_FRAME, pixelsPerUnit, ZOOM } from './map-view.ts';
 import { project } from './mercator.ts';
 
 const siteAt = (id: number, latitude: number, longitude: number) => ({ id, latitude, longitude });
@@ -59,3 +59,67 @@ describe('marks', () => {
     );
   });
 });
+
+describe('a cluster', () => {
+  const step = fc.integer({ min: 0, max: 10_000 });
+  /** A coast full of sites: markers that are nearly too near each other, in chains. */
+  const coast = fc
+    .array(fc.record({ south: step, east: step }), { minLength: 60, maxLength: 120, size: 'max' })
+    .map((sites) =>
+      sites.map(({ south, east }) => ({ latitude: -28 - south / 1_000, longitude: 144 + (south + east / 4) / 1_000 })),
+    );
+
+  it('is made of whole clusters of the next level', () => {
+    fc.assert(
+      fc.property(coast, fc.integer({ min: ZOOM.min, max: ZOOM.max - 1 }), (found, zoom) => {
+        const closer = clusterSites(found, zoom + 1);
+        for (const { sites } of clusterSites(found, zoom).clusters) {
+          const members = new Set(sites);
+          for (const part of closer.clusters) {
+            const inside = part.sites.filter((site) => members.has(site)).length;
+            expect([0, part.count]).toContain(inside);
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('opens to a view that shows a marker of each of its sites, or lists them', () => {
+    const frame = fc.record({
+      width: fc.integer({ min: MIN_FRAME.width, max: 900 }),
+      height: fc.integer({ min: MIN_FRAME.height, max: 700 }),
+    });
+    fc.assert(
+      fc.property(coast, fc.integer({ min: ZOOM.min, max: ZOOM.max }), frame, (found, zoom, size) => {
+        for (const { bounds, sites } of clusterSites(found, zoom).clusters) {
+          const view = viewInto(bounds, zoom, size);
+          if (!view) continue;
+          expect(view.zoom).toBeGreaterThan(zoom);
+          const marks = clusterSites(found, view.zoom);
+          const shown = new Set([
+            ...marks.sites.filter(isShown(view, size)),
+            ...marks.clusters.filter(isShown(view, size)).flatMap((cluster) => cluster.sites),
+          ]);
+          expect(sites.filter((site) => !shown.has(site))).toEqual([]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('lists its sites where a small frame has no room for them at the next level', () => {
+    const long = { west: 150, east: 150.1, south: -44, north: -28 };
+    expect(viewInto(long, 5, MIN_FRAME)).toBeNull();
+    expect(viewInto(long, 5, { width: 600, height: 1_200 })).toMatchObject({ zoom: 6 });
+  });
+});
+
+/** Whether the middle of a marker lies in the frame of a view; a pixel of tolerance for arithmetic. */
+function isShown(view: MapView, { width, height }: MapSize) {
+  const [centre, scale] = [project(view.longitude, view.latitude), pixelsPerUnit(view.zoom)];
+  return ({ latitude, longitude }: { latitude: number; longitude: number }): boolean => {
+    const { x, y } = project(longitude, latitude);
+    return Math.abs(x - centre.x) * scale <= width / 2 + 1 && Math.abs(y - centre.y) * scale <= height / 2 + 1;
+  };
+}

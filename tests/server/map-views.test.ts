@@ -15,7 +15,7 @@ import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { COMPASS } from '../../domain/exposure.ts';
 import { isWithin, viewInto } from '../../domain/map-clusters.ts';
 import { MARKER_SIZE, type MapSize, type MapView, pixelsPerUnit } from '../../domain/map-view.ts';
-import { boundsAround, type ChartBounds, UNITS_PER_DEGREE } from '../../domain/mercator.ts';
+import { boundsAround, UNITS_PER_DEGREE } from '../../domain/mercator.ts';
 import { placeOfRegion, placeSlug } from '../../domain/place.ts';
 import { ENTRIES, SITE_KINDS } from '../../domain/site-vocabulary.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
@@ -115,14 +115,7 @@ function clickableBounds({ latitude, longitude, zoom }: MapView, frame: MapSize)
   return boundsAround(longitude, latitude, width / pixelsPerUnit(zoom) / UNITS_PER_DEGREE, width / height);
 }
 
-/**
- * The corners of an opened cluster, to which a reader pans: one of its sites may stand in another cluster now, whose mark lies
- * beyond the edge.
- */
-const cornersOf = ({ north, south, west, east }: ChartBounds, { zoom }: MapView): MapView[] =>
-  [north, south].flatMap((latitude) => [west, east].map((longitude) => ({ latitude, longitude, zoom })));
-
-/** Every site that can be reached from a view: by its own marker, by opening clusters repeatedly, or by panning inside one. */
+/** Every site that can be reached from a view: by its own marker, or by opening clusters repeatedly. */
 function reachable(placed: PlacedMap, from: MapView, frame: MapSize): Set<number> {
   const reached = new Set<number>();
   const open = [from];
@@ -135,10 +128,8 @@ function reachable(placed: PlacedMap, from: MapView, frame: MapSize): Set<number
     for (const { bounds, sites: members } of clusters.filter(isInView)) {
       const closer = viewInto(bounds, zoom, frame);
       if (!closer) for (const { site } of members) reached.add(site.id);
-      for (const next of closer ? [closer, ...cornersOf(bounds, closer)] : []) {
-        if (!seen.has(JSON.stringify(next))) open.push(next);
-        seen.add(JSON.stringify(next));
-      }
+      else if (!seen.has(JSON.stringify(closer))) open.push(closer);
+      seen.add(JSON.stringify(closer));
     }
   }
   return reached;

@@ -8,13 +8,7 @@ import {
   marker,
 } from 'leaflet';
 import type { Position } from '../../../domain/geo.ts';
-import {
-  type Cluster,
-  type ClusteredSites,
-  clustersWithin,
-  isOnePlace,
-  viewInto,
-} from '../../../domain/map-clusters.ts';
+import { type Cluster, type ClusteredSites, clustersWithin, viewInto } from '../../../domain/map-clusters.ts';
 import { MARKER_SIZE } from '../../../domain/map-view.ts';
 import { isWithinViewport, type MapViewport, viewportAround } from '../../../domain/map-viewport.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
@@ -57,7 +51,7 @@ export type SiteMarkers = {
 type ShownMark = { element: HTMLElement | undefined; press: () => void };
 
 export type MarkerCallbacks = {
-  /** A site was chosen, or a cluster that no zoom level separates. */
+  /** A site was chosen, or a cluster whose sites have to be listed. */
   onOpen: (mark: OpenMark) => void;
   /** The map shows a viewport that none of the loaded data contains. */
   onNeed: (part: MapViewport) => void;
@@ -89,7 +83,7 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
   };
   const add = (mark: Mark) => {
     const added = markerOf(mark, () => activate(mark)).addTo(map);
-    added.getElement()?.setAttribute('aria-label', nameOf(mark, map.getZoom()));
+    added.getElement()?.setAttribute('aria-label', nameOf(mark, map));
     if (mark.kind === 'site') added.on('mouseover', () => onHover(mark.site.id)).on('mouseout', () => onHover(null));
     shown.set(mark.key, { placed: added, mark });
   };
@@ -175,7 +169,7 @@ function marksIn({ sites, clusters }: ClusteredSites<MapSite>): Mark[] {
   ];
 }
 
-/** Whether a marker represents a site. Clusters of a part know their sites only where no zoom separates them. */
+/** Whether a marker represents a site. Clusters of a part know their sites only where they may have to list them. */
 const hasSite = (mark: Mark, id: number): boolean =>
   mark.kind === 'site' ? mark.site.id === id : mark.sites.some(({ site }) => site.id === id);
 
@@ -202,5 +196,7 @@ function markerOf(mark: Mark, onActivate: () => void): Marker {
     });
 }
 
-const nameOf = (mark: Mark, zoom: number): string =>
-  mark.kind === 'site' ? siteName(mark.site) : clusterName(mark.count, isOnePlace(mark.bounds, zoom));
+const nameOf = (mark: Mark, map: LeafletMap): string =>
+  mark.kind === 'site'
+    ? siteName(mark.site)
+    : clusterName(mark.count, viewInto(mark.bounds, map.getZoom(), frameOf(map)) === null);

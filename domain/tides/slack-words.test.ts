@@ -61,7 +61,7 @@ describe('describeSlackRule', () => {
       advice: 'The skipper decides.',
     };
     expect(describeSlackRule(loose, 'Fort Denison')).toEqual([
-      'By its source, divers are in the water about 2 hours 30 minutes after high water at Fort Denison.',
+      'As we read its source, divers are in the water about 2 hours 30 minutes after high water at Fort Denison.',
       'When the stream turns is not recorded.',
       'It may come 40 minutes earlier or later.',
       'The skipper decides.',

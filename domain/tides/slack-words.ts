@@ -24,9 +24,11 @@ const WATER_WORDS = { high: 'high water', low: 'low water', both: 'high and low 
 export function describeSlackRule(rule: Rule, tideOf: string | undefined): string[] {
   const { stationName, water, offsetMinutes, enterMinutes, windowMinutes, marginMinutes, advice } = rule;
   const at = `${WATER_WORDS[water]} at ${stationName}`;
+  // A loose source gives no minutes: they are how we read it.
+  const reading = marginMinutes ? 'As we read its source' : 'By its source';
   const length = windowMinutes ? `, for about ${windowMinutes} minutes` : '; how long slack lasts is not recorded';
   return [
-    enterMinutes !== null && `By its source, divers are in the water ${minutesFrom(enterMinutes)} ${at}.`,
+    enterMinutes !== null && `${reading}, divers are in the water ${minutesFrom(enterMinutes)} ${at}.`,
     offsetMinutes !== null && `The stream turns ${minutesFrom(offsetMinutes)} ${at}${length}.`,
     offsetMinutes === null && 'When the stream turns is not recorded.',
     marginMinutes && `It may come ${marginMinutes} minutes earlier or later.`,

@@ -28,7 +28,7 @@ const textsOn = (slug: string, day: string) => {
 
 describe('the slack rules of shipped sites', () => {
   it('name a source with its address, and a station within 160 km', () => {
-    expect(withRule.length).toBeGreaterThanOrEqual(20);
+    expect(withRule.length).toBeGreaterThanOrEqual(22);
     const wrong = withRule.flatMap(({ path, fields }) => {
       const rule = fields.details.slack;
       const station = tideStationById(rule?.station ?? '');
@@ -52,6 +52,14 @@ describe('the slack rules of shipped sites', () => {
     expect(textsOn('the-pipeline-nelson-bay', '2026-11-26')).toContain('in by about 10:01, turns about 10:31');
     expect(describeSlackRule(tidesOf('fly-point').slack, tidesOf('fly-point').station?.name)).toContain(
       'The rule counts from Fort Denison; the tide above is that of Newcastle.',
+    );
+  });
+
+  it('have divers at Cottage by the Sea in the water on the ebb, and at The Leap before high water', () => {
+    expect(textsOn('cottage-by-the-sea', '2026-11-26')).toContain('in some time between 06:50 and 07:50');
+    expect(textsOn('the-leap-kurnell', '2026-11-26')).toContain('in some time between 09:03 and 10:03');
+    expect(describeSlackRule(tidesOf('the-leap-kurnell').slack, undefined)).toContain(
+      'As we read its source, divers are in the water about 30 minutes before high water at Botany Bay.',
     );
   });
 

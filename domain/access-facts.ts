@@ -5,7 +5,7 @@ import { capitalize } from './letter-case.ts';
 /** One line of 'Getting there'; `url` is where its text leads. */
 export type AccessFact = { name: string; value: string; url?: string };
 
-/** What is recorded about getting to a site, in the order of its page. */
+/** Facts about getting to a site, in the order of its page. */
 export function accessFacts({ entryPoint, boat, parking, toilets, air, fee, permit, reception }: SiteAccess) {
   const facts: { name: string; value: string | null | undefined; url?: string | null | undefined }[] = [
     { name: 'Entry point', value: entryPoint },
@@ -33,7 +33,7 @@ function feeText({ amount, currency, purpose, checkedOn }: NonNullable<SiteAcces
 const REPEATED_SHARE = 0.85;
 
 /**
- * What a site's free text about facilities adds to the facts of 'Getting there': whole sentences, without those that the facts
+ * Sentences that a site's free text about facilities adds to the facts of 'Getting there': whole sentences, without those that the facts
  * repeat. Null where nothing remains.
  */
 export function remainingFacilities(facilities: string | null, access: SiteAccess): string | null {

@@ -5,7 +5,7 @@ import { singleParam } from './single-param.ts';
 /** The categories the admin offers (specification, section 3). */
 export const ARTICLE_CATEGORIES = ['Gear Reviews', 'Dive Sites', 'Safety', 'Marine Life', 'Tips', 'News'] as const;
 
-/** Whose articles the learn page leads to. */
+/** Categories whose articles the learn page links to. */
 export const LEARN_CATEGORIES = ['Safety', 'Tips'] as const;
 
 const MAX_CATEGORY_LENGTH = 200;

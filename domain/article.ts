@@ -40,7 +40,7 @@ export type BodyHeading = z.infer<typeof bodyHeadingSchema>;
 export const articlePageSchema = articleSchema.extend({
   contentHtml: z.string(),
   headings: z.array(bodyHeadingSchema),
-  /** Of silent reading; 0 without words. */
+  /** Minutes of silent reading; 0 without words. */
   readingMinutes: z.int(),
 });
 export type ArticlePage = z.infer<typeof articlePageSchema>;

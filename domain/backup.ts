@@ -32,7 +32,7 @@ export function backupFileName({ madeAt, reason, number }: BackupName): string {
   return `bommie-${time}Z-${reason}${number ? `-${number}` : ''}.tar.gz`;
 }
 
-/** What the name of a backup ends with once it is encrypted by age. */
+/** The ending of a backup's name once it is encrypted by age. */
 export const ENCRYPTED_SUFFIX = '.age';
 
 /** Parses a backup's file name; null for any other file. */
@@ -98,7 +98,7 @@ export type RestorePhase = (typeof RESTORE_PHASES)[number];
 export const isSiteName = (typed: string, name: string): boolean =>
   typed.trim() !== '' && typed.trim().toLowerCase() === name.trim().toLowerCase();
 
-/** What restoring a backup would change in one table. `names`: a few of the items, the later ones of each kind left out. */
+/** Changes that restoring a backup would make in one table. `names`: the first few items of each kind. */
 const tableChangeSchema = z.object({
   table: z.string(),
   now: z.int(),
@@ -150,7 +150,7 @@ export const backupComparisonSchema = z.object({
 });
 export type BackupComparison = z.infer<typeof backupComparisonSchema>;
 
-/** What admins see: the last results, whether a backup is running, and the files on this machine, newest first. */
+/** The state of backups for admins: the last results, whether a backup is running, and the files on this machine, newest first. */
 export const backupOverviewSchema = z.object({
   last: lastBackupSchema.nullable(),
   /** The last failure, if none has succeeded since. */
@@ -179,7 +179,7 @@ export function backupProblem({ last, failure }: Pick<BackupOverview, 'last' | '
   return last?.warnings.join(' ') || null;
 }
 
-/** Where neither a backup nor a failure was recorded, e.g. because the server was restarted or its disk is full. */
+/** The state while neither a backup nor a failure is recorded, e.g. because the server was restarted or its disk is full. */
 const NOT_RECORDED =
   'The server recorded no new backup. It may have been restarted, or its disk may be full; please try again.';
 

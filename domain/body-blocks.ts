@@ -13,7 +13,7 @@ export const WRITTEN_BLOCK_NAMES: readonly BlockName[] = ['pros-and-cons', 'verd
 
 export type BlockAttributes = Readonly<Record<string, string | null | undefined>>;
 
-/** What a block names: products by slug, a dive site by id, or a video by its address. */
+/** References in a block: products by slug, a dive site by id, or a video by its address. */
 export type BlockReference = { slugs: readonly string[] } | { siteId: number } | { videoUrl: string; title: string };
 
 /** An id that both databases can hold. */
@@ -93,7 +93,7 @@ export function mentionedRecords(source: string): { slugs: string[]; siteIds: nu
   return { slugs: [...slugs], siteIds: [...siteIds] };
 }
 
-/** What blocks show of a product. */
+/** Fields of a product that blocks show. */
 export type ProductRecord = {
   slug: string;
   name: string;
@@ -104,7 +104,7 @@ export type ProductRecord = {
   imageUrl: string;
   isPublished: boolean;
   price: GearPrice;
-  /** How we know it: 'Desk review', 'Facts only'. */
+  /** The basis of the review: 'Desk review', 'Facts only'. */
   basis: string;
   isReviewed: boolean;
   verdict: string;
@@ -113,7 +113,7 @@ export type ProductRecord = {
   weaknesses: readonly string[];
 };
 
-/** What blocks show of a dive site. */
+/** Fields of a dive site that blocks show. */
 export type SiteRecord = {
   id: number;
   name: string;

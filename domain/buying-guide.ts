@@ -28,7 +28,7 @@ export const buyingGuideFields = z.object({
   advice: z.array(adviceSchema).max(MAX_ADVICE, `Use at most ${MAX_ADVICE} parts.`).default([]),
 });
 
-/** What the table of one kind of gear shows besides its products. */
+/** Texts of the table of one kind of gear, besides its products. */
 export const buyingGuideSchema = z.object({
   id: z.int(),
   name: z.string(),

@@ -100,7 +100,7 @@ type LimitedRating = {
 };
 
 /**
- * How far a Beginner rating goes: 'to 18 m', 'at slack water', 'to 18 m and with a guide'. Null where it has no limit, and for
+ * The limits of a Beginner rating: 'to 18 m', 'at slack water', 'to 18 m and with a guide'. Null where it has no limit, and for
  * other ratings.
  */
 export function ratingLimit(site: LimitedRating): string | null {

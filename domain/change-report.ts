@@ -74,7 +74,7 @@ export const REPORT_FIELDS: readonly string[] = Object.keys(reportFields.shape);
 /** Reports an error in one field together with those of all others. */
 const always = { when: () => true };
 
-/** What the form for a change at a dive site sends. Ignores fields that the choices made do not ask for. */
+/** The body that the form for a change at a dive site sends. Ignores fields that the choices made do not ask for. */
 export const changeReportInput = z.preprocess(
   withoutUnasked,
   reportFields
@@ -116,7 +116,7 @@ const changeReportSchema = z.object({
 });
 export type ChangeReport = z.infer<typeof changeReportSchema>;
 
-/** What became of a report: its dive site was saved with it, or it was closed without. */
+/** The outcome of a report: its dive site was saved with it, or it was closed without. */
 export const REPORT_RESOLUTIONS = ['applied', 'closed'] as const;
 export const resolutionSchema = z.enum(REPORT_RESOLUTIONS);
 export type ReportResolution = z.infer<typeof resolutionSchema>;

@@ -1,6 +1,6 @@
 import { SLUG_PATTERN } from './slug.ts';
 
-/** How many products a comparison shows. */
+/** The number of products that a comparison shows. */
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 

@@ -11,7 +11,7 @@ const oneLine = (label: string, max: number) =>
     .transform((value) => value.replace(/\s+/g, ' '))
     .pipe(textSchema(max).min(1, `${label} is required.`));
 
-/** What the contact form sends; the same schema checks the form and the call. */
+/** The body that the contact form sends; the same schema checks the form and the request. */
 export const contactSchema = z.object({
   name: oneLine('Your name', CONTACT_LIMITS.name),
   email: emailSchema,

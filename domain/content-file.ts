@@ -18,7 +18,7 @@ import { speciesFields } from './species.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
 /**
- * What a file under `content/` may hold. The file's name is the slug of an article or review; the body of a `.md` file is
+ * Fields of a file under `content/`. The file's name is the slug of an article or review; the body of a `.md` file is
  * its content. Unknown keys are errors, so that misspelt fields are noticed. Dates are days.
  */
 const written = { createdAt: isoDateSchema, updatedAt: isoDateSchema.optional() };
@@ -66,7 +66,7 @@ const publication = {
 const addressesOf = (slug: z.ZodType) => ({ slug: slug.optional(), oldSlugs: z.array(slug).default([]) });
 
 /**
- * What an exported file of an entity may hold: what a file under `content/` may, and everything else that the site stores of it,
+ * Fields of an entity's exported file: those of a file under `content/`, and everything else that the site stores of it,
  * drafts included. So both can be imported.
  */
 export function exportedFileSchema(

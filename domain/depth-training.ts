@@ -3,14 +3,14 @@ import { depthSpan } from './depth.ts';
 import type { SkillLevel } from './dive-site.ts';
 import type { SiteDetails } from './dive-site-details.ts';
 
-/** What a site must say because of its depth or its stream. The usual limits of PADI and SSI: 18 m, 30 m, and 40 m with deep training. */
+/** Requirements that follow from a site's depth or stream. The usual limits of PADI and SSI: 18 m, 30 m, and 40 m with deep training. */
 
 type Requirements = Pick<SiteDetails, 'requires' | 'shallowDive'>;
 
 const DEEP_TRAINING = /\bdeep(?:-diver| training)|\bbelow 30\s?m/i;
 
 /**
- * What is missing on a site that goes below the usual Open Water limit: Advanced training, for the whole dive or for its deep part,
+ * The requirement missing on a site that goes below the usual Open Water limit: Advanced training, for the whole dive or for its deep part,
  * or where the dive above that depth is; below 30 m also deep training. Null where nothing is. An overhead requirement for the
  * whole site is enough, since ratings for caves set their own depth.
  */

@@ -8,14 +8,14 @@ import { ENTRIES, RATING_CONDITIONS, SITE_KINDS } from './site-vocabulary.ts';
 import { SLACK_WATERS } from './tides/slack.ts';
 import { isoDateSchema } from './timestamp.ts';
 
-/** How well a position is known: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
+/** Accuracies of a position: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
 export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as const;
 
 const requirementSchema = z.strictObject({
   kind: z.enum(REQUIREMENT_KINDS),
-  /** What is required, in one self-contained sentence, e.g. 'CDAA Cave rating for every diver.' */
+  /** The requirement in one self-contained sentence, e.g. 'CDAA Cave rating for every diver.' */
   text: requiredText('What is required', LIMITS.line),
-  /** Who says so. */
+  /** The name of the source. */
   source: requiredText('Source of the requirement', LIMITS.line),
   sourceUrl: optionalLink.optional(),
   /** The requirement covers a part of the site that a diver can leave out, e.g. a cave next to an open reef. */
@@ -26,7 +26,7 @@ export type SiteRequirement = z.infer<typeof requirementSchema>;
 /** Whether diving is allowed at present, as far as we know. Absent means that no closure is known to us. */
 const siteStatusSchema = z.strictObject({
   state: z.enum(SITE_STATES),
-  /** What is closed or restricted, and whom to ask. */
+  /** The part that is closed or restricted, and the contact for questions. */
   text: requiredText('What is closed or restricted', LIMITS.excerpt),
   /** A year, a month or a day: `2025`, `2025-08`, `2025-08-31`. */
   since: z
@@ -65,9 +65,9 @@ const MAX_SEASONS = 6;
 /** The most hazards of a site. More would hide the worst among the others. */
 const MAX_HAZARDS = 12;
 
-/** A place on land or at a ramp with a position of its own, for directions by road. */
+/** A place on land or at a ramp with its own position, for directions by road. */
 const directionsToSchema = z.strictObject({
-  /** What is there, after 'to the': 'car park at the reserve', 'boat ramp'. */
+  /** The words after 'to the': 'car park at the reserve', 'boat ramp'. */
   place: requiredText('Where the directions lead', LIMITS.line),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -75,17 +75,17 @@ const directionsToSchema = z.strictObject({
   sourceUrl: optionalLink.optional(),
 });
 
-/** How to get to the water and what is there. Each is one short line; unknown stays empty. */
+/** Facts about the way to the water and the facilities there. Each is one short line; unknown stays empty. */
 const accessSchema = z.strictObject({
-  /** Where a diver gets in, and out if that is elsewhere. */
+  /** The entry, and the exit if that is elsewhere. */
   entryPoint: optionalText(LIMITS.excerpt).optional(),
   /** From which port, ramp or beach boats go, and how long it takes. */
   boat: optionalText(LIMITS.excerpt).optional(),
-  /** Where a driver goes: the entry or car park, where a source gives its position. Directions lead there instead of to the site. */
+  /** The entry or car park, where a source gives its position. Directions lead there instead of to the site. */
   directionsTo: directionsToSchema.optional(),
   parking: optionalText(LIMITS.line).optional(),
   toilets: optionalText(LIMITS.line).optional(),
-  /** Where to fill cylinders. */
+  /** The place of air fills. */
   air: optionalText(LIMITS.line).optional(),
   /** Phone reception at the site. */
   reception: optionalText(LIMITS.line).optional(),
@@ -94,7 +94,7 @@ const accessSchema = z.strictObject({
       amount: z.number().nonnegative(),
       /** ISO 4217. */
       currency: z.string().regex(/^[A-Z]{3}$/, 'Enter a currency of three letters, such as AUD.'),
-      /** What it is for: 'per vehicle and day'. */
+      /** The unit of the fee: 'per vehicle and day'. */
       purpose: optionalText(LIMITS.line).optional(),
       checkedOn: isoDateSchema,
     })
@@ -142,7 +142,7 @@ const slackRuleSchema = z
   });
 
 /**
- * What a site is dived for in these months: 'grey nurse sharks', as in the middle of a sentence and with the animal's common name.
+ * The attraction of these months: 'grey nurse sharks', as in the middle of a sentence and with the animal's common name.
  * Calendar months, 1 to 12.
  */
 const seasonSchema = z.strictObject({
@@ -179,7 +179,7 @@ export const siteDetailsSchema = z.strictObject({
     .array(
       z.strictObject({
         ...{ common: requiredText('Common name', 80), scientific: optionalText(80) },
-        /** How often it is met, where a source says so; see `domain/sightings.ts`. */
+        /** The frequency with which it is met, where a source states it; see `domain/sightings.ts`. */
         seen: z.enum(SIGHTINGS).optional(),
       }),
     )
@@ -198,7 +198,7 @@ export const siteDetailsSchema = z.strictObject({
   tide: optionalText(LIMITS.excerpt).optional(),
   /** When slack comes, where a source says so by a tide station; see `domain/tides/slack.ts`. */
   slack: slackRuleSchema.optional(),
-  /** Who runs trips here, by slug; `from` is the port where it is another than the operator's own. */
+  /** Operators of trips to the site, by slug; `from` is the port where it is not the operator's own. */
   operators: z
     .array(
       z.strictObject({
@@ -210,7 +210,7 @@ export const siteDetailsSchema = z.strictObject({
     .optional(),
   /** The day on which everything on the page was last compared with its sources. */
   checkedOn: isoDateSchema.optional(),
-  /** What changed, newest first, as readers see it. */
+  /** Changes that concern readers, newest first. */
   changes: z.array(siteChangeSchema).optional(),
 });
 export type SiteDetails = z.infer<typeof siteDetailsSchema>;
@@ -218,7 +218,7 @@ export type SiteDetails = z.infer<typeof siteDetailsSchema>;
 export const requirementSummarySchema = requirementSchema.pick({ kind: true, text: true, avoidable: true });
 export const statusSummarySchema = siteStatusSchema.pick({ state: true, text: true, since: true, checkedOn: true });
 
-/** What cards, map points and search results say of requirements, status and rating; each is absent where nothing is known. */
+/** Requirements, status and rating on cards, map points and search results; each is absent where nothing is known. */
 export const accessFields = {
   requires: z
     .array(requirementSummarySchema)

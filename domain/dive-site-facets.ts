@@ -3,7 +3,7 @@ import { type DiveSiteFilterName, type DiveSiteFilters, isSet, KM_CHOICES, kmOf 
 import { distanceKm, type Position } from './geo.ts';
 import { normalizeForSearch } from './search.ts';
 
-/** Where `near` is, with the regions that are meant in place of a distance; null for an unknown place, undefined without `near`. */
+/** The position of `near`, with the regions that replace a distance; null for an unknown place, undefined without `near`. */
 export type NearPosition = (Position & { regions?: readonly string[] | undefined }) | null | undefined;
 
 /** A filter's verdict on a site; null where the fact that it needs is not known. Only true passes. */

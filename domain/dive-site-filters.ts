@@ -33,7 +33,7 @@ export type DiveSiteFilters = {
   open: 'all' | '1';
   /** A town or postcode, or `latitude,longitude`. */
   near: string;
-  /** How far from there, in kilometres; 'all' is {@link DEFAULT_KM}. */
+  /** The distance from there, in kilometres; 'all' is {@link DEFAULT_KM}. */
   km: string;
   /** 'all' is nearest first with `near`, and otherwise featured sites first, then by name. */
   sort: 'all' | SiteOrder;

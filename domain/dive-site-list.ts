@@ -8,7 +8,7 @@ const nearPlaceSchema = z.object({
     .optional()
     .describe('Regions whose sites are meant, in place of a distance from the position'),
 });
-/** Where `near` is. */
+/** The position of `near`. */
 export type NearPlace = z.infer<typeof nearPlaceSchema>;
 
 const counts = z.record(z.string(), z.int());
@@ -47,7 +47,7 @@ export type DiveSiteListNotes = Pick<DiveSiteCardPage, 'near' | 'nearOptions' | 
 const choiceSchema = z.object({ value: z.string(), name: z.string(), count: z.int() });
 export type NamedChoice = z.infer<typeof choiceSchema>;
 
-/** What every choice of a filter would leave, with all other filters applied. */
+/** The number of sites that each choice of a filter would leave, with all other filters applied. */
 export const diveSiteFacetsSchema = z.object({
   total: z.int().describe('Sites that pass all filters'),
   all: z.int().describe('All sites'),

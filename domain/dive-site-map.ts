@@ -5,11 +5,11 @@ const degrees = z.number();
 const bounds = { west: degrees, south: degrees, east: degrees, north: degrees };
 
 /**
- * What the map of dive sites shows. Longitudes other than a site's own are continuous: from -30 to 330, so that the Pacific is
+ * The content of the map of dive sites. Longitudes other than a site's own are continuous: from -30 to 330, so that the Pacific is
  * one piece.
  */
 export const diveSiteMapSchema = z.object({
-  /** What the filters aim at, which decides the initial view. */
+  /** The kind of filter that is set, which decides the initial view. */
   aim: z.enum(['everything', 'search', 'filter']),
   /** The view for the smallest screen. A map that gets all sites computes it for its own size. */
   view: z.object({ latitude: degrees, longitude: degrees, zoom: z.int() }),

@@ -21,7 +21,7 @@ import { ENTRIES, RATING_CONDITION_WORDS, SITE_KINDS } from './site-vocabulary.t
 
 export type SiteColumn = {
   heading: string;
-  /** Where the value is in the fields of a site, such as `details.status.text`. */
+  /** The path of the value in the fields of a site, such as `details.status.text`. */
   path: string;
   format: CellFormat;
 };
@@ -144,7 +144,7 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   column('Featured', 'featured', FLAG_CELL),
 ];
 
-/** All columns for the given fields: a field without one of its own gets one of JSON, so that nothing is left out. */
+/** Lists all columns for the given fields: a field without a column of its own becomes JSON, so that no field is left out. */
 export function siteColumns(fields: readonly string[]): readonly SiteColumn[] {
   const shown = new Set(SITE_COLUMNS.map(({ path }) => path.split('.', 1)[0]));
   return [...SITE_COLUMNS, ...fields.filter((name) => !shown.has(name)).map((name) => column(name, name, JSON_CELL))];

@@ -176,7 +176,7 @@ export const nearbySiteSchema = diveSiteSchema
   .extend({ distanceKm: z.number(), bearing: z.int(), ...accessFields });
 export type NearbySite = z.infer<typeof nearbySiteSchema>;
 
-/** What the chart on a site's page shows: how wide it is, and the drawing of the fine coastline, null to use the coarse one. */
+/** The chart on a site's page: its width, and the drawing of the fine coastline, null to use the coarse one. */
 const localChartSchema = z.object({
   ...{ widthKm: z.number(), degreesWide: z.number(), coast: z.string().nullable() },
   towns: z
@@ -217,7 +217,7 @@ export type HeroFilm = {
   film: string;
   /** Path of the still, shown first and wherever films aren't wanted, without size and ending. */
   poster: string;
-  /** What is to be seen, for those who don't see it. */
+  /** A text alternative for people who cannot see the picture. */
   alt: string;
   /** The same in a few words, shown below the picture. */
   caption: string;

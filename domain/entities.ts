@@ -202,7 +202,7 @@ type EntityFacts = {
   };
   /** The fields that `q` of its list matches (specification, section 5). What declares them is in the search index too. */
   searchFields?: readonly string[];
-  /** What the search index says of it, where that is more than its name and `searchFields`. */
+  /** Its texts in the search index, where they are more than its name and `searchFields`. */
   search?: SearchFacts;
   /** The fields that may show uploaded pictures, and what the picture is used as. */
   pictureFields: Record<string, PictureUse>;
@@ -223,7 +223,7 @@ export type SearchFacts = {
   words?: string;
 };
 
-/** What an uploaded picture is used as in an item. */
+/** Uses of an uploaded picture in an item. */
 export const PICTURE_USES = ['imageUrl', 'videoThumbnail', 'body', 'socialImage'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 

@@ -3,7 +3,7 @@ export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export type CompassPoint = (typeof COMPASS)[number];
 
 /**
- * How a direction is known. 'computed' comes from the shape of the coast: it can count against a site, but only a record makes one
+ * The source of a direction. 'computed' comes from the shape of the coast: it can count against a site, but only a record makes one
  * sheltered. 'unknown' never counts as sheltered either.
  */
 export type ExposureFact =
@@ -22,7 +22,7 @@ export function exposureFact(kind: 'wind' | 'swell', recorded?: Directions, comp
   return { grade: 'unknown', spoiltBy: undefined };
 }
 
-/** What a site's record says about wind or swell from one direction. */
+/** The record of wind or swell from one direction. */
 export type Shelter = 'sheltered' | 'adjacent' | 'exposed' | 'unknown';
 
 /**

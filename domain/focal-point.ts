@@ -4,7 +4,7 @@ export type FocalPoint = readonly [x: number, y: number];
 /** `object-position` of a picture that is cropped to a frame nothing covers. */
 export const coverPosition = ([x, y]: FocalPoint): string => `${x}% ${y}%`;
 
-/** Of a page head's height to its picture's, on a common wide screen. */
+/** The ratio of a page head's height to its picture's, on a common wide screen. */
 const HEAD_SHARE = 0.45;
 /** The title covers the lower left of a page head: up to this share of its width, below this share of its height. */
 const TITLE = { width: 58, top: 0.4 };

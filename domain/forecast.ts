@@ -9,11 +9,11 @@ export type ForecastHour = {
   time: string;
   windKnots: number | null;
   gustKnots: number | null;
-  /** Where the wind comes from, in degrees from true north. */
+  /** The direction the wind comes from, in degrees from true north. */
   windFrom: number | null;
   swellMetres: number | null;
   swellSeconds: number | null;
-  /** Where the swell comes from, in degrees from true north. */
+  /** The direction the swell comes from, in degrees from true north. */
   swellFrom: number | null;
   seaCelsius: number | null;
 };

@@ -51,7 +51,7 @@ export type SubmissionOutcome =
 
 type ServerAnswer = { status: number; retryAfter: string | null; body: unknown };
 
-/** What became of a submission, by the server's answer. */
+/** The outcome of a submission, by the server's response. */
 export function readSubmissionOutcome({ status, retryAfter, body }: ServerAnswer, now: number): SubmissionOutcome {
   const { error, details } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const message = typeof error === 'string' ? error : `The site answered with status ${status}.`;

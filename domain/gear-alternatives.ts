@@ -1,4 +1,4 @@
-/** What else of its kind a reader of a product's page may look at. */
+/** Alternatives of the same kind, for a product's page. */
 export const MAX_ALTERNATIVES = 3;
 
 type Candidate = { id: number; sortName: string; isReviewed: boolean; attributes: { accessoryKind?: unknown } };

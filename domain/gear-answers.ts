@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the gear list and the comparison deliver: texts ready to show, so that pages need none of the rules behind them. */
+/** Responses of the gear list and the comparison: texts ready to show, so that pages need none of the rules behind them. */
 
 const priceSchema = z.object({
   text: z.string().nullable().describe("'A$1,189'; null where no price is known"),
@@ -64,7 +64,7 @@ export const gearListSchema = z.object({
 });
 export type GearList = z.infer<typeof gearListSchema>;
 
-/** Which product a review is about, to compare it from the review's card. */
+/** The product of a review, to compare it from the review's card. */
 export const reviewedGearSchema = z.array(z.object({ review: z.string(), slug: z.string(), name: z.string() }));
 export type ReviewedGear = z.infer<typeof reviewedGearSchema>;
 

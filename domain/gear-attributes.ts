@@ -20,7 +20,7 @@ export type GearAttributeValue = string | number | boolean | readonly string[];
 /** The values of a product by attribute key. A missing one is unknown; `false` is a stated no. */
 export type GearAttributes = { readonly [Key in GearAttributeKey]?: GearAttributeValue };
 
-/** What an accessory is; its other attributes follow from it. */
+/** The kind of an accessory; its other attributes follow from it. */
 export const ACCESSORY_KINDS = [
   'Torch',
   'Surface marker',

@@ -1,7 +1,7 @@
 import { findGearKind } from './gear-kinds.ts';
 import { singleParam } from './single-param.ts';
 
-/** What the list of gear is narrowed to, as addresses carry it: `/gear?kind=torches&under=200&is=battery.Rechargeable&sort=price`. */
+/** Filters of the gear list, as addresses carry them: `/gear?kind=torches&under=200&is=battery.Rechargeable&sort=price`. */
 export type GearFilters = {
   /** The slug of a kind of gear; null for all of it, which has no further filters. */
   kind: string | null;

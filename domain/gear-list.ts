@@ -51,7 +51,7 @@ export type GearSelection<Item> = {
   matching: Item[];
   /** Products whose price is not known and that pass the other filters: they may cost less or more. */
   unpriced: Item[];
-  /** How many are left out only because a fact that was asked for is not known. */
+  /** The number left out only because a fact that was asked for is not known. */
   unstated: number;
 };
 
@@ -98,7 +98,7 @@ export type GearChoices = {
 const PRICE_STEPS = [50, 100, 200, 300, 500, 700, 1000, 1500, 2000, 3000];
 const MIN_CHOICES = 2;
 
-/** What can be chosen among the products of a kind; each choice with the products that it and the other filters leave. */
+/** Lists the choices among the products of a kind; each choice with the products that it and the other filters leave. */
 export function choicesOf(items: readonly ListedGear[], filters: GearFilters): GearChoices {
   const count = (changed: Partial<GearFilters>) => {
     const { matching } = selectGear(items, { ...filters, ...changed });

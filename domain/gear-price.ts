@@ -1,7 +1,7 @@
 import { longDate } from './dates.ts';
 import { isOldPrice, type Offer } from './product-offers.ts';
 
-/** What a card, a block or a table says of the price of a product, in a line and a link. */
+/** The price of a product on a card, in a block or in a table: a line and a link. */
 export type GearPrice = {
   /** 'A$1,189', or 'NZ$1,349' where no price in Australian dollars is known; null without any. */
   text: string | null;
@@ -10,7 +10,7 @@ export type GearPrice = {
   /** 'checked on 20 November 2026', 'guide price'; '' without a price. */
   checked: string;
   isOld: boolean;
-  /** Where Check Price leads; '' while there is no shop. */
+  /** The address behind Check Price; '' while there is no shop. */
   purchaseLink: string;
 };
 

@@ -40,7 +40,7 @@ export function bearing(a: Position, b: Position): number {
   return (Math.round((Math.atan2(y, x) * 180) / Math.PI) + 360) % 360;
 }
 
-/** How well a position is known; see POSITION_QUALITIES. Unknown counts as approximate. */
+/** The accuracy of a position; see POSITION_QUALITIES. Unknown counts as approximate. */
 export type Quality = 'surveyed' | 'charted' | 'approximate' | undefined;
 
 export const isPrecise = (quality: Quality) => quality === 'surveyed' || quality === 'charted';

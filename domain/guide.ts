@@ -16,7 +16,7 @@ export type GuideParts = {
   articles: ResponsesByPath;
   /** Answers that several pages share. */
   lists: ResponsesByPath;
-  /** What filters, counts and the plan read of all sites; species as pairs of slug and name. */
+  /** Fields of all sites for filters, counts and the plan; species as pairs of slug and name. */
   index: {
     facts: Omit<FactsIndex, 'species'> & { species: [slug: string, name: string][] };
     plan: readonly PlanSite[];
@@ -41,7 +41,7 @@ export type GuideManifest = {
   files: GuideFile[];
   /** The paths of its pages. */
   pages: string[];
-  /** How many pages of each kind it has. */
+  /** The number of pages of each kind. */
   counts: { sites: number; places: number; species: number; articles: number };
 };
 
@@ -60,7 +60,7 @@ export function guidePartOf(path: string): AnswerPartName {
   return path.startsWith('/api/articles/slug/') ? 'articles' : 'lists';
 }
 
-/** Answers that depend on the day, on what is asked or on a page of a list are worked out on the device. */
+/** Responses that depend on the day, the query or the page of a list are computed on the device. */
 export const isComputedOffline = (path: string): boolean =>
   /^\/api\/(?:plan|search|gazetteer|dive-sites\/(?:facets|map|in-season|by-review-url)|(?:dive-sites|places)\/.*\/(?:tides|kit)|dive-sites\/selection)\b/.test(
     path,

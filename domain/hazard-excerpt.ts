@@ -1,4 +1,4 @@
-/** Where a hazard ends: a full stop before a new sentence, or a semicolon. A comma may be in the middle of one. */
+/** Matches the end of a hazard: a full stop before a new sentence, or a semicolon. A comma may be in the middle of one. */
 const HAZARD_END = /[.!?]["'’”)\]]*(?=\s+["'‘“([]?[\p{Lu}\p{N}])|;(?=\s)/gu;
 /** A full stop after these ends no sentence. */
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|approx|ca|no|nos|st|mt|dr|vs|max|min)\.$/i;

@@ -1,4 +1,4 @@
-/** What can hurt a diver or end a dive, with the label readers see. Kinds are the same for every site, so that lists can compare them. */
+/** Hazards that can hurt a diver or end a dive, with the labels readers see. All sites share these kinds, so that lists can compare them. */
 export const HAZARD_LABELS = {
   overhead: 'Overhead and wreck interiors',
   depth: 'Depth and gas',

@@ -29,7 +29,7 @@ export function describeSiteUnits(units: readonly NearUnit[]): UnitLine[] {
   }));
 }
 
-/** The lines of a place with so many dive sites: to how many of them a unit is the nearest, where it is not to all. */
+/** Writes the lines of a place: for how many of its dive sites a unit is the nearest, where it is not for all. */
 export function describePlaceUnits(units: readonly PlaceUnit[], siteCount: number): UnitLine[] {
   if (units.length === 0) return [UNKNOWN];
   return units.map(({ nearestKm, farthestKm, sites, ...unit }) => ({

@@ -14,7 +14,7 @@ export const nearUnitSchema = hyperbaricUnitSchema
   .extend({ distanceKm: z.number() });
 export type NearUnit = z.infer<typeof nearUnitSchema>;
 
-/** What a dive site's page says of recompression: the nearest unit, after a doubtful one the nearest without doubt, and how far places are evacuated. */
+/** Recompression on a dive site's page: the nearest unit, after a doubtful one the nearest without doubt, and the route of evacuation. */
 export const recompressionSchema = z.object({
   units: z.array(nearUnitSchema),
   evacuation: z.string().nullable().describe('How patients leave; only where every unit without doubt is far'),
@@ -26,7 +26,7 @@ export const placeUnitSchema = nearUnitSchema
   .extend({ nearestKm: z.number(), farthestKm: z.number(), sites: z.int() });
 export type PlaceUnit = z.infer<typeof placeUnitSchema>;
 
-/** From here on nobody drives: a page says how patients are evacuated. Our own limit; an ambulance by road takes some six hours. */
+/** Beyond this distance patients are flown: a page says how they are evacuated. Our own limit; an ambulance by road takes some six hours. */
 export const FAR_UNIT_KM = 500;
 
 /**

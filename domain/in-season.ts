@@ -1,7 +1,7 @@
 import type { DiveSitePage } from './dive-site.ts';
 import { accessSummary, isClosed } from './site-access.ts';
 
-/** What the rule reads of a dive site. */
+/** Fields of a dive site that the rule reads. */
 export type SeasonalSite = {
   id: number;
   region: string;

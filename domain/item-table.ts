@@ -23,7 +23,7 @@ export type TableRow = {
   id: number;
   version: number;
   name: string;
-  /** Of its page, also while that is a draft. */
+  /** The address of its page, also while that is a draft. */
   path: string | null;
   published: boolean | null;
   publishedAt: string | null;

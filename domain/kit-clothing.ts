@@ -60,7 +60,7 @@ function suitReason({ month, site, yearWater }: KitFacts, water: NonNullable<Kit
     : `${year}.`;
 }
 
-/** What the suit should cover, where jellyfish are listed. */
+/** Parts of the body that the suit should cover, where jellyfish are listed. */
 function suitCover({ has, stingers }: KitFacts): string {
   if (stingers === 'in season') return ' Tropical stingers are about: full length, as little bare skin as possible.';
   return has('stingers') && stingers === null ? ' Jellyfish are listed here: cover the skin.' : '';

@@ -45,7 +45,7 @@ const isShortTrip = ({ site: { details } }: KitFacts): boolean =>
   (details.operators ?? []).some(({ minutes }) => minutes !== undefined && minutes <= MAX_SHORT_TRIP_MINUTES);
 
 /**
- * Where a diver can be lost from a boat: far from help, or in a strong current on the open coast. Not where one walks in, nor behind
+ * Whether a diver can be lost from a boat: far from help, or in a strong current on the open coast. Not where one walks in, nor behind
  * narrow heads, nor on a ride of a quarter of an hour unless the stream runs out to sea.
  */
 export const beaconRule: KitRule = (facts) => {

@@ -20,7 +20,7 @@ export function kitFor(site: KitSite, month: number | null): KitEntry[] {
 /** Names the items for lists and rows, without their reasons. */
 export const kitSummary = (kit: readonly Pick<KitEntry, 'item'>[]): string => kit.map(({ item }) => item).join(' · ');
 
-/** Training that comes with kit of its own. */
+/** Training that needs its own kit. */
 const KIT_TRAINING = ['overhead', 'technical', 'advanced'];
 
 const trainingRule: KitRule = ({ site }) =>

@@ -2,10 +2,10 @@ import type { CheckResult } from './link-state.ts';
 import { asksForPerson, goneHeading } from './read-checked-page.ts';
 import { hasTag, hostOf, parseTag, type ShopRules, shopOf } from './shop-rules.ts';
 
-/** What a check of an address met. `status` is that of the last response; `error` a reason in words where there was none. */
+/** The result of checking an address. `status` is that of the last response; `error` a reason in words where there was no response. */
 export type LinkResponse = {
   address: string;
-  /** Where the redirects ended. */
+  /** The address at which the redirects ended. */
   finalAddress: string;
   status: number | null;
   /** Whether the address can never work, such as one that redirects in a circle. */
@@ -41,7 +41,7 @@ export function judgeLink(response: LinkResponse, shops: readonly ShopRules[], f
   if (GONE.includes(status)) return { result: 'dead', note: `The page is gone (${status}).` };
   if (status < 200 || status >= 300) return unanswered(response, failures);
   return (
-    // Before the tag: a page for programs is at an address of its own.
+    // Before the tag: a page for programs has its own address.
     askedForPerson(text) ??
     saidToBeGone(text) ??
     lostTag(address, finalAddress, shops) ??
@@ -108,7 +108,7 @@ const SOLD_OUT = /schema\.org\/(?:OutOfStock|SoldOut|Discontinued)\b/i;
 const IN_STOCK =
   /schema\.org\/(?:InStock|LimitedAvailability|InStoreOnly|OnlineOnly|PreOrder|BackOrder|MadeToOrder)\b/i;
 
-/** What the page says in its structured data. One of several variants in stock is enough. */
+/** The stock according to the page's structured data. One variant in stock is enough. */
 function outOfStock(page: string | undefined): Verdict | null {
   const text = page?.replaceAll('\\/', '/') ?? '';
   if (!SOLD_OUT.test(text) || IN_STOCK.test(text)) return null;

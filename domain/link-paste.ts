@@ -28,7 +28,7 @@ function columnsOf(source: string): string[] {
   if (quoted) return [cleanCell((quoted[1] ?? '').replaceAll('""', '"')), cleanCell(quoted[2] ?? '')];
   const addresses = [...source.matchAll(/https?:\/\//gi)];
   const last = addresses.at(-1)?.index;
-  // What comes before the last address is the first column, whatever separates them.
+  // The text before the last address is the first column, whatever separates them.
   if (last !== undefined && last > 0) {
     return [cleanCell(source.slice(0, last).replace(/[\s,;"]+$/, '')), cleanCell(source.slice(last))];
   }

@@ -15,7 +15,7 @@ export const LINK_STATES = [
 ] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** What a check of an address can find. */
+/** Results of checking an address. */
 export const CHECK_RESULTS = [
   'healthy',
   'redirected',
@@ -44,7 +44,7 @@ export const LINK_STATE_LABELS: Record<LinkState, string> = {
 /** The states in which a link costs money until someone looks at it. */
 export const BROKEN_STATES: readonly LinkState[] = ['tag-lost', 'dead', 'home-page', 'out-of-stock'];
 
-/** How the admin list is narrowed. */
+/** Filters of the admin list. */
 export const LINK_FILTERS = {
   troubled: BROKEN_STATES,
   placeholder: ['placeholder', 'missing'],

@@ -49,7 +49,7 @@ export function placeChartTowns(candidates: Iterable<{ name: string; x: number; 
   return placed;
 }
 
-/** What a town's dot and name cover, in pixels on the smallest phone. */
+/** The room that a town's dot and name take, in pixels on the smallest phone. */
 export function townBox({ name, x, y, isLeft }: ChartTown): Box {
   const [dotX, dotY] = [x * MIN_CHART_WIDTH, y * MIN_CHART_HEIGHT];
   const reach = DOT_RADIUS * 2 + name.length * LETTER_WIDTH;

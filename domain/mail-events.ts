@@ -17,7 +17,7 @@ export function readMailEvents(body: unknown): MailEvent[] {
     const address = addressOf(email);
     const time = readTime(at);
     const known = events.get(`${kind} ${address}`);
-    // Of several the latest counts; one without a time may have happened now.
+    // The latest of several counts; one without a time may have happened now.
     if (!address || (known && (!known.at || (time && time <= known.at)))) continue;
     events.set(`${kind} ${address}`, { kind, email: address, ...(time && { at: time }) });
   }

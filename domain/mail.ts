@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from './timestamp.ts';
 
-/** What a mail is for. */
+/** Purposes of mails. */
 export const MAIL_KINDS = [
   'newsletter-confirm',
   'newsletter-welcome',

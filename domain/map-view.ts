@@ -2,14 +2,14 @@ import { type DiveSiteFilters, isFiltered } from './dive-site-filters.ts';
 import type { Position } from './geo.ts';
 import { type ChartBounds, latitudeAt, project, UNITS_PER_DEGREE } from './mercator.ts';
 
-/** Where a map looks; its longitude is continuous. */
+/** The centre and zoom of a map; its longitude is continuous. */
 export type MapView = Position & { zoom: number };
 /** The size of a map on the screen, in pixels. */
 export type MapSize = { width: number; height: number };
-/** What the reader narrowed the sites down by: nothing, a text (alone or with other filters), or other filters only. */
+/** The filters that the reader set: nothing, a text (alone or with other filters), or other filters only. */
 export type MapAim = 'everything' | 'search' | 'filter';
 
-/** What the map shows unless something has been filtered (specification, sections 4 and 9). */
+/** The default view of the map: all of Australia. */
 export const DEFAULT_VIEW: MapView = { latitude: -25, longitude: 134, zoom: 3 };
 /** Limits of the tile zoom. */
 export const ZOOM = { min: 2, max: 18 };
@@ -40,7 +40,7 @@ const OUTLIER_RATIO = 3;
 const MIN_SPREAD = 0.3 * UNITS_PER_DEGREE;
 
 const TILE = 256;
-/** Where the projection of map tiles ends, nearly. */
+/** Just inside the limit of the projection of map tiles. */
 const MAX_LATITUDE = 85;
 
 /** Pixels per chart unit at a zoom level. */
@@ -56,7 +56,7 @@ export function mapAim(filters: Partial<DiveSiteFilters>): MapAim {
 }
 
 /**
- * Where the map opens. A search looks at its one match from close up and at the average of several, if all of them are in
+ * Chooses the view in which the map opens. A search looks at its one match from close up and at the average of several, if all of them are in
  * view there (specification, section 4). Otherwise the view fits what was found, without far outliers. At least one of the
  * positions is always in view. Longitudes are continuous.
  */
@@ -141,7 +141,7 @@ const widened = ({ left, right, top, bottom }: Box, x: number, y: number): Box =
   bottom: Math.max(bottom, y),
 });
 
-/** How many of the positions, nearest to the middle first, come before the outliers. */
+/** Counts the positions, nearest to the middle first, that come before the outliers. */
 function countShown(away: readonly number[]): number {
   for (let count = Math.ceil(away.length * MIN_SHOWN_SHARE); count < away.length; count += 1) {
     if ((away[count] ?? 0) > OUTLIER_RATIO * Math.max(MIN_SPREAD, away[count - 1] ?? 0)) return count;

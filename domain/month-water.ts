@@ -29,9 +29,9 @@ export function estimateMonths({ min, max }: Range, curve: readonly number[]): M
   });
 }
 
-/** Where the water of the months comes from. */
+/** The source of the water temperatures by month. */
 export type WaterSources = {
-  /** What the region's record states by month. It is the only table of its water: no month is added to it. */
+  /** The region's own record by month. It is the only table of its water: no month is added to it. */
   published: readonly MonthWater[];
   /** Twelve monthly means of the open sea at the site; null in fresh water, behind narrow heads and where there is none. */
   curve: readonly number[] | null;

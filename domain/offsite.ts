@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from './timestamp.ts';
 
-/** Where backups are copied to. */
+/** Kinds of off-site targets for backups. */
 export const OFFSITE_KINDS = ['off', 's3', 'sftp'] as const;
 
 /** A copy that was read back and compared. */

@@ -1,4 +1,4 @@
-/** What an operator runs, in the order in which pages list them. */
+/** Kinds of operators, in the order in which pages list them. */
 export const OPERATOR_KINDS = ['charter', 'shop', 'air', 'club', 'hyperbaric'] as const;
 export type OperatorKind = (typeof OPERATOR_KINDS)[number];
 

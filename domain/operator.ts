@@ -37,7 +37,7 @@ export const operatorFields = z.object({
   hours: optionalText(LIMITS.line),
   /** Why it may not be able to help, such as a chamber out of service; pages repeat it. */
   doubt: optionalText(LIMITS.excerpt),
-  /** Where the details come from, and the day on which they were checked. */
+  /** The source of the details, and the day on which they were checked. */
   source: optionalText(LIMITS.line),
   sourceUrl: optionalLink,
   checkedOn: isoDateSchema.nullish().transform((day) => day ?? null),

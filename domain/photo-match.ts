@@ -9,7 +9,7 @@ export type PhotoMatch = { siteId: number | null; by: 'id' | 'name' | 'part' | '
 const NO_MATCH: PhotoMatch = { siteId: null, by: 'none' };
 /** Shorter names, such as 'Ant', are in too many other words. */
 const MIN_PART_LENGTH = 5;
-/** What cameras and copying add to a name. */
+/** Prefixes and suffixes that cameras and copying add to a name. */
 const ADDED = /^(?:copy|final|edit(?:ed)?|web|large|small|\d{1,4}|\d{3,4}x\d{3,4}|img|dsc[fn]?|pxl|gopr)$/;
 
 /**

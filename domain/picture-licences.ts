@@ -17,5 +17,5 @@ export const LICENCE_URLS: Partial<Record<PictureLicence, string>> = {
   cc0: 'https://creativecommons.org/publicdomain/zero/1.0/',
 };
 
-/** Who made a picture, and its licence; null where that is not recorded. */
+/** The maker of a picture, and its licence; null where that is not recorded. */
 export type PictureCredit = { credit: string; licence: PictureLicence | null };

@@ -31,10 +31,10 @@ export type PlaceWater = z.infer<typeof placeWaterSchema>;
 
 /**
  * Emergency facts of a place beyond the numbers of its country (domain/emergency.ts). Drops keys that it does not know, because
- * revisions and exports of earlier versions name a hyperbaric unit here, which is a record of its own now.
+ * revisions and exports of earlier versions name a hyperbaric unit here, which now has its own record.
  */
 export const placeEmergencySchema = z.object({
-  /** How patients leave a place that is far from every hyperbaric unit (domain/hyperbaric-units.ts). */
+  /** The route by which patients leave a place that is far from every hyperbaric unit (domain/hyperbaric-units.ts). */
   evacuation: z
     .strictObject({
       text: requiredText('How patients are evacuated', LIMITS.excerpt),

@@ -7,7 +7,7 @@ import { PLACE_LEVELS } from './place.ts';
 import { placeSchema, placeWaterSchema } from './place-fields.ts';
 import { ENTRIES } from './site-vocabulary.ts';
 
-/** What `/api/places` and the pages of places show. */
+/** The response of `/api/places`, which pages of places show. */
 
 /** A place in lists: its slug, its own name without that of its area, and how many dive sites it has. */
 const placeSummarySchema = z.object({ slug: z.string(), name: z.string(), siteCount: z.int() });

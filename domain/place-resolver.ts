@@ -235,7 +235,7 @@ function readRegion(own: GuideRegion): Entry {
   return { place: placeOfRegions(own.region, [own]), name, area: regionName ? areaName : '', keys, population: 0 };
 }
 
-/** A water of regions that the guide has no sites in, and without a position of its own, is left out. */
+/** Leaves out a water without a position of its own whose regions have no sites in the guide. */
 function readWaters(file: string, regions: readonly GuideRegion[]): Entry[] {
   return readRows(file).flatMap(([name = '', area = '', latitude, longitude, aliases = '', regionNames = '']) => {
     const meant = regionNames.split(';');

@@ -1,7 +1,7 @@
 import { type CompassPoint, shelterFrom } from './exposure.ts';
 import { temperatureRange } from './suit-advice.ts';
 
-/** What a place's page derives from its sites. No schemas here, so that the page loads without the schema library. */
+/** Facts that a place's page derives from its sites. No schemas here, so that the page loads without the schema library. */
 
 /** A region with fewer sites than this has no wind table and no counts by month: there is nothing to compare. */
 export const MIN_SITES_TO_COMPARE = 3;
@@ -30,7 +30,7 @@ export function windEffect(spoiltBy: readonly CompassPoint[] | null, from: Compa
   return shelter === 'exposed' ? 'spoilt' : 'notListed';
 }
 
-/** How many sites are in season in each month, January first. */
+/** The number of sites in season in each month, January first. */
 export function countByMonth(sites: readonly { bestMonths: readonly number[] }[]): number[] {
   return Array.from(
     { length: 12 },

@@ -24,13 +24,13 @@ import { accessSummary } from './site-access.ts';
 import { illustrationOf } from './site-illustration.ts';
 import type { SelectionTides } from './site-selection.ts';
 
-/** How many sites of each group are listed, and how many of a group that is requested in full. */
+/** The number of sites listed per group, and of a group that is requested in full. */
 const MAX_LISTED = { short: 12, leftOut: 9, full: 100 };
 /** Fresh water to offer in a gale, within a day's drive in kilometres. */
 const MAX_INLAND = 3;
 const INLAND_KM = 500;
 
-/** What a row of the answer shows of a site. */
+/** A site's row in the response. */
 export type PlanRow = Pick<
   DiveSitePage,
   | ('id' | 'name' | 'region' | 'depthRange' | 'skillLevel' | 'imageUrl')
@@ -82,7 +82,7 @@ export async function planDivesFor(
   };
 }
 
-/** Where the distances begin, or the regions to list; null for a place that is not known. */
+/** The point from which distances are measured, or the regions to list; null for an unknown place. */
 function originOf(match: PlaceMatch | null, km: number): PlanOrigin | null {
   if (!match) return { kind: 'anywhere' };
   if (match.kind !== 'found') return null;

@@ -7,7 +7,7 @@ import { type HazardKind, isSevereHazard } from './hazards.ts';
 import type { PlanQuestion } from './plan-question.ts';
 import { formatMonths } from './season.ts';
 
-/** What rules read of a site and a question, and what they find. */
+/** Input and findings of the plan's rules. */
 
 /**
  * Effects of a finding, worst last: 'severe' is a hazard that kills, 'unknown' means that a fact the question needs is missing, 'out'

@@ -3,7 +3,7 @@ import { singleParam } from './single-param.ts';
 
 /** Part of every page's script, since the table of pages reads questions: no names, and no imports that bring more along. */
 
-/** What a diver asks the plan page. Every part may be left out: '' and null ask nothing. */
+/** A diver's query to the plan page. Every part may be left out: '' and null ask nothing. */
 export type PlanQuestion = {
   /** A town, a postcode, one of our regions, or `latitude,longitude`. */
   near: string;
@@ -19,7 +19,7 @@ export type PlanQuestion = {
   entry: PlanEntry | null;
   /** Kinds of site and marine life, separated by commas. */
   see: string;
-  /** Where the wind comes from, and its strength. */
+  /** The direction the wind comes from, and its strength. */
   wind: CompassPoint | null;
   knots: number | null;
   swell: CompassPoint | null;

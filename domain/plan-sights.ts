@@ -4,7 +4,7 @@ import { aliasesAt } from './search-aliases.ts';
 import { foldWords, singularOf } from './search-words.ts';
 import type { Sighting } from './sightings.ts';
 
-/** What a site's page says can be seen there: kinds of site and animals by name, and the text on marine life. */
+/** Sights that a site's page names: kinds of site and animals by name, and the text on marine life. */
 export type Sights = {
   names: readonly Sight[];
   text: string;

@@ -16,7 +16,7 @@ import { matchSights, type SightMatch, type Sights, type Wish } from './plan-sig
 /** A site of the index, by which it is sorted into a group. */
 export type PlanSite = PlanFacts & { id: number; region: string; position: Position | null; sights: Sights };
 
-/** Where the day begins: a point and how far to go, one of our regions, or anywhere. */
+/** The start of the day: a point and a distance, one of our regions, or anywhere. */
 export type PlanOrigin =
   | { kind: 'point'; position: Position; km: number }
   | { kind: 'regions'; regions: ReadonlySet<string> }
@@ -34,7 +34,7 @@ const MAX_PROS = 3;
 /** Facts about access, depth, entry and tide to check fill a row up to this number, hazards included. */
 const MAX_CONS = 5;
 
-/** What the rules find about a site. Those that leave it out come first, and end the search. */
+/** Lists the rules' findings about a site. Those that leave it out come first, and end the search. */
 export const findingsOf = (site: PlanSite, request: Omit<PlanRequest, 'origin'>): Finding[] =>
   judgeSite(site, request).findings;
 

@@ -18,7 +18,7 @@ export type Surroundings = { others: readonly KnownSite[]; land: LandCheck };
 /** Something an owner looks at, and confirms where it is right all the same. Errors are in site-errors.ts. */
 export type SiteDoubt = { field: 'name' | 'region' | 'position'; text: string };
 
-/** What is doubtful about a site among the others; nothing where nothing is. */
+/** Lists doubts about a site among the others; empty where there are none. */
 export function plausible(site: JudgedSite, { others, land }: Surroundings): SiteDoubt[] {
   const rest = others.filter(({ id }) => id !== site.id);
   return [
@@ -47,7 +47,7 @@ function regionDoubts({ region }: JudgedSite, others: readonly KnownSite[]): Sit
   return similar ? [{ field: 'region', text: `No dive site has the region “${region}”. Is it “${similar}”?` }] : [];
 }
 
-/** How far a site may lie from the nearest other one of its region, or of its state where it is the first of its region. */
+/** The greatest plausible distance to the nearest other site of the region, or of the state where the site is the first of its region. */
 const FAR_FROM_REGION_KM = 300;
 const FAR_FROM_AREA_KM = 1600;
 

@@ -125,7 +125,7 @@ function partDigits(digits: string, fraction: string, letter: string): string {
   return `${digits.slice(0, width)} ${rest.replace(/(?<=^..)(?=.)/, ' ')}${fraction} ${letter}`;
 }
 
-/** Where the second number of a line may begin: after a comma, between letters, or after a space. */
+/** Matches the start of a line's second number: after a comma, between letters, or after a space. */
 function* halves(line: string): Generator<{ first: string; second: string; gap: string }> {
   for (const { 0: gap, index } of line.matchAll(/\s*[,;/]\s*|(?<=[NSEW])\s*|\s+/g)) {
     const [first, second] = [line.slice(0, index), line.slice(index + gap.length)];

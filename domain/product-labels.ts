@@ -12,7 +12,7 @@ export const PRODUCT_CATEGORIES = [
   'Accessories',
 ] as const;
 
-/** What a product's rating and count of reviews are when the admin form leaves them open (specification, section 9). */
+/** Rating and count of reviews of a product for which the admin form leaves them empty. */
 export const DEFAULT_PRODUCT_RATING = '4.5';
 
 export const DEFAULT_REVIEW_COUNT = 100;

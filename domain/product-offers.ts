@@ -1,7 +1,7 @@
 import { formatPrice, priceAmount } from './price.ts';
 import type { Seller } from './product.ts';
 
-/** Where a product is for sale: the shops of its record, and the purchase links of the record and of its review. */
+/** Offers of a product: the shops of its record, and the purchase links of the record and of its review. */
 export type Offer = {
   shop: string;
   /** '' where no one can buy it through us. */

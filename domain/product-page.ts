@@ -7,7 +7,7 @@ import { provenanceSchema } from './review.ts';
 const alternativeSchema = z.object({
   /** Its review, or its own page where it has none. */
   path: z.string(),
-  /** Of the product, to compare it; null for a review without a record of what it is about. */
+  /** The product's id, to compare it; null for a review without a product record. */
   slug: z.string().nullable(),
   name: z.string(),
   imageUrl: z.string(),
@@ -36,7 +36,7 @@ export const productPageSchema = publicProductSchema.extend({
 });
 export type ProductPage = z.infer<typeof productPageSchema>;
 
-/** What a review's page shows of the reviewed product, where there is a record of it, and what else there is of its kind. */
+/** The reviewed product on a review's page, where there is a record of it, and other products of its kind. */
 export const reviewedProductSchema = z.object({
   product: publicProductSchema.omit({ review: true }).nullable(),
   alternatives: z.array(alternativeSchema),

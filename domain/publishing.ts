@@ -16,7 +16,7 @@ export const publishingErrorMessage = (kind: PublishedKind) =>
 
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === '';
 
-/** What a save says about publication, in addition to the fields. `publishAt` in the future keeps it a draft until then. */
+/** The state of publication that a save requests, in addition to the fields. `publishAt` in the future keeps it a draft until then. */
 export const publicationInput = z.object({
   published: z.boolean('Say true or false.').optional(),
   publishAt: timestampSchema.nullish(),

@@ -1,4 +1,4 @@
-/** How often one IP address may log in, write to us or sign up. Counted by `server/platform/security/rate-limit-counter.ts`. */
+/** Limits for one IP address that logs in, writes to us or signs up. Counted by `server/platform/security/rate-limit-counter.ts`. */
 export type RateLimit = {
   /** The limited action, e.g. `newsletter`. */
   name: string;

@@ -26,7 +26,7 @@ export function splitStars(value: number): Star[] {
   });
 }
 
-/** What a screen reader says in place of stars, with at most one decimal: '4.5 out of 5'. */
+/** A rating as screen readers say it in place of stars, with at most one decimal: '4.5 out of 5'. */
 export function ratingText(value: number): string {
   return `${Math.round(value * 10) / 10} out of ${BEST_RATING}`;
 }

@@ -1,4 +1,4 @@
-/** What the beginning of a checked page says about itself: that it wants to see a person, or that the item is gone. */
+/** Detects from the beginning of a checked page that it asks for a person, or that the item is gone. */
 
 /** Titles of pages that want to see a person first. */
 const FOR_PERSONS = new RegExp(
@@ -24,7 +24,7 @@ const FOR_PERSONS = new RegExp(
   ].join('|')})`,
   'i',
 );
-/** What such pages load in place of anything else. */
+/** Scripts that such pages load in place of content. */
 const CAPTCHA =
   /\/errors\/validateCaptcha|cf-challenge|\/cdn-cgi\/challenge-platform\/h\/|_Incapsula_Resource|captcha-delivery\.com|px-captcha/i;
 /** A longer page is one of the shop's own, which may put a captcha beside a form. */

@@ -37,7 +37,7 @@ export const SHORT_CHANGE_LABELS: Record<ChangeKind, string> = {
   other: 'something else',
 };
 
-/** How the sender knows. */
+/** The sender's source. */
 export const REPORT_SOURCES = ['seen', 'published', 'told'] as const;
 export type ReportSource = (typeof REPORT_SOURCES)[number];
 

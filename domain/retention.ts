@@ -16,9 +16,9 @@ export type Retention = {
 /** Default until an owner changes it. */
 export const DEFAULT_RETENTION: Retention = { doneMail: 30, auditLog: 90, traffic: 400, messages: 0 };
 
-/** How long changes of purchase links can be undone. */
+/** The time for which changes of purchase links can be undone. */
 export const LINK_CHANGES_RETENTION_DAYS = 30;
-/** How long deleted items can be restored. */
+/** The time for which deleted items can be restored. */
 export const DELETED_ITEMS_RETENTION_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { singleParam } from './single-param.ts';
 const MAX_SEARCH_LENGTH = 200;
 const MAX_CATEGORY_LENGTH = 200;
 
-/** What the list of reviews is narrowed to; null and '' narrow nothing. */
+/** Filters of the list of reviews; null and '' filter nothing. */
 export type ReviewFilters = { category: string | null; search: string };
 
 /** The filters in the address of the list: `?category=` and `?search=`. */

@@ -14,7 +14,7 @@ export const REVIEW_CATEGORIES = [
 /** The filter buttons of the review list, after 'All Reviews' (specification, section 2). */
 export const REVIEW_FILTERS = REVIEW_CATEGORIES.filter((category) => category !== 'Other');
 
-/** How the reviewed thing came to us; shown on every review. */
+/** The origin of the reviewed item; shown on every review. */
 export const PROVENANCES = ['desk', 'loaned', 'bought', 'gifted'] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
@@ -46,7 +46,7 @@ const BASES: Readonly<Record<Provenance, string>> = {
 };
 
 /**
- * What the published reviews rest on, in a sentence: 'All 27 are desk reviews from published reports; we have not used what they
+ * Says in a sentence on what the published reviews rest: 'All 27 are desk reviews from published reports; we have not used what they
  * are about.' Empty without reviews.
  */
 export function describeReviewBasis(counts: Partial<Record<Provenance, number>>): string {

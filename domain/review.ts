@@ -28,7 +28,7 @@ export const reviewFields = z.object({
   weaknesses: z.array(requiredText('Weakness', LIMITS.line)).max(12).default([]),
   /** In a sentence or two, above everything else. */
   verdict: optionalText(LIMITS.excerpt),
-  /** What was changed for readers, newest first. */
+  /** Changes that concern readers, newest first. */
   updateLog: z.array(updateSchema).max(MAX_UPDATES, `Use at most ${MAX_UPDATES} entries.`).default([]),
   ...searchAppearanceFields,
 });

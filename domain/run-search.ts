@@ -19,7 +19,7 @@ export type RankedHit = { id: number; kind: EntityKind; rank: number };
 /** `isPerKind`: `limit` hits of each kind in the group rather than of all together. */
 export type HitRange = { limit: number; offset?: number; isPerKind?: boolean };
 
-/** What a query finds. */
+/** The results of a query. */
 export type Search = {
   /** Items found, by group. */
   totals: ReadonlyMap<string, number>;
@@ -31,7 +31,7 @@ export type Search = {
 export type SearchSource = {
   vocabulary: Vocabulary;
   search(query: SearchQuery): Promise<Search>;
-  /** What is shown of these entries, by their ids; `item` is JSON. */
+  /** The entries to show, by their ids; `item` is JSON. */
   readEntries(ids: readonly number[]): Promise<ReadonlyMap<number, { item: string; plain: string }>>;
 };
 
@@ -122,7 +122,7 @@ async function present(
 
 const byTotal = ([, a]: [string, number], [, b]: [string, number]) => b - a;
 
-/** Of equally good ones an article, which explains. */
+/** Prefers an article among equally good results, because it explains. */
 const bestOf = (groups: readonly RankedHit[][]) =>
   groups
     .flatMap(([first]) => first ?? [])

@@ -15,7 +15,7 @@ export type SavedList = {
 /** `current` is the index of the list that hearts change. There is always at least one list. */
 export type SavedLists = { current: number; lists: SavedList[] };
 
-/** Where browsers keep the lists. */
+/** The key under which browsers keep the lists. */
 export const SAVED_LISTS_KEY = 'my-dives';
 
 export const DEFAULT_LIST_NAME = 'My dives';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, optionalLink, optionalText } from './fields.ts';
 
-/** What an author may set for search engines and social networks; null leaves it to the title, excerpt and picture. */
+/** Texts that an author may set for search engines and social networks; null uses the title, excerpt and picture. */
 export const searchAppearanceFields = {
   seoTitle: optionalText(LIMITS.title),
   seoDescription: optionalText(LIMITS.excerpt),

@@ -15,7 +15,7 @@ export const OLD_AFTER_MONTHS = 18;
 export const searchAddress = (host: string, path: string): string =>
   [host, ...path.split('/').filter(Boolean)].join(' › ');
 
-/** What a result and a card show of a page, cut as they cut it. */
+/** Texts of a page on a search result and a social card, cut as they cut them. */
 export function previewTexts({ title, description }: { title: string; description: string }) {
   // Without a bar before the name of the site where the name itself is cut off.
   const cutTitle = (max: number) => truncate(title, max).replace(/[\s|]+…$/, '…');
@@ -29,12 +29,12 @@ export function previewTexts({ title, description }: { title: string; descriptio
 export type FoundFacts = {
   /** The page's title, without the name of the site. */
   title: string;
-  /** What search engines get in place of one that the author wrote. */
+  /** The description for search engines where the author wrote none. */
   description: string;
   hasDescription: boolean;
   content: string;
   hostOfSite: string;
-  /** Of the last save; null for something new. */
+  /** The time of the last save; null for a new item. */
   updatedAt: string | null;
   /** `YYYY-MM-DD`: when a price was last looked up; null where there is none. */
   checkedAt: string | null;
@@ -49,7 +49,7 @@ export type FoundHint = { isGood?: true; text: string; href?: string; from?: num
 const IMAGE = /!\[((?:\\.|[^[\]\\])*)\]\((?:[^()\n]|\([^()\n]*\))*\)|<img\s[^<>]*>/gi;
 const LINK_TARGET = /\]\(\s*<?([^\s()<>]+)|<a\s[^<>]*href\s*=\s*["']([^"']+)/gi;
 
-/** What is worth a look before readers find the page, most important first; then what is fine. */
+/** Lists points worth a look before readers find the page, most important first; then the points that are fine. */
 export function findHints(facts: FoundFacts): FoundHint[] {
   const links = internalLinks(facts.content, facts.hostOfSite);
   const warnings = [

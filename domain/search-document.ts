@@ -3,7 +3,7 @@ import { plainText } from './excerpt.ts';
 import { foldWords, indexedWords } from './search-words.ts';
 import { truncate } from './truncate.ts';
 
-/** What the search index holds of an item: words to match in three columns of different weight, and texts to show. */
+/** The search index's entry for an item: words to match in three columns of different weight, and texts to show. */
 export type SearchDocument = {
   /** The folded name. */
   name: string;
@@ -42,7 +42,7 @@ export function searchDocument(kind: EntityKind, item: Item): SearchDocument {
   };
 }
 
-/** What every result shows, apart from its address. */
+/** Texts of every result, apart from its address. */
 export function searchSummary(kind: EntityKind, item: Item) {
   const { place, summary } = searchFactsOf(kind);
   const textOf = (field: string | undefined) => (field ? String(item[field] ?? '') : '');

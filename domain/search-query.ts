@@ -1,7 +1,7 @@
 import { aliasesAt } from './search-aliases.ts';
 import { foldWords, singularOf } from './search-words.ts';
 
-/** What a typed text asks the index for. An item is found when it holds every term, in any order. */
+/** A typed text as a query of the index. An item is found when it holds every term, in any order. */
 export type SearchQuery = {
   /** All typed words, folded. */
   words: string[];

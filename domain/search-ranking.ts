@@ -1,6 +1,6 @@
 import type { SearchQuery, SearchTerm } from './search-query.ts';
 
-/** How well an item's name and facts answer a query, for items that hold all its terms there. */
+/** Ranks an item by its name and facts, for items that hold all terms of the query there. */
 
 /** Best first: each rank outweighs all later ones. */
 const RANKS = { sameName: 0, nameBegins: 1, phraseInName: 2, wordsInName: 3, startsInName: 4, facts: 5 } as const;

@@ -18,7 +18,7 @@ export const searchResultSchema = z.object({
   /** The part of the text that holds the words, or what it is about. */
   excerpt: pieces,
   imageUrl: z.string().nullable(),
-  /** Of dive sites. */
+  /** Only for dive sites. */
   skillLevel: z.enum(SKILL_LEVELS).optional(),
   depthRange: z.string().optional(),
   ...accessFields,
@@ -37,7 +37,7 @@ export const searchAnswerSchema = z.object({
   counts: z.array(countSchema),
   /** The results by kind, or of the one asked for. The best match is in none of them, but counted. */
   groups: z.array(countSchema.extend({ items: z.array(searchResultSchema) })),
-  /** Where nothing was found: other words that do find something. Best match, counts and groups are theirs then. */
+  /** Other words that do find something, where the query finds nothing. Best match, counts and groups are then theirs. */
   suggestion: z.object({ q: z.string(), total: z.int() }).nullable(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

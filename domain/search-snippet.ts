@@ -75,7 +75,7 @@ export function snippetOf(text: string, query: Pick<SearchQuery, 'terms'>): stri
   return `${from > 0 ? '…' : ''}${cut.trim()}${text.length > end ? '…' : ''}`;
 }
 
-/** Where the part with the most different searched words begins; the first part that holds all of them is enough. */
+/** The start of the part with the most different searched words; the first part that holds all of them is enough. */
 function findDensestPart(text: string, query: Pick<SearchQuery, 'terms'>): number | undefined {
   const isMatch = matcherOf(query);
   const wanted = query.terms.reduce((sum, { typed }) => sum + typed.length, 0);

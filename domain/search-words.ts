@@ -1,4 +1,4 @@
-/** How the search index reads a text: which words it holds, and in which form they are compared. Used for items and for queries alike. */
+/** Splits a text into words in the form that the search index compares, for items and queries alike. */
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const UNDECOMPOSED: Record<string, string> = {
@@ -15,7 +15,7 @@ const UNDECOMPOSED: Record<string, string> = {
 /** A longer run of letters is no word that anyone types; PostgreSQL takes at most 2,046 bytes. */
 const MAX_WORD_LENGTH = 40;
 const BEYOND_ASCII = /[^\u0020-\u007e\s]/;
-/** Words joined by hyphens; each part is a word of its own too. */
+/** Words joined by hyphens; each part is also a word. */
 const COMPOUND = /[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)*/gu;
 
 /** Lower case without accents and apostrophes: "Nouméa" and "diver's" become "noumea" and "divers". */
@@ -43,7 +43,7 @@ export function singularOf(word: string): string {
 }
 
 /**
- * What the index stores of a text: its words, the singular of a plural that does not begin with it ('gully' for 'gullies'), and
+ * The text that the index stores: its words, the singular of a plural that does not begin with it ('gully' for 'gullies'), and
  * compounds in one word ('drysuit' for 'dry-suit'), so that every spelling finds it.
  */
 export function indexedWords(text: string): string[] {

@@ -5,7 +5,7 @@ export const MIN_SEARCH = 2;
 /** Longer texts are cut. */
 const MAX_SEARCH_TEXT = 200;
 
-/** What an address of the search page looks for. */
+/** The query in an address of the search page. */
 export const readSearchText = (parameters: URLSearchParams): string =>
   (parameters.get('q') ?? '')
     .trim()
@@ -50,5 +50,5 @@ export function noResultsText(text: string): string {
   return `No results found for "${text}"`;
 }
 
-/** What the search panel says before there is enough to search for. */
+/** The hint in the search panel before there is enough to search for. */
 export const SHORT_TEXT_HINT = `Type at least ${MIN_SEARCH} characters to search`;

@@ -65,7 +65,7 @@ function namedMonths(text: string): Set<number> {
   return months;
 }
 
-/** 'Oct – May', 'Mar – May, Sep' or 'all year' for months from 1 to 12; a run goes on over the new year. */
+/** 'Oct – May', 'Mar – May, Sep' or 'all year' for months from 1 to 12; a run continues over the new year. */
 export function formatMonths(months: readonly number[]): string {
   if (new Set(months).size === 12) return 'all year';
   return monthRuns(months)
@@ -102,7 +102,7 @@ export function bestMonthsOf(details: AccessDetails, bestTime: string | null): n
   return ALL_MONTHS.filter((month) => months.has(month));
 }
 
-/** What a site is in season for in a month, such as 'grey nurse sharks'. Empty where nothing in particular is recorded. */
+/** Lists a site's attractions in season in a month, such as 'grey nurse sharks'. Empty where nothing in particular is recorded. */
 export const seasonReasons = ({ seasons = [] }: Pick<AccessDetails, 'seasons'>, month: number): string[] =>
   seasons.filter(({ months }) => months.includes(month)).map(({ what }) => what);
 

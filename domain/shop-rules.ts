@@ -1,6 +1,6 @@
 import { AFFILIATE_NOTE, AFFILIATE_REL } from './affiliate.ts';
 
-/** What a shop or network decides about links to it. No schemas here, so that pages can use it without the schema library. */
+/** The rules of a shop or network about links to it. No schemas here, so that pages can use it without the schema library. */
 export type ShopRules = {
   name: string;
   /** Host names; those below them count too. */
@@ -18,7 +18,7 @@ export type ShopRules = {
 /** The rules by which links to a shop are marked. */
 export type ShopMarks = Pick<ShopRules, 'hosts' | 'sponsored' | 'sendsReferrer' | 'disclosure'>;
 
-/** How a link is marked: its `rel`, its referrer policy, and the note shown with it (null for none). */
+/** The marks of a link: its `rel`, its referrer policy, and the note shown with it, if any. */
 export type LinkMarks = {
   rel: string;
   referrerPolicy: 'no-referrer' | 'strict-origin-when-cross-origin';

@@ -1,4 +1,4 @@
-/** How often an animal is met at a site, most reliable first. A gathering site is one that it returns to in numbers. */
+/** Frequencies with which an animal is met at a site, most reliable first. A gathering site is one that it returns to in numbers. */
 export const SIGHTINGS = ['gathers', 'often', 'sometimes'] as const;
 export type Sighting = (typeof SIGHTINGS)[number];
 

@@ -1,6 +1,6 @@
 import type { RatingCondition } from './site-vocabulary.ts';
 
-/** What a site demands of a diver beyond a first certification, worst first. */
+/** Demands on a diver beyond a first certification, the hardest first. */
 export const REQUIREMENT_KINDS = ['overhead', 'technical', 'advanced', 'permit', 'guide', 'escort'] as const;
 export type RequirementKind = (typeof REQUIREMENT_KINDS)[number];
 

@@ -3,7 +3,7 @@ import { parseDegrees } from './position.ts';
 import { isMadeBySpreadsheet, readSpreadsheetDate } from './spreadsheet-dates.ts';
 
 /**
- * How a value is written in a cell of a table and read back. A value that cannot be read is an {@link UnreadableCell}; blank is
+ * Writes a value into a cell of a table, and reads it back. A value that cannot be read is an {@link UnreadableCell}; blank is
  * undefined.
  */
 export type CellFormat = { write(value: unknown): string; read(cell: string): unknown };

@@ -7,7 +7,7 @@ import { distanceKm, type Position } from './geo.ts';
 import { nameSimilarity } from './name-similarity.ts';
 import { slugify } from './slug.ts';
 
-/** What may be wrong with a dive site while it is typed. All are hints: none keeps anybody from saving. */
+/** Hints at mistakes in a dive site while it is typed. A site can be saved in spite of them. */
 
 export const CHECKED_FIELDS = ['name', 'region', 'position', 'depthRange', 'requires', 'sources'] as const;
 export type CheckedField = (typeof CHECKED_FIELDS)[number];
@@ -88,10 +88,10 @@ function checkSources({ details }: CheckedSite): SiteHint[] {
   return [];
 }
 
-/** How far inside the drawn land a position must be before it is called on land. */
+/** The distance inside the drawn land from which a position counts as on land. */
 const LAND_TOLERANCE_METRES = 250;
 
-/** How far inside land; null at sea, and where we have no coastline. */
+/** The distance inside land; null at sea, and where we have no coastline. */
 export type LandCheck = { metres: number } | null;
 
 /** Rivers and narrow harbours are closed on our coastlines, so this may be wrong; freshwater sites are on land by nature. */

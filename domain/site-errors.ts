@@ -1,6 +1,6 @@
 import { deepest, depthsIn, isDate, isInFeet } from './depth.ts';
 
-/** What can't be true of any dive site, by field: refused wherever a site is saved, in words. */
+/** Errors in values that no dive site can have, by field: refused in words wherever a site is saved. */
 export type SiteError = { field: 'latitude' | 'depthRange'; text: string };
 
 /** Degrees round 0, 0, where positions end up that a program could not read. No dive site of any guide is there. */

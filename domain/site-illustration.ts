@@ -3,7 +3,7 @@ import { isUsableImage } from './images.ts';
 import { SITE_ILLUSTRATIONS, type SiteIllustrationKey } from './site-illustrations.ts';
 import type { SiteKind } from './site-vocabulary.ts';
 
-/** What the choice reads of a dive site. */
+/** Fields of a dive site on which the choice rests. */
 export type IllustratedSite = {
   name: string;
   latitude: string | number;
@@ -22,7 +22,7 @@ export type IllustratedSite = {
 /** The picture of a kind of dive, and its caption and text alternative, which say that it shows no certain place. */
 export type SiteIllustration = { src: string; caption: string };
 
-/** The illustration of a dive site that has no picture of its own; null for one that has. */
+/** Chooses the illustration of a dive site without a picture; null for a site with one. */
 export function illustrationOf(site: IllustratedSite): SiteIllustration | null {
   if (isUsableImage(site.imageUrl)) return null;
   const { scene, shows } = SITE_ILLUSTRATIONS[illustrationKey(site)];
@@ -40,7 +40,7 @@ const SUBTROPICAL_LATITUDE = 29.5;
 
 export type SiteWater = 'temperate' | 'subtropical' | 'tropical';
 
-/** Whose life a picture may show: by latitude and the water of the coldest month. */
+/** The kind of sea life that a picture may show, by latitude and the water of the coldest month. */
 export function waterOf({ waterTemp, latitude }: Pick<IllustratedSite, 'waterTemp' | 'latitude'>): SiteWater {
   const coldest = Number(/\d+(?:\.\d+)?/.exec(waterTemp)?.[0] ?? Number.NaN);
   const degrees = Math.abs(Number(latitude));

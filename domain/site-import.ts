@@ -36,7 +36,7 @@ export type RowResult = {
   version: number | null;
   changes: { column: string; before: string; after: string }[];
   errors: { column: string | null; text: string }[];
-  /** What an owner looks at before the row is saved; it can be saved all the same. */
+  /** Doubts for the owner to look at before the row is saved; it can be saved all the same. */
   doubts: { column: string | null; text: string }[];
 };
 
@@ -119,7 +119,7 @@ export type RowPlan = {
 };
 
 /**
- * What a row changes of a site, or gives to a new one (`current` is then empty). A cell that says what the site says already
+ * The changes that a row makes to a site, or the values of a new one (`current` is then empty). A cell that says what the site says already
  * changes nothing, whatever its spelling; a column that is missing leaves its field alone.
  */
 export function planRow(

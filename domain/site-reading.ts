@@ -1,13 +1,13 @@
 import { normalizeForSearch } from './search.ts';
 
-/** Which articles a dive site's page offers as 'Read before you go'. */
+/** Chooses the articles that a dive site's page offers as 'Read before you go'. */
 
 export const MAX_READING = 3;
 
 type Site = { name: string; kinds: readonly string[]; species: readonly string[]; regionName: string | null };
 type Article = { slug: string; title: string; excerpt: string; category: string };
 
-/** What articles about diving a kind of site are named after. Reefs and kelp are everywhere and say nothing. */
+/** Words in titles of articles about diving a kind of site. Reefs and kelp are everywhere and tell nothing apart. */
 const KIND_WORDS: Record<string, readonly string[]> = {
   wreck: ['wreck', 'ships'],
   cave: ['cave', 'sinkhole'],

@@ -4,7 +4,7 @@ import { POSITION_QUALITIES } from './dive-site-details.ts';
 import { ENTRIES } from './site-vocabulary.ts';
 import { siteTidesSchema } from './tides/site-tides.ts';
 
-/** What `/my-dives` shows of a list of dive sites, and the kit for a dive. */
+/** A list of dive sites on `/my-dives`, and the kit for a dive. */
 
 const kitSchema = z.array(
   z.object({
@@ -16,7 +16,7 @@ const kitSchema = z.array(
   }),
 );
 
-/** What to take on a dive in one month; empty for a closed site. */
+/** The kit for a dive in one month; empty for a closed site. */
 export const siteKitSchema = z.object({
   month: z.int().describe('1 to 12'),
   months: z.array(z.int()).describe('Months for which the water is known; empty where none is, or where all are alike'),

@@ -21,7 +21,7 @@ export type SiteSettings = {
   messagesTo: string;
   /** Receives alerts about a failed backup, a full disk or failed mail; '' means `email`. */
   alertsTo: string;
-  /** How to reach the sender, in the foot of every mail (Spam Act 2003). */
+  /** Contact details of the sender, in the foot of every mail (Spam Act 2003). */
   postalContact: string;
   copyrightYear: number;
   /** The number of sites the copy claims, as words, e.g. '244+'. */
@@ -40,7 +40,7 @@ export type SiteSettings = {
   /** The mail server; '' as host for none. Its password is stored apart. `from` '' means name and e-mail. */
   mail: { host: string; port: number; user: string; from: string };
   /**
-   * Where backups are copied to, and how many copies stay there. The secret is stored apart. `hostKey`: the key of the SFTP server, which
+   * The off-site target of backups, and the number of copies kept there. The secret is stored apart. `hostKey`: the key of the SFTP server, which
    * the first test learns.
    */
   offsite: {
@@ -87,10 +87,10 @@ export const publicSettings = ({ social, mapTiles, ...settings }: SiteSettings) 
 });
 export type PublicSettings = ReturnType<typeof publicSettings>;
 
-/** Where messages of visitors go. */
+/** The address that receives visitors' messages. */
 export const messagesAddress = ({ messagesTo, email }: Pick<SiteSettings, 'messagesTo' | 'email'>): string =>
   messagesTo || email;
 
-/** Where alerts about the site itself go. */
+/** The address that receives alerts about the site itself. */
 export const alertsAddress = ({ alertsTo, email }: Pick<SiteSettings, 'alertsTo' | 'email'>): string =>
   alertsTo || email;

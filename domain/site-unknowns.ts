@@ -3,7 +3,7 @@ import type { SiteAccess, SiteDetails } from './dive-site-details.ts';
 type Access = { [Key in keyof SiteAccess]: SiteAccess[Key] | null | undefined };
 
 /**
- * What a site's 'Getting there' does not say, for one quiet line at its end. A free text says an unknown part of it, so nothing is
+ * Lists the facts missing from a site's 'Getting there', for one quiet line at its end. A free text says an unknown part of it, so nothing is
  * listed where only that is recorded.
  */
 export function unknownAccess(details: SiteDetails, facilities: string | null): string[] {

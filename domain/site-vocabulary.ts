@@ -2,7 +2,7 @@ import { capitalize } from './letter-case.ts';
 
 /** Values that dive-site records choose from. Kept apart from the schemas, so that pages load without the schema library. */
 
-/** How a diver gets into the water. */
+/** Ways into the water. */
 export const ENTRIES = ['shore', 'jetty', 'boat'] as const;
 export type Entry = (typeof ENTRIES)[number];
 
@@ -56,7 +56,7 @@ export const KIND_WORDS: Record<SiteKind, string> = {
   freshwater: 'Freshwater',
 };
 
-/** How well a position is known; POSITION_QUALITIES in dive-site-details.ts has the limits. */
+/** Accuracies of a position; POSITION_QUALITIES in dive-site-details.ts has the limits. */
 type PositionQuality = 'surveyed' | 'charted' | 'approximate';
 
 const QUALITY_WORDS: Record<PositionQuality, string> = {
@@ -65,6 +65,6 @@ const QUALITY_WORDS: Record<PositionQuality, string> = {
   approximate: 'Approximate position, good to about 2\u00A0km.',
 };
 
-/** How far the site may be from the given position, in a sentence. */
+/** Says in a sentence how far the site may be from the given position. */
 export const positionQualityText = (quality: PositionQuality | undefined): string =>
   (quality && QUALITY_WORDS[quality]) || 'How well this position is known is not recorded.';

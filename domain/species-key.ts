@@ -48,7 +48,7 @@ export const splitKeys = (joined: string): string[] => joined.split(SEPARATOR).f
 export const joinSpeciesKeys = (species: readonly SpeciesName[] | undefined): string =>
   joinKeys([...new Set((species ?? []).map(speciesKey).filter(Boolean))]);
 
-/** What {@link joinSpeciesKeys} contains where a site names the species of this key. */
+/** The part of {@link joinSpeciesKeys} for a site that names the species of this key. */
 export const speciesKeyPattern = (key: string): string => `${SEPARATOR}${key}${SEPARATOR}`;
 
 /** Path of the page of a species. */

@@ -13,7 +13,7 @@ export type MergeableSpecies = {
   content: string;
 };
 
-/** Fields that the kept species takes over where it has none of its own, with their labels. */
+/** Fields that the kept species takes over where its own are empty, with their labels. */
 const FILLABLE_FIELDS = {
   scientificName: 'scientific name',
   speciesGroup: 'group',
@@ -26,7 +26,7 @@ type FillableField = keyof typeof FILLABLE_FIELDS;
 
 /**
  * Merges one species into another. The kept one gains every name of the other, so that links and files with them still lead to
- * it, and the texts and facts that it lacks; nothing of its own is overwritten.
+ * it, and the texts and facts that it lacks; its own values are never overwritten.
  */
 export function mergeSpecies<Kept extends MergeableSpecies>(kept: Kept, merged: MergeableSpecies): Kept {
   const filled = fieldsToFill(kept, merged);

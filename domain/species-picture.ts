@@ -3,7 +3,7 @@ import type { Species } from './species.ts';
 
 type Pictured = Pick<Species, 'name' | 'imageUrl' | 'imageAlt'>;
 
-/** A species' picture with its text alternative; `caption` says of our drawings what they are good for. */
+/** A species' picture with its text alternative; `caption` says how far our drawings can be trusted. */
 export type SpeciesPicture = { src: string; alt: string; caption: string | null };
 
 /** Our drawings, made by tools/pictures. Anything else may be a photo. */

@@ -29,15 +29,15 @@ export const speciesFields = z.object({
     .enum(SPECIES_GROUPS, 'Choose one of the groups.')
     .nullish()
     .transform((group) => group ?? null),
-  /** How to behave near it. */
+  /** Advice on behaviour near it. */
   behaviour: optionalText(LIMITS.description),
   /** When and where to find it. */
   whenAndWhere: optionalText(LIMITS.description),
   sources: z.array(sourceSchema).max(MAX_SOURCES, `Use at most ${MAX_SOURCES} sources.`).default([]),
   imageUrl: optionalLink,
-  /** What the picture shows, for those who do not see it. */
+  /** A text alternative for people who cannot see the picture. */
   imageAlt: optionalText(UPLOAD_LIMITS.altText),
-  /** What it is and how to know it: Markdown. */
+  /** A description, and marks for identification: Markdown. */
   content: textSchema(LIMITS.content).default(''),
 });
 

@@ -77,7 +77,7 @@ function readNamed(text: string): string | null {
   return last && alone ? `${yearIn(last)}-${two(alone)}` : null;
 }
 
-/** What a spreadsheet makes of '5-12' or 'March 1911': 5-Dec, 12-May, Mar-11, 1-Mar-11. */
+/** Cells that a spreadsheet makes from '5-12' or 'March 1911': 5-Dec, 12-May, Mar-11, 1-Mar-11. */
 const MADE_BY_SPREADSHEET = /^(?:\d{1,2}-[A-Z][a-z]{2}(?:-\d{2})?|[A-Z][a-z]{2}-\d{2})$/;
 
 export const isMadeBySpreadsheet = (cell: string): boolean => {

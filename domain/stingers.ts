@@ -1,7 +1,7 @@
 import type { Position } from './geo.ts';
 import type { Hazard } from './hazards.ts';
 
-/** Where and when dangerous tropical jellyfish are about; sources in content/articles/stingers-and-crocodiles.md. */
+/** Coasts and months with dangerous tropical jellyfish; sources in content/articles/stingers-and-crocodiles.md. */
 
 /** November to May: the Queensland coast and reef (Surf Life Saving Queensland). */
 const QUEENSLAND: readonly number[] = [11, 12, 1, 2, 3, 4, 5];

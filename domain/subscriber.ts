@@ -29,9 +29,9 @@ export const subscriberChangeSchema = z.object({
 });
 export type SubscriberChange = z.infer<typeof subscriberChangeSchema>;
 
-/** What the sign-up form sends; the same schema checks the form and the call. */
+/** The body that the sign-up form sends; the same schema checks the form and the request. */
 export const newsletterSignUpSchema = z.object({ email: emailSchema, website: honeypotSchema });
-/** Where consent was given; stored because the Spam Act requires evidence of consent. */
+/** The place where consent was given; stored because the Spam Act requires evidence of consent. */
 export const CONSENT_SOURCES = ['website-form', 'website-form-without-script', 'website-form-offline'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 

@@ -14,7 +14,7 @@ export const canReactivate = ({ subscribed, unsubscribedAt }: { subscribed: bool
 /** In the source of consent of subscribers that an admin imported, before the words that say where they agreed. */
 const IMPORT_PREFIX = 'import: ';
 export const importSource = (words: string): string => `${IMPORT_PREFIX}${words}`;
-/** Where an imported subscriber agreed; null for those who signed up on the site. */
+/** The place where an imported subscriber agreed; null for those who signed up on the site. */
 export const importedFrom = (source: string): string | null =>
   source.startsWith(IMPORT_PREFIX) ? source.slice(IMPORT_PREFIX.length) : null;
 

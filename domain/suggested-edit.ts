@@ -4,7 +4,7 @@ import type { ChangeKind } from './report-vocabulary.ts';
 import type { SiteState } from './site-access.ts';
 import { truncate } from './truncate.ts';
 
-/** Of a status text and a line of history, one character less than the fields hold, for the ellipsis. */
+/** Limits of a status text and a line of history, one character below those of the fields, for the ellipsis. */
 const MAX_STATUS_TEXT = 599;
 const MAX_HISTORY_TEXT = 120;
 
@@ -15,7 +15,7 @@ const HISTORY_TEXTS: Partial<Record<ChangeKind, string>> = { closed: 'Closed to 
 
 export type SiteChange = { date: string; text: string };
 
-/** What applying a report changes in a dive site, in the words and fields of its details. */
+/** Turns a report into the changes to a dive site, in the words and fields of its details. */
 export type SuggestedEdit = {
   status: {
     state: SiteState;
@@ -54,7 +54,7 @@ export function suggestEdit({ report, text, receivedOn, today }: ReportContext):
   };
 }
 
-/** Where the record's claim comes from, without anything personal: readers see it. */
+/** The source of the record's claim, without anything personal: readers see it. */
 function publicSource({ source, seenOn, link }: ChangeReport, receivedOn: string): string {
   if (source === 'seen' && seenOn) return `A diver’s report, seen on ${partialDate(seenOn)}`;
   const host = source === 'published' && link && URL.canParse(link) ? new URL(link).hostname : null;

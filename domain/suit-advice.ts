@@ -1,6 +1,6 @@
 import { uncapitalize } from './letter-case.ts';
 
-/** What most divers wear by water temperature, in the same bands as the article about wetsuits. */
+/** Suits by water temperature as most divers wear them, in the same bands as the article about wetsuits. */
 
 /** A suit by its thickness, in a word or two for narrow places, and what goes with it. */
 export type SuitAdvice = { suit: string; short: string; with: string };
@@ -13,7 +13,7 @@ const BANDS: readonly { from: number; advice: SuitAdvice }[] = [
   { from: 15, advice: { suit: '7 mm or semi-dry', short: '7 mm', with: 'with hood, gloves and boots' } },
   { from: 13, advice: { suit: 'Semi-dry with layers', short: 'Semi-dry', with: 'with hood, gloves and boots' } },
 ];
-/** Below 13 °C; nowhere warmer is a dry suit named, since it takes a course of its own. */
+/** Below 13 °C; a dry suit is never suggested in warmer water, since it takes a separate course. */
 const COLDEST: SuitAdvice = {
   suit: 'Dry suit or semi-dry with layers',
   short: 'Dry suit',

@@ -1,6 +1,6 @@
 /** Rules of what is counted of visits: no cookie, address or name of a visitor is part of any of it. */
 
-/** Where on a page a purchase link is; other values count as `text`. */
+/** The places of purchase links on a page; other values count as `text`. */
 export const CLICK_POSITIONS = [
   'top',
   'bottom',

@@ -24,7 +24,7 @@ export function uploadUrl(picture: UploadedPicture): string {
   return `/uploads/${uploadFolder(picture)}/${widthsUpTo(picture.width).at(-1)}.webp`;
 }
 
-/** What the address of an uploaded picture says of it; null for any other address. */
+/** Facts in the address of an uploaded picture; null for any other address. */
 export function uploadOfUrl(url: string): UploadedPicture | null {
   const folder = FALLBACK_PATTERN.exec(url)?.[1];
   if (!folder) return null;

@@ -14,7 +14,7 @@ export function embedUrl(url: string): string {
 }
 
 /**
- * Where a player that starts at once loads a YouTube video from, its start time kept; null for anything else. Embed links too
+ * The address from which a player that starts at once loads a YouTube video, with its start time; null for anything else. Embed links too
  * lead to the host that sets no cookies: our content security policy lets in no other.
  */
 export function playerUrl(url: string): string | null {

@@ -37,14 +37,14 @@ const TYPED_DATE_HEADING = /^consent date typed$/;
 /** Lines above the headings, such as the title of a sheet. */
 const MAX_LINES_ABOVE = 5;
 
-/** Where a line of headings names its column of addresses. */
+/** The index of the column of addresses in a line of headings. */
 const findEmailHeading = ({ cells }: CsvRow): number | undefined => {
   const names = cells.map(plainWord);
   return EMAIL_HEADINGS.map((pattern) => names.findIndex((name) => pattern.test(name))).find((at) => at >= 0);
 };
 
 /**
- * Which column of a file says what. The headings are the first line that names a column of addresses, or a first line without any address
+ * The columns of a file by meaning. The headings are the first line that names a column of addresses, or a first line without any address
  * above lines that have some.
  */
 export function findImportColumns(rows: readonly CsvRow[]): ImportColumns {

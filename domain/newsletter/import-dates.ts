@@ -15,7 +15,7 @@ const MONTH_DAY = new RegExp(`^(?:[a-z]+,? )?([a-z]{3,9})\\.? (\\d{1,2})(?:st|nd
 const UNIX_SECONDS = /^1\d{9}(?:\d{3})?$/;
 
 /**
- * Which of day and month comes first in a column of dates such as 4/03/2021; null where the column does not say. A number above 12
+ * Detects whether the day or the month comes first in a column of dates such as 4/03/2021; null where the column does not say. A number above 12
  * decides, and so does an unpadded day before a padded month, which only spreadsheets with Australian or European settings write.
  */
 export function findDateOrder(cells: readonly string[]): DateOrder | null {

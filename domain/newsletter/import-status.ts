@@ -3,7 +3,7 @@
 /** `pending`: signed up there and never confirmed. The order is by weight: of two columns the later state counts. */
 const STATES = ['subscribed', 'unknown', 'pending', 'unsubscribed', 'bounced', 'complained'] as const;
 export type ImportState = (typeof STATES)[number];
-/** Who is stored as having left, and is never mailed. */
+/** States of people stored as having left, who are never mailed. */
 export type GoneState = 'unsubscribed' | 'bounced' | 'complained';
 
 export const isGone = (state: ImportState): state is GoneState => STATES.indexOf(state) > STATES.indexOf('pending');
@@ -39,7 +39,7 @@ const STATE_OF_WORD = new Map(
 
 /**
  * Parts of words in the languages of the usual services, for cells such as 'Unsubscribed (manual)' and 'Désabonné'. Plain forms, the
- * weightiest state first. A soft bounce says nothing for good, so it is asked about.
+ * weightiest state first. A soft bounce is not final, so the owner is asked.
  */
 const STEMS: [RegExp, Exclude<ImportState, 'unknown' | 'subscribed'>][] = [
   [/\b(?:complain|spam|abuse|plainte|beschwerde|queja|reclamo)/, 'complained'],
@@ -86,7 +86,7 @@ const NO = new Set([
   'na',
 ]);
 
-/** How a column tells whether people may be mailed. */
+/** The way in which a column tells whether people may be mailed. */
 export type StatusColumn =
   /** Words such as 'Subscribed' and 'Bounced', or yes and no; `no`: what no means. */
   | { kind: 'words'; no: ImportState }
@@ -128,7 +128,7 @@ const LOOKS_LIKE_STATUS =
 /** More different words than this are no status. */
 const MAX_STATUS_WORDS = 12;
 
-/** What the column of a heading says about who may be mailed; null where nothing. `cells` are those below the heading. */
+/** Reads the column of a heading as a statement about who may be mailed; null where it is not one. `cells` are those below the heading. */
 export function findStatusColumn(heading: string, cells: readonly string[]): StatusColumn | null {
   const name = plainWord(heading);
   const filled = cells.filter((cell) => cell.trim() !== '');

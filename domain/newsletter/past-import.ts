@@ -16,7 +16,7 @@ export const pastImportSchema = z.object({
 export type PastImport = z.infer<typeof pastImportSchema>;
 
 /**
- * How an undo went: people `removed`; `stopped`, because they were mailed since and their unsubscribe links must keep working; `kept`,
+ * The result of an undo: people `removed`; `stopped`, because they were mailed since and their unsubscribe links must keep working; `kept`,
  * because they changed since; `restored` to the state before the import marked them as gone.
  */
 export const undoneImportSchema = z.object({ removed: z.int(), stopped: z.int(), kept: z.int(), restored: z.int() });

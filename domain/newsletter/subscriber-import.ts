@@ -25,7 +25,7 @@ function hasTooManyLines(csv: string): boolean {
   return lines > MAX_CSV_LINES;
 }
 
-/** What an owner says about a value that the import cannot read: the people may be mailed, have left, or stay out of the import. */
+/** The owner's decision about a value that the import cannot read: the people may be mailed, have left, or stay out of the import. */
 export const IMPORT_ANSWERS = ['subscribed', 'unsubscribed', 'left-out'] as const;
 export type ImportAnswer = (typeof IMPORT_ANSWERS)[number];
 
@@ -95,7 +95,7 @@ export const importResultSchema = z.object({
   columns: z.object({ email: z.string().nullable(), consent: z.array(z.string()), status: z.array(z.string()) }),
   /** The state that the name of the file gives to all its lines. */
   fileState: z.string().nullable(),
-  /** What the owner has to explain before anything is stored. */
+  /** Columns and values that the owner has to explain before anything is stored. */
   questions: z.array(
     z.object({
       key: z.string(),
@@ -255,7 +255,7 @@ const readSource = (cell: string | undefined) =>
     .trim()
     .slice(0, MAX_SOURCE_LENGTH);
 
-/** Of two lines about one person the weightier state counts, and the evidence that only one of them has. */
+/** Merges two lines about one person: the weightier state counts, and evidence that only one of them has is kept. */
 function mergeInto(known: ImportPerson, other: Omit<ImportPerson, 'line' | 'email'>): void {
   const { state, ...evidence } = known;
   Object.assign(known, { ...other, ...evidence, state: weightier(state, other.state) });

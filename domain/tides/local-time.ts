@@ -52,7 +52,7 @@ export function roundToMinute(timeMs: number, timeZone: string): number {
   return localTime(nearest, timeZone).date === localTime(below, timeZone).date ? nearest : below;
 }
 
-/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+/** The offset of a zone from UTC at a moment, in milliseconds. */
 function offsetAt(timeMs: number, timeZone: string): number {
   const { date, time } = localTime(timeMs, timeZone);
   return Date.parse(`${date}T${time}:00Z`) - Math.round(timeMs / MINUTE_MS) * MINUTE_MS;

@@ -56,7 +56,7 @@ export const tideStationSchema = z.object({
   record: z.string().describe('Years of the measurements that predictions are made from'),
 });
 
-/** What `/api/dive-sites/{id}/tides` answers. */
+/** The response of `/api/dive-sites/{id}/tides`. */
 export const siteTidesSchema = z.object({
   timeZone: z.string().describe('IANA name'),
   timeZoneName: z.string().describe("City that names the zone; empty for a zone by the sea's longitude"),
@@ -97,7 +97,7 @@ export const siteTidesSchema = z.object({
 });
 export type SiteTides = z.infer<typeof siteTidesSchema>;
 
-/** What `/api/places/{area}/{region}/tides` answers: the tide at the site of the place that is nearest to their common station. */
+/** The response of `/api/places/{area}/{region}/tides`: the tide at the site of the place that is nearest to their common station. */
 export const placeTidesSchema = siteTidesSchema.extend({
   coverage: z
     .object({ sites: z.int(), of: z.int() })

@@ -4,7 +4,7 @@ import type { SunTimes } from './sun-moon.ts';
 /** Days for which the windows of a slack rule are given. */
 export const SLACK_DAYS = 14;
 
-/** Which waters of a station a slack rule counts from. */
+/** High or low water of a station, from which a slack rule counts. */
 export const SLACK_WATERS = ['high', 'low', 'both'] as const;
 export type SlackWater = (typeof SLACK_WATERS)[number];
 
@@ -17,9 +17,9 @@ export type SlackRule = {
   offsetMinutes?: number | undefined;
   /** Minutes after that water at which the source says to be in the water; never after the turn. */
   enterMinutes?: number | undefined;
-  /** How long slack lasts, where the source says it. */
+  /** The duration of slack, where the source states it. */
   windowMinutes?: number | undefined;
-  /** How much earlier or later it may come, by the source or by how loosely the source speaks. */
+  /** The uncertainty of its time, by the source or by how loosely the source states it. */
   marginMinutes?: number | undefined;
 };
 

@@ -18,7 +18,7 @@ export type TideSite = {
   latitude: string;
   longitude: string;
   details: SiteDetails;
-  /** Of its region or area, where that is on record. */
+  /** The time zone of its region or area, where that is on record. */
   timeZone?: string | null;
 };
 
@@ -83,7 +83,7 @@ export class TidePredictions {
 
   /**
    * The tides of a list of sites on one day: sites with the same station and time zone share an entry, and so do those without a
-   * station in one zone. Slack is given for each site with a rule of its own.
+   * station in one zone. Slack is given for each site that has a rule.
    */
   ofSelection(sites: readonly TideSite[], { from }: { from?: string | undefined }, now: Date): SelectionTides {
     const query = { days: 1, ...(from !== undefined && { from }) };

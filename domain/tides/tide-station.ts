@@ -22,7 +22,7 @@ export type TideStation = Position & {
 export const FAR_STATION_KM = 25;
 /** No tide is stated from further away. */
 const MAX_STATION_KM = 150;
-/** How much further a station may be to be preferred for lying in the same water. */
+/** The extra distance at which a station in the same water is still preferred. */
 const MAX_DETOUR_KM = 40;
 
 export type StationMatch<Station extends Position = TideStation> = {
@@ -66,7 +66,7 @@ export type PackedStations = {
   constituents: readonly string[];
   stations: readonly (Omit<TideStation, 'constituents' | 'record'> & {
     record: readonly number[];
-    /** Of each constituent the place of its name, amplitude and phase. */
+    /** For each constituent, the index of its name, amplitude and phase. */
     constituents: readonly number[];
   })[];
 };

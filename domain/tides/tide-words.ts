@@ -43,11 +43,11 @@ export const describeMoon = ({ phase, litPercent }: { phase: MoonPhase; litPerce
 export const describeClock = (timeZoneName: string, utcOffset: string): string =>
   `${timeZoneName ? `${timeZoneName} time` : 'Nautical time by longitude'} (UTC${utcOffset}).`;
 
-/** Where our heights were compared with printed tables (docs/tides.md): the coasts on which they come out 10 to 20 cm lower. */
+/** Coasts on which our heights were compared with printed tables (docs/tides.md): those on which they come out 10 to 20 cm lower. */
 const LOW_HEIGHT_ZONES = ['Australia/Sydney', 'Australia/Brisbane', 'Australia/Lindeman', 'Australia/Lord_Howe'];
 
 /**
- * How far heights may be off, for every place that prints one. Against published tables of New South Wales and
+ * The possible error of heights, for every place that prints one. Against published tables of New South Wales and
  * Queensland: 6 to 13 cm lower in 14 cases and 21 cm once, never higher (docs/tides.md).
  */
 export const describeHeights = ({ timeZone }: { timeZone: string }): string =>

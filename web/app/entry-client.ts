@@ -8,7 +8,7 @@ globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: tru
 
 const pageData = () => document.getElementById('page-data')?.dataset;
 
-/** What others need comes first. */
+/** Files that others need come first. */
 const files = () => pageData()?.modules?.split(' ') ?? [];
 
 let fetched: Promise<void> | undefined;
@@ -23,7 +23,7 @@ async function requestFiles(): Promise<void> {
   }
 }
 
-/** Runs each file in a task of its own, so that none keeps the page from scrolling or a press from being seen. */
+/** Runs each file in a separate task, so that the page can scroll and presses show at once. */
 async function start(): Promise<void> {
   await fetchFiles();
   for (const href of files()) {
@@ -44,7 +44,7 @@ addEventListener('click', rememberPress, true);
 // From then on React answers, also while it hydrates.
 addEventListener('hydrating', () => removeEventListener('click', rememberPress, true), { once: true });
 
-/** How long the script runs before it lets the browser paint and react, in milliseconds. */
+/** The time for which the script runs before it lets the browser paint and react, in milliseconds. */
 const SLICE_MS = 8;
 let sliceStart = 0;
 
@@ -97,9 +97,9 @@ if (document.referrer.startsWith(`${location.origin}/`) || (visit && visit.type 
 const MAX_DELAY_MS = 3_000;
 /** A page for reading becomes interactive after this time where its reader does nothing. */
 const MAX_WAIT_MS = 10_000;
-/** What a reader does that a script may have to answer. */
+/** Events that a script may have to respond to. */
 const INPUTS = ['pointerdown', 'keydown', 'focusin'] as const;
-/** What a reader does before that. */
+/** Events that come before those. */
 const SIGNS = ['scroll', 'pointermove'] as const;
 let isPrepared = false;
 let isStarted = false;

@@ -1,6 +1,6 @@
 import { type PageRoute, routes } from './routes.ts';
 
-/** What every page's script knows of each page. */
+/** The facts about each page that every page's script holds. */
 export type PageEntry = Pick<PageRoute, 'path' | 'page' | 'frame' | 'isPrivate' | 'trackedAs' | 'navigation'> & {
   /** `?page=` turns the pages of a list. */
   isList?: true;

@@ -1,2 +1,2 @@
-/** React for browsers. In the file of React itself, so that running it takes a task of its own. */
+/** React for browsers. In the file of React itself, so that it runs in a separate task. */
 export { createRoot, hydrateRoot } from 'react-dom/client';

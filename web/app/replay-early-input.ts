@@ -35,7 +35,7 @@ const FIELDS = 'input, textarea, select';
 /** Whether a field differs from the server's page. */
 function isChanged(field: Field): boolean {
   if (!isChoice(field)) return field.value !== serverValue(field);
-  // Of a group of radio buttons only the chosen one matters.
+  // Only the checked radio button of a group counts.
   return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked);
 }
 

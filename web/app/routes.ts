@@ -22,13 +22,13 @@ export type PageRoute = {
   path: string;
   /** The file that exports `Page`; its chunk carries this name in the build's manifest. */
   page: string;
-  /** What surrounds the page: the admin layout, or otherwise the visitors' header and footer. */
+  /** The layout around the page: the admin's, or otherwise the visitors' header and footer. */
   frame?: 'admin';
   /** The page concerns one person or the admin alone: loads no tag manager, and its address is not sent as a referrer. */
   isPrivate?: true;
   /** Sent in page views instead of the path; null sends none. */
   trackedAs?: string | null;
-  /** What the page reads before it is shown. */
+  /** Queries that the page reads before it is shown. */
   queries?: (address: PageAddress) => Query<unknown>[];
   /** The list that `?page=` turns the pages of, read like `queries`. A page beyond the last is not found. */
   list?: PageList;

@@ -79,7 +79,7 @@ const LAYERS = [styles.tint1, styles.tint2, styles.tint3, styles.coast, styles.l
 /**
  * Land and its tinted shallows: the coastline under itself as four strokes, wide to narrow, then the land without any. Where
  * tiles overlap, the land of one covers the edge at which the other is cut off. Goes into an SVG whose viewBox is in chart
- * units. The drawing itself is a file of its own, so pages stay light and it is fetched once.
+ * units. The drawing is a separate file, so that pages stay light and it is fetched once.
  */
 export function Land({ sources = [overview] }: { sources?: readonly string[] | undefined }) {
   return LAYERS.map((layer) =>

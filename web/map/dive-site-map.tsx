@@ -19,7 +19,7 @@ import { useLiveMap } from './use-live-map.ts';
 
 type DiveSiteMapProps = {
   filters: DiveSiteFilters;
-  /** Where a cluster of the picture leads: the sites within `km` of `near`, or all where no distance holds them. */
+  /** The address behind a cluster of the picture: the sites within `km` of `near`, or all where no distance holds them. */
   clusterAddress: (cluster: PictureView['clusters'][number]) => string;
   /** The site that is pointed at in a list next to the map. */
   hot?: number | null;

@@ -52,11 +52,11 @@ export function mapFrameOf({ west, east, south, north }: ChartBounds, { width, h
 type Scale = {
   from: number;
   to: number;
-  /** Of the edge, in pixels. */
+  /** The length of the edge, in pixels. */
   length: number;
   minDivisions: number;
   write: (degrees: number, decimals: number) => string;
-  /** Where on the edge a degree is, as a share of it. */
+  /** The position of a degree on the edge, as a share of its length. */
   place: (degrees: number) => number;
 };
 

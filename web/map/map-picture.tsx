@@ -26,7 +26,7 @@ type Cluster = PictureView['clusters'][number];
 type MapPictureProps = {
   picture: Picture | null | undefined;
   state: 'still' | 'loading' | 'failed';
-  /** Where a cluster leads. */
+  /** The address behind a cluster. */
   clusterAddress: (cluster: Cluster) => string;
   onPress: (event: MouseEvent<HTMLAnchorElement>, mark: MarkOffset) => void;
 };

@@ -36,7 +36,7 @@ type SitesChartProps = {
   detail?: { minDegreesWide: number; coastOf: (bounds: ChartBounds) => readonly string[] | undefined };
 };
 
-/** Where some sites are, drawn on the server: a site's marker leads to its page, that of several to the list of sites at `listId`. */
+/** A chart of some sites, drawn on the server: a site's marker leads to its page, that of several to the list of sites at `listId`. */
 export function SitesChart({ sites, label, listId, detail }: SitesChartProps) {
   const placed = sites.flatMap((site) => {
     const position = positionOf(site);

@@ -1,4 +1,4 @@
-/** Lets the browser paint and answer the reader before the work goes on. */
+/** Lets the browser paint and respond before the work continues. */
 export const nextSlice = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Once what the reader's press changed is on the screen. A hidden tab paints nothing, so it waits a tenth of a second at most. */

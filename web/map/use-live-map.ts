@@ -2,7 +2,7 @@ import { type ComponentType, type RefObject, useCallback, useEffect, useState } 
 import type { LiveMapProps } from './live/live-map-props.ts';
 import { nextSlice, whenQuiet } from './slices.ts';
 
-/** How a reader reaches for the map. */
+/** The ways in which a reader reaches for the map. */
 const REACHES = ['pointerenter', 'pointerdown', 'focusin'];
 
 /**

@@ -11,17 +11,17 @@ import textStyles from './text.module.css';
 
 type CheckPriceProps = {
   href: string;
-  /** What is for sale there, for readers of the screen. */
+  /** The item for sale, for screen readers. */
   product: string;
   /** Filled coral, for the one action of a page; outlined in grids. */
   primary?: boolean;
-  /** Where it is on the page, for the counts of clicks. */
+  /** Its place on the page, for the counts of clicks. */
   position?: ClickPosition;
   /** Runs before the shop opens. */
   onFollow: () => void;
 };
 
-/** What the shop decides about links to it. */
+/** The shop's rules about links to it. */
 const useLinkMarks = (href: string) => linkMarks(shopOf(href, useSiteConfig().shops ?? []));
 
 /** Links to the shop, in a new tab. Always shown together with `AffiliateNote`. */

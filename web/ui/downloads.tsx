@@ -4,7 +4,7 @@ import { Icon } from './icons/icon.tsx';
 import textStyles from './text.module.css';
 
 type DownloadsProps = {
-  /** What the files hold: 'this site', '15 sites'. */
+  /** The content of the files: 'this site', '15 sites'. */
   what: string;
   /** Path of the page with these sites. */
   path: string;

@@ -3,7 +3,7 @@ import formStyles from './form.module.css';
 import { Icon } from './icons/icon.tsx';
 import type { ToastMessage } from './toast/toasts.ts';
 
-/** How a form went that was sent without script: the toast's words, in the form's place. */
+/** The outcome of a form sent without script: the toast's words, in the form's place. */
 export function FormStatus({ title, description, destructive }: ToastMessage) {
   return (
     <p className={formStyles.outcome} role={destructive ? 'alert' : 'status'}>
@@ -12,7 +12,7 @@ export function FormStatus({ title, description, destructive }: ToastMessage) {
   );
 }
 
-/** What is wrong with a field, under it; read out when it appears. The field names it by `aria-describedby`. */
+/** The error below a field, read out when it appears. The field names it by `aria-describedby`. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return (
     <div aria-live="polite">

@@ -1,6 +1,6 @@
 import { LICENCE_LABELS, LICENCE_URLS, type PictureCredit } from '../../domain/picture-licences.ts';
 
-/** Who took a photo, with the terms of an open licence. */
+/** The photographer of a photo, with the terms of an open licence. */
 export function PhotoCredit({ credit, licence }: PictureCredit) {
   const url = licence && LICENCE_URLS[licence];
   return (

@@ -4,7 +4,7 @@ import { assetsIn, cacheAssets } from './cached-files.ts';
 
 /** Maximum number of recently read pages that are stored. */
 const MAX_PAGES = 40;
-/** Of saved sites, and the form of each. */
+/** Maximum number of stored pages of saved sites, with the form of each. */
 const MAX_SAVED_PAGES = 400;
 const HOUR_MS = 60 * 60 * 1000;
 /** Age after which a copy is refreshed. */
@@ -80,7 +80,7 @@ const isOlderThan = (copy: Response, ageMs: number) => Date.now() - savedAt(copy
 let wantedPaths: readonly string[] = [];
 let update: Promise<void> | undefined;
 
-/** Stores the pages of saved sites. Every page that opens asks for it, so a running update goes on, with the newest list. */
+/** Stores the pages of saved sites. Every page that opens requests it, so a running update continues, with the newest list. */
 export function updateSavedPages(paths: readonly string[]): Promise<void> {
   wantedPaths = paths;
   update ??= updateUntilCurrent().finally(() => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-/** The worker in a scope of its own, whose events a test sends. */
+/** The worker in a separate scope, whose events a test sends. */
 
 type Listener = (event: Record<string, unknown>) => void;
 const ORIGIN = 'https://bommie.example';

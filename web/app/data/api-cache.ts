@@ -3,7 +3,7 @@ import type { DefaultsName } from './api-query.ts';
 /** Reads a path below `/api`; null where there is no such thing. */
 export type FetchFromApi = (path: string) => Promise<unknown>;
 
-/** What is known of one path. A new object whenever it changes; `data` is null where there is no such thing. */
+/** The state of one path. A new object whenever it changes; `data` is null where there is no such thing. */
 export type CacheEntry = { data?: unknown; error?: Error; isLoading: boolean };
 
 const UNKNOWN: CacheEntry = { isLoading: false };
@@ -26,7 +26,7 @@ export class ApiCache {
     return this.#answers.get(path) ?? UNKNOWN;
   }
 
-  /** How many paths are being read. */
+  /** The number of paths being read. */
   get loading(): number {
     return this.#loads.size;
   }

@@ -1,5 +1,5 @@
 /**
- * What pages show in place of fields that an answer lacks. A tab stays open while the site is upgraded, and its pages then get answers
+ * Defaults for fields missing from a response. A tab stays open while the site is upgraded, and its pages then get answers
  * of another version: a missing field must read as unknown, and never blank the page. Ids, names and slugs have no default.
  */
 export type Defaults = Record<string, unknown>;

@@ -31,7 +31,7 @@ export const diveSiteCards = (filters: DiveSiteFilters, page: number) =>
     }),
     'fillDiveSites',
   );
-/** What every choice of a filter would leave. The order of the list changes nothing about it. */
+/** The number of sites that every choice of a filter would leave, whatever the order of the list. */
 export const diveSiteFacets = (filters: DiveSiteFilters) =>
   query<DiveSiteFacets>(
     withParameters('/api/dive-sites/facets', filterParameters({ ...filters, sort: 'all' })),

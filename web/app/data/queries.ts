@@ -41,10 +41,10 @@ export const diveSite = (id: string) => query<DiveSitePage>(`/api/dive-sites/${s
 /** Tide, sun and moon of one day, `YYYY-MM-DD`; of today for null. */
 export const diveSiteTides = (id: string, from: string | null) =>
   query<SiteTides>(withParameters(`/api/dive-sites/${segment(id)}/tides`, { from }), 'fillTides');
-/** What to take on a dive in a month, 1 to 12; for null in that of a day, `YYYY-MM-DD`, or of today. */
+/** The kit for a dive in a month, 1 to 12; for null in the month of a day, `YYYY-MM-DD`, or of today. */
 export const diveSiteKit = (id: string, date: string | null, month: number | null = null) =>
   query<SiteKit>(withParameters(`/api/dive-sites/${segment(id)}/kit`, { date, month }));
-/** What the page of a site and its printed briefing show; `month` chooses the kit's, otherwise that of the day. */
+/** The data of a site's page and its printed briefing; `month` chooses the kit's, otherwise that of the day. */
 export const briefing = (id: string, date: string | null, month: number | null = null): Query<unknown>[] => [
   diveSite(id),
   diveSiteTides(id, date),

@@ -23,7 +23,7 @@ type UseApiOptions = {
   keepPrevious?: boolean;
 };
 
-/** What a page shows of a query: `data` is undefined while loading and null when there is no such thing. */
+/** The state of a query: `data` is undefined while loading and null when there is no such thing. */
 export function useApi<Result>(
   { path, defaults, fill }: Query<Result>,
   { enabled = true, keepPrevious = false }: UseApiOptions = {},

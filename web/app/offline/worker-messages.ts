@@ -8,7 +8,7 @@ export async function postToWorker(message: WorkerMessage): Promise<void> {
   active?.postMessage(message);
 }
 
-/** Where a browser stores its lists of dive sites, and the page that shows them. */
+/** The key under which a browser stores its lists of dive sites, and the page that shows them. */
 const SAVED_LISTS = { key: 'my-dives', path: '/my-dives' };
 
 /** Stores the pages of the sites on this browser's lists; does nothing if the lists cannot be read. */

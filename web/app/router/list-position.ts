@@ -1,4 +1,4 @@
-/** Where in a list a page is. */
+/** The position of a page within a list. */
 export type ListPosition = {
   /** From 1. */
   page: number;

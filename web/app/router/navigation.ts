@@ -54,7 +54,7 @@ export function afterNavigation(): void {
   const arrival = pendingArrival;
   pendingArrival = undefined;
   if (!arrival) return;
-  // With another page comes the face of its texts; in the first, a reader would see every line set again.
+  // Loads the body font with the second page; on the first, a reader would see every line set again.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-faces]')) link.media = 'all';
   if (arrival.kind === 'back') {
     restoreScroll(arrival.top);

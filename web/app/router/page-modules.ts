@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ListPosition } from './list-position.ts';
 
-/** What an address says. */
+/** The parts of an address. */
 export type PageAddress = { params: Record<string, string>; search: URLSearchParams; path: string };
 /** `list`: the position in the page's list; the first of one page where it has none. */
 export type PageProps = PageAddress & { list: ListPosition };

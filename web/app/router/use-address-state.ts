@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { replaceSearch } from './navigation.ts';
 
-/** How a page's query says something: reads it, and writes it into a query whose other parameters are `now`. */
+/** Reads a value from a page's query, and writes it into a query whose other parameters are `now`. */
 type QueryFormat<State extends object> = {
   read: (search: URLSearchParams) => State;
   write: (state: State, now: URLSearchParams) => string;

@@ -2,7 +2,7 @@ import { useSiteConfig } from '../data/site-context.tsx';
 import { usePath } from './location.tsx';
 
 /**
- * One of the items, chosen by the page's path and the hour: as good as random to visitors, and the same for server, browser and
+ * Chooses an item by the page's path and the hour: as good as random to visitors, and the same for server, browser and
  * response cache.
  */
 export function useHourlyItem<Item>(items: readonly Item[] | null | undefined): Item | undefined {

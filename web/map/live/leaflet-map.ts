@@ -69,7 +69,7 @@ export function frameOf(map: LeafletMap): MapSize {
   return isLaidOut(map) ? { width: x, height: y } : MIN_FRAME;
 }
 
-/** What the map shows, in continuous longitudes; latitudes end where the projection does. */
+/** The bounds of the map's view, in continuous longitudes; latitudes end where the projection does. */
 export function boundsOf(map: LeafletMap, padding = 0): ChartBounds {
   const bounds = map.getBounds().pad(padding);
   return {

@@ -13,11 +13,11 @@ export type LiveMapProps = {
   /** The site whose marker, or whose cluster's, is lifted. */
   hot: number | null;
   onPoint: ((id: number | null) => void) | undefined;
-  /** Where the buttons and notes below the map go. */
+  /** The element for the buttons and notes below the map. */
   controls: HTMLElement;
   /** The mark of the picture that was pressed while the live map was on its way. */
   pressed: RefObject<MarkOffset | null>;
-  /** What the map shows, for the frame round it. */
+  /** The content of the map, for its frame. */
   onFrame: (frame: { bounds: ChartBounds; size: MapSize }) => void;
   /** The map looks like the picture now and takes its place; or it is gone (false). */
   onLive: (isLive: boolean) => void;

@@ -66,7 +66,7 @@ export function useOpenedMap(props: LiveMapProps, first: PlacedMap) {
     opened.map.setView([view.latitude, view.longitude], view.zoom, { animate: false });
   }, [opened, props.opening, first]);
 
-  // What was focused or pressed on the picture is focused or pressed on the map.
+  // Moves focus and presses from the picture to the map.
   useEffect(() => {
     if (stage !== 'live' || !opened) return;
     if (focused.current) (opened.markers.at(focused.current)?.element ?? frame.current)?.focus({ preventScroll: true });

@@ -88,7 +88,7 @@ type FieldName = Exclude<keyof ContactInput, 'website'>;
 type FieldProps = {
   name: FieldName;
   label: string;
-  /** Of a field for several lines. */
+  /** The number of rows of a field for several lines. */
   rows?: number;
   type?: 'text' | 'email';
   autoComplete?: string;

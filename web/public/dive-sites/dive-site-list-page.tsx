@@ -85,7 +85,7 @@ function planAddressOf({ near, month, entry, wind, swell }: DiveSiteFilters): st
   return known.length > 0 ? `${PLAN_PATH}?${new URLSearchParams(known)}` : PLAN_PATH;
 }
 
-/** Where the sites are, once the server has said what slugs and coordinates mean. */
+/** Describes the place of the sites, once the server has resolved slugs and coordinates. */
 function useTitle(filters: DiveSiteFilters, page: number): string {
   const { data } = useApi(diveSiteCards(filters, page), { keepPrevious: true });
   const { near, place } = namesOf(data);
@@ -141,7 +141,7 @@ function useListHead(filters: DiveSiteFilters, page: number) {
   });
 }
 
-/** A list of one place has a page of its own; every other filtered list is a part of the whole one. */
+/** A list of one place has its own page; every other filtered list is a part of the whole one. */
 function canonicalOf(filters: DiveSiteFilters): string {
   const [only, ...others] = activeFilters(filters);
   return only?.name === 'place' && others.length === 0 ? placePath(filters.place) : DIVE_SITES_PATH;

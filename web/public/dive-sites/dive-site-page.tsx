@@ -132,7 +132,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
   );
 }
 
-/** What divers look up most on a phone, where the page is many screens long. */
+/** Links to the parts that divers look up most on a phone, where the page is many screens long. */
 function PageLinks({ kit, tides }: Pick<DiveSiteProps, 'kit' | 'tides'>) {
   return (
     <nav className={styles.pageLinks} aria-label="On this page">

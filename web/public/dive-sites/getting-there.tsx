@@ -7,7 +7,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './dive-site-page.module.css';
 import { SpecList } from './spec-table.tsx';
 
-/** Where to get in, where boats leave from and what is there. Lists unrecorded details in one line at the end. */
+/** The entry, the boats' port and the facilities. Lists unrecorded details in one line at the end. */
 export function GettingThere({ site }: { site: DiveSitePage }) {
   const { facilities, details } = site;
   const access = details.access ?? {};
@@ -38,7 +38,7 @@ function Unknown({ site, parts }: { site: DiveSitePage; parts: readonly string[]
   );
 }
 
-/** Who runs trips. Left out for a closed site; the page says so where it offers others. */
+/** Operators of trips. Left out for a closed site; the page says so where it offers others. */
 export function SiteOperators({ site }: { site: DiveSitePage }) {
   const { details, operators } = site;
   const isByBoat = details.entry?.includes('boat');

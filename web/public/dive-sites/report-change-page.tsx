@@ -19,7 +19,7 @@ import noticeStyles from '../../ui/notice.module.css';
 import styles from './report-change-page.module.css';
 import { ReportForm, reportWords } from './report-form.tsx';
 
-/** The form with which anyone reports a change at a dive site. A page of its own, so that it can show what was typed next to what is wrong with it. */
+/** The form with which anyone reports a change at a dive site. A separate page, so that it can show the values typed next to their errors. */
 export function Page({ params, path, search }: PageProps) {
   const { data: site, isError, refetch } = useApi(diveSite(siteIdOf(params.id ?? '')));
   const { outcome, settings } = useSiteConfig();

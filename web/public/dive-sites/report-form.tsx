@@ -19,7 +19,7 @@ import styles from './report-form.module.css';
 type PastReport = Extract<FormOutcome, { form: 'report' }>;
 type ReportFormProps = {
   site: { id: number; name: string };
-  /** What was typed before, and what is wrong with it. */
+  /** The values typed before, and their errors. */
   past: PastReport | undefined;
   search: URLSearchParams;
 };
@@ -106,7 +106,7 @@ type FieldProps = {
   label: string;
   hint?: string;
   type?: 'text' | 'date' | 'email' | 'url';
-  /** Of a field for several lines. */
+  /** The number of rows of a field for several lines. */
   rows?: number;
   max?: number;
   isRequired?: boolean;

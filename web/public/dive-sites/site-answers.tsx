@@ -11,7 +11,7 @@ import { Phone } from './emergency-line.tsx';
 import styles from './site-answers.module.css';
 import { SourceLink } from './status-panel.tsx';
 
-/** What a diver decides by, as the title block of a chart: at most eight answers for a month, the present one or a chosen one. */
+/** The facts by which a diver decides, as the title block of a chart: at most eight answers for a month, the present one or a chosen one. */
 export function SiteAnswers({ site, month, isNow }: { site: DiveSitePage; month: number; isNow: boolean }) {
   const more: Partial<Record<AnswerTopic, ReactNode>> = {
     requires: <Requirements requires={site.details.requires ?? []} />,
@@ -82,7 +82,7 @@ function Requirements({ requires }: { requires: NonNullable<DiveSitePage['detail
   );
 }
 
-/** Of a restriction; a closed site has its own notice above. */
+/** The notice of a restriction; a closed site has its own notice above. */
 function StatusSource({ status }: Pick<DiveSitePage['details'], 'status'>) {
   if (!status || status.state === 'closed') return null;
   return (

@@ -90,7 +90,7 @@ export function Page({ search }: PageProps) {
 type GroupsProps = {
   filters: DiveSiteFilters;
   facets: typeof NOTHING_KNOWN;
-  /** Of the place, where `near` is known. */
+  /** The name of the place, where `near` is known. */
   name: string | undefined;
   isKnown: boolean;
   onChange: (changed: Partial<DiveSiteFilters>) => void;

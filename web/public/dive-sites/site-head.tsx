@@ -23,7 +23,7 @@ import { FullGuide } from './site-reading.tsx';
 import { PICTURE_SIZES } from './site-structured-data.ts';
 import { StatusPanel } from './status-panel.tsx';
 
-/** Where it is, what it is called, how it looks, and the answers that decide. */
+/** A site's place, name, picture, and the facts that decide. */
 export function SiteHead({ site, answers }: { site: DiveSitePage; answers: ReactNode }) {
   const { name, region, description, details } = site;
   const { area, rest, isWater } = splitRegion(region);

@@ -25,7 +25,7 @@ export function StatusPanel({ status }: { status: SiteStatus }) {
   );
 }
 
-/** Who says so, with the address where one is known. */
+/** The source, with its address where one is known. */
 export function SourceLink({ source, sourceUrl }: Pick<SiteRequirement, 'source' | 'sourceUrl'>) {
   const text = source.replace(/\.$/, '') || 'not recorded';
   if (!sourceUrl) return `Source: ${text}.`;

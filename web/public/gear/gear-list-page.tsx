@@ -72,7 +72,7 @@ function useGearListHead(filters: GearFilters, title: string): void {
     title: `${title} | ${settings.name}`,
     description: 'Dive gear side by side: prices with the day they were checked, and the facts that makers publish.',
     canonical,
-    // The list of one kind is a page of its own; what narrows or sorts it is not.
+    // The list of one kind has its own page; filters and orders do not.
     noindex: isGearFiltered(filters) || gearListPath(filters) !== canonical,
     image: '/social/pages/gear-reviews.jpg',
     structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, crumbsOf(title), canonical)],

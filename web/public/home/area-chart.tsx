@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 
 type ChartView = {
   bounds: ChartBounds;
-  /** Of the sea in pixels on the narrowest screen that shows this chart: markers must not touch there. */
+  /** The size of the sea in pixels on the narrowest screen that shows this chart: markers must not touch there. */
   minWidth: number;
   /** On a usual screen, where the names have their proper size. */
   usualWidth: number;

@@ -19,7 +19,7 @@ import { InfoCards } from './info-cards.tsx';
 import { NewToRead } from './new-to-read.tsx';
 import { PlacesToStart } from './places-to-start.tsx';
 
-/** How long a slide is shown, in milliseconds (specification, section 4). */
+/** The time for which a slide is shown, in milliseconds. */
 const SLIDE_INTERVAL_MS = 10_000;
 
 /** A door: a question first, then this month, the chart, and what there is to read. */

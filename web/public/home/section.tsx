@@ -7,7 +7,7 @@ import styles from './section.module.css';
 type SectionProps = {
   id: string;
   title: string;
-  /** Where the rest is. */
+  /** The address of the rest. */
   more?: { href: string; text: string } | undefined;
   busy?: boolean;
   children: ReactNode;

@@ -168,7 +168,7 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
   },
 ];
 
-/** Who serves the pictures of the map: a host, or this site itself. */
+/** Names the server of the map's pictures: a host, or this site itself. */
 function mapSourceOf(tileUrl: string): string {
   if (tileUrl.includes('openstreetmap.org/')) return 'OpenStreetMap';
   return /^https?:\/\/([^/]+)/.exec(tileUrl)?.[1] ?? 'this site';

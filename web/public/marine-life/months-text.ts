@@ -1,6 +1,6 @@
 import { monthName, monthRuns } from '../../../domain/season.ts';
 
-/** 'November to May', 'March and June' or 'All year' for months from 1 to 12; a run goes on over the new year. */
+/** 'November to May', 'March and June' or 'All year' for months from 1 to 12; a run continues over the new year. */
 export function monthsText(months: readonly number[]): string {
   if (new Set(months).size === 12) return 'All year';
   const runs = monthRuns(months).map(({ start, end }) =>

@@ -5,7 +5,7 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './species-months.module.css';
 
-/** How many of the sites that list a species have each month among their best: says when to dive there, not when it is seen. */
+/** The number of sites with a species that have each month among their best: it tells when to dive there, not when the species is seen. */
 export function SpeciesMonths({ sites }: { sites: readonly SpeciesSite[] }) {
   const { hour } = useSiteConfig();
   const known = sites.filter(({ months }) => months.length > 0);

@@ -37,7 +37,7 @@ function taxonPage(siteUrl: string, species: SpeciesPage, description: string): 
   };
 }
 
-/** For a species without a text of its own. */
+/** For a species without its own text. */
 function fallbackDescription(sites: number): string {
   if (sites === 0) return 'what our guide knows about it. No dive site lists it yet.';
   const listed = sites === 1 ? 'the dive site that lists it' : `${sites} dive sites that list it`;

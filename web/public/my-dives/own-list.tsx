@@ -50,7 +50,7 @@ export function OwnList({ date }: { date: string | null }) {
           sites={list.sites}
           name={list.name}
           date={date}
-          // Another list has notes of its own for the same site.
+          // Another list has its own notes for the same site.
           rowExtra={(id, name) => (
             <RowControls key={`${lists.current} of ${lists.lists.length}`} id={id} name={name} list={list} />
           )}

@@ -6,7 +6,7 @@ import { articlePath } from '../../../domain/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './emergency-box.module.css';
 
-/** Where the head of the page leads. */
+/** The target of the link in the page's head. */
 export const EMERGENCY_ID = 'emergency';
 
 const PLAN_ARTICLE = articlePath('divers-emergency-plan');

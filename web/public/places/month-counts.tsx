@@ -6,7 +6,7 @@ import styles from './month-counts.module.css';
 import { MonthInitials } from './place-words.tsx';
 import water from './water-by-month.module.css';
 
-/** How many sites are in season in each month. Nothing where no site has its best months on record. */
+/** The number of sites in season in each month. Empty where no site has its best months on record. */
 export function MonthCounts({ sites, month }: { sites: readonly PlaceSite[]; month: number }) {
   const counts = countByMonth(sites);
   const maxCount = Math.max(...counts);

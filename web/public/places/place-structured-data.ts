@@ -63,7 +63,7 @@ export function placeData(siteUrl: string, place: PlacePage): object[] {
   ];
 }
 
-/** A place that has a page of its own. */
+/** A place with its own page. */
 const placeLink = (siteUrl: string, name: string, path: string) => ({
   '@type': 'Place',
   name,

@@ -18,7 +18,7 @@ const SYMBOLS = { notListed: '–', unknown: '?' };
 
 const CELLS = { spoilt: styles.spoilt, notListed: styles.notListed, unknown: styles.unknown };
 
-/** Which wind spoils which site: shore first. A site without a record is hatched, never tinted as if it were sheltered. */
+/** A table of the winds that spoil each site, shore first. A site without a record is hatched, never tinted as if it were sheltered. */
 export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
   const { shore, boat, unknown } = groupByEntry(sites);
   return (

@@ -106,7 +106,7 @@ function Answered({ question, search }: { question: PlanQuestion; search: URLSea
 
 type AnswerProps = { question: PlanQuestion; answer: PlanAnswer };
 
-/** How many sites match, where, and what the numbers of the question mean. */
+/** Says how many sites match, where, and what the numbers of the query mean. */
 function Summary({ question, answer, listed }: AnswerProps & { listed: number }) {
   const { place, total } = answer;
   const hasDistance = place?.latitude !== undefined;

@@ -61,7 +61,7 @@ function swellNote(swell: string | null, metres: number | null, seconds: number 
   return `${metres}\u00A0m of swell is ${SWELL_NOTES[swellBand(metres)]}`;
 }
 
-/** What the numbers mean, and what the rules could not use. */
+/** Explains the numbers, and names the input that the rules could not use. */
 export function questionNotes({ wind, knots, swell, metres, seconds, cert }: PlanQuestion): string[] {
   return [
     windNote(wind, knots),

@@ -12,7 +12,7 @@ import tagStyles from '../tag.module.css';
 import textStyles from '../text.module.css';
 import cardStyles from './card.module.css';
 
-/** What a card takes of the page's width: one, two or three columns. */
+/** The share of the page's width that a card takes: one, two or three columns. */
 const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw';
 
 /** The whole card links to the review, except Check Price, which links to the shop, and an `action` in its foot. */

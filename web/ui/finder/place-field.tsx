@@ -15,7 +15,7 @@ const MAX_LENGTH = 80;
 
 type PlaceFieldProps = { id: string; label: string; value: string };
 
-/** Where a diver starts: free text with places to choose from while typing, or the device's position on request. */
+/** The diver's starting place: free text with places to choose from while typing, or the device's position on request. */
 export function PlaceField({ id, label, value }: PlaceFieldProps) {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -65,6 +65,6 @@ export function PlaceField({ id, label, value }: PlaceFieldProps) {
   );
 }
 
-/** 'Ayr, Queensland'; a place without a state of its own is its name alone. */
+/** 'Ayr, Queensland'; a place without a state is its name alone. */
 const labelPlace = ({ name, area }: { name: string; area: string }) =>
   area && area !== name ? `${name}, ${area}` : name;

@@ -61,7 +61,7 @@ function Pick({ pick: { purpose, reason, product } }: { pick: GearPick }) {
   );
 }
 
-/** What to look for, in a few short parts. */
+/** Advice on what to look for, in a few short parts. */
 export function BuyingAdvice({ guide }: Pick<GuideProps, 'guide'>) {
   if (!guide || guide.advice.length === 0) return null;
   return (

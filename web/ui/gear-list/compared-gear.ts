@@ -48,7 +48,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** None on the server and until the page has been hydrated. */
+/** Empty on the server and until the page has been hydrated. */
 export const useComparedGear = () => useSyncExternalStore(subscribe, read, () => NONE);
 
 /** Whether a product is put aside, and whether another one has room. Changes only with the answer, so that a long list stays as it is. */

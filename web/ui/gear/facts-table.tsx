@@ -8,7 +8,7 @@ type FactsTableProps = {
   title: string;
 };
 
-/** What is known of a product, each fact with the numbers of its sources; what is not known is named below. */
+/** Known facts about a product, each with the numbers of its sources; unknown ones are named below. */
 export function FactsTable({ product, title }: FactsTableProps) {
   const { category, attributes, sources, year, service } = product;
   const facts = factsOf({ category, attributes, year });

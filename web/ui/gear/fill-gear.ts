@@ -6,7 +6,7 @@ import {
   PRODUCT,
 } from '../../app/data/defaults-filler.ts';
 
-/** What gear pages show in place of fields that an answer lacks; apart from the other defaults, which every page loads. */
+/** Defaults for fields missing from a response to a gear page; apart from the other defaults, which every page loads. */
 
 const fillSellers = createListFiller(
   createDefaultsFiller({ url: '', price: null, currency: 'AUD', priceCheckedOn: null, shipsTo: null }),

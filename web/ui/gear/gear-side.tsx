@@ -83,7 +83,7 @@ export function Sources({ items, children }: { items: readonly ProductSource[]; 
   );
 }
 
-/** What readers may have read before, newest first. */
+/** Pages that readers may have read before, newest first. */
 export function UpdateLog({ entries }: { entries: readonly { date: string; text: string }[] }) {
   if (entries.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export const offerMarkup = (offers: readonly Offer[], today: string): object[] =
         ],
   );
 
-/** Who makes a product, as its page says. */
+/** The maker of a product, as its page states it. */
 export const productFacts = ({ brand, model }: { brand: string | null; model: string | null }) => ({
   ...(brand && { brand: { '@type': 'Brand', name: brand } }),
   ...(model && { model }),

@@ -8,7 +8,7 @@ type ShopPricesProps = {
   title: string;
   /** The best first; at least one. */
   offers: readonly Offer[];
-  /** What is for sale, for readers of the screen. */
+  /** The item for sale, for screen readers. */
   product: string;
   onFollow: () => void;
 };

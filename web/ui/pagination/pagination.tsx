@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './pagination.module.css';
 
 type PaginationProps = {
-  /** What the pages are of, for readers of the screen. */
+  /** The content of the pages, for screen readers. */
   label: string;
   page: number;
   last: number;

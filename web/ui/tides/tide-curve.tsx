@@ -97,7 +97,7 @@ export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps)
         })}
         <line className={styles.axis} x1="0" x2="100%" y1={at.bottom} y2={at.bottom} />
         {[0, 6, 12, 18, 24].map((hour) => {
-          // Where the clock changes it does so in the small hours.
+          // Clocks change in the small hours.
           const x = xOfMinute(hour === 0 ? 0 : hour * 60 + minutes - DAY_MINUTES);
           return (
             <g key={hour}>

@@ -59,7 +59,7 @@ const UNKNOWN: Record<ChoiceGroupProps['name'], string> = {
   depth: 'depth is',
 };
 
-/** How many sites a filter leaves out because it cannot know. */
+/** Says how many sites a filter leaves out because their fact is unknown. */
 export function Unknown({ count = 0, isSet, what }: { count: number | undefined; isSet: boolean; what: string }) {
   if (count === 0) return null;
   const sites = count === 1 ? '1 site' : `${count} sites`;

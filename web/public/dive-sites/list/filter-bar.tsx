@@ -171,7 +171,7 @@ type BarSelectProps = {
   name: BarName;
   select: Select;
   value: string;
-  /** What each choice would leave; undefined until it is known. */
+  /** The number of sites that each choice would leave; undefined until it is known. */
   counts: Record<string, number> | undefined;
   onChange: (value: string) => void;
 };

@@ -13,7 +13,7 @@ export const RESULTS_ID = 'results';
 /** The form of search and filters, which the order belongs to as well. */
 export const FILTER_FORM = 'site-filters';
 
-/** Which half of the list a phone shows; wide pages show both. */
+/** The half of the list that a phone shows; wide pages show both. */
 export type ListView = 'list' | 'map';
 
 export const readView = (search: URLSearchParams): ListView => (search.get('view') === 'map' ? 'map' : 'list');

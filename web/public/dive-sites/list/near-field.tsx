@@ -28,7 +28,7 @@ type NearFieldProps = {
 /** From how many characters on the gazetteer suggests. */
 const MIN_SUGGESTION_LENGTH = 2;
 
-/** Where from and how far. A plain text field without script; with it, suggestions and the device's position on request. */
+/** The starting place and the distance. A plain text field without script; with it, suggestions and the device's position on request. */
 export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -96,7 +96,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
   );
 }
 
-/** The choices, and a distance from an address that is none of them. */
+/** The choices, and a distance from an address that is not among them. */
 const distances = (km: number): number[] => [...new Set([...KM_CHOICES, km])].sort((a, b) => a - b);
 
 function noteFor(state: PositionState, near: string, name: string | null | undefined): string {

@@ -177,7 +177,7 @@ function OrderSelect({ filters, onChange }: Pick<ResultsProps, 'filters' | 'onCh
   );
 }
 
-/** What each filter needs to know, for sentences about sites without it. */
+/** The fact that each filter needs, for sentences about sites without it. */
 const FACTS: Partial<Record<DiveSiteFilterName, string>> = {
   depth: 'depth',
   month: 'best months',

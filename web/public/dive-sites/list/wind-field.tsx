@@ -19,7 +19,7 @@ const TEXTS = {
 
 const RADIUS = 132;
 const INNER_RADIUS = 48;
-/** Where the words of a direction are, as a share of the radius. */
+/** The position of a direction's words, as a share of the radius. */
 const LABEL_RADIUS_SHARE = 0.69;
 
 /** A point on the rose, clockwise from north in eighths of a circle. */

@@ -9,13 +9,13 @@ import { slideshow, startSlideshow } from './slideshow.ts';
 
 type HeroSlideshowProps = {
   slides: HeroSlide[];
-  /** How long a slide is shown, in milliseconds. */
+  /** The time for which a slide is shown, in milliseconds. */
   interval?: number;
-  /** What can be done, below the words. */
+  /** Actions below the words. */
   children: ReactNode;
 };
 
-/** How long before its turn the still of the next slide is fetched, in milliseconds: a visitor who leaves sooner is spared it. */
+/** The time before its turn at which the still of the next slide is fetched, in milliseconds: a visitor who leaves sooner is spared it. */
 const PREFETCH_MS = 4000;
 
 /** Films behind a cartouche; a still picture until the page has loaded, without script, and with reduced motion. */
@@ -115,7 +115,7 @@ type WithConnection = Navigator & { connection?: { saveData?: boolean; effective
 /** Connections on which a film would take the place of what a reader came for; faster ones are called 4g. */
 const SLOW_CONNECTIONS = ['slow-2g', '2g', '3g'];
 
-/** Whether the visitor prefers reduced motion or data, or has a slow connection: then no film is fetched until it is asked for. */
+/** Whether the visitor prefers reduced motion or data, or has a slow connection: then no film is fetched until the visitor starts it. */
 function prefersStill(): boolean {
   const { saveData, effectiveType = '' } = (navigator as WithConnection).connection ?? {};
   return (

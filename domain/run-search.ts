@@ -1,9 +1,17 @@
 import { ENTITY_KINDS, type EntityKind, entityOf, SEARCH_GROUPS } from './entities.ts';
 import { MIN_SEARCH } from './search.ts';
+import {
+  hasPartOnly,
+  type LikelySearch,
+  likelySearches,
+  parseReadings,
+  type Reading,
+  writeSearch,
+} from './search-correction.ts';
 import { parseSearch, type SearchQuery } from './search-query.ts';
 import type { SearchAnswer, SearchResult } from './search-result.ts';
 import { markMatches, snippetOf } from './search-snippet.ts';
-import { correctSearch, type Vocabulary } from './search-vocabulary.ts';
+import type { Vocabulary } from './search-vocabulary.ts';
 
 export type SearchRequest = {
   q: string;
@@ -11,6 +19,8 @@ export type SearchRequest = {
   limit: number;
   offset: number;
   isPerKind?: boolean;
+  /** Searches for the words as they were typed. */
+  isExact?: boolean;
 };
 
 /** A found entry; a lower rank is better. */
@@ -35,6 +45,18 @@ export type SearchSource = {
   readEntries(ids: readonly number[]): Promise<ReadonlyMap<number, { item: string; plain: string }>>;
 };
 
+const DEFAULT_RESULTS = 5;
+
+/** Reads the query of `/api/search` on a device; the server's endpoint checks it too. */
+export const readSearchRequest = (query: URLSearchParams): SearchRequest => ({
+  q: query.get('q') ?? '',
+  kind: query.get('kind') || undefined,
+  limit: Number(query.get('limit') ?? DEFAULT_RESULTS),
+  offset: Number(query.get('offset') ?? 0),
+  isPerKind: query.get('per') === 'kind',
+  isExact: query.get('exact') === 'true',
+});
+
 export const isSearchable = ({ q }: Pick<SearchRequest, 'q'>): boolean => q.length >= MIN_SEARCH;
 
 /** Answers a search; where nothing is found, with the results of other words that do find something. */
@@ -42,17 +64,14 @@ export async function runSearch(source: SearchSource, request: SearchRequest): P
   const nothing = emptyAnswer(request.q);
   if (!isSearchable(request)) return nothing;
   const found = await lookUp(source, request.q);
-  if (found.total > 0) {
-    const presented = await present(source, found, request);
-    return { ...nothing, ...presented, total: sumOf(request.kind ? presented.groups : presented.counts) };
+  const other = request.isExact ? undefined : await findOther(source, found, request);
+  if (other) {
+    const presented = await present(source, other, { ...request, kind: undefined });
+    return { ...nothing, ...presented, total: found.total, suggestion: { q: other.q, total: other.total } };
   }
-  const other = await findOther(source, found.query);
-  if (!other) return nothing;
-  return {
-    ...nothing,
-    ...(await present(source, other, { ...request, kind: undefined })),
-    suggestion: { q: other.q, total: other.total },
-  };
+  if (found.total === 0) return nothing;
+  const presented = await present(source, found, request);
+  return { ...nothing, ...presented, total: sumOf(request.kind ? presented.groups : presented.counts) };
 }
 
 const emptyAnswer = (q: string): SearchAnswer => ({
@@ -71,29 +90,64 @@ type Found = { q: string; query: SearchQuery; found: Search; total: number };
 async function lookUp(source: SearchSource, q: string): Promise<Found> {
   const query = parseSearch(q);
   const found = await source.search(query);
-  return { q, query, found, total: [...found.totals.values()].reduce((sum, count) => sum + count, 0) };
+  return { q, query, found, total: totalOf(found) };
+}
+
+const totalOf = ({ totals }: Search) => [...totals.values()].reduce((sum, count) => sum + count, 0);
+
+/** Finds what was probably meant; words that find something are only corrected where they do so within other words. */
+async function findOther(source: SearchSource, typed: Found, { kind }: SearchRequest): Promise<Found | undefined> {
+  const { query, total } = typed;
+  if (total > 0 && (kind || !hasPartOnly(query, source.vocabulary))) return undefined;
+  const likely = likelySearches(query, source.vocabulary);
+  if (total === 0) return (await findCorrected(source, likely)) ?? findShorter(source, likely[0]);
+  return findCorrected(
+    source,
+    likely.filter(({ readings }) => readings.every((reading) => isSlightInName(reading, source.vocabulary))),
+  );
+}
+
+const MAX_SLIGHT_COST = 1;
+
+/** Whether words are as they were typed, or have a slight typing error in a name. */
+const isSlightInName = ({ text, cost }: Reading, { isInName }: Vocabulary) =>
+  cost === 0 || (cost <= MAX_SLIGHT_COST && text.split(' ').every(isInName));
+
+/** Corrects typing errors to words that stand in one text together; of equally near ones, to those that most texts have. */
+async function findCorrected(source: SearchSource, likely: readonly LikelySearch[]): Promise<Found | undefined> {
+  let best: { search: LikelySearch; total: number } | undefined;
+  for (const search of likely) {
+    if (best && search.cost > best.search.cost) break;
+    if (search.readings.every(({ cost }) => cost === 0)) continue;
+    const query = parseReadings(search);
+    const total = query === null ? 0 : totalOf(await source.search(query));
+    if (total > (best?.total ?? 0)) best = { search, total };
+  }
+  return best && lookUp(source, writeSearch(best.search));
 }
 
 /** Beyond this, words are left out one at a time no more. */
-const MAX_TERMS_TO_DROP = 6;
+const MAX_WORDS_TO_DROP = 6;
 
-/** Corrects typing errors; then leaves out the word without which most is found. */
-async function findOther(source: SearchSource, query: SearchQuery): Promise<Found | undefined> {
-  const corrected = correctSearch(query, source.vocabulary);
-  const candidate = corrected === null ? undefined : await lookUp(source, corrected);
-  if (candidate && candidate.total > 0) return candidate;
-  const { terms } = candidate?.query ?? query;
-  if (terms.length < 2 || terms.length > MAX_TERMS_TO_DROP) return undefined;
-  const shorter = terms.map((_, dropped) => terms.filter((_term, index) => index !== dropped));
-  const texts = [...shorter, ...(terms.length > 2 ? terms.map((term) => [term]) : [])].map((rest) =>
-    rest.flatMap(({ typed }) => typed).join(' '),
-  );
-  const found: Found[] = [];
-  for (const text of texts) found.push(await lookUp(source, text));
-  const ofLength = (count: number) =>
-    found.filter(({ query: { terms: kept }, total }) => total > 0 && kept.length === count);
-  const most = (some: Found[]) => some.toSorted((a, b) => a.total - b.total)[0];
-  return most(ofLength(terms.length - 1)) ?? most(ofLength(1));
+/** Leaves out the word that is least sure; of equally sure ones, that without which the fewest are found. */
+async function findShorter(source: SearchSource, likely: LikelySearch | undefined): Promise<Found | undefined> {
+  const readings = likely?.readings ?? [];
+  if (readings.length < 2 || readings.length > MAX_WORDS_TO_DROP) return undefined;
+  const shorter = readings.map((_, dropped) => readings.filter((_reading, index) => index !== dropped));
+  const single = readings.length > 2 ? readings.map((reading) => [reading]) : [];
+  // Leaving a word out is a guess already, and a distant correction would be a second.
+  const isSure = (some: readonly Reading[]) => some.every(({ cost }) => cost <= MAX_SLIGHT_COST);
+  return (await findSurest(source, shorter.filter(isSure))) ?? findSurest(source, single.filter(isSure));
+}
+
+async function findSurest(source: SearchSource, searches: readonly (readonly Reading[])[]): Promise<Found | undefined> {
+  const found: { search: Found; cost: number }[] = [];
+  for (const readings of searches) {
+    const search = await lookUp(source, writeSearch({ readings }));
+    const cost = readings.reduce((sum, reading) => sum + reading.cost, 0);
+    if (search.total > 0) found.push({ search, cost });
+  }
+  return found.sort((a, b) => a.cost - b.cost || a.search.total - b.search.total)[0]?.search;
 }
 
 async function present(

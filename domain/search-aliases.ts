@@ -27,6 +27,7 @@ const SAME_THING: readonly (readonly string[])[] = [
   ['reg', 'regs', 'regulator'],
   ['octo', 'octopus regulator', 'alternate air source'],
   ['SMB', 'DSMB', 'surface marker buoy', 'safety sausage'],
+  ['night', 'nite'],
   ['torch', 'flashlight'],
   ['fin', 'flipper'],
   ['mask', 'goggles'],

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { likelySearches, writeSearch } from './search-correction.ts';
 import { parseSearch } from './search-query.ts';
 import { rankByName, rankByText, TEXT_RANK } from './search-ranking.ts';
 import { markMatches, snippetOf } from './search-snippet.ts';
-import { correctSearch, createVocabulary, editDistance, joinCompounds, withPartsOfWords } from './search-vocabulary.ts';
+import { createVocabulary, editDistance, joinCompounds, withPartsOfWords } from './search-vocabulary.ts';
 
 const waysOf = (text: string) => parseSearch(text).terms.map(({ ways }) => ways.map(({ words }) => words.join(' ')));
 
@@ -75,15 +76,19 @@ describe('words of the index', () => {
     expect(joined?.ways.map(({ words }) => words)).toEqual([['yon', 'gala'], ['yongala']]);
   });
 
+  const nearest = (typed: string) => likelySearches(parseSearch(typed), VOCABULARY).map(writeSearch)[0];
+
   it.each([
     ['yongarla permitt', 'yongala permit'],
     ['shrak', 'shark'],
     ['coralgarden', 'coral garden'],
-  ])('corrects %s', (typed, corrected) => expect(correctSearch(parseSearch(typed), VOCABULARY)).toBe(corrected));
+    ['sea dragn', 'seadragon'],
+    ['sharkk sharks', 'shark sharks'],
+  ])('corrects %s', (typed, corrected) => expect(nearest(typed)).toBe(corrected));
 
-  it('corrects neither known words nor words unlike any other', () => {
-    expect(correctSearch(parseSearch('shark'), VOCABULARY)).toBeNull();
-    expect(correctSearch(parseSearch('zzzzzz'), VOCABULARY)).toBeNull();
+  it('corrects neither known words nor words unlike any other, nor a word to its beginning or a number', () => {
+    for (const typed of ['shark', 'zzzzzz', 'corally', 'shark1', 'co'])
+      expect(likelySearches(parseSearch(typed), VOCABULARY).map(writeSearch)).toEqual([typed]);
   });
 
   it('counts the same edits in both directions, up to the limit', () => {

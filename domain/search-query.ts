@@ -7,6 +7,8 @@ export type SearchQuery = {
   words: string[];
   /** The words that an item must hold; empty when nothing was typed that could be searched for. */
   terms: SearchTerm[];
+  /** Whether words that hold a typed one after their beginning are no match. */
+  isWithoutParts?: true;
 };
 
 /** One or several ways to say a thing. */

@@ -45,7 +45,7 @@ function wordsContaining(joined: string, part: string, limit: number): string[] 
 }
 
 /** Parts of words are looked for from this length on; shorter ones are in nearly every page. */
-const MIN_PART_LENGTH = 3;
+export const MIN_PART_LENGTH = 3;
 const MAX_WORDS_WITH_PART = 40;
 
 /** Reads 'sea dragon' as 'seadragon' too, where the index has that word. */
@@ -72,6 +72,7 @@ export function joinCompounds(query: SearchQuery, vocabulary: Vocabulary): Searc
 
 /** The query with every word that holds a typed one as a part, so that a substring stays a hit; null when there is none. */
 export function withPartsOfWords(query: SearchQuery, vocabulary: Vocabulary): SearchQuery | null {
+  if (query.isWithoutParts) return null;
   const terms = query.terms.map((term) => {
     const [part] = term.typed;
     if (part === undefined || term.typed.length > 1 || part.length < MIN_PART_LENGTH) return term;
@@ -80,44 +81,6 @@ export function withPartsOfWords(query: SearchQuery, vocabulary: Vocabulary): Se
   });
   const isLonger = terms.some(({ ways }, index) => ways.length > (query.terms[index]?.ways.length ?? 0));
   return isLonger ? { ...query, terms } : null;
-}
-
-/** The typed words with those that no page holds replaced by the nearest that one does; null when nothing was replaced. */
-export function correctSearch(query: SearchQuery, vocabulary: Vocabulary): string | null {
-  const typed = query.terms.flatMap((term) => term.typed);
-  const corrected = typed.map((word) => (isKnown(word, vocabulary) ? word : (nearestWord(word, vocabulary) ?? word)));
-  return corrected.every((word, index) => word === typed[index]) ? null : corrected.join(' ');
-}
-
-const isKnown = (word: string, vocabulary: Vocabulary) =>
-  word.length < MIN_PART_LENGTH || vocabulary.hasPrefix(word) || vocabulary.containing(word, 1).length > 0;
-
-/** Typing errors: one in short words, two in longer ones. The first letter is nearly always right. */
-function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
-  const maxEdits = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
-  let best: { word: string; cost: number } | undefined;
-  for (let length = word.length - maxEdits; length <= word.length + maxEdits; length += 1) {
-    for (const candidate of vocabulary.ofLength(length)) {
-      if (!isAlikeAtStart(word, candidate)) continue;
-      const edits = editDistance(word, candidate, maxEdits);
-      if (edits > maxEdits) continue;
-      const cost = edits + (candidate[0] === word[0] ? 0 : 0.9) + (vocabulary.isInName(candidate) ? 0 : 0.5);
-      if (!best || cost < best.cost || (cost === best.cost && candidate < best.word)) best = { word: candidate, cost };
-    }
-  }
-  return best?.word ?? splitWord(word, vocabulary);
-}
-
-/** Whether the first letters are the same, swapped, or one of them was left out: comparing all words would take too long. */
-const isAlikeAtStart = (a: string, b: string) => a[0] === b[0] || a[0] === b[1] || a[1] === b[0];
-
-/** 'coralgardens' as 'coral gardens'. */
-function splitWord(word: string, vocabulary: Vocabulary): string | undefined {
-  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at += 1) {
-    if (vocabulary.has(word.slice(0, at)) && vocabulary.has(word.slice(at)))
-      return `${word.slice(0, at)} ${word.slice(at)}`;
-  }
-  return undefined;
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours between two words; more than `maxEdits` once that is certain. */

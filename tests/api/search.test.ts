@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
+import { likelySearches } from '../../domain/search-correction.ts';
+import { parseSearch } from '../../domain/search-query.ts';
 import type { SearchAnswer } from '../../domain/search-result.ts';
 import { searchAnswerSchema } from '../../domain/search-result.ts';
 import { createItem, deleteItem, updateItem } from '../../server/crud/commands.ts';
@@ -9,11 +12,14 @@ import { rebuildIndex, rebuildOutdatedIndex } from '../../server/crud/search-ind
 import { articleResource } from '../../server/features/articles/resource.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
+import { readVocabulary } from '../../server/features/search/vocabulary.ts';
 import { copyAllRows } from '../../server/platform/database/rows.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints, allResources } from '../../server/registry.ts';
 import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../factories/make-content.ts';
+import { makeMistypedPairs } from '../fixtures/mistyped-pairs.ts';
 import { PHRASES } from '../fixtures/search-phrases.ts';
+import { TYPOS } from '../fixtures/search-typos.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 const ACTOR = { ip: '127.0.0.1', headers: {} };
@@ -68,6 +74,60 @@ describe('the shipped content', () => {
     expect(answer).toMatchObject({ total: 0, suggestion: { q: 'yongala wreck' } });
     expect(answer.best && titleOf(answer.best)).toBe('SS Yongala');
     expect(await search('qqqqxxzz')).toMatchObject({ total: 0, suggestion: null, groups: [], best: null });
+  });
+
+  it('corrects what divers mistype to words that lead to the page that was meant', async () => {
+    const wrong: string[] = [];
+    for (const [typed, searched, page] of TYPOS) {
+      const { best, groups, suggestion } = await search(typed);
+      const first = [...(best ? [best] : []), ...groups.flatMap(({ items }) => items)].slice(0, 4);
+      const found = first.map(({ path }) => decodeURIComponent(path.replace(/^.*[/=](?:\d+-)?/, '')));
+      if (!found.includes(page) || (suggestion?.q ?? null) !== searched)
+        wrong.push(`${typed}: ${suggestion?.q}: ${found.join(', ')}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(TYPOS.length).toBeGreaterThanOrEqual(25);
+  });
+
+  it('shows what was typed where the reader asks for exactly that', async () => {
+    expect(await search('yongla', '&exact=true')).toMatchObject({ total: 0, suggestion: null, best: null });
+    const corrected = await search('fish rok cave');
+    const exact = await search('fish rok cave', '&exact=true');
+    expect(corrected).toMatchObject({ total: exact.total, suggestion: { q: 'fish rock cave' } });
+    expect(exact.total).toBeGreaterThan(0);
+    expect(exact.suggestion).toBeNull();
+  });
+
+  it('finds the text that two words stand in with a typing error in one of them', async () => {
+    const rows = await test.database.selectFrom('searchIndex').select(['text', 'facts']).where('id', '>', 0).execute();
+    const texts = rows.map(({ text, facts }) => `${facts} ${text}`);
+    const pairs = makeMistypedPairs(texts, await readVocabulary(test.database)).slice(0, 250);
+    const [missed, others]: [string[], string[]] = [[], []];
+    for (const { right, meant, wrong, words } of pairs) {
+      const { q = '', total = 0 } = (await search(`${right} ${wrong}`)).suggestion ?? {};
+      const found = q.split(' ');
+      const line = `${right} ${meant}, typed ${wrong}: ${q}`;
+      if (total === 0 || !q.includes(right)) missed.push(line);
+      else if (!found.every((word) => words.has(word) || words.has(`${word}s`))) others.push(line);
+    }
+    expect(pairs.length).toBeGreaterThan(200);
+    expect(missed).toEqual([]);
+    // Another word that is as near, and stands with the right one in more texts.
+    expect(others.length / pairs.length, others.join('\n')).toBeLessThan(0.05);
+  });
+
+  it('changes no word that it has, alone or beside any other', async () => {
+    const vocabulary = await readVocabulary(test.database);
+    const words = (await test.database.selectFrom('searchWords').select('word').execute()).map(({ word }) => word);
+    const costs = (typed: string) => likelySearches(parseSearch(typed), vocabulary).map(({ cost }) => cost);
+    expect(words.length).toBeGreaterThan(10_000);
+    expect(words.filter((word) => costs(word).some((cost) => cost > 0))).toEqual([]);
+    const word = fc.constantFrom(...words);
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(costs(`${a} ${b}`).filter((cost) => cost > 0)).toEqual([]);
+      }),
+    );
   });
 
   it('pages through one kind without repeating a result', async () => {
@@ -165,7 +225,9 @@ describe('search index after saves', () => {
     const kept = await entries();
     await rebuildIndex(test.database, allResources);
     expect(await entries()).toEqual(kept);
-    expect(kept).toHaveLength(4);
+    expect(kept).toHaveLength(5);
+    // The draft and the product whose review stands for it are for admins only.
+    expect(kept.filter(({ id }) => id < 0).map(({ name }) => name)).toEqual(['kelpwing', 'two']);
   });
 
   it('lets requests in while it makes a large index', async () => {

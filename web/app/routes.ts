@@ -340,7 +340,7 @@ export const routes: PageRoute[] = [
       query: ({ search }) => finder.searchResults(search, pageNumber(search)),
       perPage: finder.RESULTS_PER_PAGE,
     },
-    cache: { parameters: ['q', 'kind', 'page'] },
+    cache: { parameters: ['q', 'kind', 'page', 'exact'] },
   },
   {
     path: '/newsletter/confirm/:token',

@@ -25,6 +25,12 @@ const find = defineEndpoint({
       .literal('kind')
       .optional()
       .describe('`kind`: the limit is for reviews and products each, which share a group'),
+    exact: z
+      .literal('true')
+      .optional()
+      .describe(
+        '`true`: only the words as they are written; otherwise a search that finds nothing, or only parts of words, is corrected',
+      ),
     limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).describe('Results of each kind'),
     offset: z.coerce
       .number()
@@ -35,8 +41,11 @@ const find = defineEndpoint({
       .describe(`With \`kind\`: results to leave out; the best ${MAX_REACHABLE} can be reached`),
   }),
   response: searchAnswerSchema,
-  answer: ({ database }, { query: { q = '', kind, per, limit, offset } }) =>
-    searchSite(database, { q, kind: kind || undefined, limit, offset, isPerKind: per === 'kind' }),
+  answer: ({ database }, { query: { q = '', kind, per, exact, limit, offset } }) =>
+    searchSite(database, {
+      ...{ q, kind: kind || undefined, limit, offset },
+      ...{ isPerKind: per === 'kind', isExact: exact === 'true' },
+    }),
 });
 
 export const searchEndpoints: Endpoint[] = [find];

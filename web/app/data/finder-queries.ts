@@ -2,7 +2,7 @@ import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import { writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
 import type { MapPicture } from '../../../domain/map-picture.ts';
-import { readSearchText } from '../../../domain/search.ts';
+import { isExactSearch, readSearchText } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
 import { query, withParameters } from './api-query.ts';
 import { pageParameters } from './queries.ts';
@@ -42,7 +42,11 @@ export const RESULTS_PER_PAGE = 20;
 export function searchResults(parameters: URLSearchParams, page: number) {
   const kind = parameters.get('kind');
   const range = kind ? { kind, ...pageParameters(page, RESULTS_PER_PAGE) } : {};
-  return query<SearchAnswer>(withParameters('/api/search', { q: readSearchText(parameters), ...range }), 'fillSearch');
+  const exact = isExactSearch(parameters) ? { exact: 'true' } : {};
+  return query<SearchAnswer>(
+    withParameters('/api/search', { q: readSearchText(parameters), ...exact, ...range }),
+    'fillSearch',
+  );
 }
 /** The results in the panel under the search box. */
 export const quickResults = (text: string, limit: number) =>

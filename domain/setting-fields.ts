@@ -255,6 +255,13 @@ const SECRET_LABELS: Record<string, string> = {
   [BACKUP_KEY]: 'Pass phrase of backups',
 };
 
+/** The secrets, each with the title of the section that it is typed in. */
+export const SECRET_SECTIONS: Record<string, string> = {
+  [MAIL_PASSWORD]: 'Mail server',
+  [OFFSITE_SECRET]: 'Backups and alerts',
+  [BACKUP_KEY]: 'Backups and alerts',
+};
+
 /** The settings as values by path. */
 export const settingValues = (settings: SiteSettings): SettingValues =>
   Object.fromEntries(SETTING_FIELDS.map(({ path }) => [path, toValue(readPath(settings, path))]));

@@ -52,6 +52,7 @@ import { registerSubscribers } from './features/newsletter/subscriber-routes.ts'
 import { registerServiceWorker } from './features/offline/worker-routes.ts';
 import { registerOperatorAdmin } from './features/operators/admin-routes.ts';
 import { registerPreview } from './features/preview/preview-routes.ts';
+import { registerAdminSearch } from './features/search/admin-routes.ts';
 import { registerOgImages } from './features/seo/og-image-routes.ts';
 import { registerSearchTitles } from './features/seo/search-title-routes.ts';
 import { registerSeo } from './features/seo/seo-routes.ts';
@@ -170,6 +171,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerTableRoutes(app, crud, resource);
   }
   registerItemRoutes(app, crud);
+  registerAdminSearch(app, crud);
   registerDeletedItems(app, crud);
   registerSpeciesAdmin(app, { database, guard, resource: speciesWithSites });
   registerOperatorAdmin(app, { database, guard });

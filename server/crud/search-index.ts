@@ -9,13 +9,22 @@ import { type Resource, type ResourceRow, tableOf, type Values } from './resourc
 
 /** Updates the search index with every write of an item, in its transaction (migration 012). */
 
-/** Multiplier for ids in the index, which holds all kinds: the kind's number times this, plus the item's id. */
+/**
+ * Multiplier for ids in the index, which holds all kinds: the kind's number times this, plus the item's id. Visitors find positive ids
+ * only: a negative one is a draft, or a product whose review stands for it.
+ */
 export const KIND_SPAN = 2 ** 32;
 export const kindNumber = (kind: EntityKind) => ENTITY_KINDS.indexOf(kind) + 1;
 const indexId = (kind: EntityKind, id: number) => kindNumber(kind) * KIND_SPAN + id;
 
+/** The item of an index entry, whether visitors find it or not. */
+export function readIndexId(entry: number): { kind: EntityKind | undefined; id: number } {
+  const positive = Math.abs(entry);
+  return { kind: ENTITY_KINDS[Math.floor(positive / KIND_SPAN) - 1], id: positive % KIND_SPAN };
+}
+
 /** Increase it when the folding, the weights or the facts in results change: the index is then rebuilt. */
-const RULES = 1;
+const RULES = 2;
 /** Identifies the rules that the index was built with. */
 export const INDEX_VERSION = JSON.stringify([RULES, ...ENTITY_KINDS.map((kind) => [kind, searchFactsOf(kind)])]);
 
@@ -27,7 +36,7 @@ export const isIndexed = ({ presentResult }: Indexed) => presentResult !== undef
 const ROWS_PER_INSERT = 100;
 const WORDS_PER_INSERT = 2_000;
 
-/** Indexes these rows as they are now; removes drafts. */
+/** Indexes these rows as they are now; drafts for admins only. */
 export async function indexRows(trx: Database, resource: Indexed, rows: readonly ResourceRow[]): Promise<void> {
   if (!isIndexed(resource) || rows.length === 0) return;
   const words = new Map<string, boolean>();
@@ -38,7 +47,8 @@ export async function indexRows(trx: Database, resource: Indexed, rows: readonly
 
 export async function removeFromIndex(trx: Database, resource: Indexed, id: number): Promise<void> {
   if (!isIndexed(resource)) return;
-  await trx.deleteFrom('searchIndex').where('id', '=', indexId(resource.kind, id)).execute();
+  const entry = indexId(resource.kind, id);
+  await trx.deleteFrom('searchIndex').where('id', 'in', [entry, -entry]).execute();
   await leaveOutReviewedProducts(trx, resource.kind);
 }
 
@@ -109,7 +119,7 @@ async function* readItems(trx: Database, resource: Indexed): AsyncGenerator<Reso
   }
 }
 
-/** Replaces the entries of these rows; adds their words to `words`, with whether a name or a fact contains them. */
+/** Replaces the entries of these rows; adds the words of live ones to `words`, with whether a name or a fact contains them. */
 async function writeRows(
   trx: Database,
   resource: Indexed,
@@ -124,8 +134,9 @@ async function writeRows(
       .deleteFrom('searchIndex')
       .where('id', 'in', [...ids, ...ids.map((id) => -id)])
       .execute();
-    const entries = some.filter(({ published }) => published !== false).map((row) => entryOf(resource, row));
-    for (const { facts, text } of entries) {
+    const entries = some.map((row) => entryOf(resource, row));
+    // The words of drafts stay out, or a correction of what visitors type would show them.
+    for (const { facts, text } of entries.filter(({ id }) => id > 0)) {
       for (const word of text.split(' ')) if (word && !words.has(word)) words.set(word, false);
       for (const word of facts.split(' ')) if (word) words.set(word, true);
     }
@@ -137,12 +148,16 @@ function entryOf(resource: Indexed, row: ResourceRow) {
   const { kind } = resource;
   const item = resource.present(row) as Values;
   const shown = { kind, id: row.id, ...searchSummary(kind, item), ...resource.presentResult?.(row) };
-  return { id: indexId(kind, row.id), ...searchDocument(kind, item), item: JSON.stringify(shown) };
+  const id = indexId(kind, row.id);
+  return {
+    ...{ id: row.published === false ? -id : id, ...searchDocument(kind, item) },
+    item: JSON.stringify(shown),
+  };
 }
 
 /** Adds words only; those that no entry contains any more find nothing and disappear at the next rebuild. */
 async function writeWords(trx: Database, words: ReadonlyMap<string, boolean>): Promise<void> {
-  // // Always in the same order, so that two transactions cannot deadlock.
+  // Always in the same order, so that two transactions cannot deadlock.
   const sorted = [...words].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, inName]) => ({ word, inName }));
   for (let start = 0; start < sorted.length; start += WORDS_PER_INSERT) {
     await trx

@@ -26,7 +26,10 @@ export async function searchSite(database: Database, request: SearchRequest): Pr
  * PostgreSQL takes a look at an indexed text for cheap, which it is not: they are stored apart from their rows. One transaction for
  * the whole search keeps it to bitmaps, which the text indexes fill without a look at any.
  */
-function withSearchPlans<Result>(database: Database, read: (reader: Database) => Promise<Result>): Promise<Result> {
+export function withSearchPlans<Result>(
+  database: Database,
+  read: (reader: Database) => Promise<Result>,
+): Promise<Result> {
   if (!isPostgres(database)) return read(database);
   return database
     .transaction()

@@ -82,7 +82,7 @@ function AdminBar({ authenticated, helpPage }: { authenticated: boolean; helpPag
             <Icon name="life-buoy" />
           </a>
         )}
-        {authenticated && <FindButton />}
+        {authenticated && <FindButton onLogOut={leave} />}
         {authenticated && (
           <button type="button" className={buttonStyles.button} onClick={leave}>
             <Icon name="log-out" />

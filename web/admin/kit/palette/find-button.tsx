@@ -6,7 +6,7 @@ import styles from './palette.module.css';
 const LazyPalette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** Opens the search of all items and pages, by button or Ctrl+K; in the text editor Ctrl+K inserts a link. */
-export function FindButton() {
+export function FindButton({ onLogOut }: { onLogOut: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
@@ -28,7 +28,7 @@ export function FindButton() {
       </button>
       {isOpen && (
         <Suspense>
-          <LazyPalette onClose={() => setOpen(false)} />
+          <LazyPalette onClose={() => setOpen(false)} onLogOut={onLogOut} />
         </Suspense>
       )}
     </>

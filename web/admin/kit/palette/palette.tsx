@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { ENTITIES, type EntityKind } from '../../../../domain/entities.ts';
+import type { AdminSearchAnswer } from '../../../../domain/admin-search.ts';
+import { ENTITIES } from '../../../../domain/entities.ts';
 import type { ItemState } from '../../../../domain/item-table.ts';
 import { normalizeForSearch, searchPath } from '../../../../domain/search.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
@@ -8,16 +9,22 @@ import textStyles from '../../../ui/text.module.css';
 import { editPath, PAGES, TABS } from '../../admin-navigation.ts';
 import { searchHelp } from '../../help-entries/help-entries.ts';
 import { useAdmin } from '../api/use-admin.ts';
+import { useApiAction } from '../api/use-api-action.ts';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
+import { type AdminAction, makeActions } from './admin-actions.ts';
 import styles from './palette.module.css';
 
-type FoundItem = { kind: EntityKind; id: number; name: string; path: string | null; state: ItemState | null };
-/** `site`: where visitors find it. `newTab`: it is no page of the admin area. `isLate`: listed after the items that are found. */
+/**
+ * `text`: the part of it that holds the words. `site`: where visitors find it. `newTab`: it is no page of the admin area. `run`: it is
+ * done at once. `isLate`: listed after what the server finds.
+ */
 type Choice = {
   key: string;
   name: string;
   about: string;
-  href: string;
+  text?: string | null;
+  href?: string | undefined;
+  run?: (() => Promise<void>) | undefined;
   site?: string | null;
   newTab?: true;
   isLate?: true;
@@ -43,23 +50,55 @@ const DESTINATIONS: readonly Choice[] = [
 const MAX_PAGES = 8;
 const MAX_ANSWERS = 4;
 const STATES: Record<ItemState, string> = { published: 'live', draft: 'draft', scheduled: 'scheduled' };
+const NOTHING: AdminSearchAnswer = { settings: [], items: [], messages: [], subscribers: [] };
 
-function choicesFor(q: string, found: readonly FoundItem[]): Choice[] {
-  const words = normalizeForSearch(q).split(/\s+/).filter(Boolean);
-  const pages = DESTINATIONS.filter(({ name }) => words.every((word) => normalizeForSearch(name).includes(word)));
-  if (words.length === 0) return pages.slice(0, MAX_PAGES);
-  const items = found.map(({ kind, id, name, path, state }) => ({
-    key: `${kind}-${id}`,
-    name: name || 'Untitled',
-    about: [ENTITIES[kind].label, state && STATES[state]].filter(Boolean).join(' · '),
-    href: editPath(kind, id),
-    site: path,
-  }));
-  const search = {
-    key: 'site',
-    name: `Search the public site for “${q.trim()}”`,
-    about: 'Do',
+const splitWords = (q: string) => normalizeForSearch(q).split(/\s+/).filter(Boolean);
+
+const hasAll = (text: string, words: readonly string[]) => {
+  const normalized = normalizeForSearch(text);
+  return words.every((word) => normalized.includes(word));
+};
+
+/** Pages and actions: those named so first, then those with other words for it. */
+function findHere(words: readonly string[], does: readonly AdminAction[]): Choice[] {
+  const actions = does.map(({ words: others, ...action }) => ({ others, choice: { ...action, about: 'Do' } }));
+  const all = [...DESTINATIONS.map((choice) => ({ others: '', choice })), ...actions];
+  const named = all.filter(({ choice }) => hasAll(choice.name, words));
+  const meant = all.filter((one) => !named.includes(one) && hasAll(`${one.choice.name} ${one.others}`, words));
+  return [...named, ...meant].map(({ choice }) => choice).slice(0, MAX_PAGES);
+}
+
+/** What the server found: settings and titles first, then texts that hold the words. */
+function presentFound({ settings, items, messages, subscribers }: AdminSearchAnswer): Choice[] {
+  return [
+    ...settings.map(({ path, label, section, snippet }) => ({
+      ...{ key: `setting-${path}`, name: label, about: `Setting · ${section}`, text: snippet },
+      href: withParameters('/admin/settings', { setting: path }),
+    })),
+    ...items.map(({ kind, id, name, path, state, snippet }) => ({
+      ...{ key: `${kind}-${id}`, name: name || 'Untitled', text: snippet, site: path },
+      about: [ENTITIES[kind].label, state && STATES[state]].filter(Boolean).join(' · '),
+      href: editPath(kind, id),
+    })),
+    ...messages.map(({ id, name, subject, snippet }) => ({
+      ...{ key: `message-${id}`, name: subject, about: `Message · ${name}`, text: snippet },
+      href: withParameters('/admin/messages', { q: subject }),
+    })),
+    ...subscribers.map(({ id, email, subscribed }) => ({
+      ...{ key: `subscriber-${id}`, name: email, about: subscribed ? 'Subscriber' : 'Subscriber · unsubscribed' },
+      href: withParameters('/admin', { tab: 'newsletter', q: email }),
+    })),
+  ];
+}
+
+function choicesFor(q: string, found: AdminSearchAnswer, does: readonly AdminAction[]): Choice[] {
+  const words = splitWords(q);
+  if (words.length === 0) return DESTINATIONS.slice(0, MAX_PAGES);
+  const search: Choice = {
+    ...{ key: 'site', name: `Search the public site for “${q.trim()}”`, about: 'Do' },
     href: searchPath({ q: q.trim() }),
+    newTab: true,
+    isLate: true,
   };
   const answers = searchHelp(q)
     .slice(0, MAX_ANSWERS)
@@ -70,26 +109,30 @@ function choicesFor(q: string, found: readonly FoundItem[]): Choice[] {
       href: withParameters('/admin/help', { entry: id }),
       isLate: true as const,
     }));
-  return [...pages.slice(0, MAX_PAGES), ...items, ...answers, { ...search, newTab: true, isLate: true }];
+  return [...findHere(words, does), ...presentFound(found), ...answers, search];
 }
 
-/** Finds any item or page of the admin area by its name. Enter opens it here, Ctrl+Enter on the site. */
-export function Palette({ onClose }: { onClose: () => void }) {
+/** Finds anything of the admin area by its name or its text, and what can be done. Enter opens it here, Ctrl+Enter on the site. */
+export function Palette({ onClose, onLogOut }: { onClose: () => void; onLogOut: () => Promise<void> }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const q = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const { data: found = [], isFetching } = useAdmin<FoundItem[]>(withParameters('/api/admin/items', { q }), {
-    enabled: q !== '',
-    keepPrevious: true,
-  });
+  const { data: found = NOTHING, isFetching } = useAdmin<AdminSearchAnswer>(
+    withParameters('/api/admin/search', { q }),
+    {
+      enabled: q !== '',
+      keepPrevious: true,
+    },
+  );
+  const { run } = useApiAction();
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
     return () => current?.close();
   }, []);
-  const choices = choicesFor(text, q === '' ? [] : found);
+  const choices = choicesFor(text, q === '' ? NOTHING : found, makeActions(onLogOut));
   const chosen = Math.min(at, choices.length - 1);
   const chosenId = choices[chosen] && `${id}-${choices[chosen].key}`;
   // Choosing by keys leaves the list where it was scrolled.
@@ -99,6 +142,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const open = (choice: Choice | undefined, onSite: boolean) => {
     if (!choice) return;
     onClose();
+    if (choice.run) return void run(choice.run, `${choice.name}: not done`);
+    if (!choice.href) return;
     if (choice.newTab || (onSite && choice.site))
       window.open(onSite && choice.site ? choice.site : choice.href, '_blank');
     else navigate(choice.href);
@@ -152,6 +197,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           >
             <span>{choice.name}</span>
             <span className={textStyles.note}>{choice.about}</span>
+            {choice.text && <span className={`${textStyles.note} ${styles.text}`}>{choice.text}</span>}
           </div>
         ))}
       </div>

@@ -46,7 +46,7 @@ export function Page({ search }: PageProps) {
         <Tabs open={open} />
         <DraftsElsewhere open={open} />
         <div role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`}>
-          <ErrorBoundary key={open} text={ADMIN_ERROR}>
+          <ErrorBoundary key={`${open} ${search.get('q') ?? ''}`} text={ADMIN_ERROR}>
             <Panel name={open} />
             <SecurityFigures fresh={open !== 'security'} />
           </ErrorBoundary>

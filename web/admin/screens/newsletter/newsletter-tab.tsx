@@ -75,7 +75,9 @@ type ListProps = {
 };
 
 function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
-  const [search, setSearch] = useState('');
+  // A link to one subscriber names the address.
+  const [linked] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
+  const [search, setSearch] = useState(linked);
   const { run } = useApiAction();
   const [offset, setOffset] = useState(0);
   const q = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
@@ -109,7 +111,7 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
           </button>
         )}
       </div>
-      {(count ?? 0) >= SEARCH_FROM && (
+      {((count ?? 0) >= SEARCH_FROM || linked !== '') && (
         <input
           className={formStyles.input}
           type="search"

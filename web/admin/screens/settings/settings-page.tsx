@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { TEXT_PAGES } from '../../../../domain/page-text-fields.ts';
 import type { SettingValues } from '../../../../domain/setting-field.ts';
 import { isSameValue, SETTING_SECTIONS, type SettingSection } from '../../../../domain/setting-fields.ts';
+import type { PageProps } from '../../../app/router/page-modules.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -19,27 +20,27 @@ import { PasswordSection } from './password-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { SettingControl } from './setting-control.tsx';
+import { controlId, SettingControl } from './setting-control.tsx';
 import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import styles from './settings-page.module.css';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
-export function Page() {
+export function Page({ search }: PageProps) {
   return (
     <AdminLayout title="Settings" path="/admin/settings">
       <div className={layoutStyles.container}>
         <ResourceHead title="Settings" />
         <p className={textStyles.muted}>Changes are live on the next page view. Nothing needs a restart.</p>
-        <LoadedSettings />
+        <LoadedSettings setting={search.get('setting')} />
       </div>
     </AdminLayout>
   );
 }
 
-function LoadedSettings() {
+function LoadedSettings({ setting }: { setting: string | null }) {
   const { data, error, refetch } = useAdmin<AdminSettings>(SETTINGS_PATH);
-  if (data) return <Settings settings={data} />;
+  if (data) return <Settings settings={data} setting={setting} />;
   if (error)
     return <LoadFailure text="The settings could not be loaded." failure={error} onRetry={() => void refetch()} />;
   return <p role="status">Loading settings...</p>;
@@ -53,7 +54,8 @@ const OWN_SECTIONS = [
   ['history', 'What changed'],
 ] as const;
 
-function Settings({ settings }: { settings: AdminSettings }) {
+/** `setting`: the path of the one to show, or the id of a part. */
+function Settings({ settings, setting }: { settings: AdminSettings; setting: string | null }) {
   const form = useSettingsForm(settings);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,6 +65,12 @@ function Settings({ settings }: { settings: AdminSettings }) {
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
+  useEffect(() => {
+    if (setting === null) return;
+    // After the focus that every page gives its heading.
+    const frame = requestAnimationFrame(() => showSetting(setting));
+    return () => cancelAnimationFrame(frame);
+  }, [setting]);
   return (
     <div className={styles.page}>
       <nav className={styles.contents} aria-label="Settings">
@@ -78,7 +86,7 @@ function Settings({ settings }: { settings: AdminSettings }) {
         <Drafts onRestore={form.restore} />
         <form className={styles.form} onSubmit={submit} noValidate aria-label="Settings of the site">
           {SETTING_SECTIONS.map((section) => (
-            <FormSection key={section.id} {...{ section, form, settings }} />
+            <FormSection key={section.id} {...{ section, form, settings, setting }} />
           ))}
           <SaveBar form={form} />
         </form>
@@ -90,7 +98,9 @@ function Settings({ settings }: { settings: AdminSettings }) {
         </OwnSection>
         <OwnSection id="password" title="Password">
           <PasswordSection variable={settings.environment.adminPassword} />
-          <SecondFactorSection />
+          <div id="second-factor">
+            <SecondFactorSection />
+          </div>
         </OwnSection>
         <OwnSection id="sessions" title="Where you’re logged in">
           <SessionsSection />
@@ -103,16 +113,30 @@ function Settings({ settings }: { settings: AdminSettings }) {
   );
 }
 
-type FormSectionProps = { section: SettingSection; form: SettingsForm; settings: AdminSettings };
+/** Scrolls to a setting and focuses it; to its section where it has no control at present, such as one of another kind of storage. */
+function showSetting(setting: string): void {
+  const control = document.getElementById(controlId(setting));
+  const section = SETTING_SECTIONS.find(({ fields }) => fields.some(({ path }) => path === setting));
+  const target = control ?? document.getElementById(section?.id ?? setting);
+  target?.scrollIntoView({ block: control ? 'center' : 'start' });
+  control?.focus({ preventScroll: true });
+}
 
-function FormSection({ section, form, settings }: FormSectionProps) {
+type FormSectionProps = {
+  section: SettingSection;
+  form: SettingsForm;
+  settings: AdminSettings;
+  setting: string | null;
+};
+
+function FormSection({ section, form, settings, setting }: FormSectionProps) {
   const { id, title, lead } = section;
   const textPage = TEXT_PAGES.find((page) => page.id === id);
-  if (textPage) return <TextSection {...{ section, form, settings }} page={textPage} />;
+  if (textPage) return <TextSection {...{ section, form, settings, setting }} page={textPage} />;
   return (
     <OwnSection id={id} title={title} lead={lead}>
       <div className={styles.fields}>
-        <Controls {...{ section, form, settings }} />
+        <Controls {...{ section, form, settings, setting }} />
         {id === 'identity' && (
           <p className={styles.settingHint}>
             Public address: <a href={settings.siteUrl}>{settings.siteUrl}</a>. Whoever runs your server sets it with{' '}
@@ -138,9 +162,13 @@ type TextSectionProps = FormSectionProps & { page: (typeof TEXT_PAGES)[number] }
 
 /** The texts of a page, collapsed until opened or until one has an error. */
 function TextSection({ page, ...section }: TextSectionProps) {
-  const { form, settings } = section;
+  const { form, settings, setting } = section;
   const { id, title, lead, fields } = section.section;
-  const [isOpen, setIsOpen] = useState(false);
+  const isShown = fields.some(({ path }) => path === setting);
+  const [isOpen, setIsOpen] = useState(isShown);
+  useEffect(() => {
+    if (isShown) setIsOpen(true);
+  }, [isShown]);
   const isWrong = fields.some(({ path }) => path in form.errors);
   const isAsShipped = fields.every(({ path }) => isSameValue(settings.values[path], settings.shipped[path]));
   return (

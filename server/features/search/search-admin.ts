@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { AdminSearchAnswer, FoundItem } from '../../../domain/admin-search.ts';
+import { findSettings } from '../../../domain/find-settings.ts';
+import { stateOf } from '../../../domain/item-table.ts';
+import { normalizeForSearch } from '../../../domain/search.ts';
+import { parseSearch, type SearchQuery } from '../../../domain/search-query.ts';
+import { snippetOf } from '../../../domain/search-snippet.ts';
+import { settingValues } from '../../../domain/setting-fields.ts';
+import { linkedItemOf } from '../../crud/find-dependents.ts';
+import { findItems } from '../../crud/find-items.ts';
+import { type Resource, type ResourceRow, tableOf } from '../../crud/resource.ts';
+import { readIndexId } from '../../crud/search-index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { containsText } from '../../platform/database/portable-sql.ts';
+import { readSiteSettings } from '../settings/queries.ts';
+import { hitIdsOf, hitsOf, type Match } from './match.ts';
+import { withSearchPlans } from './search-site.ts';
+
+const MAX_WORDS = 6;
+const MAX_NAMED = 12;
+const MAX_BODIES = 8;
+/** More matches are not ranked, which reads the text of each: the newest will do. */
+const MAX_RANKED = 500;
+const MAX_PEOPLE = 4;
+/** Messages and subscribers are looked through from the newest back; older ones are found by their own lists. */
+const MAX_RECENT = 2_000;
+
+/** Everything that an owner can open and that holds these words, drafts, messages and subscribers among it. */
+export async function searchAdmin(
+  database: Database,
+  resources: readonly Resource[],
+  q: string,
+): Promise<AdminSearchAnswer> {
+  const words = [...new Set(normalizeForSearch(q).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
+  if (words.length === 0) return { settings: [], items: [], messages: [], subscribers: [] };
+  const [named, bodies, messages, subscribers, settings] = await Promise.all([
+    findItems(database, resources, q),
+    withSearchPlans(database, (reader) => findBodies(reader, resources, parseSearch(q))),
+    findMessages(database, words, parseSearch(q)),
+    words.length === 1 ? findSubscribers(database, words[0] ?? '') : [],
+    readSiteSettings(database),
+  ]);
+  return {
+    ...{ items: mergeItems(named, bodies, words), messages, subscribers },
+    settings: findSettings(q, settingValues(settings)),
+  };
+}
+
+/** Items that are named so, then those whose texts hold the words. */
+function mergeItems(
+  found: readonly Omit<FoundItem, 'snippet'>[],
+  bodies: readonly FoundItem[],
+  words: readonly string[],
+): FoundItem[] {
+  const isNamed = ({ name }: { name: string }) => words.every((word) => normalizeForSearch(name).includes(word));
+  const keyOf = ({ kind, id }: Pick<FoundItem, 'kind' | 'id'>) => `${kind} ${id}`;
+  const named = found
+    .filter(isNamed)
+    .slice(0, MAX_NAMED)
+    .map((item) => ({ ...item, snippet: null }));
+  const facts = found.filter((item) => !isNamed(item)).map((item) => ({ ...item, snippet: null }));
+  const listed = new Set(named.map(keyOf));
+  const others = [...new Map([...facts, ...bodies].map((item) => [keyOf(item), item])).values()];
+  const withText = others.filter((item) => !listed.has(keyOf(item))).sort((a, b) => rankText(a) - rankText(b));
+  return [...named, ...withText.slice(0, MAX_BODIES)];
+}
+
+/** Those that can show why they were found come first. */
+const rankText = ({ snippet }: FoundItem) => (snippet === null ? 1 : 0);
+
+/** Items by the index of the site search, which holds drafts under negative ids. */
+async function findBodies(
+  database: Database,
+  resources: readonly Resource[],
+  query: SearchQuery,
+): Promise<FoundItem[]> {
+  if (query.terms.length === 0) return [];
+  const match: Match = { query, scope: 'all' };
+  const { count } = await database
+    .selectFrom(hitIdsOf(database, match))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const hits = database.selectFrom(hitsOf(database, match)).select('hits.id');
+  const ranked =
+    Number(count) > MAX_RANKED ? hits.orderBy(sql`abs(hits.id)`, 'desc') : hits.orderBy('hits.score', 'desc');
+  const ids = (await ranked.limit(MAX_BODIES).execute()).map(({ id }) => Number(id));
+  if (ids.length === 0) return [];
+  const entries = await database.selectFrom('searchIndex').select(['id', 'plain']).where('id', 'in', ids).execute();
+  const texts = new Map(entries.map(({ id, plain }) => [Number(id), plain]));
+  const items = await Promise.all(ids.map((id) => readItem(database, resources, id)));
+  return items.flatMap((item, index) =>
+    item ? [{ ...item, snippet: snippetOf(texts.get(ids[index] ?? 0) ?? '', query) }] : [],
+  );
+}
+
+async function readItem(
+  database: Database,
+  resources: readonly Resource[],
+  entry: number,
+): Promise<Omit<FoundItem, 'snippet'> | null> {
+  const { kind, id } = readIndexId(entry);
+  const resource = resources.find((one) => one.kind === kind);
+  if (!resource) return null;
+  const row = await database.selectFrom(tableOf(resource)).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const item = row as unknown as ResourceRow;
+  const { name, path } = linkedItemOf(resource, item);
+  return { kind: resource.kind, id, name, path, state: resource.publishable ? stateOf(item) : null };
+}
+
+async function findMessages(database: Database, words: readonly string[], query: SearchQuery) {
+  const rows = await database
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('contacts')
+        .select(['id', 'name', 'email', 'subject', 'message', 'searchText'])
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_RECENT)
+        .as('recent'),
+    )
+    .select(['recent.id', 'recent.name', 'recent.email', 'recent.subject', 'recent.message'])
+    .where((eb) => eb.and(words.map((word) => containsText(eb.ref('recent.searchText'), word))))
+    .limit(MAX_PEOPLE)
+    .execute();
+  return rows.map(({ id, name, subject, message }) => ({ id, name, subject, snippet: snippetOf(message, query) }));
+}
+
+/** Addresses that begin so, by the index of addresses; then those of the newest subscribers that hold the text. */
+async function findSubscribers(database: Database, part: string) {
+  const columns = ['id', 'email', 'subscribed'] as const;
+  const beginning = await database
+    .selectFrom('newsletters')
+    .select(columns)
+    .where('email', '>=', part)
+    .where('email', '<', `${part}\u{10FFFF}`)
+    .orderBy('email')
+    .limit(MAX_PEOPLE)
+    .execute();
+  if (beginning.length === MAX_PEOPLE) return beginning;
+  const recent = await database
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('newsletters')
+        .select(columns)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_RECENT)
+        .as('recent'),
+    )
+    .select(['recent.id', 'recent.email', 'recent.subscribed'])
+    .where((eb) => containsText(eb.ref('recent.email'), part))
+    .limit(MAX_PEOPLE)
+    .execute();
+  return [...new Map([...beginning, ...recent].map((row) => [row.id, row])).values()].slice(0, MAX_PEOPLE);
+}

@@ -1,20 +1,27 @@
+import { describeStatus, NO_ANSWER } from './describe-status.ts';
+
+const WITH_STATUS = /^(\d{3}): ([\s\S]*)$/;
+
 /**
- * The sentence for people in a failed answer. `failureOf` writes status, colon, space and body; a JSON body's `error` is the
- * sentence, any other text is kept as it is.
+ * The sentence for people in a failed answer. `failureOf` writes status, colon, space and body; a JSON body's `error` is the sentence,
+ * and any other body is for programs.
  */
 export function serverMessage(failure: unknown): string {
   const message = failure instanceof Error ? failure.message : String(failure);
-  const body = message.replace(/^\d{3}: /, '');
-  try {
-    const { error } = JSON.parse(body) as { error?: unknown };
-    return typeof error === 'string' ? error : message;
-  } catch {
-    return message;
-  }
+  const [, status, body] = WITH_STATUS.exec(message) ?? [];
+  if (status === undefined || body === undefined) return message;
+  return readErrorSentence(body) ?? describeStatus(Number(status));
 }
 
-/** In place of a proxy's page, whose words are for engineers, and of silence. */
-export const NO_ANSWER = 'The site did not answer as it should. Please try again in a minute.';
+/** The `error` of a JSON body; null where there is none, or no words. */
+export function readErrorSentence(body: string): string | null {
+  try {
+    const { error } = JSON.parse(body) as { error?: unknown };
+    return typeof error === 'string' && error.trim() !== '' ? error : null;
+  } catch {
+    return null;
+  }
+}
 
 const PAGE = /^\s*</;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { adminRequest } from './admin-request.ts';
+import { AdminRequestError, adminRequest } from './admin-request.ts';
 
 const answering = (body: BodyInit | null, init?: ResponseInit) =>
   vi.stubGlobal('fetch', async () => new Response(body, init));
@@ -31,3 +31,39 @@ test.each([
     message: 'The server’s response was cut off. Reload the page to see whether your change was saved.',
   });
 });
+
+const GONE = 'The server could not be reached. Nothing was lost; please try again.';
+
+test('reports a network that is gone in a sentence', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(adminRequest('GET', '/api/things')).rejects.toMatchObject({ status: 0, message: GONE });
+});
+
+const BODIES = [
+  '',
+  '{}',
+  '[]',
+  'null',
+  '{"error":""}',
+  '{"error":{}}',
+  '{"message":"?"}',
+  'upstream timed out',
+  '<html><h1>502',
+];
+
+test.each([400, 401, 403, 404, 409, 412, 413, 429, 500, 502, 503, 504, 507])(
+  'reports a %i in a sentence, whatever its body',
+  async (status) => {
+    for (const body of BODIES) {
+      answering(body, { status, statusText: '' });
+      const failure = (await adminRequest('GET', '/api/things').catch((error) => error)) as AdminRequestError;
+      expect(failure).toBeInstanceOf(AdminRequestError);
+      expect([body, failure.message]).toEqual([body, expect.stringMatching(/^[A-Z][^{}<>\d]+\.$/)]);
+      expect([failure.serverMessage, failure.details]).toEqual([null, {}]);
+    }
+    answering('{"error":"The disk is full.","details":{"title":"Too long."}}', { status });
+    await expect(adminRequest('GET', '/api/things')).rejects.toMatchObject({
+      ...{ message: 'The disk is full.', serverMessage: 'The disk is full.', details: { title: 'Too long.' } },
+    });
+  },
+);

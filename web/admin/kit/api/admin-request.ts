@@ -1,5 +1,6 @@
 import { BACKGROUND_REQUEST_HEADER, CONFIRM_DETAIL, type RequiredConfirmation } from '../../../../domain/session.ts';
-import { failureMessage } from '../../../app/data/server-message.ts';
+import { describeStatus } from '../../../app/data/describe-status.ts';
+import { readErrorSentence } from '../../../app/data/server-message.ts';
 import { askForIdentity } from './identity-store.ts';
 import { sessionEnded } from './session-store.ts';
 
@@ -17,7 +18,7 @@ export class AdminRequestError extends Error {
 
   /** The server's own sentence; null if the response had none and the message was made from the status. */
   get serverMessage(): string | null {
-    return this.status === 0 || this.message.startsWith(`${this.status}: `) ? null : this.message;
+    return this.status === 0 || this.message === describeStatus(this.status) ? null : this.message;
   }
 }
 
@@ -86,15 +87,11 @@ async function fetchOrThrow(path: string, request: RequestInit): Promise<Respons
   }
 }
 
-function errorOf(response: Response, text: string): AdminRequestError {
-  const { status } = response;
-  try {
-    const { error, details } = JSON.parse(text) as { error?: unknown; details?: Record<string, string> };
-    if (typeof error === 'string') return new AdminRequestError(status, error, details);
-  } catch {
-    // A proxy's page instead of our response.
-  }
-  return new AdminRequestError(status, failureMessage(response, text.slice(0, 300)));
+function errorOf({ status }: Response, text: string): AdminRequestError {
+  const sentence = readErrorSentence(text);
+  if (sentence === null) return new AdminRequestError(status, describeStatus(status));
+  const { details } = JSON.parse(text) as { details?: Record<string, string> };
+  return new AdminRequestError(status, sentence, details ?? {});
 }
 
 /** The path that returns an item with its version: '/api/articles' → '/api/admin/articles'. */

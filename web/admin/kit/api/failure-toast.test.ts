@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeStatus } from '../../../app/data/describe-status.ts';
 import { AdminRequestError } from './admin-request.ts';
 import { failureToast } from './failure-toast.ts';
 
@@ -26,7 +27,7 @@ describe('failureToast', () => {
 
   it('keeps the specified text where no reason is given', () => {
     expect(failureToast(failed, new AdminRequestError(500, 'Something went wrong on our side.'))).toBe(failed);
-    expect(failureToast(failed, new AdminRequestError(400, '400: Bad Request'))).toBe(failed);
+    expect(failureToast(failed, new AdminRequestError(400, describeStatus(400)))).toBe(failed);
     expect(failureToast(failed, new AdminRequestError(0, 'The server could not be reached.'))).toBe(failed);
   });
 });

@@ -1,3 +1,5 @@
+import { describeStatus } from '../../../app/data/describe-status.ts';
+import { readErrorSentence } from '../../../app/data/server-message.ts';
 import { AdminRequestError } from '../api/admin-request.ts';
 import { sessionEnded } from '../api/session-store.ts';
 
@@ -18,8 +20,8 @@ export function uploadPicture(file: File, report: (fraction: number) => void = (
       const { status, responseText } = request;
       if (status === 401) sessionEnded();
       const response = parseResponse(responseText);
-      if (status < 300 && response) resolve(response as UploadedPicture);
-      else reject(new AdminRequestError(status, response?.error ?? `${status}: the picture was not taken.`));
+      if (status < 300 && response) resolve(response);
+      else reject(new AdminRequestError(status, readErrorSentence(responseText) ?? describeStatus(status)));
     };
     const form = new FormData();
     form.append('file', file);
@@ -27,7 +29,7 @@ export function uploadPicture(file: File, report: (fraction: number) => void = (
   });
 }
 
-function parseResponse(text: string): (Partial<UploadedPicture> & { error?: string }) | null {
+function parseResponse(text: string): UploadedPicture | null {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { describeStatus } from '../../../app/data/describe-status.ts';
 import { AdminRequestError } from '../api/admin-request.ts';
 import { creationFailure, updateFailure } from './failure-texts.ts';
 
 const unreachable = new AdminRequestError(0, 'The server could not be reached.');
 const brokenOff = new AdminRequestError(200, 'The answer of the server broke off.');
-const silent = new AdminRequestError(502, '502: Bad gateway');
+const silent = new AdminRequestError(502, describeStatus(502));
 const spoken = new AdminRequestError(500, 'No bottle left.');
 const detailed = new AdminRequestError(400, 'Please check the fields and try again.', {
   name: 'Name is required.',

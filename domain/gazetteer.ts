@@ -56,6 +56,8 @@ export type Gazetteer = {
   resolveTown(text: string): Town | null;
   /** Towns for what has been typed so far: those of that name, then those that begin with it, then those with such a word. */
   suggestTowns(text: string, limit?: number): Town[];
+  /** The same with their people, as many as are suggested. */
+  townsLike(text: string): readonly GazetteerEntry[];
   /** The towns within bounds whose longitudes are continuous, most populous first. */
   townsWithin(bounds: ChartBounds): Town[];
 };
@@ -71,6 +73,7 @@ export function createGazetteer(files: GazetteerFiles): Gazetteer {
       return town ? presentTown(town) : null;
     },
     suggestTowns: (text, limit = MAX_SUGGESTIONS) => findSuggestions(index, text).slice(0, limit).map(presentTown),
+    townsLike: (text) => findSuggestions(index, text).slice(0, MAX_SUGGESTIONS),
     townsWithin: ({ west, south, east, north }) =>
       index.entries
         .filter(({ latitude, longitude }) => {

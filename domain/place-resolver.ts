@@ -19,8 +19,8 @@ import type { Town } from './town.ts';
  * gazetteer, waters by divers' names, and the guide's own states and regions.
  */
 
-/** A region of the guide as its sites write it, and the middle of its sites. */
-export type GuideRegion = { region: string; center: Position };
+/** A region of the guide as its sites write it, the middle of its sites and how many they are. */
+export type GuideRegion = { region: string; center: Position; sites: number };
 
 export type PlaceMatch =
   /** `others` are further places of that name. */
@@ -41,7 +41,7 @@ export function placeOfMatch(match: PlaceMatch): { place: NearPlace | null; opti
 export function guideRegions(sites: readonly { region: string; position: Position | null }[]): GuideRegion[] {
   const located = sites.flatMap(({ region, position }) => (position ? [{ region, position }] : []));
   return [...Map.groupBy(located, ({ region }) => region)].map(([region, members]) => ({
-    ...{ region, center: middle(members.map(({ position }) => position)) },
+    ...{ region, center: middle(members.map(({ position }) => position)), sites: members.length },
   }));
 }
 
@@ -51,8 +51,15 @@ export type PlaceResolver = {
   suggest(text: string, limit?: number): Town[];
 };
 
-/** Something with a name on the list; `keys` are all its names, normalized. */
-type Entry = { place: NearPlace; name: string; area: string; keys: readonly string[]; population: number };
+/** Something with a name on the list; `keys` are all its names, normalized; `sites` those of a water or a region. */
+type Entry = {
+  place: NearPlace;
+  name: string;
+  area: string;
+  keys: readonly string[];
+  population: number;
+  sites?: number;
+};
 
 /** A town is taken without asking when it has five times the people of the next one of its name. */
 const DOMINANCE = 5;
@@ -175,11 +182,14 @@ function entriesBeginning(index: Index, wanted: string): Entry[] {
   return uniqueEntries([...waters, ...towns]);
 }
 
-/** One place per label: a water and a region of one name are the same. */
-const uniqueEntries = (entries: readonly Entry[]): Entry[] =>
-  [
-    ...new Map(entries.toReversed().map((entry) => [normalizePlaceName(labelEntry(entry)), entry])).values(),
-  ].toReversed();
+/** One place per label, the first: a water and a region of one name are the same. */
+const uniqueEntries = (entries: readonly Entry[]): Entry[] => {
+  const labels = new Set<string>();
+  return entries.filter((entry) => {
+    const label = normalizePlaceName(labelEntry(entry));
+    return !labels.has(label) && labels.add(label);
+  });
+};
 
 function chooseEntry(entries: readonly Entry[]): PlaceMatch {
   const [first, second] = entries.toSorted((a, b) => b.population - a.population);
@@ -209,16 +219,32 @@ function likelyMeant(index: Index, wanted: string): string[] {
     .slice(0, MAX_OPTIONS);
 }
 
+/** Names that are the text, then those that begin with it, other names that do, and names with such a word; larger places first. */
 function suggestPlaces(index: Omit<Index, 'areas'>, text: string): Entry[] {
   const wanted = normalizePlaceName(text);
   if (wanted.length < 2) return [];
-  const named = [...index.waters, ...index.own];
-  const starting = named.filter(({ keys }) => keys.some((key) => key.startsWith(wanted)));
-  const within = named.filter(({ keys }) => keys.some((key) => key.includes(` ${wanted}`)));
-  const towns = index.gazetteer.suggestTowns(text).map(readTown);
-  const exact = towns.filter(({ name }) => normalizePlaceName(name) === wanted);
-  return uniqueEntries([...exact, ...starting, ...towns, ...within]);
+  const all = [...index.waters, ...index.own, ...index.gazetteer.townsLike(text).map(readTown)];
+  const ranked = all.flatMap((entry) => {
+    const rank = rankSuggestion(entry, wanted);
+    return rank === null ? [] : [{ entry, rank }];
+  });
+  ranked.sort((a, b) => a.rank - b.rank || weighPlace(b.entry) - weighPlace(a.entry));
+  return uniqueEntries(ranked.map(({ entry }) => entry));
 }
+
+/** Null for what the text does not name; a postcode names its town. */
+function rankSuggestion({ name, keys }: Entry, wanted: string): number | null {
+  const own = normalizePlaceName(name);
+  if (own === wanted || /^\d{4}$/.test(wanted)) return 0;
+  if (own.startsWith(wanted)) return 1;
+  if (keys.some((key) => key.startsWith(wanted))) return 2;
+  return [own, ...keys].some((key) => key.includes(` ${wanted}`)) ? 3 : null;
+}
+
+/** A dive site of a water counts as this many people: readers look for the Great Barrier Reef before Greenacre. */
+const PEOPLE_PER_SITE = 20_000;
+
+const weighPlace = ({ population, sites }: Entry) => (sites === undefined ? population : (sites + 1) * PEOPLE_PER_SITE);
 
 const labelEntry = ({ name, area }: Pick<Entry, 'name' | 'area'>): string =>
   area && area !== name ? `${name}, ${area}` : name;
@@ -232,7 +258,14 @@ function readRegion(own: GuideRegion): Entry {
   const { areaName, regionName } = placeOfRegion(own.region);
   const name = regionName ?? areaName;
   const keys = [normalizePlaceName(name), normalizePlaceName(own.region)];
-  return { place: placeOfRegions(own.region, [own]), name, area: regionName ? areaName : '', keys, population: 0 };
+  return {
+    place: placeOfRegions(own.region, [own]),
+    name,
+    area: regionName ? areaName : '',
+    keys,
+    population: 0,
+    sites: own.sites,
+  };
 }
 
 /** Leaves out a water without a position of its own whose regions have no sites in the guide. */
@@ -245,6 +278,7 @@ function readWaters(file: string, regions: readonly GuideRegion[]): Entry[] {
       ? { name: label, latitude: Number(latitude), longitude: Number(longitude) }
       : own.length > 0 && placeOfRegions(label, own);
     const keys = [name, label, ...aliases.split(';')].map(normalizePlaceName).filter(Boolean);
-    return place ? [{ place, name, area, keys, population: 0 }] : [];
+    const sites = own.reduce((sum, region) => sum + region.sites, 0);
+    return place ? [{ place, name, area, keys, population: 0, sites }] : [];
   });
 }

@@ -125,6 +125,34 @@ describe('resolve', () => {
   });
 });
 
+it.each([
+  ['mel', 'Melbourne, Victoria'],
+  ['melb', 'Melbourne, Victoria'],
+  ['syd', 'Sydney, New South Wales'],
+  ['bri', 'Brisbane, Queensland'],
+  ['per', 'Perth, Western Australia'],
+  ['cai', 'Cairns, Queensland'],
+  ['ade', 'Adelaide, South Australia'],
+  ['hob', 'Hobart, Tasmania'],
+  ['dar', 'Darwin, Northern Territory'],
+  ['gol', 'Gold Coast, Queensland'],
+  ['newc', 'Newcastle, New South Wales'],
+  ['tow', 'Townsville, Queensland'],
+  ['byr', 'Byron Bay, New South Wales'],
+  ['exm', 'Exmouth, Western Australia'],
+  ['whi', 'Whitsundays, Queensland'],
+  ['auc', 'Auckland, New Zealand'],
+  ['nou', 'Nouméa, New Caledonia'],
+  ['bus', 'Busselton, Western Australia'],
+  ['alb', 'Albany, Western Australia'],
+  ['port', 'Port Phillip, Victoria'],
+  ['gr', 'Great Barrier Reef, Queensland'],
+  ['4870', 'Cairns, Queensland'],
+])('suggests for %s the most important place first', (text, label) => {
+  const [first] = places.suggest(text);
+  expect(`${first?.name}, ${first?.area}`).toBe(label);
+});
+
 it('suggests waters and regions with the towns', () => {
   const labels = (text: string) => places.suggest(text).map(({ name, area }) => `${name}, ${area}`);
   expect(labels('ningal')).toContain('Ningaloo Reef, Western Australia');

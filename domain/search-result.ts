@@ -29,7 +29,7 @@ const countSchema = z.object({ kind: z.string(), heading: z.string(), total: z.i
 
 export const searchAnswerSchema = z.object({
   q: z.string(),
-  /** Items found; of all kinds, or of the one asked for. */
+  /** Items found for the words as they were typed; of all kinds, or of the one asked for. */
   total: z.int(),
   /** The best match of all; null when one kind was asked for. */
   best: searchResultSchema.nullable(),
@@ -37,7 +37,12 @@ export const searchAnswerSchema = z.object({
   counts: z.array(countSchema),
   /** The results by kind, or of the one asked for. The best match is in none of them, but counted. */
   groups: z.array(countSchema.extend({ items: z.array(searchResultSchema) })),
-  /** Other words that do find something, where the query finds nothing. Best match, counts and groups are then theirs. */
+  /**
+   * Other words that were searched for, where those typed find nothing, or only parts of words. Best match, counts and groups are
+   * theirs then.
+   */
   suggestion: z.object({ q: z.string(), total: z.int() }).nullable(),
+  /** Set by a device that has no signal: it searched what is saved there, the guide or so many pages. */
+  saved: z.object({ hasGuide: z.boolean(), pages: z.int() }).optional(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

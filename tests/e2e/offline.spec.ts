@@ -118,6 +118,50 @@ async function openStored(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.evaluate(isStored), POLL).toBe(true);
 }
 
+test('a search without signal looks through the saved pages, and says that it is no more', async ({
+  site,
+}, testInfo) => {
+  const path = await pathOfSite(site.url);
+  const context = await openBrowser(testInfo.outputPath('profile'));
+  const page = await firstPage(context);
+  await openStored(page, `${site.url}/offline`);
+  await openStored(page, `${site.url}${path}`);
+  await context.setOffline(true);
+  await page.reload();
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const panel = page.getByRole('search');
+  const box = panel.getByRole('searchbox', { name: 'Search', exact: true });
+  const status = panel.getByRole('status');
+  await box.fill('blairgowrie');
+  await expect(status).toContainText('No signal. This searches the page saved on your phone, not the whole site.');
+  await expect(panel.getByRole('link', { name: /Blairgowrie Pier/ })).toBeVisible();
+  await box.fill('yongala');
+  await expect(status).toContainText('Nothing in the pages on your phone for “yongala”. The whole site may have more.');
+  await expect(status).not.toContainText('No results found');
+
+  // A word of the text, and a typing error.
+  for (const [typed, found] of [
+    ['nudibranchs', 'Blairgowrie Pier'],
+    ['blairgowry', 'Blairgowrie Pier'],
+  ] as const) {
+    await page.goto(`${site.url}/search?q=${typed}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'No signal' })).toBeVisible();
+    const results = page.getByRole('region', { name: 'Search on this phone' });
+    await expect(results.getByRole('status')).toContainText('not the whole site');
+    await expect(results.getByRole('link', { name: new RegExp(found) })).toBeVisible();
+  }
+  const results = page.getByRole('region', { name: 'Search on this phone' });
+  await results.getByRole('searchbox').fill('yongala');
+  await results.getByRole('button', { name: 'Search' }).click();
+  await expect(results.getByRole('status')).toContainText('Nothing in the pages on your phone for “yongala”.');
+  await results.getByRole('searchbox').fill('blairgowrie');
+  await results.getByRole('button', { name: 'Search' }).click();
+  await results.getByRole('link', { name: /Blairgowrie Pier/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blairgowrie Pier' })).toBeVisible();
+  await context.close();
+});
+
 /** The messages that an owner finds. */
 async function findMessages(baseURL: string, search: string): Promise<{ message: string; writtenAt: string | null }[]> {
   const owner = await request.newContext({ baseURL });
@@ -252,6 +296,11 @@ test('the stored guide works after a cold start offline, and updates with the si
       .getByRole('link', { name: /SS Yongala/ })
       .first(),
   ).toBeVisible();
+
+  const scope = 'No signal. This searches the guide saved on your phone, which leaves gear and reviews out.';
+  await expect(page.getByRole('main').getByText(scope)).toBeVisible();
+  await page.goto(`${site.url}/search?q=xyzzyq`);
+  await expect(page.getByRole('main')).toContainText('Nothing in the guide on your phone for “xyzzyq”.');
 
   await page.goto(`${site.url}/dive-sites?view=map`);
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();

@@ -48,6 +48,8 @@ export function useApi<Result>(
   return {
     data: isPlaceholderData ? previous.current : loaded,
     isError: error !== undefined,
+    /** Whether no server was reached: browsers report that as a TypeError. */
+    isUnreached: error instanceof TypeError,
     isPlaceholderData,
     refetch: () => cache.reload(path, defaults),
   };

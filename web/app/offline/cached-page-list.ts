@@ -1,8 +1,8 @@
 import { bareSiteKey, cachedPageKey } from '../../../domain/cached-page-rules.ts';
 import { SAVED_AT, STORES } from './stores.ts';
 
-/** A page that is stored on this device. */
-export type CachedPage = { path: string; title: string; savedAt: Date };
+/** A page that is stored on this device, with its words. */
+export type CachedPage = { path: string; title: string; description: string; text: string; savedAt: Date };
 
 /** Lists the pages stored for reading, latest first; null where this browser has no Cache Storage. */
 export async function listCachedPages(): Promise<{ saved: CachedPage[]; read: CachedPage[] } | null> {
@@ -25,14 +25,29 @@ async function pagesIn(store: string): Promise<CachedPage[]> {
       const copy = await cache.match(url);
       const path = cachedPageKey(new URL(url));
       if (!copy || path === null) return [];
-      return [{ path, title: titleOf(await copy.text()), savedAt: new Date(copy.headers.get(SAVED_AT) ?? 0) }];
+      return [{ path, ...readWords(await copy.text()), savedAt: new Date(copy.headers.get(SAVED_AT) ?? 0) }];
     }),
   );
   return pages.flat();
 }
 
-/** The part of the title before the site's name. */
-function titleOf(html: string): string {
-  const title = /<title>[^<]*<\/title>/.exec(html)?.[0] ?? '';
-  return new DOMParser().parseFromString(title, 'text/html').title.replace(/ \| [^|]*$/, '');
+const HIDDEN = /<(script|style|svg|noscript|template)\b[\s\S]*?<\/\1>/g;
+
+/** The part of the title before the site's name, the description, and the words of the page's main part. */
+function readWords(html: string): Pick<CachedPage, 'title' | 'description' | 'text'> {
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const text = main
+    .replace(HIDDEN, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+  return {
+    title: decode(title).replace(/ \| [^|]*$/, ''),
+    description: decode(description),
+    text: decode(text).trim(),
+  };
 }
+
+/** `text` without elements, its character references read. */
+const decode = (text: string): string => new DOMParser().parseFromString(text, 'text/html').documentElement.textContent;

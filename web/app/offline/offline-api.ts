@@ -14,9 +14,10 @@ import { placeOfRegion } from '../../../domain/place.ts';
 import { createPlaceResolver, guideRegions, type PlaceResolver, placeOfMatch } from '../../../domain/place-resolver.ts';
 import { planDivesFor } from '../../../domain/plan-dives.ts';
 import { readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
-import { runSearch } from '../../../domain/run-search.ts';
+import { readSearchRequest, runSearch } from '../../../domain/run-search.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { SearchMemory } from '../../../domain/search-memory.ts';
+import type { SearchAnswer } from '../../../domain/search-result.ts';
 import { readMonth } from '../../../domain/season.ts';
 import { presentSelected } from '../../../domain/selected-site.ts';
 import { readSharedSites } from '../../../domain/shared-list.ts';
@@ -34,7 +35,6 @@ export type ReadGuidePart = <Name extends keyof GuideParts>(name: Name) => Promi
 type Answer = (query: URLSearchParams, ...matched: string[]) => Promise<unknown>;
 
 const MAX_SITES_IN_SEASON = 6;
-const DEFAULT_RESULTS = 5;
 
 /**
  * Answers API requests from the stored guide: as the server sent them, or computed by the same rules where they depend on the
@@ -244,14 +244,9 @@ export class OfflineApi {
     return planDivesFor(sources, readPlanQuestion(query), readPlanGroup(query) ?? undefined, new Date());
   }
 
-  async #search(query: URLSearchParams) {
-    return runSearch(await this.#memory(), {
-      q: query.get('q') ?? '',
-      kind: query.get('kind') || undefined,
-      limit: Number(query.get('limit') ?? DEFAULT_RESULTS),
-      offset: Number(query.get('offset') ?? 0),
-      isPerKind: query.get('per') === 'kind',
-    });
+  async #search(query: URLSearchParams): Promise<SearchAnswer> {
+    const answer = await runSearch(await this.#memory(), readSearchRequest(query));
+    return { ...answer, saved: { hasGuide: true, pages: 0 } };
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { copyAge } from '../../../domain/cached-page-rules.ts';
+import { readSearchText } from '../../../domain/search.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { type CachedPage, listCachedPages } from '../../app/offline/cached-page-list.ts';
@@ -11,6 +12,7 @@ import textStyles from '../../ui/text.module.css';
 import { EmergencyNumbers } from './emergency-numbers.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import styles from './offline-page.module.css';
+import { SavedSearch } from './saved-search.tsx';
 import { WaitingForms } from './waiting-forms.tsx';
 
 /**
@@ -31,7 +33,7 @@ export function Page() {
     <div className={`${layoutStyles.container} ${styles.page}`}>
       <h1>{missing ? 'No signal' : 'Read the guide without signal'}</h1>
       {missing ? (
-        <MissingPage address={missing} />
+        <MissingPage key={missing} address={missing} />
       ) : (
         <p className={styles.lead}>On the boat, in the car park, at the end of the dirt road.</p>
       )}
@@ -72,6 +74,8 @@ function useMissingPage(): string | null {
 }
 
 function MissingPage({ address }: { address: string }) {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  if (pathname === '/search') return <SavedSearch q={readSearchText(searchParams)} />;
   return (
     <div role="status">
       <p className={styles.lead}>That page isn’t on this phone. The pages below are.</p>

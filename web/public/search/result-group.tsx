@@ -1,7 +1,6 @@
 import { ratingLimit } from '../../../domain/certification.ts';
 import { ENTITIES } from '../../../domain/entities.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
-import { searchPath } from '../../../domain/search.ts';
 import type { SearchAnswer, SearchResult } from '../../../domain/search-result.ts';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
@@ -23,10 +22,10 @@ export function BestMatch({ result }: { result: SearchResult }) {
   );
 }
 
-type ResultGroupProps = { group: SearchAnswer['groups'][number]; q: string; isWhole: boolean };
+type ResultGroupProps = { group: SearchAnswer['groups'][number]; seeAll: string; isWhole: boolean };
 
 /** The results of one kind: the first few, or a page of all. */
-export function ResultGroup({ group, q, isWhole }: ResultGroupProps) {
+export function ResultGroup({ group, seeAll, isWhole }: ResultGroupProps) {
   const { kind, heading, total, items } = group;
   if (items.length === 0) return null;
   return (
@@ -36,7 +35,7 @@ export function ResultGroup({ group, q, isWhole }: ResultGroupProps) {
         {isWhole || total <= items.length ? (
           <span className={styles.muted}>{total}</span>
         ) : (
-          <a href={searchPath({ q, kind })}>
+          <a href={seeAll}>
             See all {total} <span className={textStyles.visuallyHidden}>in {heading}</span>
           </a>
         )}

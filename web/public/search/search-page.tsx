@@ -1,5 +1,6 @@
 import { readGearQuestion } from '../../../domain/gear-question.ts';
-import { MIN_SEARCH, readSearchText, searchPath } from '../../../domain/search.ts';
+import { describeNothingSaved, describeSavedScope } from '../../../domain/saved-search.ts';
+import { isExactSearch, MIN_SEARCH, readSearchText, searchPath } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
 import { RESULTS_PER_PAGE, searchResults } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -43,7 +44,14 @@ export function Page({ search: parameters, list }: PageProps) {
       {isError && <p className={styles.count}>Search isn’t responding. Try again in a moment.</p>}
       {isLongEnough && <GearAnswer q={q} />}
       {isLongEnough && answer && !isError && (
-        <Results q={q} kind={kind} answer={answer} page={list.page} isBeyondLast={list.isBeyondLast} />
+        <Results
+          q={q}
+          kind={kind}
+          isExact={isExactSearch(parameters)}
+          answer={answer}
+          page={list.page}
+          isBeyondLast={list.isBeyondLast}
+        />
       )}
       {(!isLongEnough || answer?.total === 0) && <OtherWays />}
     </div>
@@ -84,56 +92,81 @@ function GearAnswer({ q }: { q: string }) {
   );
 }
 
-type ResultsProps = { q: string; kind: string | null; answer: SearchAnswer; page: number; isBeyondLast: boolean };
+type SearchWords = { q: string; kind: string | null; isExact: boolean };
+type ResultsProps = SearchWords & { answer: SearchAnswer; page: number; isBeyondLast: boolean };
 
-function Results({ q, kind, answer, page, isBeyondLast }: ResultsProps) {
-  const { total, counts, suggestion } = answer;
+function Results({ q, kind, isExact, answer, page, isBeyondLast }: ResultsProps) {
+  const { total, counts, suggestion, saved } = answer;
   const all = counts.reduce((sum, count) => sum + count.total, 0);
   if (total === 0 && !suggestion && !kind) {
     return (
       <section className={styles.nothing}>
-        <h2>Nothing found for “{q}”</h2>
+        <h2>{saved ? describeNothingSaved(saved, q) : `Nothing found for “${q}”`}</h2>
+        {saved && <p>{describeSavedScope(saved)}</p>}
         <p>Try fewer words, or the name of a place, a wreck or an animal.</p>
       </section>
     );
   }
-  const searched = suggestion?.q ?? q;
   return (
     <>
+      {saved && <p className={styles.count}>{describeSavedScope(saved)}</p>}
       {suggestion ? (
-        <section className={styles.nothing}>
-          <h2>Nothing found for “{q}”</h2>
-          <p>
-            Did you mean <a href={searchPath({ q: suggestion.q })}>{suggestion.q}</a>?{' '}
-            <span className={styles.muted}>
-              {suggestion.total} {suggestion.total === 1 ? 'page' : 'pages'}
-            </span>
-          </p>
-        </section>
+        <Corrected q={q} answer={answer} suggestion={suggestion} />
       ) : (
         <p className={styles.count} role="status">
           {all} {all === 1 ? 'result' : 'results'} for <b>{q}</b>
         </p>
       )}
-      {!suggestion && <Kinds q={q} kind={kind} counts={counts} all={all} />}
+      {!suggestion && <Kinds q={q} kind={kind} isExact={isExact} counts={counts} all={all} />}
       {isBeyondLast ? (
-        <BeyondLastPage firstPage={searchPath({ q, kind })} />
+        <BeyondLastPage firstPage={searchPath({ q, kind, isExact })} />
       ) : (
         <div className={styles.results}>
-          {suggestion && <p className={styles.muted}>Pages for “{suggestion.q}”</p>}
           {answer.best && <BestMatch result={answer.best} />}
           {answer.groups.map((group) => (
-            <ResultGroup key={group.kind} group={group} q={searched} isWhole={kind !== null} />
+            <ResultGroup
+              key={group.kind}
+              group={group}
+              seeAll={searchPath({ q: suggestion?.q ?? q, kind: group.kind, isExact })}
+              isWhole={kind !== null}
+            />
           ))}
           {kind && total === 0 && <p className={styles.muted}>Nothing in this group matches.</p>}
-          {kind && <Pages q={q} kind={kind} page={page} total={total} />}
+          {kind && <Pages q={q} kind={kind} isExact={isExact} page={page} total={total} />}
         </div>
       )}
     </>
   );
 }
 
-function Pages({ q, kind, page, total }: { q: string; kind: string; page: number; total: number }) {
+type CorrectedProps = { q: string; answer: SearchAnswer; suggestion: NonNullable<SearchAnswer['suggestion']> };
+
+/** Says which other words were searched for, and leads back to those that were typed. */
+function Corrected({ q, answer: { total, saved }, suggestion }: CorrectedProps) {
+  const typed = searchPath({ q, isExact: true });
+  const nothing = saved ? describeNothingSaved(saved, q) : `Nothing found for “${q}”`;
+  return (
+    <section className={styles.nothing}>
+      <h2>{total === 0 ? nothing : `Searched for “${suggestion.q}”`}</h2>
+      {total === 0 ? (
+        <p>
+          Showing results for <a href={searchPath({ q: suggestion.q })}>{suggestion.q}</a>{' '}
+          <span className={styles.muted}>{countPages(suggestion.total)}</span>
+        </p>
+      ) : (
+        <p>We found “{q}” only inside other words.</p>
+      )}
+      <p>
+        <a href={typed}>Search for exactly “{q}”</a>{' '}
+        {total > 0 && <span className={styles.muted}>{countPages(total)}</span>}
+      </p>
+    </section>
+  );
+}
+
+const countPages = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`;
+
+function Pages({ q, kind, isExact, page, total }: SearchWords & { page: number; total: number }) {
   const reachable = Math.min(total, MAX_REACHABLE);
   const last = Math.max(1, Math.ceil(reachable / RESULTS_PER_PAGE));
   return (
@@ -145,16 +178,16 @@ function Pages({ q, kind, page, total }: { q: string; kind: string; page: number
         label="Pages of results"
         page={page}
         last={last}
-        address={(to) => searchPath({ q, kind, page: to })}
+        address={(to) => searchPath({ q, kind, isExact, page: to })}
       />
     </>
   );
 }
 
-type KindsProps = { q: string; kind: string | null; counts: SearchAnswer['counts']; all: number };
+type KindsProps = SearchWords & { counts: SearchAnswer['counts']; all: number };
 
 /** Links that show one kind only. */
-function Kinds({ q, kind, counts, all }: KindsProps) {
+function Kinds({ q, kind, isExact, counts, all }: KindsProps) {
   if (counts.length < 2 && !kind) return null;
   const links = [{ kind: null, heading: 'All', total: all }, ...counts];
   return (
@@ -162,7 +195,10 @@ function Kinds({ q, kind, counts, all }: KindsProps) {
       <ul>
         {links.map((link) => (
           <li key={link.heading}>
-            <a href={searchPath({ q, kind: link.kind })} aria-current={link.kind === kind ? 'page' : undefined}>
+            <a
+              href={searchPath({ q, kind: link.kind, isExact })}
+              aria-current={link.kind === kind ? 'page' : undefined}
+            >
               {link.heading} <span>{link.total}</span>
             </a>
           </li>

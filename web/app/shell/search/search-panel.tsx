@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { isUsableImage, optimisedUrl } from '../../../../domain/images.ts';
+import { describeNothingSaved, describeSavedScope } from '../../../../domain/saved-search.ts';
 import {
   MAX_QUICK_RESULTS,
   MIN_SEARCH,
@@ -9,7 +10,7 @@ import {
   SHORT_TEXT_HINT,
   searchPath,
 } from '../../../../domain/search.ts';
-import type { SearchResult as Result } from '../../../../domain/search-result.ts';
+import type { SearchResult as Result, SearchAnswer } from '../../../../domain/search-result.ts';
 import cardStyles from '../../../ui/cards/card.module.css';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import tagStyles from '../../../ui/tag.module.css';
@@ -17,6 +18,7 @@ import textStyles from '../../../ui/text.module.css';
 import { track } from '../../analytics/events.ts';
 import { quickResults } from '../../data/finder-queries.ts';
 import { useApi } from '../../data/query.ts';
+import { useSavedSearch } from '../../offline/use-saved-search.ts';
 import { isUnmodifiedClick, navigate } from '../../router/navigation.ts';
 import siteSearchStyles from './site-search.module.css';
 
@@ -29,7 +31,7 @@ const TYPE_LABELS: Partial<Record<string, string>> = {
 };
 const QUICK_ORDER = Object.keys(TYPE_LABELS);
 /** Other types are written as these are: 'Place', 'Species'. */
-const typeLabel = (kind: string) =>
+export const typeLabel = (kind: string) =>
   TYPE_LABELS[kind] ?? kind.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase());
 
 /** Keys pressed faster than this are one question to the server. */
@@ -39,14 +41,16 @@ const PAUSE_MS = 150;
 export function SearchPanel({ id, text, onChoose }: { id: string; text: string; onChoose: () => void }) {
   const searched = useAfterPause(text, PAUSE_MS);
   const long = text.length >= MIN_SEARCH;
-  const { results, failed } = useQuickResults(searched, searched.length >= MIN_SEARCH);
-  const pending = searched !== text || !results;
+  const { answer, results, failed } = useQuickResults(searched, searched.length >= MIN_SEARCH);
+  const pending = searched !== text || !answer;
   useEffect(() => {
     if (searched.length > MIN_SEARCH) track({ event: 'search', category: 'engagement', label: searched });
   }, [searched]);
   const allResults = searchPath({ q: text });
+  const exactResults = searchPath({ q: text, isExact: true });
   const follow = (event: MouseEvent, path: string) => {
-    if (!isUnmodifiedClick(event)) return;
+    // A saved page opens as a document, which the service worker finds.
+    if (!isUnmodifiedClick(event) || answer?.saved) return;
     event.preventDefault();
     navigate(path);
     onChoose();
@@ -54,30 +58,43 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
   return (
     <div className={siteSearchStyles.panel} id={id}>
       <p className={siteSearchStyles.count} role="status">
-        {!long
-          ? SHORT_TEXT_HINT
-          : failed
-            ? 'Search isn’t responding. Try again in a moment.'
-            : pending
-              ? 'Searching…'
-              : results.length === 0
-                ? noResultsText(text)
-                : resultCountText(results.length)}
+        {!long ? SHORT_TEXT_HINT : failed ? FAILED : pending ? 'Searching…' : describeResults(text, answer, results)}
       </p>
       {long && !failed && !pending && results.length > 0 && (
         <ul>
           {results.map((result) => (
-            <SearchResult key={result.path} result={result} onChoose={(event) => follow(event, result.path)} />
+            <SearchResult
+              key={result.path}
+              result={result}
+              isSaved={answer.saved !== undefined}
+              onChoose={(event) => follow(event, result.path)}
+            />
           ))}
         </ul>
       )}
-      {long && !failed && !pending && (
+      {long && !failed && !pending && !answer.saved && (
         <a className={siteSearchStyles.all} href={allResults} onClick={(event) => follow(event, allResults)}>
           See all results
         </a>
       )}
+      {long && !failed && !pending && !answer.saved && answer.suggestion && (
+        <a className={siteSearchStyles.all} href={exactResults} onClick={(event) => follow(event, exactResults)}>
+          Search for exactly “{text}”
+        </a>
+      )}
     </div>
   );
+}
+
+const FAILED = 'Search isn’t responding. Try again in a moment.';
+
+function describeResults(text: string, { total, suggestion, saved }: SearchAnswer, results: readonly Result[]): string {
+  if (saved && results.length === 0) return `${describeSavedScope(saved)} ${describeNothingSaved(saved, text)}`;
+  const scope = saved ? [describeSavedScope(saved)] : [];
+  if (!suggestion)
+    return [...scope, results.length === 0 ? noResultsText(text) : resultCountText(results.length)].join(' ');
+  const typed = total === 0 && !saved ? [`${noResultsText(text)}.`] : [];
+  return [...scope, ...typed, `Showing results for “${suggestion.q}”`].join(' ');
 }
 
 /** The text once its typist has paused. */
@@ -90,22 +107,22 @@ function useAfterPause(text: string, pause: number): string {
   return settled;
 }
 
-type SearchResultProps = { result: Result; onChoose: (event: MouseEvent) => void };
+type SearchResultProps = { result: Result; isSaved: boolean; onChoose: (event: MouseEvent) => void };
 
-function SearchResult({ result, onChoose }: SearchResultProps) {
+function SearchResult({ result, isSaved, onChoose }: SearchResultProps) {
   const { kind, place, title, excerpt, imageUrl, status, requires, path } = result;
   const [broken, setBroken] = useState(!isUsableImage(imageUrl));
   return (
     <li>
-      <a href={path} onClick={onChoose}>
+      <a href={path} data-reload={isSaved ? '' : undefined} onClick={onChoose}>
         <span className={cardStyles.meta}>
           <span className={tagStyles.tag}>{typeLabel(kind)}</span>
           <span className={textStyles.muted}>{place}</span>
         </span>
-        <h3>{textOf(title)}</h3>
+        <h3>{joinPieces(title)}</h3>
         <StatusTag status={status} />
         <RequirementNote requires={requires} />
-        <p>{textOf(excerpt)}</p>
+        <p>{joinPieces(excerpt)}</p>
         {!broken && (
           <img
             src={optimisedUrl(imageUrl ?? '', { width: 400 })}
@@ -121,21 +138,24 @@ function SearchResult({ result, onChoose }: SearchResultProps) {
   );
 }
 
-const textOf = (pieces: Result['title']) => pieces.map(({ text }) => text).join('');
+export const joinPieces = (pieces: Result['title']) => pieces.map(({ text }) => text).join('');
+
+type QuickResults = { answer: SearchAnswer | null; results: Result[]; failed: boolean };
 
 /**
  * The best match first, as on the results page; then at most three of each type with it: articles, dive sites, products, reviews, in
  * this order (specification, section 5), then others.
  */
-function useQuickResults(text: string, enabled: boolean): { results: Result[] | null; failed: boolean } {
-  const { data, isError } = useApi(quickResults(text, RESULTS_PER_TYPE), { enabled });
-  if (!data) return { results: null, failed: isError };
-  // Other words than the ones typed are for the results page to offer.
-  const best = data.suggestion || !data.best ? [] : [data.best];
-  const found = data.suggestion ? [] : [...best, ...data.groups.flatMap(({ items }) => items)];
-  const byType = Map.groupBy(found, ({ kind }) => kind);
+function useQuickResults(text: string, enabled: boolean): QuickResults {
+  const query = quickResults(text, RESULTS_PER_TYPE);
+  const { data, isError, isUnreached } = useApi(query, { enabled });
+  const saved = useSavedSearch(query.path, enabled && isUnreached);
+  const answer = data ?? saved ?? null;
+  if (!answer) return { answer, results: [], failed: isError && !(isUnreached && saved === undefined) };
+  const best = answer.best ? [answer.best] : [];
+  const byType = Map.groupBy([...best, ...answer.groups.flatMap(({ items }) => items)], ({ kind }) => kind);
   const types = [...new Set<string>([...QUICK_ORDER, ...byType.keys()])];
   const results = types.flatMap((type) => (byType.get(type as Result['kind']) ?? []).slice(0, RESULTS_PER_TYPE));
-  const others = results.filter((result) => result !== data.best);
-  return { results: [...best, ...others].slice(0, MAX_QUICK_RESULTS), failed: isError };
+  const others = results.filter((result) => result !== answer.best);
+  return { answer, results: [...best, ...others].slice(0, MAX_QUICK_RESULTS), failed: false };
 }

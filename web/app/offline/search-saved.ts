@@ -1,0 +1,55 @@
+import type { EntityKind } from '../../../domain/entities.ts';
+import { readSearchRequest, runSearch } from '../../../domain/run-search.ts';
+import { type SearchEntry, SearchMemory } from '../../../domain/search-memory.ts';
+import type { SearchAnswer } from '../../../domain/search-result.ts';
+import { foldWords, indexedWords } from '../../../domain/search-words.ts';
+import { type CachedPage, listCachedPages } from './cached-page-list.ts';
+import { readGuidePart, readSavedGuide } from './saved-guide.ts';
+
+/** Answers a search without signal from what is on this device: the saved guide, and pages that it lacks. */
+
+type SavedIndex = { memory: SearchMemory; saved: NonNullable<SearchAnswer['saved']> };
+
+let index: Promise<SavedIndex> | undefined;
+
+/** @param path a path of `/api/search`. @throws Error where the browser has cleared a part of the guide. */
+export async function searchSaved(path: string): Promise<SearchAnswer> {
+  index ??= readIndex();
+  index.catch(() => {
+    index = undefined;
+  });
+  const { memory, saved } = await index;
+  return { ...(await runSearch(memory, readSearchRequest(new URL(path, location.origin).searchParams))), saved };
+}
+
+async function readIndex(): Promise<SavedIndex> {
+  const [guide, cached] = await Promise.all([readSavedGuide(), listCachedPages()]);
+  const entries = guide ? await readGuidePart(guide.manifest, 'search') : [];
+  const pages = [...(cached?.saved ?? []), ...(cached?.read ?? [])];
+  const inGuide = new Set(guide?.manifest.pages);
+  const others = pages.flatMap((page, place) => (inGuide.has(page.path) ? [] : (readEntry(page, -place - 1) ?? [])));
+  return {
+    memory: new SearchMemory([...entries, ...others]),
+    saved: { hasGuide: guide !== null, pages: others.length },
+  };
+}
+
+const KINDS: readonly [start: RegExp, kind: EntityKind][] = [
+  [/^\/dive-sites\/places\/./, 'place'],
+  [/^\/dive-sites\/\d/, 'dive-site'],
+  [/^\/marine-life\/./, 'species'],
+  [/^\/gear-reviews\/./, 'review'],
+  [/^\/gear\/./, 'product'],
+  [/^\/(?:blog\/.|learn-to-dive$)/, 'article'],
+];
+
+/** A stored page as an entry of the index; lists, whose texts name everything, are none. */
+function readEntry({ path, title, text, description }: CachedPage, id: number): SearchEntry | null {
+  const kind = KINDS.find(([start]) => start.test(path))?.[1];
+  if (!kind) return null;
+  const item = { kind, id, path, title, place: '', summary: description, imageUrl: null };
+  return {
+    ...{ id, kind, plain: text, item: JSON.stringify(item) },
+    ...{ name: foldWords(title).join(' '), facts: indexedWords(`${title}\n${description}`).join(' ') },
+  };
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { describeNothingSaved, describeSavedScope } from '../../../domain/saved-search.ts';
+import { MIN_SEARCH, searchPath } from '../../../domain/search.ts';
+import type { SearchAnswer } from '../../../domain/search-result.ts';
+import { withParameters } from '../../app/data/api-query.ts';
+import { searchSaved } from '../../app/offline/search-saved.ts';
+import { joinPieces, typeLabel } from '../../app/shell/search/search-panel.tsx';
+import buttonStyles from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './offline-page.module.css';
+
+const MAX_RESULTS = 20;
+
+/**
+ * The search page where there is no signal: it searches what this device holds. Its scripts are stored with the offline page, so that
+ * the search box of every page finds them too.
+ */
+export function SavedSearch({ q }: { q: string }) {
+  const [text, setText] = useState(q);
+  const answer = useSavedAnswer(text);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setText(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+  };
+  return (
+    <section className={styles.search} aria-label="Search on this phone">
+      {/* biome-ignore lint/a11y/useSemanticElements: the form is the search landmark */}
+      <form role="search" aria-label="Saved pages" className={styles.form} onSubmit={submit}>
+        <input
+          className={formStyles.input}
+          type="search"
+          name="q"
+          aria-label="Search what is saved"
+          defaultValue={q}
+          minLength={MIN_SEARCH}
+          maxLength={200}
+          required
+        />
+        <button className={`${buttonStyles.button} ${buttonStyles.primary}`} type="submit">
+          <Icon name="search" /> Search
+        </button>
+      </form>
+      {answer && <Found answer={answer} text={text} />}
+      <p>
+        <a className={buttonStyles.button} href={searchPath({ q: text })} data-reload="">
+          Search the whole site again
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Found({ answer: { best, groups, suggestion, saved }, text }: { answer: SearchAnswer; text: string }) {
+  const results = [...(best ? [best] : []), ...groups.flatMap(({ items }) => items)];
+  return (
+    <>
+      <p role="status">
+        {saved && describeSavedScope(saved)} {saved && results.length === 0 && describeNothingSaved(saved, text)}
+        {suggestion && `Showing results for “${suggestion.q}”.`}
+      </p>
+      {results.length > 0 && (
+        <ul className={styles.pages}>
+          {results.map(({ path, title, kind, excerpt }) => (
+            <li key={path}>
+              <a href={path} data-reload="">
+                <span>{joinPieces(title)}</span>
+                <span className={textStyles.muted}>
+                  {typeLabel(kind)}
+                  {excerpt.length > 0 && ` · ${joinPieces(excerpt)}`}
+                </span>
+                <Icon name="chevron-right" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Null until the answer is here, and where the browser has cleared the guide. */
+function useSavedAnswer(text: string): SearchAnswer | null {
+  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (found: SearchAnswer | null) => isCurrent && setAnswer(found);
+    searchSaved(withParameters('/api/search', { q: text, limit: MAX_RESULTS })).then(show, () => show(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return answer;
+}

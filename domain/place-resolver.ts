@@ -223,7 +223,9 @@ function likelyMeant(index: Index, wanted: string): string[] {
 function suggestPlaces(index: Omit<Index, 'areas'>, text: string): Entry[] {
   const wanted = normalizePlaceName(text);
   if (wanted.length < 2) return [];
-  const all = [...index.waters, ...index.own, ...index.gazetteer.townsLike(text).map(readTown)];
+  const towns = index.gazetteer.townsLike(text).map(readTown);
+  if (/^\d{4}$/.test(wanted)) return towns;
+  const all = [...index.waters, ...index.own, ...towns];
   const ranked = all.flatMap((entry) => {
     const rank = rankSuggestion(entry, wanted);
     return rank === null ? [] : [{ entry, rank }];
@@ -232,10 +234,10 @@ function suggestPlaces(index: Omit<Index, 'areas'>, text: string): Entry[] {
   return uniqueEntries(ranked.map(({ entry }) => entry));
 }
 
-/** Null for what the text does not name; a postcode names its town. */
+/** Null for what the text does not name. */
 function rankSuggestion({ name, keys }: Entry, wanted: string): number | null {
   const own = normalizePlaceName(name);
-  if (own === wanted || /^\d{4}$/.test(wanted)) return 0;
+  if (own === wanted) return 0;
   if (own.startsWith(wanted)) return 1;
   if (keys.some((key) => key.startsWith(wanted))) return 2;
   return [own, ...keys].some((key) => key.includes(` ${wanted}`)) ? 3 : null;

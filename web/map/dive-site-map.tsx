@@ -58,7 +58,13 @@ export function DiveSiteMap({ filters, clusterAddress, hot = null, onPoint }: Di
         <div className={chartFrameStyles.sea} data-map-state={isLive ? 'live' : 'picture'}>
           {LiveMap && opening.data && controls && (
             <LiveMap
-              {...{ opening: opening.data, filters, tileUrl: mapTileUrl, hot, onPoint, controls, pressed }}
+              opening={opening.data}
+              filters={filters}
+              tileUrl={mapTileUrl}
+              hot={hot}
+              onPoint={onPoint}
+              controls={controls}
+              pressed={pressed}
               onFrame={setFrame}
               onLive={setLive}
             />

@@ -42,7 +42,7 @@ export function Page({ search }: PageProps) {
   return (
     <div className={layoutStyles.container}>
       <PrintBar back={{ href: MY_DIVES_PATH + address, label: SHARED_LIST_TITLE }} what="One A4 page per site" />
-      <BookletCover {...{ sites, name, date, address }} />
+      <BookletCover sites={sites} name={name} date={date} address={address} />
       {sites.map((id) => (
         <BriefingSheet key={id} id={String(id)} date={date} headingLevel={2} />
       ))}

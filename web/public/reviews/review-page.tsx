@@ -61,7 +61,12 @@ function LoadedReview({ review }: { review: ReviewPage }) {
           </a>
         </p>
         <ReviewHead review={review} hasShopLink={shopLink !== '' || hasSponsoredLink(review.contentHtml)} />
-        <ShortAnswer {...{ review, product, offers }} onFollow={() => trackPurchaseClick(review, 'top')} />
+        <ShortAnswer
+          review={review}
+          product={product}
+          offers={offers}
+          onFollow={() => trackPurchaseClick(review, 'top')}
+        />
         {product && <FactsTable product={product} title="Key facts" />}
         <div className={gearStyles.columns}>
           <div className={gearStyles.main}>

@@ -57,7 +57,9 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
             first={place === 0}
             current={place === index}
             upcoming={place === prefetching}
-            {...{ live, state, dispatch }}
+            live={live}
+            state={state}
+            dispatch={dispatch}
           />
         ))}
       </div>

@@ -31,7 +31,7 @@ import { speciesResource } from './features/species/resource.ts';
 import { tideEndpoints } from './features/tides/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 
-/** Every public endpoint of the API. */
+/** Lists every public endpoint of the API. */
 export const allEndpoints: Endpoint[] = [
   ...articleEndpoints,
   ...diveSiteEndpoints,
@@ -50,13 +50,13 @@ export const allEndpoints: Endpoint[] = [
   ...pageTextEndpoints,
 ].map(withShopMarks);
 
-/** An entity whose text may hold blocks. */
+/** Adds the checks of blocks to an entity whose text may contain them. */
 const withBlocks = (resource: Resource): Resource => ({ ...resource, findProblems: findBlockProblems });
 
-/** Species whose saves rename them on dive sites too. */
+/** Renames species on dive sites when they are saved. */
 export const speciesWithSites: Resource = withBlocks({ ...speciesResource, afterSave: renameSpeciesOnSites });
 
-/** The resource of every entity, in the order in which they are loaded: species before the sites that name them. */
+/** Lists the resource of every entity in loading order: species before the sites that mention them. */
 export const allResources: readonly Resource[] = [
   shopResource,
   withBlocks(articleResource),

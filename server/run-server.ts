@@ -38,7 +38,7 @@ import { readFirstScript } from './ssr/built-bundle.ts';
 import { cachedPages } from './ssr/page-table.ts';
 import { registerPages } from './ssr/pages.ts';
 
-/** The server process, which `main.ts` starts: creates everything once and shuts it down. */
+/** The server process, which `main.ts` starts: creates all parts once and shuts them down. */
 
 const ROOT = join(import.meta.dirname, '..');
 const MEDIA = join(ROOT, 'media');
@@ -68,7 +68,7 @@ async function start(config: Config): Promise<void> {
     await live.refresh();
     const { settings } = live;
     await loadFirstContent(database, shippedContent);
-    // Hashing takes a fifth of a second in its own thread: pages are served meanwhile, and admins wait for it.
+    // // Hashing takes a fifth of a second in another thread: pages are served meanwhile, and admins wait for it.
     passwordReady = prepareAdminPassword(database, config.adminPassword, {
       show: showPassword,
       warn: (sentence) => log.warn(sentence),
@@ -124,7 +124,7 @@ async function start(config: Config): Promise<void> {
     );
     setTimeout(cleanUpAfterStart, CLEAN_UP_DELAY_MS).unref();
   } catch (error) {
-    // A generated password is stored and shown, or neither.
+    // // Waits, so that a generated password is both stored and shown, or neither.
     await passwordReady?.catch(() => undefined);
     await opened.close();
     throw error;
@@ -139,7 +139,7 @@ function cleanUpAfterStart(): void {
   flushCompileCache();
 }
 
-/** No cache in development: pages change with the code, which does not change the content version. */
+/** Creates the page cache, except in development, where pages change with the code but the content version does not. */
 function pageCacheFor(
   { environment, siteUrl }: Config,
   { contentVersion }: OpenDatabase,

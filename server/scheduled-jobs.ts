@@ -19,20 +19,22 @@ import { pruneExpiredWindows } from './platform/security/rate-limit-counter.ts';
 import { allResources } from './registry.ts';
 
 const PRUNE_INTERVAL_MS = 60 * 60_000;
-/** The longest delay between the planned time of an article and its publication. */
+/** Longest delay between the scheduled time of an article and its publication. */
 const PUBLISH_INTERVAL_MS = 10_000;
 /** Interval at which an idle process picks up settings that another one changed, e.g. the mail server. */
 const SETTINGS_INTERVAL_MS = 10_000;
-/** The interval of checks for a due daily backup. The first check waits, so that it does not slow down the start. */
+/** Interval of checks for a due daily backup. The first check waits, so that it does not slow down the start. */
 const BACKUP_INTERVAL_MS = 10 * 60_000;
 const FIRST_BACKUP_DELAY_MS = 60_000;
-/** The interval of checks for alerts to the owner. The first comes after the first backup, so that it can report its failure. */
+/**
+ * Interval of checks for alerts to the owner. The first check follows the first backup, so that it can report its failure.
+ */
 const ALERT_INTERVAL_MS = 10 * 60_000;
 const FIRST_ALERT_DELAY_MS = 3 * 60_000;
-/** The interval of checks for a new backup to copy off-site. */
+/** Interval of checks for a new backup to copy off-site. */
 const OFFSITE_INTERVAL_MS = 5 * 60_000;
 const FIRST_OFFSITE_DELAY_MS = 2 * 60_000;
-/** The interval of checks whether all links are due for their weekly check. */
+/** Interval of checks whether the weekly check of all links is due. */
 const LINK_CHECK_INTERVAL_MS = 30 * 60_000;
 const FIRST_LINK_CHECK_DELAY_MS = 10 * 60_000;
 

@@ -6,21 +6,21 @@ import type { Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 import { BLOCK_NAMES, type BlockAttributes, type BlockName, WRITTEN_BLOCK_NAMES } from '../../domain/body-blocks.ts';
 
-/** A block as it is written: its element in the tree carries `token`. */
+/** A block as written: its element in the tree carries `token`. */
 export type WrittenBlock = { name: BlockName; attributes: BlockAttributes; isContainer: boolean };
 
-/** Unguessable, so that no author can write the attribute by which the renderer finds a block. */
+/** Unguessable, so that authors cannot write the attribute by which the renderer finds a block. */
 const TOKEN = randomBytes(12).toString('hex');
 export const BLOCK_TOKEN = new RegExp(`^${TOKEN}-\\d+$`);
 
-/** The index in `data.blocks` of the block that an element represents. */
+/** Returns the index in `data.blocks` of the block that an element represents. */
 export const blockIndex = (token: unknown): number => Number(String(token).slice(TOKEN.length + 1));
 
-/** Parses our blocks and nothing else: every other text with colons, such as '12:30' or ':::note', stays as it is written. */
+/** Parses only our blocks: other texts with colons, such as '12:30' or ':::note', stay as written. */
 export function remarkBlocks(this: Processor) {
   remarkDirective.call(this);
   const extensions = this.data().micromarkExtensions as Extension[];
-  // A directive within a line (':name') is never one of ours.
+  // // A directive within a line (':name') is never one of our blocks.
   extensions.push(onlyOurs(extensions.pop() ?? {}));
   return (tree: Root, { data }: { data: object }) => {
     const blocks: WrittenBlock[] = [];

@@ -9,7 +9,6 @@ import { createElement, responsiveImage } from './responsive-image.ts';
 
 export const createTextNode = (value: string): ElementContent => ({ type: 'text', value });
 
-/** An element with a class. */
 export const createElementWithClass = (className: string, children: ElementContent[], tagName = 'p'): Element =>
   createElement(tagName, { className: [className] }, children);
 
@@ -20,11 +19,11 @@ export const createNote = (words: string): Element =>
 export const createHiddenText = (words: string): Element =>
   createElementWithClass('text-visually-hidden', [createTextNode(words)], 'span');
 
-/** A group with a name, and no heading: blocks are not part of a text's outline. */
+/** Creates a group with a label but no heading: blocks are not part of a text's outline. */
 export const createGroup = (kind: string, label: string, children: ElementContent[]): Element =>
   createElement('div', { className: ['block', `block-${kind}`], role: 'group', ariaLabel: label }, children);
 
-/** The picture of something whose name is next to it. */
+/** Creates a picture with an empty alt text, because the name is next to it. */
 export function blockPicture(src: string, sizes: string): Element[] {
   if (!isUsableImage(src)) return [];
   return [
@@ -32,7 +31,7 @@ export function blockPicture(src: string, sizes: string): Element[] {
   ];
 }
 
-/** Links to a shop as Check Price does elsewhere on the site (web/ui/check-price.tsx). */
+/** Links to a shop like Check Price elsewhere on the site (web/ui/check-price.tsx). */
 export function shopLink({ name, price }: ProductRecord, words?: string): Element {
   const properties = {
     className: ['button', 'button-price'],
@@ -59,6 +58,6 @@ export function priceWords({ price }: ProductRecord): Element | null {
   );
 }
 
-/** With it a block needs no disclosure above it (`discloseAffiliateLinks`). */
+/** Notes that links are affiliate links; a block with this note needs no disclosure above it (`discloseAffiliateLinks`). */
 export const affiliateNote = (tagName = 'p'): Element =>
   createElementWithClass(NOTE_CLASS, [createTextNode(AFFILIATE_NOTE)], tagName);

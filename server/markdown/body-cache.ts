@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { NO_RECORDS } from '../../domain/body-blocks.ts';
 import type { BodyKind, RenderedMarkdown, RenderOptions } from './body-rules.ts';
 
-/** Rendering a body costs as much as rendering ten pages. Characters of sources and HTML. */
+/** Maximum characters of cached sources and HTML. Rendering a body costs as much as rendering ten pages. */
 const MAX_CACHED_CHARACTERS = 8_000_000;
 
-/** Rendered bodies by {@link bodyKey}. */
+/** Caches rendered bodies by {@link bodyKey}. */
 export const bodyCache = new LRUCache<string, RenderedMarkdown>({
   maxSize: MAX_CACHED_CHARACTERS,
   sizeCalculation: ({ html }, key) => key.length + html.length,
 });
 
-/** Changes with every record that is shown, so that a body is rendered again when one has changed. */
+/** Builds a key that changes with every displayed record, so that a body is rendered again when one has changed. */
 export function bodyKey(
   kind: BodyKind,
   content: string,

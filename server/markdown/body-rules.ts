@@ -3,7 +3,7 @@ import type { BlockProblem, BlockRecords } from '../../domain/body-blocks.ts';
 
 export type BodyKind = 'article' | 'review';
 
-/** Rules of one kind of body in addition to the Markdown that both share (specification, section 2). */
+/** Rules of one kind of body in addition to the Markdown that both share. */
 export type BodyRules = {
   /** Shows every line ending as a line break. */
   lineBreaks: boolean;
@@ -18,7 +18,7 @@ export const BODY_RULES: Record<BodyKind, BodyRules> = {
 };
 
 /**
- * Markdown that is turned off for both kinds, since it changes plain writing: a line of dashes under a sentence into a heading,
+ * Markdown that is turned off for both kinds, since it alters plain text: a line of dashes under a sentence into a heading,
  * indented lines into code, '[1]: …' into nothing, '[ ]' into a form field.
  */
 export const UNUSED_MARKDOWN = [
@@ -32,16 +32,16 @@ export const UNUSED_MARKDOWN = [
 ];
 
 /**
- * Sanitised HTML that may be put into a page as it is, its headings in order, the number of words, and the blocks that readers do
- * not see. Shared between callers: don't change it.
+ * Sanitised HTML that may be put into a page as it is, its headings in order, the number of words, and the blocks hidden
+ * from readers. Shared between callers: don't change it.
  */
 export type RenderedMarkdown = { html: string; headings: BodyHeading[]; words: number; problems: BlockProblem[] };
 
 export type RenderOptions = {
-  /** What the blocks of the text show. */
+  /** Records that the blocks of the text show. */
   records?: BlockRecords;
-  /** Shows a notice in place of each block that readers do not see. */
+  /** Shows a notice in place of each block hidden from readers. */
   isPreview?: boolean;
-  /** How long it may take before it becomes plain text; 1.5 s without it. */
+  /** Time limit, after which the body becomes plain text; 1.5 s by default. */
   timeoutMs?: number;
 };

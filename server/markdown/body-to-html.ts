@@ -2,12 +2,15 @@ import { bodyCache, bodyKey } from './body-cache.ts';
 import type { BodyKind, RenderedMarkdown, RenderOptions } from './body-rules.ts';
 import { renderInWorker } from './body-worker.ts';
 
-/** In characters; longer than nearly every article. Some sources of that length take a tenth of a second, longer ones seconds. */
+/**
+ * Maximum characters rendered in this thread, more than nearly every article has. Some sources of that length take 0.1 s,
+ * longer ones seconds.
+ */
 const MAX_LENGTH_HERE = 30_000;
 
 /**
- * Renders as `renderMarkdown` does, whose 130 modules are loaded for the first body rather than at startup, which saves 0.13 s
- * of CPU time and 30 MB until the next garbage collection. Long bodies are rendered in another thread, which nobody waits for.
+ * Renders like `renderMarkdown`, but loads its 130 modules for the first body rather than at startup, which saves 0.13 s of
+ * CPU time and 30 MB until the next garbage collection. Renders long bodies in another thread, so that requests do not wait.
  */
 export async function bodyToHtml(
   kind: BodyKind,

@@ -4,7 +4,7 @@ import type { BodyKind, RenderedMarkdown, RenderOptions } from './body-rules.ts'
 export type BodyJob = { id: number; kind: BodyKind; content: string; options: RenderOptions };
 export type BodyResult = { id: number; rendered: RenderedMarkdown };
 
-/** The thread holds its modules and heap meanwhile, and ends after that. */
+/** Time for which an idle thread keeps its modules and heap before it ends. */
 const IDLE_MS = 30_000;
 const PROGRAM = new URL('./render-worker.ts', import.meta.url);
 
@@ -15,7 +15,9 @@ let idleTimer: NodeJS.Timeout | undefined;
 let lastId = 0;
 const pending = new Map<number, Pending>();
 
-/** Renders a body in a thread of its own, one after the other, so that requests are answered meanwhile. Rejects when the thread dies. */
+/**
+ * Renders a body in a worker thread, one at a time, so that requests are handled meanwhile. Rejects when the thread dies.
+ */
 export function renderInWorker(kind: BodyKind, content: string, options: RenderOptions): Promise<RenderedMarkdown> {
   clearTimeout(idleTimer);
   worker ??= startWorker();

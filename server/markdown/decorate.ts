@@ -8,7 +8,7 @@ import { slugify } from '../../domain/slug.ts';
 import type { BodyRules } from './body-rules.ts';
 import { createElement, responsiveImage } from './responsive-image.ts';
 
-/** Width of the text column in CSS pixels, beyond which no picture grows. */
+/** Width of the text column in CSS pixels, which is the maximum for pictures. */
 const COLUMN = 720;
 const EXTERNAL_REL = 'noopener noreferrer nofollow';
 const PLACEHOLDER_ORIGIN = 'https://here.invalid';
@@ -47,7 +47,7 @@ function notice(): Element {
   ]);
 }
 
-/** A whole number of CSS pixels; anything else an author wrote is left out. */
+/** Parses a whole number of CSS pixels; ignores other values. */
 function pixels(value: unknown): number | undefined {
   const number = Number(value);
   return Number.isInteger(number) && number > 0 && number <= 4000 ? number : undefined;
@@ -66,10 +66,10 @@ export function decorateTables(tree: Root): void {
   });
 }
 
-/** Up to this many columns a table is shown as one block a row on phones. */
+/** Maximum columns of tables that phones show as one block per row. */
 const MAX_STACKED_COLUMNS = 3;
 
-/** Gives each cell the heading of its column, which phones show next to the value; wider tables scroll sideways there instead. */
+/** Gives each cell the heading of its column, which phones show next to the value; wider tables scroll sideways there. */
 function labelCells(table: Element): void {
   const rows: Element[] = [];
   visit(table, 'element', (element) => {
@@ -86,7 +86,7 @@ function labelCells(table: Element): void {
   }
 }
 
-/** HTML dropped the `align` attribute that Markdown tables still come with. */
+/** Replaces the `align` attribute of Markdown tables, which HTML has dropped, with a class. */
 function alignByClass(table: Element): void {
   visit(table, 'element', ({ properties }) => {
     const { align } = properties;
@@ -99,14 +99,14 @@ function alignByClass(table: Element): void {
 const PREFIX = 'section-';
 
 /**
- * Gives every heading an id and collects them. The page's title is its only level 1: the highest heading written in a body is
- * level 2, and each one below it a level deeper, without gaps, as screen readers expect (decision 022). The class
- * keeps how it was written, so that '# ' and '## ' look different in every body.
+ * Gives every heading an id and collects them. The page's title is its only level 1: the highest heading written in a body
+ * is level 2, and each one below it a level deeper, without gaps, as screen readers expect (decision 022). The class records
+ * the level as written, so that '# ' and '## ' look different in every body.
  */
 export function decorateHeadings(tree: Root): BodyHeading[] {
   const headings: BodyHeading[] = [];
   const uniqueId = idMaker();
-  /** As written: the headings that the present one is under, and itself. */
+  /** Levels as written of the headings above the present one, and its own. */
   let open: number[] = [];
   visit(tree, 'element', (element) => {
     const written = Number(/^h([1-6])$/.exec(element.tagName)?.[1]);
@@ -127,7 +127,7 @@ export function decorateHeadings(tree: Root): BodyHeading[] {
   return headings;
 }
 
-/** Ids of one body: a repeated heading gets the next free number. */
+/** Makes ids that are unique in one body: a repeated heading gets the next free number. */
 function idMaker(): (text: string) => string {
   const taken = new Set<string>();
   const nextNumber = new Map<string, number>();
@@ -142,18 +142,20 @@ function idMaker(): (text: string) => string {
   };
 }
 
-/** Makes links to other sites open in a new tab and tells search engines what they are; links within the site stay in the tab. */
+/**
+ * Makes links to other sites open in a new tab and tells search engines their kind; links within the site stay in the tab.
+ */
 export function decorateLinks(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName !== 'a') return;
     const { href } = element.properties;
-    // Readers never see a placeholder link: its words stay as text, a bare address is removed.
+    // // Hides a placeholder link from readers: its words stay as text, a bare address is removed.
     if (typeof href === 'string' && isPlaceholderLink(href) && parent && index !== undefined) {
       const words = element.children.filter((child) => child.type !== 'text' || child.value !== href);
       parent.children.splice(index, 1, ...words);
       return [SKIP, index + words.length];
     }
-    // A link without a valid address, which the sanitiser may have removed, becomes text.
+    // // Turns a link without a valid address, which the sanitiser may have removed, into text.
     if (typeof href !== 'string' || !URL.canParse(href, PLACEHOLDER_ORIGIN)) {
       element.tagName = 'span';
       element.properties = {};
@@ -164,12 +166,12 @@ export function decorateLinks(tree: Root): void {
   });
 }
 
-/** The class of the note that says that a link is paid for. */
+/** Class of the note that a link is paid. */
 export const NOTE_CLASS = 'affiliate-note';
 
 /**
- * Says above the block with the first paid link that it is one, so that every page, feed and mail made from a body does. Call it
- * after {@link decorateLinks}, and after anything else that adds links. A block that has the note itself gets no second one.
+ * Adds a disclosure above the block with the first paid link, so that it reaches every page, feed and mail with the body.
+ * Call it after {@link decorateLinks}, and after anything else that adds links. Skips a block that already has the note.
  */
 export function discloseAffiliateLinks(tree: Root): void {
   const block = tree.children.findIndex(hasSponsoredLink);

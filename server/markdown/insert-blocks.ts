@@ -24,8 +24,8 @@ import { videoBlock } from './video-block.ts';
 type Problem = Pick<BlockProblem, 'reason' | 'message'>;
 
 /**
- * Replaces the elements that stand for blocks with what the records say; a block with a problem leaves nothing, or a notice
- * where the text is shown to its author. Runs after the sanitiser, so it may add only what is written here.
+ * Replaces the placeholders of blocks with content from the records; a block with a problem is omitted, or becomes a notice
+ * in the author's preview. Runs after the sanitiser, so it may add only what is written here.
  */
 export function insertBlocks(
   tree: Root,
@@ -103,7 +103,9 @@ const notice = (message: string): Element =>
     createTextNode(` ${message}`),
   ]);
 
-/** A block around the author's own words. Of pros and cons the first list holds the strengths, the second the weaknesses. */
+/**
+ * Builds a block around the author's words. In pros and cons, the first list is the strengths, the second the weaknesses.
+ */
 function writtenBlock(name: WrittenBlock['name'], children: ElementContent[]): Element {
   if (name === 'verdict') return verdictBlock('Our verdict', children);
   let lists = 0;

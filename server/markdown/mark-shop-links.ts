@@ -2,14 +2,14 @@ import { escapeHtml } from '../../domain/excerpt.ts';
 import { linkMarks, type ShopRules, shopOf } from '../../domain/shop-rules.ts';
 import { NOTE_CLASS } from './decorate.ts';
 
-/** A link as our own renderer writes it, to another site: only those have a `rel`. */
+/** Matches a link to another site as our renderer writes it: only those have a `rel`. */
 const EXTERNAL_LINK = /<a(?: [\w-]+="[^"]*")*? href="(https?:[^"]*)"(?: [\w-]+="[^"]*")*? rel="([^"]*)"/g;
 const NOTE = new RegExp(`<p class="${NOTE_CLASS}">[^<]*</p>\\n?`, 'g');
 const SPONSORED = /<a\b[^>]* rel="[^"]*\bsponsored\b/;
 
 /**
- * Marks the links to shops in rendered HTML as their records say, with a note before the first that pays us. After rendering, so that
- * the texts stay in the cache when a shop changes.
+ * Marks the links to shops in rendered HTML according to their records, with a note before the first paid link. Runs after
+ * rendering, so that the texts stay cached when a shop changes.
  */
 export function markShopLinks(html: string, shops: readonly ShopRules[]): string {
   if (shops.length === 0 || !html.includes(' rel="')) return html;

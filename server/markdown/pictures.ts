@@ -3,11 +3,11 @@ import type { Image, Parents, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { createElement } from './responsive-image.ts';
 
-/** `{width=600 height=400}` right after a picture, as in Pandoc's Markdown: its size in CSS pixels. */
+/** Matches `{width=600 height=400}` right after a picture, as in Pandoc's Markdown: its size in CSS pixels. */
 const SIZE = /^\{[ \t]*((?:(?:width|height)=["']?\d{1,4}["']?[ \t]*){1,2})\}/;
 const DIMENSION = /(width|height)=["']?(\d{1,4})/g;
 
-/** Reads the size that follows a picture; other words in braces stay as they are written. */
+/** Reads the size that follows a picture; other text in braces stays as written. */
 export function remarkPictureSizes() {
   return (tree: Root) =>
     visit(tree, 'image', (image: Image, index, parent: Parents | undefined) => {
@@ -22,7 +22,7 @@ export function remarkPictureSizes() {
     });
 }
 
-/** Makes a picture that is a paragraph by itself and has a title a figure with that caption. Call it before pictures are decorated. */
+/** Turns a titled picture that fills a paragraph into a figure with that caption. Call it before pictures are decorated. */
 export function decorateFigures(tree: HtmlRoot): void {
   visit(tree, 'element', (paragraph, index, parent) => {
     if (paragraph.tagName !== 'p' || !parent || index === undefined) return;

@@ -74,7 +74,7 @@ export function pointsBlock({ name, strengths, weaknesses }: ProductRecord): Ele
   return createGroup('points', `Strengths and weaknesses of ${name}`, known);
 }
 
-/** One of the two lists, the strengths first, under its label. */
+/** Builds one of the two lists, the strengths first, under its label. */
 export function pointList(index: number, list: Element): Element {
   const label = POINT_LABELS[index] ?? '';
   return createElementWithClass(
@@ -84,7 +84,7 @@ export function pointList(index: number, list: Element): Element {
   );
 }
 
-/** Two to four products side by side; on phones the values of a row stand under its name. */
+/** Compares two to four products side by side; on phones the values of a row follow its name. */
 export function comparisonBlock(products: readonly ProductRecord[]): Element {
   const rows = tellingRows(products);
   const names = listNames(products.map(({ name }) => name));
@@ -140,7 +140,7 @@ export function comparisonBlock(products: readonly ProductRecord[]): Element {
 
 const MAX_ROWS = 6;
 
-/** The attributes in which the products differ; where they differ in none, those that are known. */
+/** Selects the attributes in which the products differ; if they differ in none, those that are known. */
 function tellingRows(products: readonly ProductRecord[]) {
   const rows = compareAttributes(products);
   const different = rows.filter(({ differs }) => differs);

@@ -8,7 +8,7 @@ import { renderMarkdown } from './render-markdown.ts';
 
 const KINDS = ['article', 'review'] as const;
 
-// Both the tangled bodies here and pictures that cannot be optimised are reported to the log.
+// // Silences the log, which reports both the deeply nested bodies here and pictures that cannot be optimised.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -53,7 +53,7 @@ describe('hostile bodies', () => {
         `[${payload}](/x)`,
         `**${payload}**`,
       ];
-      // Two places in turn; all of them in `npm run test:xss`.
+      // // Tests every fifth place here, all of them in `npm run test:xss`.
       const chosen = process.env.XSS === 'full' ? places : places.filter((_, place) => place % 5 === at % 5);
       for (const content of chosen) expect(findDisallowedHtml(renderMarkdown(kind, content).html), content).toEqual([]);
     });
@@ -81,7 +81,7 @@ describe('hostile bodies', () => {
   });
 });
 
-/** The labels of a body's cells, as a browser reads them. */
+/** Returns the labels of a body's cells as a browser reads them. */
 function labelsIn(html: string): unknown[] {
   const labels: unknown[] = [];
   visit(parseHtml(html), 'element', ({ properties }) => {

@@ -20,8 +20,8 @@ import { decorateFigures, remarkPictureSizes } from './pictures.ts';
 import { isCpuLimitError, runWithCpuLimit } from './run-with-cpu-limit.ts';
 
 /**
- * The HTML that a body may hold, written by hand or come from Markdown. No id, name, class, style or event handler
- * passes; classes and ids are added afterwards, by us alone. Addresses without a scheme are paths on this site.
+ * HTML allowed in a body, whether written by hand or generated from Markdown. Drops every id, name, class, style and event
+ * handler; only our code adds classes and ids afterwards. Addresses without a scheme are paths on this site.
  */
 const ALLOWED_HTML: Options = {
   tagNames: [
@@ -31,7 +31,7 @@ const ALLOWED_HTML: Options = {
   ],
   attributes: {
     a: ['href', 'title'],
-    // Where a block goes; only our own directives can write the token.
+    // // Placeholder of a block; only our own directives can write the token.
     div: [['dataBlock', BLOCK_TOKEN]],
     img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start'],
@@ -48,7 +48,8 @@ const ALLOWED_HTML: Options = {
     figcaption: ['figure'],
     li: ['ul', 'ol'],
   },
-  // Of every other element the text stays; of these the content is code or a document of its own.
+  // // Other elements are replaced by their text; these are removed whole, because their content is code or another
+  // document.
   strip: [
     'script',
     'style',
@@ -68,7 +69,7 @@ const ALLOWED_HTML: Options = {
   allowDoctypes: false,
 };
 
-/** What a run of the processor is given and leaves in `file.data`. */
+/** Input and output of the processor, in `file.data`. */
 type BodyData = {
   options?: ShownOptions;
   blocks?: WrittenBlock[];
@@ -78,11 +79,11 @@ type BodyData = {
 
 type ShownOptions = Required<Pick<RenderOptions, 'records' | 'isPreview'>>;
 
-/** A tenth of it is enough for an ordinary body; some hostile sources would take minutes. */
+/** Time limit: an ordinary body takes a tenth of it, some hostile sources would take minutes. */
 const RENDER_TIMEOUT_MS = 1_500;
 
 /**
- * The body of an article or review as HTML, about 10 ms for an ordinary one that is not in the cache. Never throws: a
+ * Renders the body of an article or review as HTML, in about 10 ms for an ordinary one that is not cached. Never throws: a
  * source that is too deeply nested or too slow to render becomes plain text.
  */
 export function renderMarkdown(kind: BodyKind, content: string, options: RenderOptions = {}): RenderedMarkdown {
@@ -116,7 +117,10 @@ function render(kind: BodyKind, content: string, options: ShownOptions, timeoutM
   }
 }
 
-/** The steps for both kinds of body. Those after the sanitiser add only elements and attributes that we chose ourselves. */
+/**
+ * Builds the steps for both kinds of body. Those after the sanitiser add only elements and attributes that we chose
+ * ourselves.
+ */
 function processorFor(kind: BodyKind) {
   const rules = BODY_RULES[kind];
   return unified()
@@ -151,7 +155,7 @@ function plainParagraphs(content: string): string {
     .join('\n');
 }
 
-/** Nested quotes and lists that one line may open. Each level costs stack in every later step. */
+/** Maximum nesting of quotes and lists in one line. Each level uses stack in every later step. */
 const MAX_NESTING = 12;
 
 const CONTAINERS = new RegExp(`^((?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${MAX_NESTING}}).*$`);
@@ -160,7 +164,8 @@ const BULLET = /^[ \t]*[-+*][ \t]/;
 
 /**
  * Prepares a source line by line. Sets a line of HTML apart, which in Markdown would include the lines up to the next blank
- * one, and a line of text under a bullet, which Markdown would add to the bullet. Cuts a line off after `MAX_NESTING` containers.
+ * one, and a line of text under a bullet, which Markdown would add to the bullet. Truncates a line after `MAX_NESTING`
+ * containers.
  */
 function preprocess(source: string): string {
   return source
@@ -173,5 +178,5 @@ function preprocess(source: string): string {
     .join('\n');
 }
 
-/** Indented lines belong to the bullet. */
+/** Tests for a line of text under a bullet. Indented lines belong to the bullet. */
 const isUnderBullet = (line: string, before = '') => BULLET.test(before) && /^\S/.test(line) && !BULLET.test(line);

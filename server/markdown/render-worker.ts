@@ -2,10 +2,12 @@ import { parentPort } from 'node:worker_threads';
 import type { BodyJob, BodyResult } from './body-worker.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-/** The longest ordinary body takes a tenth of it on an idle machine, and no request waits for this thread. */
+/**
+ * Time limit: the longest ordinary body takes a tenth of it on an idle machine, and requests do not wait for this thread.
+ */
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** A thread that renders long bodies; see body-worker.ts. */
+/** Renders long bodies in a worker thread; see body-worker.ts. */
 parentPort?.on('message', ({ id, kind, content, options }: BodyJob) => {
   const result: BodyResult = {
     id,

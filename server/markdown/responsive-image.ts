@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { optimisedUrl, sourcesFor } from '../../domain/images.ts';
 
-/** The target of the specification (section 9); in a body the picture keeps its own proportions. */
+/** Target of optimised pictures in bodies; a picture keeps its own proportions. */
 const TARGET = { width: 1200, quality: 85 };
 
 export function createElement(
@@ -12,11 +12,11 @@ export function createElement(
   return { type: 'element', tagName, properties, children };
 }
 
-/** A lazy picture in all the sizes that exist. `sizes` is the space it takes. */
+/** Builds a lazy picture in all available sizes. `sizes` is the space it takes. */
 export function responsiveImage(src: string, sizes: string, properties: Element['properties']): Element {
   const sources = sourcesFor(src);
   const offered = sources && { srcSet: sources.srcset, sizes };
-  /** For browsers that do not read the first kind. */
+  /** Used by browsers that do not support the first source's format. */
   const fallback = sources?.type ? sources.webpSrcset : sources?.srcset;
   const img = createElement('img', {
     // With an AVIF source, browsers without AVIF load the original.

@@ -4,9 +4,9 @@ const context = createContext({ task: undefined });
 const script = new Script('task()');
 
 /**
- * Runs `task`; throws an error with the code ERR_SCRIPT_EXECUTION_TIMEOUT after `milliseconds`. Calls the task through `vm`, since
- * Node can only interrupt code that was started there; it runs in our own realm all the same. The task must be safe to
- * interrupt at any point and must not call this function itself.
+ * Runs `task`; throws an error with the code ERR_SCRIPT_EXECUTION_TIMEOUT after `milliseconds`. Calls the task through `vm`,
+ * since Node can only interrupt code started there; it still runs in our own realm. The task must be safe to interrupt at
+ * any point and must not call this function itself.
  */
 export function runWithCpuLimit<Result>(milliseconds: number, task: () => Result): Result {
   context.task = task;
@@ -17,7 +17,7 @@ export function runWithCpuLimit<Result>(milliseconds: number, task: () => Result
   }
 }
 
-/** By its code, since the error comes from another realm and is no instance of our Error. */
+/** Checks the code, since the error comes from another realm and is not an instance of our Error. */
 export function isCpuLimitError(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'

@@ -10,7 +10,7 @@ import {
 } from './block-parts.ts';
 import { createElement } from './responsive-image.ts';
 
-/** A dive site; what closes it or asks more of a diver comes first, right under its name. */
+/** Builds a dive site's block; a closure or special requirements come first, right under the name. */
 export function siteBlock(site: SiteRecord): Element {
   const { name, path, region, skill, description, hazards, warnings } = site;
   const facts = [

@@ -4,8 +4,8 @@ import { createGroup, createHiddenText, createTextNode } from './block-parts.ts'
 import { createElement } from './responsive-image.ts';
 
 /**
- * A video as a link that opens where it plays: it works in mail and without script, and nothing is loaded from YouTube before
- * the reader asks for it. Laid out like a buying button.
+ * Shows a video as a link to YouTube: it works in mail and without script, and loads nothing from YouTube before the reader
+ * clicks. Styled like a purchase button.
  */
 export function videoBlock(url: string, title: string): Element {
   const name = title || 'Video';

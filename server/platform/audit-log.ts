@@ -4,25 +4,25 @@ import { DEFAULT_RETENTION, deletedBefore } from '../../domain/retention.ts';
 import type { Database } from './database/database.ts';
 import { pruneRows } from './database/prune-rows.ts';
 
-/** Something that an admin did, or that someone did who tried to log in as one. */
+/** An action by an admin, or an attempt to log in. */
 export type AuditEntry = {
   /** A verb in the past tense or an outcome, e.g. `login_failure`, `article_published`. */
   action: string;
-  /** The thing that it was done to, e.g. `session`, `article/12`. */
+  /** The thing that the action concerned, e.g. `session`, `article/12`. */
   resource: string;
   details?: string | Record<string, unknown>;
   /** Entries with the same key share one row, which counts them. Include the time window in the key. */
   dedupeKey?: string;
-  /** How often it happened; once unless given. */
+  /** Number of occurrences; 1 by default. */
   occurrences?: number;
 };
 
-/** Who did it. Absent when the site itself acted, as when it publishes a scheduled article. */
+/** The person who acted. Absent when the site itself acted, as when it publishes a scheduled article. */
 export type Actor = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 const MAX_USER_AGENT_LENGTH = 400;
 
-/** Writes one entry of the audit log. Pass the transaction of the action itself, so that neither is saved without the other. */
+/** Writes one entry of the audit log. Pass the transaction of the action itself, so that both are saved or neither is. */
 export async function recordAudit(
   database: Database,
   entry: AuditEntry,

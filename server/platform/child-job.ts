@@ -6,9 +6,10 @@ import { constants, setPriority } from 'node:os';
  * returns its memory to the system. It runs at a lower priority than everything else on the machine.
  */
 export function runChildJob<Job, Result>(run: (job: Job) => Promise<Result>): void {
-  // The server is gone. An ordinary exit would first wait for the current step, which may take a minute.
+  // // The server has died. An ordinary exit would first wait for the current step, which may take a minute.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  // Supervisors and terminals signal the whole process group; the server decides whether this job is still finished.
+  // // Ignores signals that supervisors and terminals send to the process group; the server decides whether this job still
+  // finishes.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   process.once('message', async (job: Job) => {
     const result = await run(job);
@@ -18,8 +19,8 @@ export function runChildJob<Job, Result>(run: (job: Job) => Promise<Result>): vo
 }
 
 /**
- * Puts this process behind the server, but not so far that a busy machine starves it (on Linux it gets a tenth of a core), and
- * makes it the first to be killed when memory runs out. The job runs even if the system does not allow this.
+ * Lowers the priority below the server's, but not so far that a busy machine starves this process (on Linux it gets a tenth
+ * of a core), and makes it the first to be killed when memory runs out. The job runs even if the system does not allow this.
  */
 function lowerPriority(): void {
   const priority = constants.priority.PRIORITY_BELOW_NORMAL;

@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex';
 
-/** A mutex for each key; `async-mutex` has none. Keys without waiting callers take no memory. */
+/** A mutex for each key, which `async-mutex` lacks. Keys without waiting callers take no memory. */
 export class KeyedMutex {
   readonly #mutexes = new Map<string, Mutex>();
 

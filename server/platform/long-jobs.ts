@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longest wait of one request: below the time limits of proxies. */
+/** Longest wait of one request, below the time limits of proxies. */
 const POLL_MS = 15_000;
-/** How long a result waits for the client to ask again. */
+/** Time for which a result waits to be collected. */
 const RESULT_LIFETIME_MS = 60_000;
 
-/** Runs jobs that take longer than a request may: clients ask again until the result is there. */
+/** Runs jobs that take longer than a request may: clients poll until the result is ready. */
 export class LongJobs<Result> {
   readonly #jobs = new Map<string, Promise<Result>>();
   readonly #pollMs: number;
@@ -14,7 +14,7 @@ export class LongJobs<Result> {
     this.#pollMs = pollMs;
   }
 
-  /** Starts the job `key`, or joins it. @returns undefined while it goes on. Rejects with its error. */
+  /** Starts the job `key`, or joins it. @returns undefined while it is running. Rejects with its error. */
   async poll(key: string, start: () => Promise<Result>): Promise<Result | undefined> {
     const job = this.#jobs.get(key) ?? this.#begin(key, start);
     const isOver = await Promise.race([

@@ -21,12 +21,15 @@ export function watchNpm(script: string): void {
   timer.unref();
 }
 
-/** Whether a process is `sh -c …`. False where there is no /proc; the shell of macOS replaces itself. */
+/** Returns whether a process is `sh -c …`. False where there is no /proc; the shell of macOS replaces itself. */
 function isScriptShell(pid: number): boolean {
   return readProc(pid, 'cmdline')?.split('\0')[1] === '-c';
 }
 
-/** `12 (name) S 7 …` → 7; the name may hold spaces and brackets. Undefined once the process is gone. */
+/**
+ * Returns the parent's id: `12 (name) S 7 …` → 7; the name may contain spaces and brackets. Undefined once the process has
+ * ended.
+ */
 function parentOf(pid: number): number | undefined {
   const stat = readProc(pid, 'stat');
   return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** Runs in a process of its own, whose heap no other test has filled. Small objects are kept on pages of V8's own heap. */
+/** Script for a separate process, whose heap no other test has filled. Small objects are kept on pages of V8's own heap. */
 const LOAD = `
 import { setTimeout as wait } from 'node:timers/promises';
 import { releaseMemoryWhenIdle } from '${new URL('release-memory.ts', import.meta.url)}';
@@ -12,7 +12,7 @@ let load = Array.from({ length: 1_000_000 }, (_, index) => ({ index, text: [inde
 const loaded = { objects: load.length, ...process.memoryUsage() };
 load = undefined;
 const end = Date.now() + 10_000;
-// Without it the heap stays as it is until the next allocation.
+// // Allocates, because otherwise the heap stays as it is.
 while (process.memoryUsage().heapTotal >= loaded.heapTotal - 40_000_000 && Date.now() < end) await wait(100);
 const { heapTotal, rss } = process.memoryUsage();
 process.stdout.write(JSON.stringify({ objects: loaded.objects, heap: loaded.heapTotal - heapTotal, rss: loaded.rss - rss }));
@@ -28,8 +28,8 @@ it('gives the memory of a load back once the event loop is idle', async () => {
 });
 
 /**
- * A steady load after a start: of 800,000 objects a part is replaced again and again, and what was there before is garbage. The first collection
- * sets how far the heap may grow. Prints the largest heap.
+ * A steady load after a start: replaces a part of 800,000 objects again and again, which leaves garbage. The first
+ * collection sets how far the heap may grow. Prints the largest heap.
  */
 const STEADY_LOAD = (start: string) => `
 import { limitHeapGrowth, releaseMemory } from '${new URL('release-memory.ts', import.meta.url)}';

@@ -12,12 +12,12 @@ export function releaseMemory(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** By how much the old generation may grow before V8 collects it, in percent. Left to itself V8 lets it double, or more. */
+/** Percentage by which the old generation may grow before V8 collects it. By default V8 lets it double, or more. */
 const HEAP_GROWTH_PERCENT = 30;
 
 /**
- * Collects more often, so that a load leaves less memory in use: 356 MB at its peak instead of 502, 254 MB instead of 310 a minute
- * later (docs/benchmarks.md). For a process that has started: starting is faster without.
+ * Collects more often, so that a load leaves less memory in use: 356 MB at its peak instead of 502, 254 MB instead of 310 a
+ * minute later (docs/benchmarks.md). Call it after the start, which is faster without it.
  */
 export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
@@ -25,7 +25,7 @@ export function limitHeapGrowth(): void {
 
 type IdleOptions = { checkIntervalMs?: number; minGrowthBytes?: number };
 
-/** Utilisation of the event loop below which a pause of 60 ms delays no request noticeably. */
+/** Event-loop utilisation below which a pause of 60 ms delays no request noticeably. */
 const IDLE_UTILIZATION = 0.05;
 
 /**

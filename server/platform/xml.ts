@@ -4,15 +4,18 @@ import { escapeHtml } from '../../domain/excerpt.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the refused characters is the point
 const UNREPRESENTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Text that XML can hold: lone surrogates become U+FFFD, control characters are left out. */
+/** Makes text representable in XML: lone surrogates become U+FFFD, control characters are removed. */
 export const toXmlCharacters = (text: string): string => text.toWellFormed().replace(UNREPRESENTABLE, '');
 
-/** Text as the content of an XML element, or as an attribute on one line. Parsers would read a bare carriage return as a line feed. */
+/**
+ * Escapes text for an XML element, or for an attribute on one line. Escapes carriage returns, which parsers would read as
+ * line feeds.
+ */
 export function escapeXml(text: string): string {
   return escapeHtml(toXmlCharacters(text)).replaceAll("'", '&apos;').replaceAll('\r', '&#13;');
 }
 
-/** Attributes with a leading space. Parsers would read a bare tab or line feed as a space. */
+/** Writes attributes with a leading space. Escapes tabs and line feeds, which parsers would read as spaces. */
 const attributeText = (attributes: Attributes): string =>
   Object.entries(attributes)
     .map(([name, value]) => {
@@ -23,11 +26,11 @@ const attributeText = (attributes: Attributes): string =>
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** `<name>text</name>`, or nothing where there is no text. */
+/** Writes `<name>text</name>`, or an empty string without text. */
 export const xmlElement = (name: string, text: string | null | undefined) =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 
-/** An element with attributes around markup that {@link xmlElement} and this function made. */
+/** Writes an element with attributes around markup from {@link xmlElement} and this function. */
 export const xmlParent = (name: string, attributes: Attributes, ...children: readonly string[]): string => {
   const content = children.join('');
   return content

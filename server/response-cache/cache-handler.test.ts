@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { cachedPages } from '../ssr/page-table.ts';
 import { createCacheHandler } from './cache-handler.ts';
 
-/** A response cache without a database: every request is routed, those of one turn of the event loop in one batch. */
+/**
+ * Creates a response cache without a database: every request is routed, those of one turn of the event loop in one batch.
+ */
 function cacheWithoutDatabase(route: (url: string) => void) {
   const errors: string[] = [];
   const note = (_fields: object, message: string) => void errors.push(message);

@@ -15,31 +15,31 @@ const MIB = 1024 * 1024;
 const MAX_BYTES: CacheLimits = { pages: 24 * MIB, queries: 8 * MIB };
 
 export type CacheHandler = {
-  /** Makes the app's server, which responds from memory before anything is routed. */
+  /** Creates the app's server, which responds from memory before anything is routed. */
   serverFactory: FastifyServerFactory;
-  /** Sets the app whose responses are cached. Before that every request is routed. */
+  /** Sets the app whose responses are cached. Until then every request is routed. */
   attach(app: FastifyInstance): void;
-  /** What is cached at the moment. */
+  /** Returns the present size of the cache. */
   size(): { addresses: number; bytes: number };
 };
 
 export type CacheHandlerParts = {
   contentVersion: ContentVersion;
-  /** The public pages. */
+  /** Addresses of the public pages. */
   pages: readonly CachedAddress[];
   /** The API's public endpoints. */
   endpoints: readonly Endpoint[];
   siteUrl: string;
   log: Logger;
   maxBytes?: CacheLimits;
-  /** Called for each page that is served from the cache, with its address there. */
+  /** Called for each page served from the cache, with its cached address. */
   onPageView?: ((request: IncomingMessage, address: string) => void) | undefined;
 };
 
 type Route = (request: IncomingMessage, response: ServerResponse) => void;
 type PendingRequest = { request: IncomingMessage; response: ServerResponse; route: Route; address: string };
 
-/** Serves pages and public API responses from memory to anonymous visitors, each as long as nothing it shows has changed. */
+/** Serves pages and public API responses from memory to anonymous visitors, each until something it shows changes. */
 export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   const { contentVersion, siteUrl, log, maxBytes = MAX_BYTES } = parts;
   const cacheKeyOf = createCacheKeyResolver(parts.pages, parts.endpoints);
@@ -62,7 +62,10 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   };
 
   let queue: PendingRequest[] = [];
-  /** Responds to the requests of this turn of the event loop after reading the version once, so that it is newer than all of them. */
+  /**
+   * Responds to the requests of this turn of the event loop with one read of the version, which is then newer than all of
+   * them.
+   */
   const respondToQueue = () => {
     const requests = queue;
     queue = [];
@@ -88,7 +91,7 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   };
 }
 
-/** Responds to one request from the cache, or routes it. An error ends this request only, not the others of its batch. */
+/** Responds to one request from the cache, or routes it. An error affects this request only, not the others in its batch. */
 function createResponder(cache: ResponseCache, log: Logger, onPageView: CacheHandlerParts['onPageView']) {
   const routeAfterError = ({ request, response, route, address }: PendingRequest, error: unknown): void => {
     log.error({ err: error, address }, 'serving a cached response failed');
@@ -113,7 +116,7 @@ function createResponder(cache: ResponseCache, log: Logger, onPageView: CacheHan
     const fail = (error: unknown) => routeAfterError(pending, error);
     try {
       const cached = cache.get(address, version, () => clientFrom(request));
-      // The router responds to what failed to render, or explains the error.
+      // // If rendering failed, the router tries again or explains the error.
       if (cached instanceof Promise) cached.then(write, () => route(request, response)).catch(fail);
       else write(cached)?.catch(fail);
     } catch (error) {
@@ -127,7 +130,10 @@ const clientFrom = ({ socket, headers }: IncomingMessage): Client => ({
   forwardedFor: [headers['x-forwarded-for']].flat().join(', ') || undefined,
 });
 
-/** Whether the response may be for this visitor alone. Requests with a body or without a host are rare and left to the router. */
+/**
+ * Returns whether the response may be for this visitor alone. Leaves requests with a body or without a host, which are rare,
+ * to the router.
+ */
 function isPersonal({ headers }: IncomingMessage, siteUrl: string): boolean {
   return (
     headers.authorization !== undefined ||
@@ -140,8 +146,8 @@ function isPersonal({ headers }: IncomingMessage, siteUrl: string): boolean {
 }
 
 /**
- * Writes a response in the encoding that the request prefers, or 304 where the client has it already. Calls `onGrowth` when the
- * encoding had to be made. @returns a promise in that case.
+ * Writes a response in the encoding that the request prefers, or 304 if the client already has it. Calls `onGrowth` if the
+ * encoding had to be created. @returns a promise in that case.
  */
 function writeResponse(
   request: IncomingMessage,
@@ -153,7 +159,7 @@ function writeResponse(
   const isUnchanged = ifNoneMatch !== undefined && cached.status === 200 && cached.matchesEtag(ifNoneMatch);
   const write = ({ body, headers, headersOf304 }: EncodedResponse) => {
     if (isUnchanged) response.writeHead(304, headersOf304).end();
-    // For HEAD Node itself leaves the body out.
+    // // Node itself omits the body for HEAD.
     else response.writeHead(cached.status, headers).end(body);
   };
   const encoded = cached.encode(acceptedEncoding(request.headers['accept-encoding']));

@@ -8,7 +8,7 @@ export type CachedAddress = {
   path: string;
   /** Parameters that the response depends on, in the order in which our own links write them. All others are ignored. */
   parameters: readonly string[];
-  /** With one of these the response is for one visitor. */
+  /** Parameters that make the response specific to one visitor. */
   uncachedWith?: readonly string[];
 };
 
@@ -25,15 +25,15 @@ const addressOf = ({ path, query, isAdminOnly }: Endpoint): CachedAddress => ({
   uncachedWith: isAdminOnly ? ['admin'] : [],
 });
 
-/** Longer addresses are none of ours, and would only take room. */
+/** Maximum length: longer addresses are not ours, and would only take space. */
 const MAX_URL_LENGTH = 1_000;
-/** No part of an address within {@link MAX_URL_LENGTH} is longer. */
+/** Maximum length of a parameter within {@link MAX_URL_LENGTH}. */
 const MAX_PARAM_LENGTH = 2 * MAX_URL_LENGTH;
 
 /**
- * Returns the function that turns a URL into its cache key: the path, and the parameters that the response depends on, in order.
- * Undefined for requests to be routed: unknown addresses, repeated parameters, and unusual spellings, of which every page has an
- * unlimited number.
+ * Returns the function that turns a URL into its cache key: the path, and the parameters that the response depends on, in
+ * order. Undefined for requests that must be routed: unknown addresses, repeated parameters, and unusual spellings, of which
+ * every page has unlimited variants.
  */
 export function createCacheKeyResolver(
   pages: readonly CachedAddress[],
@@ -58,16 +58,16 @@ export function createCacheKeyResolver(
 /** Separates an address from a media type in a key. No address of a request contains a space. */
 const SEPARATOR = ' ';
 
-/** The key of a page in another form than the usual one, which the client prefers. */
+/** Returns the key of a page in the negotiated form that the client prefers. */
 export const negotiatedKey = (address: string, mediaType: string): string => address + SEPARATOR + mediaType;
 
-/** What is requested for a key: the address, and what the client would accept. */
+/** Parses a key into the address to request and the `Accept` header. */
 export function parseKey(key: string): { url: string; accept: string } {
   const [url = '', mediaType] = key.split(SEPARATOR, 2);
   return { url, accept: mediaType ?? (url.startsWith('/api/') ? 'application/json' : 'text/html') };
 }
 
-/** Whether a browser would spell the path this way: nothing escaped without need, no `..`, no backslash. */
+/** Returns whether a browser would spell the path this way: nothing escaped without need, no `..`, no backslash. */
 function isPlainPath(path: string): boolean {
   try {
     return encodeURI(decodeURI(path)) === path && new URL(`http://localhost${path}`).pathname === path;
@@ -76,7 +76,10 @@ function isPlainPath(path: string): boolean {
   }
 }
 
-/** The query string with its question mark, or '' without relevant parameters; undefined for a request to be routed. */
+/**
+ * Returns the query string with its question mark, or '' without relevant parameters; undefined for a request that must be
+ * routed.
+ */
 function normalizeQuery({ parameters, uncachedWith = [] }: CachedAddress, text: string): string | undefined {
   // Parsers disagree about names and values that are not UTF-8.
   if (!isDecodable(text)) return undefined;

@@ -4,10 +4,10 @@ import { negotiate } from '@fastify/accept-negotiator';
 import { createEtag } from '../platform/http/send-text.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
-/** The shortest first. */
+/** Encodings from the smallest result to the largest. */
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** The encoding that an `Accept-Encoding` header prefers; of equals the shortest. */
+/** Returns the encoding that an `Accept-Encoding` header prefers; among equals the smallest. */
 export const acceptedEncoding = (header: string | undefined): Encoding =>
   (header && negotiate(header, ENCODINGS)) || 'identity';
 
@@ -17,15 +17,20 @@ type RoutedResponse = {
   body: Buffer;
 };
 
-/** A response in one encoding, ready to be written. Headers as Node takes them fastest: names and values in turn. */
+/**
+ * A response in one encoding, ready to be written. Headers in the form that Node accepts fastest: names and values in turn.
+ */
 export type EncodedResponse = { body: Buffer; headers: string[]; headersOf304: string[] };
 
-/** Compressing a smaller body saves no packet. */
+/** Minimum size for compression; below it, compression saves no packet. */
 const MIN_COMPRESSED_BYTES = 1_024;
-/** Memory for headers in three encodings and for the objects themselves, estimated. */
+/** Estimated memory for headers in three encodings and for the objects themselves. */
 const OVERHEAD_BYTES = 6_000;
 
-/** Set for each response or by Node itself. A request id names lines of the log, and cached responses have none. */
+/**
+ * Headers set for each response or by Node itself. A request id identifies lines of the log, which cached responses do not
+ * have.
+ */
 const IGNORED_HEADERS = new Set([
   'connection',
   'content-encoding',
@@ -38,12 +43,12 @@ const IGNORED_HEADERS = new Set([
   'x-request-id',
 ]);
 
-/** A response in memory. Each encoding is made once, when it is first requested. */
+/** A response in memory. Each encoding is created once, when it is first requested. */
 export class CachedResponse {
   readonly status: number;
-  /** Whether it is a page that visitors see, not an answer of the API. */
+  /** Whether it is a page that visitors see, not a response of the API. */
   readonly isPage: boolean;
-  /** Memory in use. */
+  /** Bytes in use. */
   bytes = OVERHEAD_BYTES;
   readonly #body: Buffer;
   readonly #headers: string[];
@@ -62,7 +67,7 @@ export class CachedResponse {
     this.#encoded.set('identity', plain);
   }
 
-  /** The response in an encoding, or uncompressed where that is no longer or compressing fails. */
+  /** Returns the response in an encoding; uncompressed where that is not longer, or where compressing fails. */
   encode(encoding: Encoding): EncodedResponse | Promise<EncodedResponse> {
     const chosen = this.#body.length < MIN_COMPRESSED_BYTES ? 'identity' : encoding;
     const existing = this.#encoded.get(chosen);
@@ -72,7 +77,10 @@ export class CachedResponse {
     return pending;
   }
 
-  /** Whether an `If-None-Match` header names this response, in any encoding: `"hash"`, `"hash-br"`, or the router's `W/"hash"`. */
+  /**
+   * Returns whether an `If-None-Match` header names this response, in any encoding: `"hash"`, `"hash-br"`, or the router's
+   * `W/"hash"`.
+   */
   matchesEtag(ifNoneMatch: string): boolean {
     return ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.#etag}`);
   }
@@ -90,7 +98,7 @@ export class CachedResponse {
   #withHeaders(encoding: Encoding, content: Buffer): EncodedResponse {
     const body = withoutSlack(content);
     this.bytes += body.length;
-    // A strong ETag names the same bytes everywhere.
+    // // A strong ETag identifies exactly the same bytes.
     const suffix = encoding === 'identity' ? '' : `-${encoding}`;
     const headersOf304 = [...this.#headers, 'vary', this.#vary];
     if (this.status === 200) headersOf304.push('etag', `"${this.#etag}${suffix}"`);
@@ -100,7 +108,7 @@ export class CachedResponse {
   }
 }
 
-/** Copies a buffer that is part of a larger block (16 KiB of zlib, 64 KiB of Node's pool), which would stay in memory with it. */
+/** Copies a buffer that is part of a larger block (16 KiB of zlib, 64 KiB of Node's pool), which it would keep in memory. */
 function withoutSlack(content: Buffer): Buffer {
   const { buffer, byteOffset, length } = content;
   if (length === buffer.byteLength) return content;
@@ -114,7 +122,7 @@ function flattenHeaders(headers: RoutedResponse['headers']): string[] {
   });
 }
 
-/** What the router's response depends on, and the encoding, which is chosen here. */
+/** Combines the router's `Vary` with the encoding, which is chosen here. */
 function varyOf(header: RoutedResponse['headers'][string]): string {
   const names = String(header ?? '')
     .split(',')

@@ -4,9 +4,9 @@ import pTimeout from 'p-timeout';
 import { parseKey } from './cache-key.ts';
 import { CachedResponse } from './cached-response.ts';
 
-/** After this time waiting requests get the last good response, where one is cached. */
+/** Time after which waiting requests get the last good response, if one is cached. */
 const SLOW_RENDER_MS = 2_000;
-/** After this time a render counts as failed, so that the next request tries again. */
+/** Time after which a render counts as failed, so that the next request tries again. */
 const RENDER_TIMEOUT_MS = 30_000;
 
 export type InFlightRender = {
@@ -23,7 +23,7 @@ type RenderOptions = {
   onEnd: (rendered: RenderedResponse | null) => void;
 };
 
-/** Single-flight: one render for each address and content version, however many requests wait for it. */
+/** Runs one render for each address and content version, however many requests wait for it (single-flight). */
 export class InFlightRenders {
   readonly #renders = new Map<string, InFlightRender>();
 
@@ -46,7 +46,7 @@ export class InFlightRenders {
     };
     this.#renders.set(address, started);
     const end = (rendered: RenderedResponse | null) => {
-      // A later render started after a change that this one may have missed.
+      // // A later render started after a change that this one may have missed.
       if (this.#renders.get(address) !== started) return;
       this.#renders.delete(address);
       onEnd(rendered);
@@ -56,18 +56,20 @@ export class InFlightRenders {
   }
 }
 
-/** Where the first request for a render came from, so that dear renders take turns by client. No response depends on it. */
+/**
+ * Origin of the first request for a render, so that expensive renders take turns by client. Does not affect the response.
+ */
 export type Client = { remoteAddress?: string | undefined; forwardedFor?: string | undefined };
 
-/** Larger responses are sent, but not cached. */
+/** Maximum bytes of a cached response; larger ones are sent but not cached. */
 const MAX_CACHED_BYTES = 4 * 1024 * 1024;
 
-/** `isCacheable`: later requests may get it. `isShareable`: requests that wait for the same address may. */
+/** `isCacheable`: later requests may get it. `isShareable`: requests waiting for the same address may. */
 export type RenderedResponse = { response: CachedResponse; isCacheable: boolean; isShareable: boolean };
 
 /**
- * The router's response to an anonymous visitor for the key of an address, uncompressed, with every header it sets. Renders with a request of
- * its own, so that no visitor's cookie can affect it and it goes on when a client disconnects.
+ * Renders the router's response to an anonymous visitor for a key, uncompressed, with every header. Injects a separate
+ * request, so that no visitor's cookie can affect it and it continues when a client disconnects.
  */
 export async function renderViaRouter(app: FastifyInstance, key: string, client: Client): Promise<RenderedResponse> {
   const { url, accept } = parseKey(key);

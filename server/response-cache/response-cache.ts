@@ -8,14 +8,14 @@ import type { Client, RenderedResponse } from './in-flight-renders.ts';
 import { InFlightRenders } from './in-flight-renders.ts';
 
 const DATABASE_TIMEOUT_MS = 1_000;
-/** A failed render is tried again after this time, or when the content changes. */
+/** Time after which a failed render is retried, unless the content changes before. */
 const RETRY_DELAY_MS = 1_000;
-/** The least time between two warnings about an error that persists. */
+/** Minimum time between two warnings about a persisting error. */
 const WARNING_INTERVAL_MS = 10_000;
 
 /**
  * Bytes for pages, and for everything else: API responses, documents for machines, other forms of pages, and addresses with
- * parameters, of which visitors can make up any number.
+ * parameters, of which visitors can invent any number.
  */
 export type CacheLimits = { pages: number; queries: number };
 
@@ -26,7 +26,7 @@ export type ResponseCacheParts = {
   maxBytes: CacheLimits;
 };
 
-/** No parameters, no file's ending, no media type of {@link negotiatedKey}. */
+/** Matches paths without parameters, file extension or media type of {@link negotiatedKey}. */
 const IS_FOR_PEOPLE = /^(?!\/api\/)[^?. ]*$/;
 
 type CacheEntry = {
@@ -37,11 +37,11 @@ type CacheEntry = {
   failed?: { version: number; at: number };
 };
 
-/** Responses by address, each served until the content or the hour changes. */
+/** Caches responses by address, each until the content or the hour changes. */
 export class ResponseCache {
   readonly #parts: ResponseCacheParts;
   readonly #pages: LRUCache<string, CacheEntry>;
-  /** Apart from pages, so that a flood of parameters evicts other parameters only. */
+  /** Separate from pages, so that a flood of parameters evicts only other parameters. */
   readonly #queries: LRUCache<string, CacheEntry>;
   readonly #renders = new InFlightRenders();
   #warnedAt = Number.NEGATIVE_INFINITY;
@@ -63,7 +63,10 @@ export class ResponseCache {
     return this.#storeFor(address).has(address);
   }
 
-  /** The version of everything that pages show: of the content, and the hour. Null when the database is away or slow. */
+  /**
+   * Returns the version of everything that pages show: of the content, and the hour. Null when the database is unavailable
+   * or slow.
+   */
   version(): number | Promise<number | null> | null {
     try {
       const version = this.#parts.contentVersion.read();
@@ -78,8 +81,8 @@ export class ResponseCache {
   }
 
   /**
-   * The response that is current at `version`; null where each request must be routed by itself. When rendering fails or is
-   * slow, or for version null, the last good response, where one is cached. @throws (rejects) when there is none.
+   * Returns the response that is current at `version`; null where each request must be routed separately. If rendering fails
+   * or is slow, or for version null, returns the last good response. @throws (rejects) when none is cached.
    */
   get(
     address: string,
@@ -91,11 +94,11 @@ export class ResponseCache {
     return entry?.version === version ? entry.response : this.#render(address, version, { lastGood: entry, client });
   }
 
-  /** Measures a response again, which has grown by an encoding. */
+  /** Measures a response again after an encoding has been added. */
   updateSize(address: string): void {
     const store = this.#storeFor(address);
     const entry = store.peek(address);
-    // The store measures new objects only.
+    // // The store measures only objects that are new to it.
     if (entry) store.set(address, { ...entry });
   }
 
@@ -148,7 +151,7 @@ const createStore = (maxSize: number) =>
     sizeCalculation: ({ response }, address) => 2 * address.length + response.bytes,
   });
 
-/** More changes than a site sees, and few enough for the product to stay a safe integer. */
+/** Exceeds the number of changes of any site, and keeps the product a safe integer. */
 const MAX_VERSIONS = 2 ** 33;
 
 /**

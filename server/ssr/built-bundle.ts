@@ -5,7 +5,7 @@ import type { RenderedPage, RenderRequest } from '../../web/app/entry-server.tsx
 import { StartupError } from '../platform/config/startup-error.ts';
 import type { PageAssets } from './document.ts';
 
-/** The files with which pages run without a server: those of the first document, and all with their sizes as they are sent. */
+/** Files with which pages run without a server: those of the first document, and all files with their compressed sizes. */
 export type OfflineAssets = { shell: PageAssets; answers: string; files: { path: string; bytes: number }[] };
 
 /** Renders a request's page with React, and names the built files that the page loads. */
@@ -14,7 +14,7 @@ export type PageBundle = {
   assetsOf(route: string): PageAssets;
   /** Absent in development. */
   offline?: OfflineAssets;
-  /** The development server adds its own scripts here. */
+  /** Lets the development server add its own scripts. */
   finish?(address: string, document: string): Promise<string>;
 };
 
@@ -29,14 +29,14 @@ type ManifestEntry = {
 type Manifest = Record<string, ManifestEntry>;
 
 const ENTRY = 'web/app/entry-client.ts';
-/** Runs once the page is painted. */
+/** Entry point that runs once the page is painted. */
 const HYDRATE = 'web/app/hydrate.tsx';
-/** The sheets that name our fonts. */
+/** Style sheets that load our fonts. */
 const FACES = { headings: 'web/styles/heading-faces.css', text: 'web/styles/text-faces.css' };
-/** Runs pages from the guide that is kept on a phone. */
+/** Entry point that runs pages from the offline guide. */
 const OFFLINE = 'web/app/offline/run-offline.tsx';
 
-/** The output of `npm run build`. */
+/** Output folder of `npm run build`. */
 const DIST = resolve(import.meta.dirname, '../../dist');
 
 /** @throws StartupError when the site is not built. */
@@ -50,8 +50,8 @@ async function readManifest(): Promise<Manifest> {
 }
 
 /**
- * Reads the script that is part of every document, so that it needs no request of its own while the first picture loads: the policy
- * allows it by its hash. @throws StartupError when the site is not built.
+ * Reads the script that is inlined in every document, which saves a request while the first picture loads: the policy allows
+ * it by its hash. @throws StartupError when the site is not built.
  */
 export async function readFirstScript(): Promise<string> {
   const { file } = (await readManifest())[ENTRY] ?? {};
@@ -73,7 +73,7 @@ export async function loadBuiltBundle(): Promise<PageBundle> {
     pages.set(pattern, {
       script,
       styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...files.css])].map((file) => `/${file}`),
-      // What hydrates comes last: then everything that it shows has run.
+      // // The hydration module comes last, once everything that it needs has run.
       modules: [...new Set([...files.scripts, ...hydrateFiles.scripts])].map((file) => `/${file}`),
       page: `/${manifest[sources[0] ?? '']?.file}`,
       faces: facesOf(manifest),
@@ -82,7 +82,7 @@ export async function loadBuiltBundle(): Promise<PageBundle> {
   const offlineFiles = filesOf(manifest, OFFLINE);
   const shell: PageAssets = {
     script,
-    // Those of all pages: importing them there too would cut them from the page's own script.
+    // // Lists the styles of all pages: importing them there too would remove them from the page's own script.
     styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...offlineFiles.css])].map((file) => `/${file}`),
     modules: offlineFiles.scripts.map((file) => `/${file}`),
     faces: facesOf(manifest),
@@ -102,7 +102,7 @@ export async function loadBuiltBundle(): Promise<PageBundle> {
   };
 }
 
-/** A chunk's script and all its static imports, with their styles: each file after those it needs. */
+/** Lists a chunk's script and all its static imports, with their styles: each file after those it needs. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): { scripts: string[]; css: string[] } {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return { scripts: [], css: [] };
@@ -119,13 +119,13 @@ const joinFiles = (files: ReturnType<typeof filesOf>[]) => ({
   css: files.flatMap(({ css }) => css),
 });
 
-/** The code that answers from a cached guide, which is built apart from the pages. */
+/** Finds the script that answers API reads from a cached guide, which is built separately from the pages. */
 async function findOfflineApi(client: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/guide-manifest.json'), 'utf8')) as Manifest;
   return manifest['web/app/offline/offline-api.ts']?.file ?? '';
 }
 
-/** Everything that public pages may load, also later. */
+/** Lists everything that public pages may load, also later. */
 function publicFiles(manifest: Manifest): string[] {
   const files = new Set<string>();
   const visited = new Set<string>();

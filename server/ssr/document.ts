@@ -8,7 +8,10 @@ import type { RenderedPage } from '../../web/app/entry-server.tsx';
 import type { PageHead } from '../../web/app/head/page-head.ts';
 import { markdownPath } from '../features/markdown-pages/markdown-address.ts';
 
-/** The built files a page names: addresses below `/assets`. The script runs `modules` in turn once the page is painted; each needs only those before it. `page` is the page's own. */
+/**
+ * Built files of a page, as addresses below `/assets`. The script runs `modules` in order once the page is painted; each
+ * needs only those before it. `page` is the page's own.
+ */
 export type PageAssets = {
   /** The first script: inside the document, or by its address. */
   script: { text: string } | { address: string };
@@ -18,7 +21,7 @@ export type PageAssets = {
   faces: { headings: string; text: string };
 };
 
-/** Inside the document: shorter than the headers of a request, which would be sent at the same time as the first picture's. */
+/** Inlined, because it is shorter than the headers of a request, which would compete with the first picture's. */
 const FAVICON = `data:image/svg+xml,${readFileSync(
   resolve(import.meta.dirname, '../../media/icons/favicon.svg'),
   'utf8',
@@ -27,19 +30,22 @@ const FAVICON = `data:image/svg+xml,${readFileSync(
   .replaceAll('"', "'")
   .replaceAll(/[^\w;,/?:@&=+$.!~*'()-]/g, encodeURIComponent)}`;
 
-/** JSON that cannot end its script element early. */
+/** Serialises JSON so that it cannot end its script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 type DocumentOptions = {
   hasMarkdown?: boolean;
   isPreview?: boolean;
-  /** Off, browsers remove what they keep. */
+  /** When false, browsers remove their stored pages. */
   isOfflineEnabled?: boolean;
-  /** The script that answers from the kept guide, in the document that shows it. */
+  /** The script that answers API reads from the stored guide, in the document that shows it. */
   guide?: string;
 };
 
-/** The HTML document of one page. `page.html` is React's output and is included unchanged. `hasMarkdown`: visitors can get the page as text. */
+/**
+ * Builds the HTML document of one page. `page.html` is React's output and is included unchanged. `hasMarkdown`: the page has
+ * a text form.
+ */
 export function documentOf(
   page: RenderedPage,
   data: PageData,
@@ -47,17 +53,17 @@ export function documentOf(
   { hasMarkdown = false, isPreview = false, isOfflineEnabled = true, guide }: DocumentOptions = {},
 ): string {
   const { head, html } = page;
-  // Who counts visits by a tag manager is asked for consent at once.
+  // // A site with a tag manager asks for consent immediately.
   const isStartedByReader = page.isForReading && !data.facts.tagManagerId;
   const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-faces="${assets.faces.headings} ${assets.faces.text}" data-modules="${assets.modules.join(' ')}"${assets.page ? ` data-page="${assets.page}"` : ''}${isStartedByReader ? ' data-start="action"' : ''}${isOfflineEnabled ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
 }
 
-/** Outside what React renders, so that the public script knows nothing of previews. */
+/** Outside React's output, so that the public script contains nothing about previews. */
 const PREVIEW_NOTE =
   '<p role="note" style="margin:0;padding:.75rem 1rem;background:var(--warn-soft);color:var(--warn-text);font-weight:600">Preview: this is what you typed. Readers see it once you save. Close this tab to go back.</p>';
 
-/** Tells machines where the text is, on pages that exist. */
+/** Links to the text form, on pages that exist. */
 const markdownLink = ({ canonical, status = 200 }: PageHead): string =>
   status === 200 ? `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownPath(canonical))}">` : '';
 
@@ -110,7 +116,7 @@ function headTags(head: PageHead, { siteUrl, settings }: PageData['facts']): str
 function assetTags(assets: PageAssets, head: PageHead): string {
   const { preloadImage } = head;
   return [
-    // First: where requests do not share a connection, it gets the one that is open.
+    // // First: where requests do not share a connection, it gets the open one.
     preloadImage
       ? `<link rel="preload" as="image" imagesrcset="${escapeHtml(preloadImage.srcset)}" imagesizes="${escapeHtml(preloadImage.sizes)}"${preloadImage.type ? ` type="${preloadImage.type}"` : ''} fetchpriority="high">`
       : '',

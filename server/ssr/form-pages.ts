@@ -14,13 +14,13 @@ import { isJsonRequested, readFormSubmission } from '../platform/http/form-submi
 import { findSite } from './find-site.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 
-/** Successful submissions redirect to an address with their state, so that reloading does not submit again. */
+/** States in the address after a redirect, so that reloading the page does not submit the form again. */
 const NEWSLETTER_STATES = ['subscribed', 'already'] as const;
 const CONTACT_STATES = ['sent', 'saved'] as const;
 
 const STATUS = { invalid: 400, limited: 429, failed: 503 };
 
-/** Logs a storage error and gives the form's state for it, with which the form is shown again. @throws any other error. */
+/** Logs a storage error and returns the state in which the form is shown again. @throws any other error. */
 function logStorageError(error: unknown, request: FastifyRequest): 'failed' {
   const kind = noteStorageError(error);
   if (!kind) throw error;
@@ -43,7 +43,7 @@ type SubmissionError = {
   retryAfterSeconds?: number | undefined;
 };
 
-/** Answers the service worker, which sends forms that waited for a connection. Null: the form is stored. */
+/** Responds to the service worker, which sends forms that waited for a connection. Null: the form is stored. */
 function sendOutcome(reply: FastifyReply, error: SubmissionError | null): FastifyReply {
   if (!error) return reply.code(201).send({});
   const { state, errors, retryAfterSeconds } = error;
@@ -101,7 +101,7 @@ function registerNewsletterForm(...[app, { config, database, settings, mailer },
   });
 }
 
-/** What the page shows of a message that could not be stored. */
+/** Returns the page's state for a message that could not be stored. */
 const storageFailure = (fields: readonly string[], request: FastifyRequest) => (error: unknown) => ({
   ...{ ok: false as const, state: logStorageError(error, request), errors: {} },
   values: submittedValues(fields, request.body),

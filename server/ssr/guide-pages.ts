@@ -11,7 +11,7 @@ import { documentOf } from './document.ts';
 import { makeGuide } from './guide.ts';
 import type { PagesContext } from './pages-context.ts';
 
-/** Serves the guide to keep on a phone: its list, its parts, and the document that shows them without a server. */
+/** Serves the offline guide: its list, its parts, and the document that shows them without a server. */
 export function registerGuide(
   app: FastifyInstance,
   { database, api, config, settings }: PagesContext,
@@ -25,7 +25,7 @@ export function registerGuide(
   });
   app.get(`${GUIDE_MANIFEST_PATH}/:hash`, { schema: { hide: true } }, async (request, reply) => {
     const part = (await currentGuide(database)).parts.get(request.url.split('?', 1)[0] ?? '');
-    // Replaced in the meantime: the manifest names its successor.
+    // // The part was replaced meanwhile: the new manifest names its successor.
     if (!part) throw notFound('No such part');
     return reply.type('application/gzip').header('cache-control', 'no-cache').send(part);
   });

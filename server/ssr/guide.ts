@@ -27,7 +27,7 @@ import { staticPages } from './page-table.ts';
 /** Gear pages are left out of the offline guide. */
 const EXCLUDED_PATHS = /^\/(?:gear|gear-reviews)(?:\/|$)/;
 const EXCLUDED_KINDS: readonly EntityKind[] = ['product', 'review'];
-/** All cards, from which lists are put together. */
+/** Lists of all cards, from which the pages' lists are assembled. */
 const CARD_LISTS = ['/api/dive-sites?view=card', '/api/articles?view=card'];
 const PART_PATH = '/api/offline/guide';
 
@@ -69,7 +69,7 @@ async function guidePaths(database: Database): Promise<string[]> {
 
 type AnswerParts = Pick<GuideParts, AnswerPartName>;
 
-/** Collects the API responses of these pages one after the other, so that other requests are served in between. */
+/** Collects the API responses of these pages one after the other, so that other requests are handled in between. */
 async function readAnswers(api: InProcessApi, paths: readonly string[]): Promise<AnswerParts> {
   const parts: AnswerParts = { sites: {}, places: {}, species: {}, articles: {}, lists: {} };
   const wanted = new Set(CARD_LISTS);
@@ -92,7 +92,7 @@ async function readIndex(database: Database): Promise<GuideParts['index']> {
   return { facts: { ...facts, species: [...facts.species] }, plan, gazetteer: readGazetteerFiles() };
 }
 
-/** Entries of pages that are in the guide. A negative id sets an entry aside. */
+/** Reads the search entries of pages in the guide. Skips a negative id, which marks a hidden entry. */
 async function readSearch(database: Database): Promise<GuideParts['search']> {
   const rows = await database
     .selectFrom('searchIndex')

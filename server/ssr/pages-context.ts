@@ -16,18 +16,18 @@ export type PagesContext = {
   guard: AdminGuard;
 };
 
-/** What a page depends on besides its address. */
+/** Options that a page depends on besides its address. */
 type Extra = {
-  /** The page to show instead of the one at the address. */
+  /** Path of the page to show instead of the one at the address. */
   path?: string;
   outcome?: FormOutcome;
   subscription?: Subscription;
   status?: number;
-  /** The page is for the admin only. */
+  /** Whether the page is for the admin only. */
   noStore?: boolean;
   /** Unsaved settings to preview. */
   previewedSettings?: SiteSettings;
-  /** Remembers reads already made for this request. */
+  /** Caches reads already made for this request. */
   api?: InProcessApi;
 };
 

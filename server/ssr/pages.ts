@@ -28,7 +28,7 @@ import { memoizeApi } from './memoize-api.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 import { registerTextPreviews } from './text-previews.ts';
 
-/** Registers every HTML page. One handler serves most of them, since `web/app/routes.ts` holds the page table. */
+/** Registers every HTML page. One handler serves most of them from the page table in `web/app/routes.ts`. */
 export async function registerPages(app: FastifyInstance, context: PagesContext): Promise<void> {
   const bundle = await openBundle(app, context.config);
   const renderPage = pageRenderer(bundle, context);
@@ -61,7 +61,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const [rawPath = '/', search = ''] = request.url.split('?', 2);
     const path = extra.path ?? decodePath(rawPath);
     const now = new Date();
-    // A page that reads nothing else is shown without a database too.
+    // // A page without other data is shown even without a database.
     const shops = await listUnusualShops(database).catch(() => []);
     const shownSettings = extra.previewedSettings ?? settings;
     const facts: RequestContext = {
@@ -88,7 +88,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
       isPreview: extra.previewedSettings !== undefined,
     });
     if (isNegotiated) reply.header('vary', 'accept');
-    // The tag manager of a later page would read the token or admin path from document.referrer.
+    // // Hides the full address: the tag manager of a later page would read the token or admin path from document.referrer.
     if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
     return reply
       .status(extra.status ?? page.head.status ?? 200)
@@ -116,7 +116,10 @@ function decodePath(path: string): string {
 
 type Handler = [request: FastifyRequest, reply: FastifyReply, context: PagesContext, renderPage: RenderPage];
 
-/** Redirects `/dive-sites/12` and an old name permanently to `/dive-sites/12-ss-yongala`, and so for the site's pages (`/report`). */
+/**
+ * Redirects `/dive-sites/12` and an old name permanently to `/dive-sites/12-ss-yongala`; the same for the site's other pages
+ * (`/report`).
+ */
 async function renderSite(page: '' | '/report' | '/briefing', ...[request, reply, { api }, renderPage]: Handler) {
   const { site } = request.params as { site: string };
   const memoized = memoizeApi(api);
@@ -142,12 +145,12 @@ const SLUGGED_PAGES = ['article', 'review', 'product'] as const;
 type SluggedPage = (typeof SLUGGED_PAGES)[number];
 const BASE_PATHS: Record<SluggedPage, string> = { article: '/blog', review: '/gear-reviews', product: '/gear' };
 
-/** What a page reads, by path of the API. */
+/** Responses of the API that a page reads, by path. */
 type Answers = Record<string, unknown>;
 
 const apiPath = (kind: SluggedPage, slug: string) => `/api/${kind}s/slug/${encodeURIComponent(slug)}`;
 
-/** The admin may see a draft on its own page, which no cache stores. */
+/** Finds the draft that an admin may see at its own address, which no cache stores. */
 async function draftFor(
   { database, guard }: PagesContext,
   kind: SluggedPage,
@@ -200,7 +203,7 @@ async function renderCurrent(page: OldSlugPage, ...[request, reply, { api, datab
   const memoized = memoizeApi(api);
   const found = await memoized.get(`${page.api}/${encodeURIComponent(slug)}`);
   const current = found ? null : await findCurrentSlug(database, page.kind, slug);
-  // A page that readers cannot open keeps its address to itself.
+  // // Does not reveal the address of a page that readers cannot open.
   if (!current || !(await memoized.get(`${page.api}/${encodeURIComponent(current)}`)))
     return renderPage(request, reply, { api: memoized });
   return reply.redirect(page.path(current) + searchOf(request), 308);

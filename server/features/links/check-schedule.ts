@@ -59,7 +59,7 @@ export async function recordReach(database: Database, isOnline: boolean, now = D
 const readValue = async (database: Database, key: string): Promise<string | undefined> =>
   (await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
 
-/** The last check that found something out, and the moment from which the next is due. */
+/** Reads the last check that reached other sites, and when the next is due. */
 export async function lastCheck(
   database: Database,
 ): Promise<{ lastCheckedAt: string | null; nextCheckAt: string | null; unreachedAt: string | null }> {

@@ -9,15 +9,15 @@ import {
   PrivateAddressError,
 } from '../../platform/http/public-address.ts';
 
-/** Asks other sites for a page, and never anything inside our own network. */
+/** Requests pages of other sites, never addresses inside our own network. */
 
 export type NetworkLimits = {
   isAllowedAddress: AddressFilter;
-  /** For one request; each redirect is another. */
+  /** Limit for one request; each redirect counts as another. */
   timeoutMs: number;
-  /** Read of a page at most. */
+  /** Maximum bytes read of a page. */
   maxBytes: number;
-  /** Between two requests to the same host. */
+  /** Pause between two requests to the same host. */
   hostDelayMs: number;
 };
 
@@ -35,14 +35,14 @@ export type FetchOptions = {
   method: Method;
   userAgent: string;
   limits: NetworkLimits;
-  /** Waits for a host's turn; false where its robots.txt keeps us away from this address. */
+  /** Waits until the host may be visited again; false where its robots.txt disallows the address. */
   mayVisit: (address: string) => Promise<boolean>;
   signal?: AbortSignal | undefined;
-  /** Reads texts that are no page too, such as robots.txt. */
+  /** Also reads texts other than pages, such as robots.txt. */
   readsAnyText?: boolean;
 };
 
-/** Fetches an address and follows its redirects. Never throws: what goes wrong is the result. */
+/** Fetches an address and follows its redirects. Never throws: the result describes any failure. */
 export async function fetchLink(address: string, options: FetchOptions): Promise<LinkResponse> {
   let current = address;
   try {
@@ -68,7 +68,7 @@ export async function fetchLink(address: string, options: FetchOptions): Promise
           error: 'It redirects to an address that is none.',
         };
       const next = new URL(location, current);
-      // The fragment of an address stays through its redirects.
+      // // The fragment of an address is kept through its redirects.
       next.hash ||= new URL(current).hash;
       current = next.href;
     }
@@ -80,7 +80,7 @@ export async function fetchLink(address: string, options: FetchOptions): Promise
 
 const ROBOTS_DISALLOWED = 'Its robots.txt keeps programs away. Open it yourself.';
 
-/** Faults of our own connection look the same, so no such answer is final. */
+/** Errors that a fault of our own connection also causes, so they are never final. */
 const CONNECTION_FAULTS: Record<string, string> = {
   ENOTFOUND: 'We couldn’t find this website (DNS).',
   EAI_AGAIN: 'We couldn’t find this website (DNS).',
@@ -131,7 +131,7 @@ function requestOnce(
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url, options, (response) => {
-      // From here on a broken connection ends the page, which readResponse notices.
+      // // From here on a broken connection ends the page early, which readResponse notices.
       request.off('error', reject).on('error', () => undefined);
       readResponse(request, response, { maxBytes: limits.maxBytes, readsAnyText }).then(resolve, reject);
     });
@@ -150,7 +150,7 @@ async function readResponse(
   const isText = readsAnyText || /text\/html|xhtml/.test(headers['content-type'] ?? '');
   try {
     if (isRedirect) return { status, location: headers.location };
-    // Nothing is unpacked: a small file may become a very large one.
+    // // Does not decompress: a small file may expand to a very large one.
     if (!isText || status >= 400 || headers['content-encoding']) return { status };
     return { status, text: await readStart(response, maxBytes) };
   } finally {
@@ -168,7 +168,7 @@ async function readStart(response: IncomingMessage, maxBytes: number): Promise<s
       if (size >= maxBytes) break;
     }
   } catch {
-    // A page that stops in the middle is there all the same.
+    // // A page that breaks off still exists.
   }
   return Buffer.concat(chunks).toString('utf8');
 }

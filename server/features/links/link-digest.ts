@@ -5,10 +5,10 @@ import type { ShownOn } from './all-links.ts';
 
 export type BrokenLink = { address: string; shownOn: ShownOn; result: CheckResult; note: string };
 
-/** Links named in one mail; the others are counted. */
+/** Maximum links listed in one mail; the others are counted. */
 const MAX_LISTED = 40;
 
-/** The weekly mail to the site's own address about links that need someone. */
+/** Writes the weekly mail to the site's own address about links that need attention. */
 export function linkDigest(
   found: readonly BrokenLink[],
   checked: number,

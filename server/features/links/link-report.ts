@@ -26,13 +26,13 @@ type ReportOptions = {
 
 export type LinkReport = {
   rows: LinkRow[];
-  /** Of all links, whatever is filtered. */
+  /** Counts of all links, regardless of the filter. */
   counts: { all: number } & Record<LinkFilter, number>;
-  /** `hasRule`: whether the owner has said how its links are marked. */
+  /** `hasRule`: whether the owner has set how its links are marked. */
   shops: { name: string; links: number; clicks: number; hasRule: boolean }[];
 };
 
-/** Every purchase link with its state and clicks, the ones that need an admin first. */
+/** Lists every purchase link with its state and clicks; those that need attention come first. */
 export async function reportLinks(
   database: Database,
   resources: readonly Resource[],

@@ -33,9 +33,9 @@ const listQuery = z.object({
   q: textSchema(LIMITS.line).optional(),
 });
 
-/** Lines of a paste that are read at once. */
+/** Maximum pasted lines read at once. */
 const MAX_LINES = 1_000;
-/** A line may change several links, those of a product and of its review. */
+/** Higher than the lines, since a line may change several links: those of a product and of its review. */
 const MAX_CHANGES = 5_000;
 const changesBody = z.object({
   kind: z.enum(['edit', 'paste', 'replace']),
@@ -56,7 +56,7 @@ const tags = ['Admin'];
 
 type Context = LinksContext & { guard: AdminOnly; linkWatch: LinkWatch; siteUrl: string };
 
-/** The admin routes of the links page. */
+/** Registers the admin routes of the links page. */
 export function registerLinks(app: FastifyInstance, context: Context): void {
   const { linkWatch } = context;
   linkWatch.attach(async (path) => (await app.inject({ url: path, headers: { accept: 'text/html' } })).statusCode);

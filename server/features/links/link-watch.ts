@@ -21,7 +21,7 @@ export type LinkWatchParts = {
   resources: readonly Resource[];
   log: Pick<Logger, 'info' | 'warn'>;
   network?: Partial<NetworkLimits>;
-  /** Off: other sites are asked for nothing. */
+  /** When false, no request goes to other sites. */
   isEnabled?: boolean;
 };
 
@@ -32,7 +32,7 @@ export type WatchStatus = {
   /** When the last check of everything began; null before the first. */
   lastCheckedAt: string | null;
   nextCheckAt: string | null;
-  /** When a check of everything found no other site answering; null when the last one did. */
+  /** When a check of everything reached no other site; null if the last one did. */
   unreachedAt: string | null;
 };
 
@@ -42,7 +42,7 @@ const GONE = 404;
 const SWITCHED_OFF =
   'Link checks are switched off on this server by CHECK_LINKS. Whoever runs your server can remove it.';
 
-/** Checks every link of the site: weekly, and when an admin asks for it. It only reports; nothing is unpublished by it. */
+/** Checks every link of the site weekly and on request by an admin. Only reports: unpublishes nothing. */
 export class LinkWatch {
   readonly #parts: LinkWatchParts;
   #requestPage: (path: string) => Promise<number> = async () => GONE;
@@ -53,7 +53,7 @@ export class LinkWatch {
     this.#parts = parts;
   }
 
-  /** Sets how a path on this site is asked for; it gives the status. */
+  /** Sets the function that requests a path on this site and returns its status. */
   attach(requestPage: (path: string) => Promise<number>): void {
     this.#requestPage = requestPage;
   }
@@ -63,18 +63,19 @@ export class LinkWatch {
     return { isRunning: this.#run !== undefined, done, total, ...(await lastCheck(this.#parts.database)) };
   }
 
-  /** Checks everything where the last check was a week ago, and mails what was found. */
+  /** Checks everything if the last check was a week ago, and mails the results. */
   async checkIfDue(): Promise<void> {
     if (this.#parts.isEnabled === false) return;
     const claimed = this.#run ? null : await claimWeeklyCheck(this.#parts.database);
     if (!claimed) return;
     const { isOnline } = await this.#start(undefined, { isWeekly: true });
-    // A check that reached nothing is made again with the next hour's jobs.
+    // // A check that reached nothing is repeated with the next hour's jobs.
     if (this.#wasStopped || !isOnline) await releaseWeeklyCheck(this.#parts.database, claimed);
   }
 
   /**
-   * Starts a check of everything or of these addresses, unless one is running. @returns whether it started; it goes on by itself.
+   * Starts a check of everything or of these addresses, unless one is running. @returns whether it started; it continues in
+   * the background.
    * @throws HttpError 409 where checks are off.
    */
   async check(addresses?: readonly string[]): Promise<boolean> {
@@ -152,7 +153,7 @@ export class LinkWatch {
       status < 400
         ? { result: 'healthy', note: '' }
         : { result: 'dead', note: `This page of ours does not exist (${status}).` };
-    // Our own pages are known by the thousand; only errors are worth a row.
+    // // Stores internal links only when broken; there are thousands.
     if (verdict.result !== 'healthy' || (await isRecorded(database, address))) {
       await recordVerdict(database, { address, finalAddress: address }, verdict);
     }

@@ -5,9 +5,9 @@ import { hashOf } from '../traffic/queries.ts';
 import { listPurchaseLinks } from './purchase-links.ts';
 
 /**
- * Lets the clicks of addresses that are no longer on the site continue under the ones that replaced them. An address that is still in
- * use keeps its clicks, and so does one that has clicks already, since they belong to another link. Call it after the items are
- * saved, in their transaction.
+ * Moves the clicks of addresses that are no longer on the site to their replacements. An address that is still in use keeps
+ * its clicks, and so does one that has clicks already, since they belong to another link. Call it after the items are saved,
+ * in their transaction.
  */
 export async function moveClicks(
   { database, resources }: { database: Database; resources: readonly Resource[] },

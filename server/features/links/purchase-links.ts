@@ -12,12 +12,12 @@ export type LinkPlace = {
   kind: EntityKind;
   id: number;
   name: string;
-  /** Of the item's page; null where visitors do not see it. */
+  /** Path of the item's page; null where visitors cannot see it. */
   path: string | null;
   field: string;
-  /** As it is written there. */
+  /** The address as written in the field. */
   address: string;
-  /** The words of a link in a text. */
+  /** The link text, for a link within a text. */
   words: string;
 };
 
@@ -33,7 +33,7 @@ export type PurchaseLink = {
   places: LinkPlace[];
 };
 
-/** The purchase links of all products, reviews and texts, those of products first. */
+/** Lists the purchase links of all products, reviews and texts; those of products come first. */
 export async function listPurchaseLinks(database: Database, resources: readonly Resource[]): Promise<PurchaseLink[]> {
   const shops = await listShops(database);
   const places: LinkPlace[] = [];
@@ -47,7 +47,7 @@ const KINDS_FIRST: EntityKind[] = ['product', 'review', 'article'];
 const importance = ({ kind }: Resource) => KINDS_FIRST.indexOf(kind) + 1 || KINDS_FIRST.length + 1;
 const byImportance = (a: Resource, b: Resource) => importance(a) - importance(b);
 
-/** The fields whose texts may hold links of any kind. */
+/** Fields whose texts may contain links of any kind. */
 const bodyFields = (kind: EntityKind): string[] =>
   Object.entries(entityOf(kind).pictureFields).flatMap(([field, use]) => (use === 'body' ? [field] : []));
 
@@ -80,7 +80,7 @@ function listLinkPlaces(resource: Resource, row: ResourceRow): LinkPlace[] {
   return [...bought.map((place) => ({ ...common, ...place, words: '' })), ...written];
 }
 
-/** The fields for purchase links: an empty one only where the item has no address at all. */
+/** Lists the fields for purchase links; includes an empty one only if the item has no link at all. */
 function boughtAt(item: Values, linkColumn: string): { field: string; address: string }[] {
   const sellers = (item.sellers ?? []) as { url: string }[];
   const fields = [
@@ -93,7 +93,10 @@ function boughtAt(item: Values, linkColumn: string): { field: string; address: s
 
 const isField = ({ field }: LinkPlace) => field.includes('Link') || field.startsWith('sellers.');
 
-/** A link in a text counts where it leads to a shop with rules, or to a host that the purchase link of a product or review uses. */
+/**
+ * Groups links by address. A link in a text counts only if its shop has rules, or if a product or review links to the same
+ * host.
+ */
 function groupByAddress(places: readonly LinkPlace[], shops: readonly Shop[]): PurchaseLink[] {
   const keyOf = (place: LinkPlace) =>
     place.address === ''

@@ -4,12 +4,12 @@ import type { LinkResponse } from '../../../domain/link-check.ts';
 import { fetchLink, type NetworkLimits } from './link-client.ts';
 
 const MAX_ROBOTS_BYTES = 100_000;
-/** Ways to say that a site has nothing against an address being looked at. */
+/** Returns whether a HEAD response is enough to know that an address works. */
 const HEAD_IS_ENOUGH = (status: number | null) => status !== null && status < 400;
 
 type Robots = { isAllowed(url: string): boolean };
 
-/** The package's types are those of an ES module, which it is not. */
+/** The package's types describe an ES module, but it is CommonJS. */
 const parseRobots = robotsParser as unknown as (
   url: string,
   text: string,
@@ -20,7 +20,7 @@ export class RobotsAwareClient {
   readonly #userAgent: string;
   readonly #limits: NetworkLimits;
   readonly #signal: AbortSignal;
-  /** Resolves when each host may be asked again. */
+  /** Resolve when each host may be requested again. */
   readonly #turns = new Map<string, Promise<void>>();
   readonly #robots = new Map<string, Promise<Robots>>();
 
@@ -30,7 +30,7 @@ export class RobotsAwareClient {
     this.#signal = options.signal;
   }
 
-  /** Asks for the head of a page, and for the page itself where that tells too little or `readsPage`. */
+  /** Sends a HEAD request, then fetches the page itself where that tells too little or `readsPage` is set. */
   async visit(address: string, { readsPage }: { readsPage: boolean }): Promise<LinkResponse> {
     const mayVisit = async (url: string) => {
       if (!(await this.#robotsOf(url)).isAllowed(url)) return false;
@@ -61,7 +61,9 @@ export class RobotsAwareClient {
     return reading;
   }
 
-  /** A site without a robots.txt allows everything; what goes wrong shows when the page itself is asked for. */
+  /**
+   * Reads the rules of a site; one without a robots.txt allows everything. Failures show when the page itself is requested.
+   */
   async #readRobots(url: string): Promise<Robots> {
     const { status, text } = await fetchLink(url, {
       method: 'GET',
@@ -76,7 +78,7 @@ export class RobotsAwareClient {
     });
     if (status !== 200 || text === undefined) return { isAllowed: () => true };
     const robots = parseRobots(url, text);
-    // Of an address on another origin, as after a redirect, the file says nothing.
+    // // The file does not cover other origins, such as after a redirect.
     return { isAllowed: (address) => robots.isAllowed(address, this.#userAgent) ?? true };
   }
 }

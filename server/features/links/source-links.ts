@@ -8,7 +8,9 @@ type Context = { database: Database; resources: readonly Resource[]; siteUrl: st
 
 export type SourceReport = { rows: SourceLink[]; counts: { all: number; troubled: number } };
 
-/** Every link of the site to another one that is no purchase link, each with one of the items that show it; those in trouble first. */
+/**
+ * Lists every link to another site except purchase links, each with one of the items that show it; broken ones come first.
+ */
 export async function reportSources(
   { database, resources, siteUrl }: Context,
   state?: 'troubled',

@@ -26,15 +26,15 @@ export type ChangeSummary = {
   items: number;
 };
 
-/** The changes that can be undone, newest first. */
+/** Lists the changes that can be undone, newest first. */
 export async function listChanges(database: Database): Promise<ChangeSummary[]> {
   const rows = await database.selectFrom('linkChanges').selectAll().orderBy('id', 'desc').limit(50).execute();
   return rows.map(({ changes, ...row }) => ({ ...row, items: (JSON.parse(changes) as StoredChange).items.length }));
 }
 
 /**
- * Undoes a change, in one transaction. Fields that were edited since are left as they are, and their items named.
- * @throws HttpError 404, 409 when it is undone already.
+ * Undoes a change, in one transaction. Fields edited since stay unchanged, and their items are listed.
+ * @throws HttpError 404, 409 when it is already undone.
  */
 export async function undoChange(context: LinksContext, id: number, actor: Actor): Promise<ChangeResult> {
   return runAtomically(context.database, (trx) => undoChangeIn({ ...context, database: trx }, id, actor));

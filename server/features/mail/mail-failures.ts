@@ -1,6 +1,6 @@
-/** How an attempt to send a mail failed. */
+/** Describes a failed attempt to send a mail. */
 export type MailFailure = {
-  /** For the admin: the cause and what to do, followed by the mail server's own response if there was one. */
+  /** The cause and what to do, for the admin, followed by the mail server's own response if there was one. */
   reason: string;
   /** The mail server rejected this mail or its recipient; retrying is pointless. */
   isPermanent: boolean;

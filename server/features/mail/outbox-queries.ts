@@ -2,7 +2,7 @@ import type { FailedMail, MailKind, MailStatus } from '../../../domain/mail.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 
-/** Unsent mail that failed at least once: first the mail given up, then by time of the next attempt. */
+/** Lists unsent mail that failed at least once: mail given up first, then by time of the next attempt. */
 export function listFailedMail(database: Database, range: PageRequest) {
   const failedMail = database
     .selectFrom('mailOutbox')
@@ -41,7 +41,7 @@ export async function countOutbox(database: Database): Promise<Omit<MailStatus, 
   return { waiting: count((status) => status !== 'dead'), failed: count((status) => status === 'dead') };
 }
 
-/** Why a mail last failed; null when it was deleted or has not failed. */
+/** Returns why a mail last failed; null when it was deleted or has not failed. */
 export async function lastErrorOfMail(database: Database, id: number): Promise<string | null> {
   const row = await database.selectFrom('mailOutbox').select('lastError').where('id', '=', id).executeTakeFirst();
   return row?.lastError ?? null;

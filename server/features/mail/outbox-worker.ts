@@ -33,7 +33,7 @@ const RECORD_RETRY_DELAYS_MS = [0, 200, 1_000, 5_000, 15_000];
 /**
  * Sends the mail in the outbox. Several processes may run it: a claim gives each mail to one of them for a time. When a
  * process dies after the mail server accepted a mail and before recording it, that mail is sent again once the claim
- * expires; SMTP has no way to ask (docs/decisions/016-mail.md).
+ * expires; SMTP cannot check this (docs/decisions/016-mail.md).
  */
 export function createMailer(parts: MailerParts): Mailer {
   const { database, log, send, isSetUp = () => send !== undefined, pollIntervalMs = POLL_INTERVAL_MS } = parts;

@@ -93,7 +93,7 @@ export async function deleteMail(database: Database, id: number): Promise<void> 
   await database.deleteFrom('mailOutbox').where('id', '=', id).execute();
 }
 
-/** A mail still 'sending' when its claim expires was abandoned by a process that died. */
+/** Matches mail still 'sending' when its claim expires: the process that sent it has died. */
 const isAbandoned = (at: string) => (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
   row('status', '=', 'sending').and('nextAttemptAt', '<=', at);
 
@@ -105,7 +105,7 @@ const isDue = (at: string) => (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
 
 const ABANDONED_REASON = 'The site stopped while this mail was being sent, so it may have arrived.';
 
-/** Gives up mail that was abandoned too often. Usually there is none, so it checks before taking the write lock. */
+/** Gives up mail that was abandoned too often. Checks without the write lock first, since there is rarely any. */
 export async function failAbandonedMail(database: Database, now = Date.now()): Promise<void> {
   const isExhausted = (row: ExpressionBuilder<Tables, 'mailOutbox'>) =>
     isAbandoned(toTimestamp(now))(row).and('attempts', '>=', MAX_UNCERTAIN_ATTEMPTS);
@@ -137,8 +137,8 @@ export async function claimDueMail(database: Database, now = Date.now()): Promis
 }
 
 /**
- * Claims one mail, unless it is done or claimed by another process. The update itself has the condition, so that of two
- * processes that chose the same row only one succeeds.
+ * Claims one mail, unless it is done or claimed by another process. The update repeats the condition, so that only one of
+ * two processes that chose the same row succeeds.
  */
 export async function claimMail(database: Database, id: number, now = Date.now()): Promise<ClaimedMail | null> {
   const row = await database

@@ -13,17 +13,17 @@ export const MAIL_NOT_FOUND = 'This mail has been sent or discarded in the meant
 /** Restarts the retry schedule, as for a new mail. */
 const resetAttempts = () => ({ status: 'pending', attempts: 0, nextAttemptAt: new Date().toISOString() }) as const;
 
-/** How the newsletter retries the mails of its issues. */
+/** Retries the mails of newsletter issues. */
 export type RetryIssueMail = {
-  /** Why a mail of an issue must not go out; null where it may. */
+  /** Returns why a mail of an issue must not be sent; null where it may. */
   findRefusal(trx: Database, mailId: number): Promise<string | null>;
-  /** Schedules the mails that may go out. @returns how many. */
+  /** Schedules the mails that may be sent. @returns the number of them. */
   retryAll(trx: Database, now: number): Promise<number>;
 };
 
 type Context = { database: Database; mailer: Mailer; issueMail: RetryIssueMail };
 
-/** Retries one mail at once. @throws HttpError 404; 409 while it is being sent, may not be sent, or when mail is not set up. */
+/** Retries one mail now. @throws HttpError 404; 409 while it is being sent, may not be sent, or mail is not set up. */
 export async function retryMail(
   { database, mailer, issueMail }: Context,
   id: number,
@@ -53,8 +53,9 @@ async function retryError(database: Database, id: number): Promise<HttpError> {
 }
 
 /**
- * Retries all mail that was given up, in the background; that of newsletter issues as the newsletter sends it. @returns how many are tried,
- * and how many stay, because their issue was stopped or their reader has left. @throws HttpError 409
+ * Retries all mail that was given up, in the background; mail of newsletter issues by the newsletter's own rules. @returns
+ * how many are retried, and how many are not, because their issue was stopped or their reader has unsubscribed. @throws
+ * HttpError 409
  */
 export async function retryAllMail(
   { database, mailer, issueMail }: Context,

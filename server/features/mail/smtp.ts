@@ -38,11 +38,12 @@ const POOL = {
   maxConnections: 3,
   maxMessages: 100,
   idleTimeout: 10_000,
-  // A connection that the server has closed meanwhile: the mail goes out over a new one, if not a byte of it was sent.
+  // // The server may have closed the connection meanwhile: the mail then goes out over a new one, unless a byte of it was
+  // sent.
   maxRequeues: 1,
 } as const;
 
-/** Sends through the server at `url`. */
+/** Returns a sender that uses the server at `url`. */
 export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMail {
   const transport = createTransport({ ...connectionOptions(url), ...POOL }, { from });
   const transmitted = trackTransmitted(transport);
@@ -76,11 +77,11 @@ export function smtpSender({ url, from, mediaFolder, log }: SmtpOptions): SendMa
 }
 
 type CurrentSenderOptions = Omit<SmtpOptions, keyof MailTransport> & {
-  /** The current mail server; undefined without one. */
+  /** Returns the current mail server; undefined without one. */
   findTransport(): Promise<MailTransport | undefined>;
 };
 
-/** As {@link smtpSender}, through the server that is set when the mail is sent. */
+/** Returns a sender like {@link smtpSender} that uses the server configured at the time of sending. */
 export function currentSender({ findTransport, ...options }: CurrentSenderOptions): SendMail {
   let last: { key: string; send: SendMail } | undefined;
   const close = () => {
@@ -99,7 +100,7 @@ export function currentSender({ findTransport, ...options }: CurrentSenderOption
   return Object.assign(send, { close });
 }
 
-/** A connection to the mail server for a single mail, and for checking it (`verify`). */
+/** Opens a connection to the mail server for a single mail, or to check it (`verify`). */
 export const smtpTransport = (url: string, from: string) => createTransport(connectionOptions(url), { from });
 
 const connectionOptions = (url: string) => ({
@@ -114,15 +115,15 @@ const connectionOptions = (url: string) => ({
 });
 
 /**
- * Whether a password would cross the network. If so, nothing is sent without encryption, even when an attacker strips the
- * STARTTLS offer. `?requireTLS=false` in the URL overrides this.
+ * Returns whether a password would cross the network. If so, nothing is sent without encryption, even when an attacker
+ * strips the STARTTLS offer. `?requireTLS=false` in the URL overrides this.
  */
 function carriesPassword(url: string): boolean {
   const { password, hostname } = new URL(url);
   return password !== '' && !/^(?:localhost|127\.|\[::1\])/.test(hostname);
 }
 
-/** @returns a live set of the Message-IDs of mails whose last byte was written to the connection. */
+/** Tracks mails whose last byte was written to the connection. @returns a live set of their Message-IDs. */
 function trackTransmitted(transport: Pick<ReturnType<typeof smtpTransport>, 'use'>): Set<string> {
   const transmitted = new Set<string>();
   transport.use('stream', (mail, proceed) => {

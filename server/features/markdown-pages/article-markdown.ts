@@ -8,7 +8,7 @@ import { articlePath, diveSitePath } from '../../../domain/slug.ts';
 import { emphasis, paragraph, quote } from './markdown-tree.ts';
 import { absolute, framePage, pageLink, type WriterContext } from './page-frame.ts';
 
-/** An article with the dive site that it is about, where there is one. */
+/** Builds an article, with the dive site it is about if there is one. */
 export function articleNodes(context: WriterContext, article: ArticlePage, site: DiveSite | null): RootContent[] {
   const { title, slug, excerpt, author, category, contentHtml } = article;
   const path = articlePath(slug);

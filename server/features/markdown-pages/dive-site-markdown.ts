@@ -32,7 +32,7 @@ import { framePage, pageLink, SAFETY_TEXT, type WriterContext } from './page-fra
 import { emergencyLines } from './safety-nodes.ts';
 import { operatorLine, siteLine } from './site-lines.ts';
 
-/** A dive site in the order of its page: whether it is open and what it requires, hazards, then everything else. */
+/** Builds a dive site in the order of its page: status and requirements, hazards, then everything else. */
 export function diveSiteNodes(context: WriterContext, site: DiveSitePage): RootContent[] {
   const { name, description, details, nearby, reading, linkedArticle } = site;
   const closed = isClosed(details);
@@ -97,7 +97,7 @@ function siteFacts(context: WriterContext, site: DiveSitePage) {
   ];
 }
 
-/** A closure or restriction, which comes before everything else. */
+/** Builds the notice of a closure or restriction, which comes before everything else. */
 function statusNotice({ details: { status } }: DiveSitePage): RootContent | undefined {
   if (!status || status.state === 'open') return undefined;
   const since = status.since ? ` since ${partialDate(status.since)}` : '';
@@ -110,7 +110,7 @@ const sourceOf = ({ source, sourceUrl }: Pick<SiteRequirement, 'source' | 'sourc
   return ['Source: ', sourceUrl ? link(text, sourceUrl) : text, '.'];
 };
 
-/** The answers under the title of the page. Hazards follow in full, and what is cut there is given in full further down. */
+/** Builds the key facts under the page's title. Hazards follow in full; texts shortened here appear in full further down. */
 function answerLines({ now }: WriterContext, site: DiveSitePage) {
   const month = Number(siteDate(now).slice(5, 7));
   const { requires = [], status } = site.details;
@@ -123,7 +123,7 @@ function answerLines({ now }: WriterContext, site: DiveSitePage) {
     .filter(({ topic }) => topic !== 'watch')
     .map(({ topic, label, value, notes }) => {
       const remarks = notes.filter((note) => note !== status?.text && !note.endsWith('…'));
-      // Requirements have their own lines here.
+      // // Requirements already have their own lines.
       const name = label === 'Requires' ? 'Rating' : label.replace(/\?$/, '');
       const rated = (value ?? 'Not known').replace(/^Rated /, name === 'Rating' ? '' : '$&');
       const fact = topic === 'season' ? rated.replace(/ season now\b/, `$& (${monthName(month)})`) : rated;
@@ -132,7 +132,7 @@ function answerLines({ now }: WriterContext, site: DiveSitePage) {
   return [...requirements, ...answers];
 }
 
-/** 'Shore. Steps at the eastern end.' */
+/** Joins parts as sentences: 'Shore. Steps at the eastern end.' */
 const sentences = (parts: readonly string[]): string =>
   parts.map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`)).join(' ');
 

@@ -7,15 +7,15 @@ import type { ProductPage, ReviewedProduct } from '../../../domain/product-page.
 import { bullets, emphasis, link, listSection, paragraph, section, strong } from './markdown-tree.ts';
 import { pageLink, type WriterContext } from './page-frame.ts';
 
-/** The parts that the texts of products and reviews share. */
+/** Builds the parts that the texts of products and reviews share. */
 
 type Product = Pick<ProductPage, 'category' | 'attributes' | 'year' | 'service' | 'sources'>;
 
-/** Not under a heading, since the text after the last one may begin without its own. */
+/** Builds a titled list without a heading, since text after a heading would seem to belong to it. */
 export const pointNodes = (title: string, items: readonly string[]): RootContent[] =>
   items.length > 0 ? [paragraph(strong(`${title}:`)), bullets(items.map((item) => [item]))] : [];
 
-/** The facts of a product, each with the numbers of its sources. */
+/** Builds the facts of a product, each with the numbers of its sources. */
 export function factNodes({ category, attributes, year, service, sources }: Product): RootContent[] {
   const numbersOf = (key: string) =>
     sources.flatMap((source, index) => (source.facts.includes(key) ? [index + 1] : [])).join(', ');
@@ -30,7 +30,7 @@ export function factNodes({ category, attributes, year, service, sources }: Prod
   ]);
 }
 
-/** Where the product is for sale, with the affiliate note before the first link. */
+/** Builds the list of shops that sell the product, with the affiliate note before the first link. */
 export function offerNodes(offers: readonly Offer[], now: Date): RootContent[] {
   if (offers.length === 0) return [];
   const isPaid = offers.some(({ url }) => url);

@@ -15,7 +15,7 @@ import { absolute, SAFETY_TEXT, type WriterContext } from './page-frame.ts';
 type LlmsContext = Pick<WriterContext, 'settings' | 'siteUrl'> & { api: InProcessApi };
 type Entry = { name: string; path: string; note?: string };
 
-/** The guide's contents for language models, in the order and form of llmstxt.org; its links lead to Markdown. */
+/** Writes the guide's contents for language models in the order and form of llmstxt.org; its links lead to Markdown. */
 export async function llmsText(context: LlmsContext): Promise<string> {
   const { api, settings } = context;
   const [areas, articles, reviews, species] = (await Promise.all([
@@ -65,7 +65,7 @@ const writtenEntry =
     note: truncate(plainText(excerpt), MAX_NOTE_LENGTH),
   });
 
-/** The articles of each category, the largest first. */
+/** Lists the articles of each category, the largest category first. */
 function articleSections(context: LlmsContext, articles: readonly ArticleCard[]): string[] {
   const groups = Map.groupBy(articles, ({ category }) => category || 'Other');
   return [...groups]
@@ -93,7 +93,7 @@ function dataSection(context: LlmsContext): string {
   ].join('\n');
 }
 
-/** A heading with links to Markdown; empty without any. */
+/** Writes a heading with links to Markdown; empty without links. */
 function sectionText(context: LlmsContext, title: string, entries: readonly Entry[]): string {
   if (entries.length === 0) return '';
   const lines = entries.map(({ path, ...entry }) => line({ ...entry, url: absolute(context, markdownPath(path)) }));
@@ -103,5 +103,5 @@ function sectionText(context: LlmsContext, title: string, entries: readonly Entr
 const line = ({ name, url, note }: { name: string; url: string; note?: string | undefined }): string =>
   `- [${oneLine(name).replace(/[\\[\]]/g, '\\$&')}](${url})${note ? `: ${oneLine(note)}` : ''}`;
 
-/** A text that could otherwise begin a heading or a list of its own. */
+/** Joins lines, so that no text can begin a heading or a list. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

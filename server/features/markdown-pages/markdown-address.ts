@@ -11,8 +11,8 @@ export const markdownPath = (path: string): string => path + EXTENSION;
 export const isMarkdownPath = (path: string): boolean => path.endsWith(EXTENSION);
 
 /**
- * Whether an `Accept` header names Markdown and ranks no HTML above it; of equals the first counts. Browsers never name it, and
- * a wildcard asks for the page as people read it.
+ * Returns whether an `Accept` header names Markdown and does not rank HTML above it; among equals the first counts. Browsers
+ * never name Markdown, and a wildcard gets HTML.
  */
 export function isMarkdownPreferred(accept: string | undefined): boolean {
   if (!accept?.includes('text/markdown')) return false;
@@ -35,7 +35,7 @@ function parseRange(range: string): { type: string; quality: number } {
   return { type, quality: Number.isNaN(quality) ? 0 : quality };
 }
 
-/** The address that serves a request: that of the Markdown form where the page has one and the client prefers it. */
+/** Returns the address that serves a request: the Markdown form's where the page has one and the client prefers it. */
 export function negotiateAddress(url: string, accept: string | undefined): string {
   if (!isMarkdownPreferred(accept)) return url;
   const [path = ''] = url.split('?', 1);

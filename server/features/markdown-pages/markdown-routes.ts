@@ -29,11 +29,11 @@ import { speciesNodes } from './species-markdown.ts';
 
 /** Reads what pages read, so that drafts stay out and both forms of a page show the same. */
 type ReadContext = WriterContext & { api: InProcessApi; database: Database };
-/** The text of a page, or the path that it moved to; null where there is none. */
+/** The text of a page, or the path that it moved to; null where there is no such page. */
 type Found = RootContent[] | { movedTo: string } | null;
 
 type MarkdownPage = {
-  /** The path of the page in the router's syntax. */
+  /** Path of the page in the router's syntax. */
   path: string;
   find(context: ReadContext, params: Record<string, string>): Promise<Found>;
 };
@@ -41,7 +41,7 @@ type MarkdownPage = {
 const encode = encodeURIComponent;
 const read = async <Item>({ api }: ReadContext, path: string) => (await api.get(path)) as Item | null;
 
-/** Where an old slug leads. */
+/** Finds the present path for an old slug. */
 async function movedTo(
   { database }: ReadContext,
   kind: SluggedKind,
@@ -52,7 +52,7 @@ async function movedTo(
   return current === null ? null : { movedTo: pathOf(current) };
 }
 
-/** Every page that has a Markdown form. */
+/** Lists every page that has a Markdown form. */
 const PAGES: MarkdownPage[] = [
   {
     path: '/blog/:slug',
@@ -111,7 +111,7 @@ async function findPlace(context: ReadContext, { area = '', region }: Record<str
   return placeNodes(context, place, operators ?? []);
 }
 
-/** The addresses of all texts, for the response cache. */
+/** Addresses of all texts, for the response cache. */
 export const markdownAddresses = [...PAGES.map(({ path }) => markdownPath(path)), '/llms.txt'].map((path) => ({
   path,
   parameters: [],
@@ -121,7 +121,9 @@ const MEDIA_TYPE = 'text/markdown; charset=utf-8';
 
 type MarkdownContext = { api: InProcessApi; database: Database; settings: SiteSettings; siteUrl: string };
 
-/** Serves `/llms.txt`, and pages as Markdown at their address with `.md`, to which the app also leads clients that prefer Markdown. */
+/**
+ * Serves `/llms.txt`, and pages as Markdown at their address with `.md`; clients that prefer Markdown are sent there too.
+ */
 export function registerMarkdownPages(app: FastifyInstance, context: MarkdownContext): void {
   app.get('/llms.txt', async (request, reply) =>
     sendText(request, reply, 'text/plain; charset=utf-8', await llmsText(context)),
@@ -145,13 +147,14 @@ function sendPage(
   found: Found,
   write: (nodes: RootContent[]) => string,
 ): FastifyReply {
-  // The address as the client wrote it: with the ending it names this form, without it was negotiated.
+  // // Reads the address as the client wrote it: `.md` in it asks for this form, otherwise the form was negotiated.
   const [path = ''] = request.originalUrl.split('?', 1);
   const isNegotiated = !isMarkdownPath(path);
   if (isNegotiated) reply.header('vary', 'accept');
   if (!found) throw notFound();
   if ('movedTo' in found) return reply.redirect(isNegotiated ? found.movedTo : markdownPath(found.movedTo), 308);
-  // Search engines show the page for people. That address keeps its place in the index, in whatever form it was sent.
+  // // Keeps the `.md` address out of search results. The page's own address stays in the index, in whichever form it was
+  // sent.
   if (!isNegotiated) reply.header('x-robots-tag', 'noindex');
   return sendText(request, reply, MEDIA_TYPE, write(found));
 }

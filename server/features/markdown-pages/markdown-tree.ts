@@ -1,6 +1,6 @@
 import type { BlockContent, Heading, Link, List, Paragraph, PhrasingContent, RootContent } from 'mdast';
 
-/** Builders of Markdown nodes, so that the writer escapes every text and none can break its page. */
+/** Builds Markdown nodes, so that the writer escapes every text and no text can break its page. */
 type Phrase = PhrasingContent | string;
 
 const phrases = (parts: readonly Phrase[]): PhrasingContent[] =>
@@ -20,7 +20,7 @@ export const strong = (text: string): PhrasingContent => ({ type: 'strong', chil
 
 export const emphasis = (text: string): PhrasingContent => ({ type: 'emphasis', children: phrases([text]) });
 
-/** An excerpt or a notice; nothing without words. */
+/** Builds an excerpt or a notice; undefined without words. */
 export const quote = (...parts: readonly Phrase[]): BlockContent | undefined =>
   parts.some(Boolean)
     ? {
@@ -29,7 +29,7 @@ export const quote = (...parts: readonly Phrase[]): BlockContent | undefined =>
       }
     : undefined;
 
-/** A bullet list; each item is one line. */
+/** Builds a bullet list; each item is one line. */
 export const bullets = (items: readonly (readonly Phrase[])[]): List => ({
   type: 'list',
   ordered: false,
@@ -37,15 +37,15 @@ export const bullets = (items: readonly (readonly Phrase[])[]): List => ({
   children: items.map((parts) => ({ type: 'listItem', spread: false, children: [paragraph(...parts)] })),
 });
 
-/** A heading with what follows it; nothing where nothing follows. */
+/** Builds a heading with its content; empty without content. */
 export const section = (title: string, ...nodes: readonly RootContent[]): RootContent[] =>
   nodes.length > 0 ? [heading(2, title), ...nodes] : [];
 
-/** A heading with a list; nothing without items. */
+/** Builds a heading with a list; empty without items. */
 export const listSection = (title: string, items: readonly (readonly Phrase[])[]): RootContent[] =>
   items.length > 0 ? section(title, bullets(items)) : [];
 
-/** Paragraphs of a plain text, which blank lines separate. */
+/** Splits a plain text into paragraphs at blank lines. */
 export const textParagraphs = (text: string | null): Paragraph[] =>
   (text ?? '')
     .split(/\n{2,}/)

@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { markdownPath } from './markdown-address.ts';
 import { bullets, heading, link, paragraph } from './markdown-tree.ts';
 
-/** What the writers need besides a page's own data. */
+/** Data that the writers need besides a page's own. */
 export type WriterContext = {
   settings: SiteSettings;
   siteUrl: string;
@@ -17,9 +17,9 @@ type Facts = Parameters<typeof bullets>[0];
 
 type PageParts = {
   title: string;
-  /** Path of the page as people read it. */
+  /** Path of the HTML page. */
   path: string;
-  /** Comes first: what the text is about, or that a site is closed. */
+  /** First paragraph: a summary of the text, or a notice that a site is closed. */
   lead?: RootContent | undefined;
   facts: Facts;
   body: readonly RootContent[];
@@ -28,11 +28,11 @@ type PageParts = {
 export const absolute = ({ siteUrl }: Pick<WriterContext, 'siteUrl'>, path: string): string =>
   new URL(path, siteUrl).href;
 
-/** A link to the Markdown form of another page of ours. */
+/** Links to the Markdown form of another of our pages. */
 export const pageLink = (context: WriterContext, text: string, path: string) =>
   link(text, absolute(context, markdownPath(path)));
 
-/** The nodes of a whole page: title, lead, facts with the canonical address, body, and the terms of use. */
+/** Builds a whole page: title, lead, facts with the canonical address, body, and the terms of use. */
 export function framePage(context: WriterContext, { title, path, lead, facts, body }: PageParts): RootContent[] {
   const url = absolute(context, path);
   return [
@@ -45,7 +45,7 @@ export function framePage(context: WriterContext, { title, path, lead, facts, bo
   ];
 }
 
-/** Who owns the text and how it may be used, as in the Terms of Service. */
+/** States who owns the text and how it may be used, as in the Terms of Service. */
 function termsOfUse(context: WriterContext, url: string) {
   const { settings, now } = context;
   const years = copyrightYears(settings.copyrightYear, siteYear(now));
@@ -59,6 +59,6 @@ function termsOfUse(context: WriterContext, url: string) {
   ];
 }
 
-/** Ends every page about diving. In the words of the Terms of Service. */
+/** Ends every page about diving. Worded as in the Terms of Service. */
 export const SAFETY_TEXT =
   'Nothing here is training, a dive plan or a recommendation that a dive is safe for you on a given day. Conditions change within hours: check weather, sea state, access, permits and closures with local sources before you go. Positions are not for navigation.';

@@ -13,7 +13,7 @@ import { absolute, framePage, pageLink, SAFETY_TEXT, type WriterContext } from '
 import { emergencyLines } from './safety-nodes.ts';
 import { operatorLine, siteLine } from './site-lines.ts';
 
-/** An area or a region with its dive sites by entry, whom to call, and everything else of its page. */
+/** Builds an area or a region with its dive sites by entry, emergency contacts, and the rest of its page. */
 export function placeNodes(context: WriterContext, place: PlacePage, operators: readonly Operator[]): RootContent[] {
   const { slug, name, area, level, excerpt, contentHtml, emergency, sites, regions, articles, nearby } = place;
   const path = placePath(slug);
@@ -91,7 +91,7 @@ function placeFacts(
 
 const rangeText = ({ min, max }: { min: number; max: number }) => `${min === max ? min : `${min}–${max}`} °C`;
 
-/** Says which winds and swells spoil a site, or that no one recorded it: unknown is not sheltered. */
+/** States which winds and swells spoil a site, or that this is unknown: unknown is not sheltered. */
 function placeSiteLine(context: WriterContext, site: PlaceSite) {
   const wind = site.wind ? `blown out by ${formatDirections(site.wind)}` : 'wind exposure not known';
   const swell = site.swell ? `swell to avoid ${formatDirections(site.swell)}` : '';

@@ -3,7 +3,9 @@ import { type UnitLine, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-unit
 
 type Recompression = { lines: readonly UnitLine[]; evacuation: string | null };
 
-/** Whom to call, as the pages say it: the local numbers first, or the advice to ask for them; then where a diver may be taken. */
+/**
+ * Lists emergency contacts like the pages do: local numbers first, or the advice to find them out; then hyperbaric units.
+ */
 export function emergencyLines(
   { local, divingHotline }: Pick<EmergencyContacts, 'local' | 'divingHotline'>,
   { vhf, poisonsLine }: { vhf: string; poisonsLine?: string | null },

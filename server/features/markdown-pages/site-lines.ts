@@ -12,11 +12,11 @@ import { pageLink, type WriterContext } from './page-frame.ts';
 
 type ListedSite = Pick<DiveSitePoint, 'id' | 'name' | 'depthRange' | 'skillLevel' | 'status' | 'requires'> & {
   months?: readonly number[];
-  /** The region, in lists of several. */
+  /** The region, in lists that cover several. */
   where?: string;
 };
 
-/** A site in a list: depth, rating, closure and requirements, as lists on pages have them; then `more`. */
+/** Writes a site in a list: depth, rating, closure and requirements like lists on pages; then `more`. */
 export function siteLine(context: WriterContext, site: ListedSite, ...more: readonly string[]) {
   const { name, depthRange, status, requires = [], months = [], where } = site;
   const facts = [
@@ -39,7 +39,7 @@ type ListedOperator = Pick<
 > &
   Partial<Pick<SiteOperator, 'from' | 'minutes' | 'leavesFrom'>>;
 
-/** A charter, shop or service, with the day on which we checked it. */
+/** Writes a charter, shop or service, with the day on which we checked it. */
 export function operatorLine(operator: ListedOperator): (string | ReturnType<typeof strong>)[] {
   const { name, kinds, website, phone, offers, hours, doubt, checkedOn } = operator;
   const facts = [kinds.map(operatorKindLabel).join(', '), formatTrip(operator), offers, hours, doubt, phone];

@@ -10,14 +10,17 @@ import { paragraph } from './markdown-tree.ts';
 
 const writer = unified().use(remarkGfm).use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' }).freeze();
 
-/** The text of a page. A space that does not break means nothing to a machine, and hides words from a search. */
+/** Writes a page as text. Replaces non-breaking spaces, which mean nothing to a machine and hide words from a search. */
 export const writeMarkdown = (nodes: readonly RootContent[]): string =>
   writer.stringify({ type: 'root', children: [...nodes] }).replaceAll('\u00A0', ' ');
 
 const reader = unified().use(rehypeParse, { fragment: true }).freeze();
 const converter = unified().use(rehypeRemark).freeze();
 
-/** The sanitised body of the page at `url` as Markdown nodes with absolute addresses. One that is too deeply nested becomes a paragraph. */
+/**
+ * Converts the sanitised body of the page at `url` to Markdown nodes with absolute addresses. A body nested too deeply
+ * becomes a paragraph.
+ */
 export function bodyNodes(html: string, url: string): RootContent[] {
   try {
     const tree = reader.parse(html) as HastRoot;

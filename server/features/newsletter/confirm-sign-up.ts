@@ -9,16 +9,16 @@ import { confirmationMail, welcomeMail } from './welcome-mail.ts';
 /** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
 const TOKEN = /^[\w-]{1,100}$/;
 const DAY_MS = 24 * 60 * 60_000;
-/** How long the link in a confirmation mail works. */
+/** Days for which the link in a confirmation mail works. */
 const CONFIRM_DAYS = 30;
-/** Confirmation mails to one address a day: anyone can ask for them. */
+/** Maximum confirmation mails to one address a day, because anyone can request them. */
 const MAX_MAILS_A_DAY = 3;
 
 type ConfirmationContext = { database: Database; settings: SiteSettings; siteUrl: string };
 
 type Request = { email: string; source: string; token: string };
 
-/** Stores a sign-up that waits for its confirmation, and queues the mail that asks for it, at most three a day to an address. */
+/** Stores a sign-up until it is confirmed, and queues the confirmation mail, at most three a day to an address. */
 export async function requestConfirmation(
   trx: Database,
   { email, source, token }: Request,
@@ -26,7 +26,7 @@ export async function requestConfirmation(
 ): Promise<void> {
   const now = Date.now();
   const row = { consentSource: source, requestedAt: new Date(now).toISOString(), confirmedAt: null };
-  // An address keeps its link while it waits, so that the first of two mails works too.
+  // // An address keeps its link until it is confirmed, so that the first of two mails works too.
   const stored = await trx
     .insertInto('signUpRequests')
     .values({ email, token, ...row })
@@ -47,7 +47,7 @@ export async function requestConfirmation(
   await queueMail(trx, confirmationMail({ email, token: stored.token }, { settings, siteUrl }));
 }
 
-/** Whether an address has got as many mails about its sign-up within a day as it may. */
+/** Returns whether an address has had the maximum of mails about its sign-up within a day. */
 export async function hasMailsToday(trx: Database, email: string, now = Date.now(), max = MAX_MAILS_A_DAY) {
   const { count } = await trx
     .selectFrom('mailOutbox')
@@ -59,7 +59,7 @@ export async function hasMailsToday(trx: Database, email: string, now = Date.now
   return Number(count) >= max;
 }
 
-/** The sign-up that a link confirms. Masks the address. @returns null for an unknown or old link. */
+/** Finds the sign-up that a link confirms. Masks the address. @returns null for an unknown or old link. */
 export async function findSignUp(database: Database, token: string, now = Date.now()) {
   const request = await findRequest(database, token, now);
   return request ? { email: maskEmail(request.email), confirmed: request.confirmedAt !== null } : null;
@@ -76,8 +76,9 @@ async function findRequest(database: Database, token: string, now: number) {
 }
 
 /**
- * Subscribes the person who follows the link in a confirmation mail, and queues the welcome mail with the guide. The second time nothing
- * happens, so that an old mail does not bring back someone who left since. @returns false for an unknown or old link.
+ * Subscribes the person who follows the link in a confirmation mail, and queues the welcome mail with the guide. Does
+ * nothing the second time, so that an old mail does not subscribe someone again who has unsubscribed. @returns false for an
+ * unknown or old link.
  */
 export async function confirmSignUp(
   { database, settings, siteUrl }: ConfirmationContext,
@@ -103,7 +104,7 @@ export async function confirmSignUp(
   });
 }
 
-/** Deletes sign-ups whose link has ended. */
+/** Deletes sign-ups whose link has expired. */
 export const pruneSignUpRequests = (database: Database, now = Date.now()): Promise<void> =>
   pruneRows(database, 'signUpRequests', (row) =>
     row('requestedAt', '<=', new Date(now - CONFIRM_DAYS * DAY_MS).toISOString()),

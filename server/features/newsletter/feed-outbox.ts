@@ -2,25 +2,25 @@ import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { personalizeMail } from './issue-mail/personalize-mail.ts';
 
-/** The most mails that are queued at once; with a step a second it bounds the rate to 6,000 a minute. */
+/** Maximum mails queued at once; with one step a second this limits the rate to 6,000 a minute. */
 const MAX_BATCH = 100;
-/** Mails of an issue that may wait for another attempt; beyond it no more are queued until the mail server recovers. */
+/** Maximum mails of an issue waiting for another attempt; beyond this no more are queued until the mail server recovers. */
 const MAX_RETRYING = 500;
 const STEP_MS = 1_000;
 
 export type FeedOptions = { siteUrl: string; mailsPerMinute: number };
 
-/** A step takes a second, or longer where less than one mail a second is allowed. */
+/** Returns the length of a step: a second, or longer for rates under one mail a second. */
 export function stepFor(mailsPerMinute: number): { intervalMs: number; batch: number } {
   const intervalMs = Math.max(STEP_MS, 60_000 / mailsPerMinute);
   return { intervalMs, batch: Math.min(MAX_BATCH, Math.max(1, Math.round((mailsPerMinute * intervalMs) / 60_000))) };
 }
 
 /**
- * Queues the next mails of an issue in the outbox, as many as the rate allows. Only a few wait there at a time, so that other mail
- * does not wait behind an issue, and an issue can be stopped. Of several processes one queues in each step: all of it is one
- * transaction that begins by locking the sending.
- * @returns how many were queued.
+ * Queues the next mails of an issue in the outbox, as many as the rate allows. Only a few wait there at a time, so that
+ * other mail does not wait behind an issue, and an issue can be stopped. Only one of several processes queues in each step:
+ * the step is one transaction that begins by locking the sending.
+ * @returns the number queued.
  */
 export async function feedIssue(
   database: Database,
@@ -74,7 +74,7 @@ async function takeTurn(
   return turn !== undefined;
 }
 
-/** How many more mails may wait: up to two steps' worth that were not tried yet. */
+/** Returns how many more mails may be queued: at most two steps' worth of untried mail may wait. */
 async function roomInOutbox(trx: Database, batch: number): Promise<number> {
   const { fresh, all } = await trx
     .selectFrom('mailOutbox')

@@ -10,12 +10,12 @@ import { idParameters } from '../../platform/http/list-query.ts';
 import { importSubscribers } from './import-subscribers.ts';
 import { listImports, undoImport } from './undo-import.ts';
 
-/** The longest body: the text of a file as JSON. */
+/** Limit for the longest body: the text of a file as JSON. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024;
 const PATH = '/api/newsletter/subscribers';
 const tags = ['Admin'];
 
-/** The admin routes that import subscribers, or preview the result, and undo an import. */
+/** Registers the admin routes that import subscribers, preview an import, and undo one. */
 export function registerSubscriberImport(
   app: FastifyInstance,
   { database, guard }: { database: Database; guard: AdminOnly },

@@ -34,8 +34,9 @@ type Known = Pick<
 export type StateBefore = Pick<Known, 'id' | 'subscribed' | 'unsubscribedAt' | 'bouncedAt' | 'complainedAt'>;
 
 /**
- * Adds new subscribers, and those who left elsewhere as such. Existing ones stay unchanged, unless the file says that one has left and
- * does not say that it was before they agreed here. Sends no mail; a dry run stores nothing. @throws HttpError 400
+ * Adds new subscribers, and marks people who unsubscribed elsewhere. Existing subscribers stay unchanged, unless the file
+ * lists one as unsubscribed and does not date that before their consent here. Sends no mail; a dry run stores nothing.
+ * @throws HttpError 400
  */
 export async function importSubscribers(
   database: Database,
@@ -105,7 +106,7 @@ async function sortPeople(trx: Database, people: readonly ImportPerson[]): Promi
 
 const isActive = ({ subscribed, bouncedAt }: Known) => subscribed && bouncedAt === null;
 const isGonePerson = (person: ImportPerson): person is GonePerson => isGone(person.state);
-/** Whether the person agreed here after they had left there. */
+/** Returns whether the person consented here after unsubscribing there. */
 const agreedSince = ({ consentedAt, consentEstimated }: Known, { goneAt }: ImportPerson) =>
   goneAt !== undefined && !consentEstimated && consentedAt > goneAt;
 
@@ -192,7 +193,9 @@ function newRow(person: ImportPerson, given: Given): Insertable<NewslettersTable
   };
 }
 
-/** A dead mailbox is marked as one; everybody else who is gone is unsubscribed, and only they can sign up again. */
+/**
+ * Marks a dead mailbox as bounced; everybody else in the file who is gone is unsubscribed, and only they can sign up again.
+ */
 function goneMark({ state, goneAt }: GonePerson, now: string) {
   const at = goneAt ?? now;
   if (state === 'bounced') return { bouncedAt: at };
@@ -207,7 +210,7 @@ async function insertSubscribers(trx: Database, rows: readonly Insertable<Newsle
       // Someone may have signed up in the meantime.
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
-    // Requests are answered between two slices.
+    // // Lets requests run between two slices.
     await nextTurn();
   }
 }

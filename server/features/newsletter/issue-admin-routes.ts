@@ -27,7 +27,7 @@ export type IssueContext = {
   guard: AdminOnly;
   sender: IssueSender;
   mailsPerMinute: number;
-  /** The sender that mail programs show, from the current settings. */
+  /** Returns the sender that mail programs show, from the current settings. */
   from: () => string;
 };
 
@@ -38,7 +38,7 @@ const DELIVERY_WAIT_MS = 10_000;
 const tags = ['Admin'];
 const params = idParameters;
 
-/** The admin routes that preview and send newsletter issues and report results. */
+/** Registers the admin routes that preview and send newsletter issues and report results. */
 export function registerIssueAdmin(app: FastifyInstance, context: IssueContext): void {
   registerIssueGetRoutes(app, context);
   registerPreview(app, context);
@@ -122,7 +122,7 @@ function registerPreview(app: FastifyInstance, { database, settings, siteUrl, gu
       const composed = await composeIssue(database, issue, { settings, siteUrl, countsClicks: false });
       return (
         reply
-          // A sandboxed document has an origin of its own anyway.
+          // // A sandboxed document has an opaque origin anyway.
           .removeHeader('origin-agent-cluster')
           .header('content-security-policy', previewPolicy)
           .header('x-frame-options', 'SAMEORIGIN')

@@ -54,7 +54,7 @@ export async function scheduleIssue(
   });
 }
 
-/** Stops a sending, or takes back one that has not begun. @throws HttpError 404, 409. */
+/** Stops a sending, or cancels one that has not begun. @throws HttpError 404, 409. */
 export async function stopIssue(database: Database, id: number, actor: Actor): Promise<void> {
   const issue = await findIssueOrThrow(database, id);
   await database.transaction().execute(async (trx) => {
@@ -86,7 +86,7 @@ export async function resumeIssue(database: Database, id: number, actor: Actor):
   await database.transaction().execute(async (trx) => {
     const resumed = await trx
       .updateTable('newsletterSendings')
-      // One that was stopped before it began is planned again.
+      // // A sending that was stopped before it began is scheduled again.
       .set((eb) => ({
         status: eb.case().when('startedAt', 'is', null).then('scheduled').else('sending').end() as never,
         pauseReason: null,

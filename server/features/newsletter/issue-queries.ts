@@ -12,7 +12,7 @@ const NO_COUNTS: DeliveryCounts = {
   ...{ total: 0, sent: 0, left: 0, retrying: 0, failed: 0, withdrawn: 0, unsubscribed: 0 },
 };
 
-/** The sendings of some issues, or of all. */
+/** Lists the sendings of one issue, or of all. */
 export async function listSendings(database: Database, issueId?: number): Promise<IssueSending[]> {
   const sendings = await database
     .selectFrom('newsletterSendings')
@@ -58,7 +58,7 @@ async function countDeliveries(database: Database, issueId?: number): Promise<Ma
   return counts;
 }
 
-/** Clicks on the links in mails, by the address of the issue. */
+/** Counts clicks on the links in mails, by the issue's slug. */
 async function clicksByIssue(database: Database): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom('linkClicks')
@@ -69,7 +69,7 @@ async function clicksByIssue(database: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ page, clicks }) => [page, clicks]));
 }
 
-/** Clicks on each link of an issue, the most first. */
+/** Counts clicks on each link of an issue, the most first. */
 export const clicksByLink = (database: Database, slug: string) =>
   database
     .selectFrom('linkClicks')
@@ -84,7 +84,7 @@ export const clicksByLink = (database: Database, slug: string) =>
 
 const MAX_FAILURES = 200;
 
-/** The failed deliveries of an issue, with the reasons. */
+/** Lists the failed deliveries of an issue, with the reasons. */
 export const listFailures = (database: Database, issueId: number) =>
   database
     .selectFrom('newsletterDeliveries')
@@ -96,7 +96,7 @@ export const listFailures = (database: Database, issueId: number) =>
     .limit(MAX_FAILURES)
     .execute();
 
-/** How many subscribers an issue can go to, by their source of consent; and how many are left out. */
+/** Counts the subscribers that an issue can be sent to, by source of consent, and those left out. */
 export async function countAudience(database: Database) {
   const [sources, others] = await Promise.all([
     database
@@ -127,7 +127,7 @@ export async function countAudience(database: Database) {
 
 const MAX_SUGGESTED = 30;
 
-/** Posts, reviews and products that were published since the last issue, newest first; without one, the newest. */
+/** Lists posts, reviews and products published since the last issue, newest first; without an earlier issue, the newest. */
 export async function listNewSinceLastIssue(database: Database) {
   const last = await database
     .selectFrom('newsletterIssues')

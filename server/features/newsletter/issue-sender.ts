@@ -21,8 +21,8 @@ export type IssueSenderParts = {
 const IDLE_INTERVAL_MS = 10_000;
 
 /**
- * Sends newsletter issues: starts those that are due and passes their mails to the outbox step by step. Everything is in the database,
- * so that another process, or this one after a crash, can continue (docs/decisions/034-newsletter-issues.md).
+ * Sends newsletter issues: starts those that are due and passes their mails to the outbox step by step. All state is in the
+ * database, so that another process, or this one after a crash, can continue (docs/decisions/034-newsletter-issues.md).
  */
 export class IssueSender {
   readonly #parts: IssueSenderParts;
@@ -68,10 +68,10 @@ export class IssueSender {
       });
   }
 
-  /** One step. @returns whether mails are on their way, so that the next step is due soon. */
+  /** Runs one step. @returns whether mails are being sent, so that the next step is due soon. */
   async step(now = Date.now()): Promise<boolean> {
     const { database, mailer, ...options } = this.#parts;
-    // Without a mail server nothing starts: it would only fill the outbox.
+    // // Starts nothing without a mail server: it would only fill the outbox.
     if (!mailer.isSetUp) return false;
     await startDueIssues({ database, ...options }, now);
     await stopDeletedIssues(database);
@@ -84,7 +84,7 @@ export class IssueSender {
     let isSending = false;
     for (const { issueId, status, pauseReason } of active) {
       if (status === 'stopped') {
-        // A mail that was being sent when the issue was stopped may have failed since.
+        // // A mail that was being sent when the issue was stopped may have failed since.
         if (pauseReason !== null) await database.transaction().execute((trx) => holdRejected(trx, issueId));
         if (isOnItsWay) await database.transaction().execute((trx) => pauseDeliveries(trx, issueId));
         continue;
@@ -100,7 +100,7 @@ export class IssueSender {
   }
 }
 
-/** One that cannot be started does not hold up the others. */
+/** Starts the issues that are due. One that cannot be started does not delay the others. */
 async function startDueIssues(context: Omit<IssueSenderParts, 'mailer'>, now: number): Promise<void> {
   const due = await context.database
     .selectFrom('newsletterSendings')
@@ -116,7 +116,7 @@ async function startDueIssues(context: Omit<IssueSenderParts, 'mailer'>, now: nu
   }
 }
 
-/** Stops the issues that were deleted. Their rows stay: an issue that is restored must not go out twice. */
+/** Stops the issues that were deleted. Keeps their rows: a restored issue must not go out twice. */
 async function stopDeletedIssues(database: Database): Promise<void> {
   const deleted = await database
     .selectFrom('newsletterSendings')

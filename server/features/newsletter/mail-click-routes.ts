@@ -7,11 +7,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { idParameter } from '../../platform/http/list-query.ts';
 
-/** The address of the link number `index` in the mails of an issue. */
+/** Returns the address of link number `index` in the mails of an issue. */
 export const clickUrl = (siteUrl: string, issueId: number, index: number): string =>
   `${siteUrl}/newsletter/go/${issueId}/${index}`;
 
-/** The part of the traffic counter that this uses. */
+/** The part of the traffic counter used here. */
 type ClickCounter = {
   isAutomatic(request: { userAgent?: string | undefined; purpose?: string | undefined }): boolean;
   countClick(link: string, page: string, position: string): void;
@@ -20,9 +20,9 @@ type ClickCounter = {
 const clickParameters = z.object({ id: idParameter, index: z.coerce.number().int().min(0).max(10_000) });
 
 /**
- * Counts a click in a mail and redirects to the link's target. The address is the same in every mail, so it does not reveal who
- * clicked. Only links of the mail are followed, so that this is no open redirect. Links in sent mails continue to work when the
- * issue is deleted.
+ * Counts a click in a mail and redirects to the link's target. The address is the same in every mail, so it does not reveal
+ * who clicked. Only links of the mail are followed, so that this is not an open redirect. Links in sent mails keep working
+ * after the issue is deleted.
  */
 export function registerMailClicks(
   app: FastifyInstance,

@@ -66,7 +66,7 @@ function registerWebhook(app: FastifyInstance, { database, secret }: Context): v
   );
 }
 
-/** Limits guesses and logs them, at most one row an hour. @throws HttpError 401, 429 */
+/** Limits guesses of the secret and logs them, at most one row an hour. @throws HttpError 401, 429 */
 async function refuseSecret(database: Database, request: FastifyRequest): Promise<never> {
   request.log.warn('the mail webhook got a wrong secret');
   await enforceRateLimit(database, WRONG_SECRET_LIMIT, request);
@@ -75,7 +75,9 @@ async function refuseSecret(database: Database, request: FastifyRequest): Promis
   throw new HttpError(401, WRONG_SECRET);
 }
 
-/** Whether the request has the secret as a bearer token or as the password of any user. Compares in constant time. */
+/**
+ * Returns whether the request has the secret as a bearer token or as the password of any user. Compares in constant time.
+ */
 function isAuthorized({ headers }: FastifyRequest, secret: string | undefined): boolean {
   if (!secret) return false;
   const [, scheme, given = ''] = /^(bearer|basic) (\S+)$/i.exec(headers.authorization ?? '') ?? [];
@@ -90,8 +92,9 @@ function isAuthorized({ headers }: FastifyRequest, secret: string | undefined): 
 }
 
 /**
- * Marks a mailbox that rejects our mail, which gets none until its owner signs up again. A complaint and an unsubscription at the provider
- * end the subscription. What happened before the person agreed, also for the second time, does not count. @returns whether anything changed.
+ * Marks a mailbox that rejects our mail; nothing more is sent to it until its owner signs up again. A complaint or an
+ * unsubscribe at the provider ends the subscription. Events before the person's latest consent do not count. @returns
+ * whether anything changed.
  */
 async function markSubscriber(database: Database, { kind, email, at }: MailEvent): Promise<boolean> {
   const now = new Date().toISOString();

@@ -13,7 +13,7 @@ import { unsubscribe } from './unsubscribe.ts';
 
 const subscribedSchema = z.object({ message: z.literal('Successfully subscribed!') });
 
-/** In the request body that a mailbox provider sends for its own unsubscribe button (RFC 8058). */
+/** Appears in the request body that a mailbox provider sends for its own unsubscribe button (RFC 8058). */
 const ONE_CLICK = 'One-Click';
 const MAX_UNSUBSCRIBE_BYTES = 16 * 1024;
 
@@ -43,7 +43,7 @@ export function registerNewsletter(app: FastifyInstance, context: SubscribeConte
   );
   routes.post(
     '/newsletter/confirm/:token',
-    // Our page's form, and that of a mail program that shows the page: the token is the authorisation.
+    // // Posted by our page's form, or by that of a mail program that shows the page: the token authorises it.
     { config: { allowForeignOrigin: true }, schema: { hide: true, params: z.object({ token: z.string().max(100) }) } },
     async (request, reply) => {
       const { token } = request.params;

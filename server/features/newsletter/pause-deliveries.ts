@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Takes an issue's waiting mails back out of the outbox. One that was tried before stays there, given up, because its subscriber
- * may have got it: going on tries it under the same Message-ID. A mail that is being sent at this moment is not stopped.
+ * Takes an issue's waiting mails back out of the outbox. A mail that was tried before stays there, marked as given up,
+ * because its subscriber may have received it: resuming tries it under the same Message-ID. A mail being sent right now is
+ * not stopped.
  */
 export async function pauseDeliveries(trx: Database, issueId: number): Promise<void> {
   const queued = trx

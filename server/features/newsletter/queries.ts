@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** Issues that were sent and may be read by anyone, newest first. */
+/** Lists sent issues that anyone may read, newest first. */
 export const listArchivedIssues = (database: Database) =>
   database
     .selectFrom('newsletterIssues')

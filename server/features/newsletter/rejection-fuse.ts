@@ -4,14 +4,17 @@ import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { pauseDeliveries } from './pause-deliveries.ts';
 
-/** Rejections in a row after which an issue pauses: a blocked sender or a used-up quota, rather than single dead mailboxes. */
+/**
+ * Rejections in a row after which an issue pauses: a blocked sender or an exhausted quota is likelier than that many dead
+ * mailboxes.
+ */
 export const MAX_REJECTIONS_IN_A_ROW = 10;
 
 type Context = { database: Database; settings: SiteSettings; siteUrl: string };
 
 /**
- * Pauses an issue whose last mails were all rejected, and mails the owner the server's words. The rejected mails are held and go out when
- * the issue is resumed; mailboxes that were marked as gone by them are not gone by that. @returns whether it paused.
+ * Pauses an issue whose last mails were all rejected, and mails the owner the server's response. The rejected mails are held
+ * and sent when the issue is resumed; mailboxes that they marked as bounced are unmarked. @returns whether it paused.
  */
 export async function pauseWhenRejected(context: Context, issueId: number): Promise<boolean> {
   const { database, settings, siteUrl } = context;
@@ -40,7 +43,7 @@ export async function pauseWhenRejected(context: Context, issueId: number): Prom
   });
 }
 
-/** Holds a mail too that was on its way when its issue paused and was rejected since. */
+/** Also holds a mail that was being sent when its issue paused and has been rejected since. */
 export async function holdRejected(trx: Database, issueId: number): Promise<void> {
   await holdRun(trx, issueId, await findRejectedRun(trx, issueId));
 }
@@ -49,10 +52,10 @@ async function holdRun(trx: Database, issueId: number, run: Awaited<ReturnType<t
   for (const { subscriberId, settledAt } of run) await holdDelivery(trx, { issueId, subscriberId, settledAt });
 }
 
-/** More than the outbox can hold of an issue at the highest rate. */
+/** Exceeds the mails of an issue that the outbox can hold at the highest rate. */
 const MAX_LOOKED_AT = 300;
 
-/** The newest mails of an issue that were rejected, up to the first that was accepted. Mails go out in the order of their ids. */
+/** Finds the newest rejected mails of an issue, back to the last accepted one. Mails go out in the order of their ids. */
 async function findRejectedRun(database: Database, issueId: number) {
   const latest = await database
     .selectFrom('newsletterDeliveries')

@@ -5,8 +5,8 @@ const STOPPED = 'This mail belongs to a newsletter issue that was stopped. Resum
 const LEFT = 'This person no longer gets the newsletter, so the mail stays unsent.';
 
 /**
- * Retries mail of newsletter issues as the newsletter sends: none of a stopped issue, none to people who left or whose mailbox is gone,
- * and no more a minute than the limit allows. The issue counts as being sent again, so that it can be stopped.
+ * Retries mail of newsletter issues by the newsletter's rules: skips stopped issues, people who unsubscribed and bounced
+ * mailboxes, and keeps to the limit per minute. The issue counts as being sent again, so that it can be stopped.
  */
 export function issueMailRetry(mailsPerMinute: number): RetryIssueMail {
   return {

@@ -1,12 +1,12 @@
 import { isUnknownMailbox } from '../../../domain/mail-events.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Mails that are settled in one step; more wait for the next. */
+/** Maximum mails recorded in one step; more wait for the next. */
 const MAX_SETTLED = 500;
 
 /**
  * Records the outcome of queued mails and deletes the sent ones, so that an issue does not fill the database with copies.
- * @returns whether any are still on their way.
+ * @returns whether any are still being sent.
  */
 export async function settleDeliveries(database: Database, now = Date.now()): Promise<boolean> {
   const settledAt = new Date(now).toISOString();
@@ -50,7 +50,7 @@ async function settleSent(database: Database, settledAt: string): Promise<void> 
   });
 }
 
-/** Mail that was given up stays in the outbox, where an admin may try it again. */
+/** Records mail that was given up. It stays in the outbox, where an admin may try it again. */
 async function settleDead(database: Database, settledAt: string): Promise<void> {
   const dead = await database
     .selectFrom('newsletterDeliveries')
@@ -79,7 +79,7 @@ async function settleDead(database: Database, settledAt: string): Promise<void> 
   }
 }
 
-/** A mail that is gone was withdrawn with the subscription, or discarded by an admin. */
+/** Records mail that is missing: it was withdrawn with the subscription, or discarded by an admin. */
 async function settleWithdrawn(database: Database, settledAt: string): Promise<void> {
   await database
     .updateTable('newsletterDeliveries')

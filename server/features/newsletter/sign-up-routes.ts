@@ -18,7 +18,7 @@ const signUpsSchema = z.object({
   subscribers: z.int(),
 });
 
-/** The admin route that counts newsletter sign-ups by day. */
+/** Registers the admin route that counts newsletter sign-ups by day. */
 export function registerSignUpCounts(
   app: FastifyInstance,
   { database, guard }: { database: Database; guard: AdminOnly },
@@ -37,11 +37,11 @@ export function registerSignUpCounts(
   );
 }
 
-/** Counted from the subscribers that there still are, each on the day of their consent. */
+/** Counts the remaining subscribers, each on the day of their consent. */
 export async function countSignUps(database: Database, now = new Date()): Promise<z.output<typeof signUpsSchema>> {
   const all = daysUntil(siteDate(now), 2 * DAYS);
   const days = all.slice(DAYS);
-  // A day earlier, since days begin at another moment here than in UTC.
+  // // Starts a day earlier, since days here begin at a different time than in UTC.
   const since = new Date(now.getTime() - (2 * DAYS + 1) * DAY_MS).toISOString();
   const consents = await database
     .selectFrom('newsletters')

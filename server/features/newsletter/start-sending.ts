@@ -10,8 +10,8 @@ import { newsletterIssueResource } from './issue-resource.ts';
 type Context = { database: Database; settings: SiteSettings; siteUrl: string };
 
 /**
- * Starts a sending that is due: stores the mail as it is now and lists its recipients, in one transaction, so that all get the same
- * mail and those who sign up later get none. Only one of several processes does it.
+ * Starts a sending that is due: stores the present mail and lists its recipients, in one transaction, so that all get the
+ * same mail and later sign-ups do not get it. Only one of several processes starts it.
  */
 export async function startSending({ database, settings, siteUrl }: Context, issueId: number, now: number) {
   const issue = await findIssue(database, issueId);
@@ -41,7 +41,7 @@ export async function startSending({ database, settings, siteUrl }: Context, iss
   });
 }
 
-/** Uses one statement for any number of subscribers. Keeps existing deliveries. */
+/** Adds deliveries with one statement for any number of subscribers. Keeps existing deliveries. */
 async function addDeliveries(trx: Database, issueId: number, audience: string | null): Promise<number> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('newsletterDeliveries')

@@ -2,21 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import { findSuppression, liftSuppression } from './suppressions.ts';
 
-/** 128 bits cannot be guessed; 22 letters keep the link on one line of a plain-text mail. */
+/** Makes a token of 128 bits, which cannot be guessed; its 22 characters keep the link on one line of a plain-text mail. */
 export const newToken = () => randomBytes(16).toString('base64url');
 
 type Consent = { email: string; source: string; consentedAt: string; confirmedAt: string | null };
 
 /**
- * Stores a person's consent as a subscriber. A former one gets a new record of consent and keeps the unsubscribe link of earlier mails.
- * @returns the token of that link; null when the address is subscribed, or left after that consent; then nothing changes.
+ * Stores a person's consent as a subscriber. A former subscriber gets a new record of consent and keeps the unsubscribe link
+ * of earlier mails.
+ * @returns the token of that link; null, without any change, when the address is subscribed or was unsubscribed after that
+ * consent.
  */
 export async function storeConsent(trx: Database, { email, source, consentedAt, confirmedAt }: Consent) {
   const now = new Date().toISOString();
   const consent = { subscribed: true, consentedAt, consentSource: source, confirmedAt, consentEstimated: false };
   const suppression = await findSuppression(trx, email);
   const unsubscribeToken = suppression?.unsubscribeToken ?? newToken();
-  // A single statement decides, so that of two concurrent calls only one sends a mail.
+  // // A single statement decides, so that only one of two concurrent calls sends a mail.
   const subscriber = await trx
     .insertInto('newsletters')
     .values({ email, ...consent, unsubscribeToken, createdAt: now, updatedAt: now })

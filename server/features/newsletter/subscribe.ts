@@ -34,7 +34,7 @@ export async function subscribe(
   { email, source, consentedAt }: SignUp,
 ): Promise<'subscribed' | 'already'> {
   const { database, settings, siteUrl, mailer } = context;
-  // Without a mail server nobody could confirm.
+  // // Without a mail server people could not confirm.
   const confirmsAll = settings.newsletter.confirmation === 'on' && mailer.isSetUp;
   return database.transaction().execute(async (trx) => {
     const known = await findKnown(trx, email);
@@ -95,7 +95,7 @@ export async function submitSignUpForm(
   return { state, email };
 }
 
-/** The submitted address, for rendering the form again. */
+/** Returns the submitted address, to render the form again. */
 export function submittedEmail(input: unknown): string {
   const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : '';
   return typeof email === 'string' ? email : '';

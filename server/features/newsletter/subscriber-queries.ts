@@ -5,7 +5,7 @@ import { containsText } from '../../platform/database/portable-sql.ts';
 
 export type SubscriberFilter = PageRequest & { q?: string; status?: 'active' | 'unsubscribed' };
 
-/** Without the unsubscribe token, which is for the subscriber only. */
+/** Excludes the unsubscribe token, which is for the subscriber only. */
 export const SUBSCRIBER_COLUMNS = [
   'id',
   'email',
@@ -20,7 +20,7 @@ export const SUBSCRIBER_COLUMNS = [
   'confirmedAt',
 ] as const;
 
-/** Subscribers, newest first. Addresses are stored in lower case, so the search needs no normalised column. */
+/** Lists subscribers, newest first. Addresses are stored in lower case, so the search needs no normalised column. */
 export function listSubscribers(database: Database, { q, status, ...range }: SubscriberFilter) {
   const all = database.selectFrom('newsletters').select(SUBSCRIBER_COLUMNS);
   const byStatus = status ? all.where('subscribed', '=', status === 'active') : all;

@@ -126,5 +126,5 @@ const COLUMNS: readonly CsvColumn<Subscriber>[] = [
   ['Marked as spam', ({ complainedAt }) => complainedAt],
 ];
 
-/** Subscribers with the evidence of consent that the Spam Act 2003 requires. */
+/** Exports subscribers with the evidence of consent that the Spam Act 2003 requires. */
 const subscribersCsv = (subscribers: readonly Subscriber[]) => csvText(COLUMNS, subscribers);

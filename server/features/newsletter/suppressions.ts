@@ -7,13 +7,14 @@ import { deleteMailTo } from '../mail/outbox.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 
 /**
- * The suppression list: addresses whose data was deleted and that get no newsletter mail until their owner signs up again. An address
- * is either a subscriber's or on this list. Messages and archives may spell an address in other ways; all of them are one entry.
+ * The suppression list: addresses whose data was deleted and that get no newsletter mail until their owner signs up again.
+ * An address is either a subscriber's or on this list. Other spellings of an address, in messages and archives, share one
+ * entry.
  */
 
 export type Suppression = Pick<SuppressionsTable, 'reason' | 'unsubscribeToken'>;
 
-/** SHA-256 in hex. Whoever knows an address can find it here; the list reveals no address by itself. */
+/** Returns SHA-256 in hex: a known address can be looked up, but the list reveals no addresses. */
 function hashAddress(email: string): string {
   const spelling = emailSchema.safeParse(email).data ?? email;
   return createHash('sha256').update(`newsletter:${spelling}`).digest('hex');
@@ -34,7 +35,7 @@ export async function suppressAddress(
     .execute();
 }
 
-/** The entry of an address; undefined where it is not on the list. */
+/** Finds the entry of an address; undefined where it is not on the list. */
 export const findSuppression = (database: Database, email: string): Promise<Suppression | undefined> =>
   database
     .selectFrom('suppressions')
@@ -49,7 +50,7 @@ export async function liftSuppression(database: Database, email: string): Promis
 
 const ROWS_PER_STATEMENT = 500;
 
-/** Those of the addresses that are on the list. */
+/** Returns those of the addresses that are on the list. */
 export async function findSuppressed(database: Database, emails: readonly string[]): Promise<Set<string>> {
   const suppressed = new Set<string>();
   for (let start = 0; start < emails.length; start += ROWS_PER_STATEMENT) {
@@ -70,9 +71,10 @@ export async function findSuppressed(database: Database, emails: readonly string
 }
 
 /**
- * Carries the list into the staged rows of a backup before they replace those of the running site, and deletes the subscribers on it,
- * with mail to them. An archive adds to the list and never shortens it, except where the running site has the person as a subscriber.
- * @returns how many subscribers of the archive were left out.
+ * Carries the list into the staged rows of a backup before they replace those of the running site, and deletes the
+ * subscribers on it, with mail to them. An archive adds to the list and never shortens it, except where the running site has
+ * the person as a subscriber.
+ * @returns the number of subscribers in the archive that were left out.
  */
 export async function carrySuppressions(live: Database, staged: Database): Promise<number> {
   for await (const rows of readRows(live, 'newsletters')) {

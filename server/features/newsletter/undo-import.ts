@@ -10,7 +10,7 @@ import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_LISTED = 20;
 
-/** The imports of the last 30 days, newest first. */
+/** Lists the imports of the last 30 days, newest first. */
 export async function listImports(database: Database, now = Date.now()): Promise<PastImport[]> {
   const rows = await database
     .selectFrom('subscriberImports')
@@ -26,9 +26,9 @@ export async function listImports(database: Database, now = Date.now()): Promise
 }
 
 /**
- * Takes an import back: deletes the people it added, and gives back the state of those it marked as gone. People who did something
- * themselves since, or whom an admin edited, stay. A person who was mailed since is switched off instead of deleted, so that the
- * unsubscribe link in that mail keeps working. @throws HttpError 404; 409 when it was undone before or is too old.
+ * Undoes an import: deletes the people it added, and restores the state of those it marked as gone. People who have acted
+ * themselves since, or whom an admin edited, stay. A person who has been mailed since is deactivated instead of deleted, so
+ * that the unsubscribe link in that mail keeps working. @throws HttpError 404; 409 when it is already undone or too old.
  */
 export async function undoImport(
   database: Database,

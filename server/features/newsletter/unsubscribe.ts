@@ -6,7 +6,9 @@ import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 /** Format of a token. Other texts are rejected early, since PostgreSQL raises an error for some of them. */
 const TOKEN = /^[\w-]{1,100}$/;
 
-/** Data of the unsubscribe page. Masks the address, since links get forwarded. @returns null for an unknown token. */
+/**
+ * Reads the data of the unsubscribe page. Masks the address, since links get forwarded. @returns null for an unknown token.
+ */
 export async function findSubscription(
   database: Database,
   token: string,
@@ -21,7 +23,7 @@ export async function findSubscription(
   return (await hasDeletedOwner(database, token)) ? { email: DELETED_EMAIL, subscribed: false } : null;
 }
 
-/** Shown for a link in a mail to a person whose data was deleted since. */
+/** Shown when the data of the person a mail's link belongs to has been deleted. */
 const DELETED_EMAIL = 'This address';
 
 async function hasDeletedOwner(database: Database, token: string): Promise<boolean> {
@@ -54,7 +56,7 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
   });
 }
 
-/** Attributes an unsubscription to the last issue that the person received. */
+/** Attributes an unsubscribe to the last issue that the person received. */
 export async function creditUnsubscription(trx: Database, subscriberId: number, now: string): Promise<void> {
   const last = await trx
     .selectFrom('newsletterDeliveries')

@@ -38,7 +38,7 @@ export async function updateSubscriber(
         .set((eb) => ({
           ...change,
           updatedAt: new Date().toISOString(),
-          // A corrected address is another mailbox.
+          // // A corrected address is a different mailbox.
           ...(change.email !== undefined && {
             bouncedAt: eb.case().when('email', '=', change.email).then(eb.ref('bouncedAt')).else(null).end(),
           }),
@@ -63,10 +63,13 @@ export async function updateSubscriber(
   }
 }
 
-/** The former address of a person who left would otherwise be unknown here, and the next import would mail it again. */
+/**
+ * Suppresses the former address of a person who unsubscribed: it would otherwise be unknown here, and the next import would
+ * mail it again.
+ */
 async function rememberLeft(trx: Database, { email, complainedAt, bouncedAt, unsubscribedAt }: Subscriber) {
   const reason = complainedAt ? 'complained' : bouncedAt ? 'bounced' : unsubscribedAt ? 'unsubscribed' : null;
-  // The links in mails to it are still those of the corrected address.
+  // // Links in mails to the old address still belong to the corrected one.
   if (reason) await suppressAddress(trx, email, { reason, unsubscribeToken: null });
 }
 
@@ -78,7 +81,7 @@ async function updateError(database: Database, id: number): Promise<HttpError> {
 
 const subscriberNotFound = () => notFound('This subscriber has been deleted meanwhile. Reload the list.');
 
-/** Masks addresses, so that deleting a subscriber leaves none in the log. */
+/** Masks addresses, so that none remains in the log after a subscriber is deleted. */
 function auditEntry(before: Subscriber, after: Subscriber, change: SubscriberChange) {
   const details: Record<string, unknown> = { email: maskEmail(after.email) };
   if (after.email !== before.email) details.emailBefore = maskEmail(before.email);

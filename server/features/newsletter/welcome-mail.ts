@@ -2,11 +2,11 @@ import { escapeHtml } from '../../../domain/excerpt.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { OutgoingMail } from '../mail/outbox.ts';
 
-/** Address of the unsubscribe page and of one-click requests: mailbox providers POST to the same link. */
+/** Returns the address of the unsubscribe page and of one-click requests: mailbox providers POST to the same link. */
 export const unsubscribeUrl = (siteUrl: string, token: string) => `${siteUrl}/unsubscribe/${token}`;
 
 /**
- * The mail to a new subscriber, with the guide attached and linked. Names the sender with contact details, and has an
+ * Writes the mail to a new subscriber, with the guide attached and linked. Names the sender with contact details, and has an
  * unsubscribe link that needs no login (Spam Act 2003; RFC 8058 for the one-click headers).
  */
 export function welcomeMail(
@@ -41,7 +41,10 @@ export function welcomeMail(
   };
 }
 
-/** The mail that asks someone to confirm a sign-up. Without the answer nothing more is sent, so it needs no unsubscribe link. */
+/**
+ * Writes the mail that asks someone to confirm a sign-up. Unconfirmed addresses get no further mail, so it needs no
+ * unsubscribe link.
+ */
 export function confirmationMail(
   { email, token }: { email: string; token: string },
   { settings, siteUrl }: { settings: SiteSettings; siteUrl: string },
@@ -66,7 +69,7 @@ export function confirmationMail(
 const mailLink = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}" style="color:#0a616b">${escapeHtml(text)}</a>`;
 
-/** A plain HTML mail in the site's colours; `paragraphs` and `foot` are HTML, escaped by the caller. */
+/** Writes a plain HTML mail in the site's colours; `paragraphs` and `foot` are HTML, escaped by the caller. */
 function mailHtml(paragraphs: string[], foot: string[]): string {
   const main = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).join('');
   const small = foot.map((line) => `<p style="margin:0 0 6px">${line}</p>`).join('');

@@ -7,7 +7,7 @@ import { cachePerContentVersion } from '../../platform/database/content-cache.ts
 import type { Database } from '../../platform/database/database.ts';
 import { operatorResource } from './resource.ts';
 
-/** Every hyperbaric unit with a position, by name. */
+/** Lists every hyperbaric unit with a position, by name. */
 export const listHyperbaricUnits = cachePerContentVersion(async (database): Promise<readonly HyperbaricUnit[]> => {
   const operators = await listOperators(database, {});
   return operators.flatMap(
@@ -18,7 +18,7 @@ export const listHyperbaricUnits = cachePerContentVersion(async (database): Prom
   );
 });
 
-/** Every operator by name; with `place` those of that place, the regions in it included. */
+/** Lists every operator by name; with `place`, those of that place and of the regions in it. */
 export async function listOperators(
   database: Database,
   { place }: { place?: string | undefined },
@@ -37,7 +37,7 @@ export async function listOperators(
   return rows.map(operatorResource.present);
 }
 
-/** The operators that a site lists, in its order; those that were deleted are left out. */
+/** Lists the operators of a site in its order; deleted ones are left out. */
 export async function operatorsOfSite(
   database: Database,
   { operators: listed = [] }: Pick<SiteDetails, 'operators'>,
@@ -58,7 +58,7 @@ export async function operatorsOfSite(
   });
 }
 
-/** Operators that nothing links to, operators not checked recently, and slugs on sites that match no operator. */
+/** Lists operators that nothing links to, operators not checked recently, and slugs on sites that match no operator. */
 export async function reviewOperators(database: Database, today: string) {
   const [operators, sites] = await Promise.all([
     database
@@ -73,7 +73,7 @@ export async function reviewOperators(database: Database, today: string) {
     ((JSON.parse(details) as SiteDetails).operators ?? []).map(({ slug }) => ({ slug, site })),
   );
   const linked = new Set(listings.map(({ slug }) => slug));
-  // Dive sites find a hyperbaric unit by its position.
+  // // A hyperbaric unit needs no link: dive sites find it by its position.
   const needsLink = ({ slug, place, kinds }: { slug: string; place: string | null; kinds: string }) =>
     !linked.has(slug) && place === null && !(JSON.parse(kinds) as OperatorKind[]).includes('hyperbaric');
   const known = new Set(operators.map(({ slug }) => slug));

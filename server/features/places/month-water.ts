@@ -6,7 +6,7 @@ import type { MonthWater } from '../../../domain/place-fields.ts';
 import { WATERS, waterAt } from '../../../domain/tides/tide-waters.ts';
 import seaTemperature from './sea-temperature.json' with { type: 'json' };
 
-/** What the water of a site by month depends on. Coordinates are decimal text, as rows hold them. */
+/** Fields of a site that its water temperature by month depends on. Coordinates are decimal text, as in rows. */
 export type WaterSite = {
   region: string;
   latitude: string;
@@ -16,8 +16,8 @@ export type WaterSite = {
 };
 
 /**
- * Twelve monthly means of the sea at a site, from the nearest of the cells that serve its region (COADS, NOAA). Null in fresh water
- * and behind narrow heads or in rivers, which the open sea says little about, and for a region without a cell.
+ * Returns twelve monthly means of the sea at a site, from the nearest of the cells for its region (COADS, NOAA). Null in
+ * fresh water, behind narrow heads and in rivers, where the open sea tells little, and for a region without a cell.
  */
 export function findSeaCurve({ region, details, ...site }: Omit<WaterSite, 'waterTemp'>): readonly number[] | null {
   const position = positionOf(site);
@@ -28,13 +28,13 @@ export function findSeaCurve({ region, details, ...site }: Omit<WaterSite, 'wate
   return nearest?.months ?? null;
 }
 
-/** The surface water of a site by month, with what its region's record states. */
+/** Returns the surface water of a site by month, with figures published for its region. */
 export const monthWaterOfSite = (site: WaterSite, published: readonly MonthWater[]): MonthFigure[] =>
   monthsOfSite(site.waterTemp, { published: isInNamedWater(site) ? published : [], curve: findSeaCurve(site) });
 
 /**
- * Whether the table of the site's region is for its water: not in fresh water, nor outside the declared water that the region is named
- * after, such as off the Heads of Port Phillip.
+ * Returns whether the table of the site's region applies to its water: not in fresh water, and not outside the water that
+ * the region is named after, such as off the Heads of Port Phillip.
  */
 function isInNamedWater({ region, details, ...site }: WaterSite): boolean {
   if (details.kinds?.includes('freshwater')) return false;

@@ -19,7 +19,9 @@ type Records = {
   units: readonly HyperbaricUnit[];
 };
 
-/** The numbers of the country, what is written of the place or else of its area, and the hyperbaric units nearest to its sites. */
+/**
+ * Combines the country's numbers, the notes for the place or else its area, and the hyperbaric units nearest to its sites.
+ */
 export function composeEmergency(areaName: string, { place, area, sites, units }: Records): PlaceEmergencyContacts {
   const { local, divingHotline, source } = emergencyContacts(areaName);
   const facts = { ...area?.emergency, ...place?.emergency };

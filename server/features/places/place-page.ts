@@ -41,7 +41,7 @@ import {
 } from './queries.ts';
 import { placeResource } from './resource.ts';
 
-/** Every area that has dive sites, with its regions, by name. */
+/** Lists every area that has dive sites, with its regions, by name. */
 export async function listAreas(database: Database): Promise<PlaceArea[]> {
   const [groups, countries] = await Promise.all([listSiteGroups(database), areaCountries(database)]);
   const countryOf = new Map(countries.map(({ slug, country }) => [slug, country]));
@@ -68,7 +68,7 @@ const regionSummary = (group: SiteGroup): PlaceSummary[] =>
 type PlaceKey = { areaSlug: string; regionSlug: string | null };
 
 /**
- * One place with everything that its page shows. Null for a place without dive sites, unless it has an introduction.
+ * Finds one place with everything that its page shows. Null for a place without dive sites, unless it has an introduction.
  */
 export async function findPlacePage(database: Database, wanted: PlaceKey): Promise<PlacePage | null> {
   const slug = placeSlug(wanted);
@@ -113,7 +113,10 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
 /** Degrees Celsius by which the sites of a region may differ in a month and still share one table. */
 const MAX_SPREAD = 3;
 
-/** The region's own table, otherwise the months of its sites where they are alike: an area or a long reef has no one temperature. */
+/**
+ * Returns the region's own table, otherwise the months of its sites where they are similar: an area or a long reef has no
+ * single temperature.
+ */
 async function waterByMonth(database: Database, rows: readonly SiteRow[], place?: Place): Promise<PlaceWater | null> {
   if (place?.water.months?.length) return place.water;
   const sites = rows.map((row) => ({ ...row, details: JSON.parse(row.details) as SiteDetails }));
@@ -124,13 +127,13 @@ async function waterByMonth(database: Database, rows: readonly SiteRow[], place?
   return months.length > 0 && isAlike ? { months, source: ESTIMATE_SOURCE } : null;
 }
 
-/** Named as an estimate, since nobody measured the months. */
+/** Marked as an estimate, since the months were not measured. */
 const ESTIMATE_SOURCE =
   'estimate from the sites’ recorded range over the year and the usual course of the sea (COADS climatology, NOAA, 1946–1989)';
 
 type Names = { areaName: string; regionName: string | null };
 
-/** The names as in the sites' regions, otherwise as in the place's own record. */
+/** Names the place as in the sites' regions, otherwise as in its own record. */
 function namesOf(wanted: PlaceKey, groups: readonly SiteGroup[], place?: Place, area?: Place): Names {
   const ofArea = groups.filter(({ areaSlug }) => areaSlug === wanted.areaSlug);
   const ofRegion = ofArea.find(({ regionSlug }) => regionSlug === wanted.regionSlug);
@@ -157,16 +160,16 @@ function presentSite({ details: json, bestTime, blogSlug: _, reviewLink: __, ...
   };
 }
 
-/** Null for an empty list, which says as little as none. */
+/** Returns null for an empty list. */
 const nonEmpty = <Item>(list: Item[] | undefined): Item[] | null => (list?.length ? list : null);
 
-/** The side of a chart on a phone in pixels, and the space between its edge and the outermost positions. */
+/** Side of a chart on a phone in pixels, and the space between its edge and the outermost positions. */
 const CHART = { side: 340, padding: 28 };
 /** Degrees of longitude below which the bundled coastline shows no more detail. */
 const MIN_CHART_DEGREES = 0.45;
 const TILE_SIZE_PX = 256;
 
-/** A square chart that shows every site; null where no site has a usable position. */
+/** Draws a square chart that shows every site; null where no site has a usable position. */
 function chartOf(sites: readonly PlaceSite[]): PlaceChart | null {
   const placed = sites.flatMap((site) => {
     const position = positionOf(site);
@@ -179,7 +182,8 @@ function chartOf(sites: readonly PlaceSite[]): PlaceChart | null {
   const share = 1 - (2 * CHART.padding) / CHART.side;
   const degreesWide = Math.max(MIN_CHART_DEGREES, Math.max(width, height) / UNITS_PER_DEGREE / share);
   const centre = { longitude: (extent.west + extent.east) / 2, latitude: latitudeAt(y + height / 2) };
-  // Zoom levels are whole: at the nearest one markers are at most a third closer on a phone than those of the map.
+  // // Zoom levels are whole numbers: on a phone, markers at the chosen level are at most a third closer than those of the
+  // map.
   const zoom = Math.round(Math.log2((CHART.side * 360) / (TILE_SIZE_PX * degreesWide)));
   const { sites: single, clusters } = clusterSites(placed, zoom);
   return {
@@ -200,7 +204,10 @@ const MIN_NAME_LENGTH = 6;
 /** More names would make one statement too long. */
 const MAX_NAMES = 60;
 
-/** Published articles that the sites link to, or whose title or excerpt names the place or one of its sites. */
+/**
+ * Lists published articles that the sites link to, or whose title or excerpt contains the name of the place or one of its
+ * sites.
+ */
 async function articlesOf(database: Database, rows: readonly SiteRow[], { areaName, regionName }: Names) {
   const slugs = rows
     .flatMap(({ blogSlug, reviewLink }) => [blogSlug, blogSlugOf(reviewLink)])
@@ -215,7 +222,7 @@ async function articlesOf(database: Database, rows: readonly SiteRow[], { areaNa
 const MAX_NEARBY = 4;
 const MAX_NEARBY_KM = 600;
 
-/** The nearest other places of the same level by the distance between centres. */
+/** Lists the nearest other places of the same level, by the distance between centres. */
 function nearbyPlaces(wanted: PlaceKey, groups: readonly SiteGroup[]): NearbyPlace[] {
   const places = wanted.regionSlug
     ? groups.filter(({ regionSlug }) => regionSlug !== null)
@@ -236,7 +243,7 @@ function nearbyPlaces(wanted: PlaceKey, groups: readonly SiteGroup[]): NearbyPla
     .slice(0, MAX_NEARBY);
 }
 
-/** Joins a group to its area, whose centre is that of all its sites. */
+/** Adds a group to its area, whose centre is that of all its sites. */
 function joinArea(areas: SiteGroup[], group: SiteGroup): SiteGroup[] {
   const area = areas.find(({ areaSlug }) => areaSlug === group.areaSlug);
   if (!area) return [...areas, { ...group, regionSlug: null, regionName: null }];

@@ -8,7 +8,7 @@ import { asNumber } from '../../platform/database/portable-sql.ts';
 import { monthWaterOfSite, type WaterSite } from './month-water.ts';
 import { placeResource } from './resource.ts';
 
-/** The sites of one region, or those of an area that name no region, with their centre in continuous longitude. */
+/** The sites of one region, or those of an area without a region, with their centre in continuous longitude. */
 export type SiteGroup = {
   areaSlug: string;
   areaName: string;
@@ -19,7 +19,7 @@ export type SiteGroup = {
   longitude: number;
 };
 
-/** How many sites each region has and where its centre is, by name. Sites without a place are left out. */
+/** Counts the sites of each region and finds its centre, by name. Leaves out sites without a place. */
 export const listSiteGroups = cachePerContentVersion(readSiteGroups);
 
 async function readSiteGroups(database: Database): Promise<readonly SiteGroup[]> {
@@ -33,7 +33,8 @@ async function readSiteGroups(database: Database): Promise<readonly SiteGroup[]>
       eb.fn.min('region').as('region'),
       eb.fn.countAll<number>().as('siteCount'),
       sql<number>`avg(${asNumber(eb.ref('latitude'))})`.as('latitude'),
-      // Longitudes west of 30°W are those of the eastern Pacific: continuous, so that a mean across the date line is right.
+      // // Shifts longitudes west of 30°W, which belong to the eastern Pacific, so that a mean across the date line is
+      // right.
       sql<number>`avg(${asNumber(eb.ref('longitude'))} + case when ${asNumber(eb.ref('longitude'))} < -30 then 360 else 0 end)`.as(
         'longitude',
       ),
@@ -51,7 +52,7 @@ async function readSiteGroups(database: Database): Promise<readonly SiteGroup[]>
 const collator = new Intl.Collator('en-AU');
 export const compareNames = (a: string, b: string): number => collator.compare(a, b);
 
-/** The slugs of all areas and regions that have dive sites, areas before their regions. */
+/** Lists the slugs of all areas and regions that have dive sites, areas before their regions. */
 export async function listPlaceSlugs(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('diveSites')
@@ -64,7 +65,7 @@ export async function listPlaceSlugs(database: Database): Promise<string[]> {
   ].sort();
 }
 
-/** The full name of a place that has dive sites, as their regions write it; null without any. */
+/** Finds the full name of a place as the regions of its dive sites write it; null without dive sites. */
 export async function findPlaceName(database: Database, slug: string): Promise<string | null> {
   const [areaSlug = '', regionSlug] = slug.split('/');
   const row = await database
@@ -79,11 +80,11 @@ export async function findPlaceName(database: Database, slug: string): Promise<s
   return regionSlug === undefined ? areaName : `${regionName}, ${areaName}`;
 }
 
-/** The records of the places with these slugs. */
+/** Reads the records of the places with these slugs. */
 export const listPlacesWithText = (database: Database, slugs: readonly string[]) =>
   database.selectFrom('places').select(placeResource.itemColumns).where('slug', 'in', slugs).execute();
 
-/** The time zone on record for each region, or else for its area; null where neither has one. */
+/** Reads the time zone on record for each region, or else for its area; null where neither has one. */
 export async function listTimeZones(
   database: Database,
   regions: readonly string[],
@@ -102,13 +103,13 @@ export async function listTimeZones(
   );
 }
 
-/** The surface water of each site by month, in the order given: the table of its region, otherwise an estimate. */
+/** Returns the surface water of each site by month, in the given order: the table of its region, otherwise an estimate. */
 export async function siteMonthWater(database: Database, sites: readonly WaterSite[]): Promise<MonthFigure[][]> {
   const published = await readRegionWater(database, [...new Set(sites.map(({ region }) => region))]);
   return sites.map((site) => monthWaterOfSite(site, published.get(site.region) ?? []));
 }
 
-/** The months that the records of regions state; an area's figures do not hold for its regions. */
+/** Reads the months in the records of regions; an area's figures do not apply to its regions. */
 async function readRegionWater(database: Database, regions: readonly string[]) {
   const slugOf = (region: string) => {
     const place = placeOfRegion(region);
@@ -123,7 +124,7 @@ async function readRegionWater(database: Database, regions: readonly string[]) {
 export const areaCountries = (database: Database) =>
   database.selectFrom('places').select(['slug', 'country']).where('level', '=', 'area').execute();
 
-/** The sites of a place by name, with the columns that its page needs. */
+/** Lists the sites of a place by name, with the columns that its page needs. */
 export const sitesOfPlace = (
   database: Database,
   { areaSlug, regionSlug }: { areaSlug: string; regionSlug: string | null },

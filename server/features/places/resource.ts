@@ -11,7 +11,7 @@ export const placeResource = defineResource({
   item: placeSchema,
   card: placeSchema.omit({ content: true }),
   method: 'PUT',
-  // The address follows from the name, so that the place of a site's region is found by it.
+  // // Derives the slug from the name, so that a site's region leads to its place.
   fillDefaults: (input) => ({ ...input, slug: placeSlug(placeOfRegion(String(input.name ?? ''))) }),
   derive: (fields) => ({
     level: fields.slug.includes('/') ? 'region' : 'area',

@@ -9,7 +9,7 @@ import { cachePerContentVersion } from '../../platform/database/content-cache.ts
 import type { Database } from '../../platform/database/database.ts';
 import { listTimeZones, siteMonthWater } from '../places/queries.ts';
 
-/** What the rules need of all sites, by name. */
+/** Loads the facts of all sites that the rules need, by name. */
 export const planIndex = cachePerContentVersion(readSites);
 
 async function readSites(database: Database): Promise<readonly PlanSite[]> {
@@ -25,7 +25,7 @@ async function readSites(database: Database): Promise<readonly PlanSite[]> {
     const facts = planFactsOf({ skillLevel, depthRange, bestMonths: bestMonthsOf(details, bestTime), details });
     return {
       ...{ id, region, ...facts },
-      // Only what the rules read: the rest of the details would double the memory.
+      // // Keeps only what the rules read: the rest of the details would double the memory.
       details: { requires, status, entry, kinds, exposure },
       position: positionOf(row),
       sights: sightsOf(details, marineLife),
@@ -38,7 +38,7 @@ const ROW_COLUMNS = [
   ...(['hazards', 'latitude', 'longitude', 'waterTemp', 'details'] as const),
 ] as const;
 
-/** What the rows of an answer show, by id. */
+/** Reads the facts shown in the rows of a response, by id. */
 export async function readPlanRows(database: Database, ids: readonly number[]): Promise<Map<number, PlanRow>> {
   if (ids.length === 0) return new Map();
   const rows = await database.selectFrom('diveSites').select(ROW_COLUMNS).where('id', 'in', ids).execute();

@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../markdown/render-markdown.ts';
 import { HttpError, registerErrorHandler } from '../../platform/http/errors.ts';
 import { registerPreview } from './preview-routes.ts';
 
-/** Only blocks are read from it, and these texts have none. */
+/** Stands in for the database, which is read for blocks only; these texts have no blocks. */
 const NO_DATABASE = undefined as never;
 
 function preview(payload: object, isAdmin = true) {

@@ -14,7 +14,9 @@ const previewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), content: textSchema(LIMITS.description) }),
 ]);
 
-/** Renders a text being written with the public renderer, and says which of its blocks readers will not see. Stores nothing. */
+/**
+ * Renders an unsaved text with the public renderer, and reports which of its blocks readers will not see. Stores nothing.
+ */
 export function registerPreview(app: FastifyInstance, database: Database, guard: AdminOnly): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/preview',
@@ -39,7 +41,7 @@ export function registerPreview(app: FastifyInstance, database: Database, guard:
   );
 }
 
-/** Product cards show a description as one line of plain text. */
+/** Renders a description as one line of plain text, like product cards do. */
 function productDescription(content: string) {
   const line = plainText(content).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return { html: line && `<p>${line}</p>`, headings: [] };

@@ -21,7 +21,7 @@ type Product = ReturnType<typeof presentWithoutReview>;
 
 const MAX_SUMMARY_LENGTH = 150;
 
-/** Presents a product's page as visitors get it; the preview of a draft shows the same. */
+/** Presents a product's page for visitors; the preview of a draft uses the same. */
 export async function presentProductPage(database: Database, row: { description: string }): Promise<ProductPage> {
   const product = presentWithoutReview(row);
   const findReview = await loadReviewFinder(database);
@@ -37,7 +37,7 @@ export async function presentProductPage(database: Database, row: { description:
   };
 }
 
-/** What the page of a review shows besides it. `review` may be a draft that its author looks at. */
+/** Presents the product part of a review's page. `review` may be a draft that its author previews. */
 export async function presentReviewedProduct(
   database: Database,
   review: Parameters<typeof productOfReview>[1] & { category: string },
@@ -48,14 +48,14 @@ export async function presentReviewedProduct(
   return { product, alternatives: alternatives.length > 0 ? alternatives : await otherReviews(database, review) };
 }
 
-/** Other products of the same kind, each with its review where it has one. */
+/** Lists other products of the same kind, each with its review if it has one. */
 async function alternativesOf(database: Database, subject: Product): Promise<Alternative[]> {
   const findReview = await loadReviewFinder(database);
   const own = findReview(subject);
   const products = (await productsOfCategory(database, subject.category)).map(presentWithoutReview);
   const candidates = products
     .map((product) => ({ ...withSortName(product), review: findReview(product) }))
-    // Two sizes of one thing may share a review.
+    // // Skips the same review: two sizes of one product may share it.
     .filter(({ review }) => !review || review.id !== own?.id);
   const chosen = chooseAlternatives(
     withSortName(subject),
@@ -89,7 +89,7 @@ function productAlternative(product: Product, review: ReviewCard | undefined): A
   };
 }
 
-/** The newest other reviews of the category, for a thing that has no record or is the only one of its kind. */
+/** Lists the newest other reviews of the category, for a product without a record or the only one of its kind. */
 async function otherReviews(database: Database, { id, category }: { id: number; category: string }) {
   const { rows } = await listReviewCards(database, { category, limit: MAX_ALTERNATIVES + 1 });
   return rows

@@ -10,13 +10,13 @@ import { productResource } from './resource.ts';
 
 type ProductFilter = PageRequest & { q?: string };
 
-/** Published products by name. */
+/** Lists published products by name. */
 export const listProducts = (database: Database, filter: ProductFilter) =>
   fetchPage(published(database, filter), filter);
 
 export const featuredProducts = (database: Database) => published(database, {}).where('featured', '=', true).execute();
 
-/** Published products of a category, by name. */
+/** Lists published products of a category, by name. */
 export const productsOfCategory = (database: Database, category: string) =>
   published(database, {}).where('category', '=', category).execute();
 
@@ -25,7 +25,7 @@ export async function publishedProduct(database: Database, slug: string) {
   return product?.published ? product : null;
 }
 
-/** Drafts too. */
+/** Finds a product by slug, drafts included. */
 export async function productBySlug(database: Database, slug: string) {
   const [product] = await selectBySlug(database, { slug });
   return product ?? null;
@@ -37,7 +37,7 @@ const selectBySlug = preparedQuery((database, param: Param<{ slug: string }>) =>
 
 type Reviewed = { id: number; slug: string; title: string; purchaseLink: string };
 
-/** The published product that a review is about: the one that names it, or else the one whose name it carries. */
+/** Finds the published product that a review is about: the one that links to it, otherwise the one with the same name. */
 export async function productOfReview(database: Database, review: Reviewed) {
   const named = await published(database, {}).where('reviewId', '=', review.id).limit(1).executeTakeFirst();
   if (named) return named;
@@ -66,7 +66,7 @@ function published(database: Database, { q }: ProductFilter) {
 
 type FindReview = ReturnType<typeof reviewFinder<Reviewed>>;
 
-/** Presents a product for visitors. `findReview` knows the published reviews. */
+/** Presents a product for visitors. `findReview` looks up published reviews. */
 export function presentPublicProduct(row: object, findReview: FindReview): PublicProduct {
   const product = presentWithoutReview(row);
   const review = findReview(product);

@@ -12,11 +12,11 @@ import { reviewResource } from './resource.ts';
 
 type ReviewFilter = PageRequest & { q?: string; category?: string };
 
-/** Published reviews, newest first. */
+/** Lists published reviews, newest first. */
 export const listReviews = (database: Database, filter: ReviewFilter) =>
   fetchPage(published(database, filter).select(reviewResource.itemColumns), filter);
 
-/** As {@link listReviews}, without the bodies. */
+/** Lists reviews like {@link listReviews}, without the bodies. */
 export const listReviewCards = (database: Database, filter: ReviewFilter) =>
   fetchPage(published(database, filter).select(reviewResource.cardColumns), filter);
 
@@ -25,7 +25,7 @@ export const loadReviewFinder = cachePerContentVersion(async (database) =>
   reviewFinder(await published(database, {}).select(['id', 'slug', 'title', 'purchaseLink']).execute()),
 );
 
-/** The cards of published reviews with these ids. */
+/** Reads the cards of published reviews with these ids. */
 export async function publishedReviewCards(database: Database, ids: readonly number[]): Promise<ReviewCard[]> {
   if (ids.length === 0) return [];
   const rows = await published(database, {}).select(reviewResource.cardColumns).where('id', 'in', ids).execute();
@@ -37,7 +37,7 @@ export async function publishedReview(database: Database, slug: string) {
   return review?.published ? review : null;
 }
 
-/** Drafts too. */
+/** Finds a review by slug, drafts included. */
 export async function reviewBySlug(database: Database, slug: string) {
   const [review] = await selectBySlug(database, { slug });
   return review ?? null;
@@ -68,13 +68,13 @@ const withPublicLink = <Item extends ReviewCard>(review: Item): Item => ({
   purchaseLink: publicPurchaseLink(review.purchaseLink),
 });
 
-/** Presents a review's page as visitors get it; the preview of a draft shows the same. */
+/** Presents a review's page for visitors; the preview of a draft uses the same. */
 export async function presentReviewPage(database: Database, row: { content: string }): Promise<ReviewPage> {
   const { html, headings } = await renderBodyWithBlocks(database, 'review', row.content);
   return { ...presentPublicReview(row), contentHtml: html, headings };
 }
 
-/** What the published reviews rest on, in a sentence. */
+/** Describes in a sentence what the published reviews are based on. */
 export async function readReviewBasis(database: Database): Promise<string> {
   const rows = await database
     .selectFrom('reviews')

@@ -5,16 +5,16 @@ import { type Database, isPostgres } from '../../platform/database/database.ts';
 /** Where the words must be: in the name and the facts, or anywhere. */
 export type MatchScope = 'head' | 'all';
 
-/** An entry that matches. `score`: how much of its text does; higher is better; costs most of a search, so ask for few. */
+/** An entry that matches. A higher `score` is better; it costs most of a search, so rank few entries. */
 type Hit = { id: number; name: string; facts: string; score: number };
 
 export type Match = { query: SearchQuery; scope: MatchScope; without?: Omit<Match, 'without'> | undefined };
 
-/** Weights of name, facts and text, in each database's own form. */
+/** Weights of name, facts and text, in the syntax of each database. */
 const SQLITE_WEIGHTS = sql.raw('8, 4, 1');
 const POSTGRES_WEIGHTS = sql.raw(`'{0.1, 0.1, 0.4, 1}'`);
 
-/** The entries that hold all terms of `match.query`, but not those of `match.without`, as a table to select from. */
+/** Selects the entries that contain all terms of `match.query` but not those of `match.without`, as a table. */
 export function hitsOf(database: Database, match: Match): AliasedRawBuilder<Hit, 'hits'> {
   if (isPostgres(database)) return hitsOnPostgres(match).as('hits');
   return sql<Hit>`(
@@ -24,7 +24,7 @@ export function hitsOf(database: Database, match: Match): AliasedRawBuilder<Hit,
   )`.as('hits');
 }
 
-/** Only the ids of {@link hitsOf}: SQLite finds them without a look at the entries, in a fifth of the time. */
+/** Selects only the ids of {@link hitsOf}: SQLite finds them without reading the entries, in a fifth of the time. */
 export function hitIdsOf(database: Database, match: Match): AliasedRawBuilder<{ id: number }, 'hits'> {
   if (isPostgres(database)) return hitsOnPostgres(match).as('hits');
   return sql<{ id: number }>`(
@@ -36,8 +36,8 @@ const ftsMatch = ({ query, scope, without }: Match) =>
   ftsExpression(query, scope) + (without ? ` NOT ${ftsExpression(without.query, without.scope)}` : '');
 
 /**
- * One expression, which the text index answers alone. Another condition would read the vectors, which are stored apart, and so
- * would a search by the index of the ids, which `id + 0` keeps out.
+ * Uses one expression, which the text index answers alone. Any other condition would read the vectors, which are stored
+ * apart, and so would a scan of the id index, which `id + 0` prevents.
  */
 function hitsOnPostgres({ query, scope, without }: Match): RawBuilder<Hit> {
   const left = without ? ` & !${tsExpression(without.query, without.scope)}` : '';
@@ -47,7 +47,7 @@ function hitsOnPostgres({ query, scope, without }: Match): RawBuilder<Hit> {
   )`;
 }
 
-/** Words are letters and digits only (domain/search-words.ts), so none can be taken for syntax. */
+/** Syntax of a query. Words are letters and digits only (domain/search-words.ts), so none can be taken for syntax. */
 type WordSyntax = { word: (word: string, whole: boolean) => string; and: string; or: string };
 
 const FTS: WordSyntax = {
@@ -55,7 +55,7 @@ const FTS: WordSyntax = {
   and: ' AND ',
   or: ' OR ',
 };
-/** `mark` begins the words of names and facts (migration 015). */
+/** Syntax of PostgreSQL. `mark` begins the words of names and facts (migration 015). */
 const tsQuery = (mark: '' | '='): WordSyntax => ({
   word: (word, whole) => (whole ? `('${mark}${word}' | '${mark}${word}s')` : `'${mark}${word}':*`),
   and: ' & ',

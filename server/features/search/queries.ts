@@ -9,15 +9,15 @@ import { KIND_SPAN, kindNumber } from '../../crud/search-index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hitIdsOf, hitsOf, type Match } from './match.ts';
 
-/** A group with more matches is not ranked: ranking reads the text of each, and time matters more than order. */
+/** Limit for ranking a group: ranking reads each text, and time matters more than order. */
 const MAX_RANKED = 200;
-/** A group with more matches is not even sorted by date, which takes longer than a reader waits: any of them will do. */
+/** Limit for sorting a group by date, which would take longer than a reader waits; beyond it any matches are shown. */
 const MAX_SORTED = 2_000;
 
-/** Results of one group that can be reached, page by page; a reader who needs more adds words. */
+/** Maximum results of one group across all pages; a reader who needs more adds words. */
 export const MAX_REACHABLE = 500;
 
-/** What a query matches, from the surest to the least sure; each leaves out what the one before has found. */
+/** Lists what a query matches, from the surest to the least sure; each step leaves out earlier results. */
 function stepsOf(query: SearchQuery, parts: SearchQuery | null): { match: Match; rank: number }[] {
   const head: Match = { query, scope: 'head' };
   const all: Match = { query, scope: 'all' };
@@ -28,7 +28,7 @@ function stepsOf(query: SearchQuery, parts: SearchQuery | null): { match: Match;
   return parts ? [...steps, { match: { query: parts, scope: 'all', without: all }, rank: PART_RANK }] : steps;
 }
 
-/** Looks a query up. A part of a word counts as found, after everything that holds whole words or their beginnings. */
+/** Runs a query. Matches within words come last, after whole words and beginnings of words. */
 export async function searchDocuments(database: Database, typed: SearchQuery, vocabulary: Vocabulary): Promise<Search> {
   const query = joinCompounds(typed, vocabulary);
   if (query.terms.length === 0) return { totals: new Map(), best: async () => [] };
@@ -84,11 +84,14 @@ async function bestHits(
 
 const kindRange = (kind: EntityKind) => [kindNumber(kind) * KIND_SPAN, (kindNumber(kind) + 1) * KIND_SPAN] as const;
 
-/** Above this, sorting all names takes too long: those that begin with the words, and some of the others, must do. */
+/** Limit for sorting all names; beyond it, only those that begin with the words and some others are sorted. */
 const MAX_SORTED_NAMES = 600;
 const SOME_NAMES = 60;
 
-/** Hits by name and facts, ranked by the rules of domain/search-ranking.ts. Shorter names first: the best ones are among them. */
+/**
+ * Ranks hits by name and facts with the rules of domain/search-ranking.ts. Reads shorter names first: the best hits are
+ * among them.
+ */
 async function headHits(
   database: Database,
   match: Match,
@@ -115,7 +118,7 @@ async function headHits(
   }));
 }
 
-/** Entries whose name begins with the typed words. */
+/** Selects entries whose name begins with the typed words. */
 const entriesNamed = (database: Database, phrase: string, [from, to]: readonly [number, number]) =>
   database
     .selectFrom('searchIndex')
@@ -144,7 +147,7 @@ async function textHits(
   return rows.map(({ id, name }, index) => ({ id, kind, rank: rankOf(name) + index / 10_000 }));
 }
 
-/** What is shown of these entries, by their ids. */
+/** Reads the displayed fields of these entries, by their ids. */
 export async function readEntries(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { item: string; plain: string }>();
   const rows = await database

@@ -6,9 +6,9 @@ import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { readEntries, searchDocuments } from './queries.ts';
 import { readVocabulary } from './vocabulary.ts';
 
-/** Answers a search from the database's index. */
+/** Runs a search on the database's index. */
 export async function searchSite(database: Database, request: SearchRequest): Promise<SearchAnswer> {
-  // A text that is too short needs no words.
+  // // A query that is too short needs no vocabulary.
   const vocabulary = isSearchable(request) ? await readVocabulary(database) : createVocabulary([]);
   return withSearchPlans(database, (reader) =>
     runSearch(
@@ -23,8 +23,8 @@ export async function searchSite(database: Database, request: SearchRequest): Pr
 }
 
 /**
- * PostgreSQL takes a look at an indexed text for cheap, which it is not: they are stored apart from their rows. One transaction for
- * the whole search keeps it to bitmaps, which the text indexes fill without a look at any.
+ * Sets cheaper plans for PostgreSQL, which underestimates reads of indexed texts: they are stored apart from their rows. One
+ * transaction for the whole search limits it to bitmaps, which the text indexes fill without reading any text.
  */
 export function withSearchPlans<Result>(
   database: Database,

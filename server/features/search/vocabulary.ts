@@ -1,15 +1,15 @@
 import { createVocabulary, type Vocabulary } from '../../../domain/search-vocabulary.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** The words of the index, in memory; those added since are read before every search. */
+/** The words of the index, in memory; new ones are read before every search. */
 type CachedVocabulary = { version: string; words: Map<string, boolean>; lastId: number; vocabulary: Vocabulary };
 
 const cache = new WeakMap<Database, CachedVocabulary>();
 
-/** Transactions that run side by side may commit their ids in another order: this many are read again. */
+/** Ids that are read again, since concurrent transactions may commit theirs in another order. */
 const OVERLAP = 100;
 
-/** The words of the index at this moment. */
+/** Reads the present words of the index. */
 export async function readVocabulary(database: Database): Promise<Vocabulary> {
   const before = cache.get(database);
   const { version, lastId } = await indexState(database);
@@ -39,6 +39,6 @@ async function indexState(database: Database): Promise<{ version: string; lastId
         .as('firstId'),
     ])
     .executeTakeFirst();
-  // Another first id says that the index was made again.
+  // // A different first id means that the index was rebuilt.
   return { version: `${row?.firstId ?? 0} ${row?.version ?? ''}`, lastId: row?.lastId ?? 0 };
 }

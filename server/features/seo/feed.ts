@@ -11,7 +11,7 @@ export type FeedItem = {
   guid: string;
   title: string;
   excerpt: string;
-  /** The whole text as HTML with absolute addresses. */
+  /** Full text as HTML with absolute addresses. */
   html: string;
   category: string;
   author: string;
@@ -20,7 +20,7 @@ export type FeedItem = {
   updatedAt: string;
 };
 
-/** RSS 2.0 with the full text of every item (RSS Advisory Board; content module 1.0). */
+/** Writes RSS 2.0 with the full text of every item (RSS Advisory Board; content module 1.0). */
 export function feedXml(items: FeedItem[], { settings, siteUrl }: { settings: SiteSettings; siteUrl: string }): string {
   const newest = items
     .map((item) => item.updatedAt)

@@ -18,7 +18,7 @@ export type OgImageContext = {
   cacheFolder: string;
 };
 
-/** Part of every key in the cache: raise it when the drawing changes. */
+/** Part of every cache key: increase it when the drawing changes. */
 const DRAWING = 2;
 
 const paramsSchema = z.object({
@@ -26,7 +26,7 @@ const paramsSchema = z.object({
   file: z.string().regex(/^.+\.jpg$/),
 });
 
-/** `/social/{kind}/{slug or id}.jpg`: a picture with the page's title, for pages that have none of their own. */
+/** Serves `/social/{kind}/{slug or id}.jpg`: a picture with the page's title, for pages without a picture. */
 export function registerOgImages(app: FastifyInstance, context: OgImageContext): void {
   app
     .withTypeProvider<ZodTypeProvider>()

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { drawableText, layoutText, wrapText } from './text-to-path.ts';
 
-/** The size that Facebook, LinkedIn and X show large (1.91 : 1). */
+/** Size that Facebook, LinkedIn and X show large (1.91 : 1). */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
@@ -9,7 +9,7 @@ const DEEP = '#0b2a37';
 const ON_DEEP = '#f3eee0';
 const ON_DEEP_SOFT = '#b3cacb';
 
-/** From large to small. The first at which the title fits three lines is used; at the last it is shortened. */
+/** Sizes from large to small. Uses the first at which the title fits three lines; at the last one it is shortened. */
 const TITLE_SIZES = [88, 76, 66];
 const TITLE_LINES = 3;
 const LEADING = 1.16;
@@ -21,7 +21,7 @@ export type OgImage = {
   background?: string;
 };
 
-/** Draws a title as a JPEG of 1200 by 630 pixels; only the picture and the site's name for a title that the font cannot draw. */
+/** Draws a title as a JPEG of 1200 by 630 pixels; omits a title that the font cannot draw. */
 export async function drawOgImage({ title, siteName, background }: OgImage): Promise<Buffer> {
   const ground = background
     ? sharp(background).resize(WIDTH, HEIGHT, { fit: 'cover' })

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { listArchivedIssues } from '../newsletter/queries.ts';
 import { findPlaceName, listPlaceSlugs } from '../places/queries.ts';
 
-/** The published articles, reviews and products, all dive sites and species, without their texts, for the sitemap. */
+/** Lists the published articles, reviews and products, all dive sites and species, without their texts, for the sitemap. */
 export async function publishedPages(database: Database) {
   const written = (table: 'articles' | 'reviews' | 'products') =>
     database
@@ -27,7 +27,7 @@ export async function publishedPages(database: Database) {
   return { articles, reviews, products, diveSites, places, species, issues };
 }
 
-/** The newest published articles with their texts, for the feed. */
+/** Lists the newest published articles with their texts, for the feed. */
 export function newestArticles(database: Database, limit: number) {
   return database
     .selectFrom('articles')
@@ -40,7 +40,7 @@ export function newestArticles(database: Database, limit: number) {
     .execute();
 }
 
-/** The title of one published page; null when there is none. */
+/** Finds the title of one published page; null when there is no such page. */
 export async function publishedTitle(
   database: Database,
   kind: 'articles' | 'reviews' | 'products' | 'dive-sites' | 'places' | 'species',
@@ -62,7 +62,7 @@ async function nameAtSlug(database: Database, kind: 'species' | 'products', slug
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (slug.includes('\0')) return null;
   const row = await database
-    // The types of one table stand for both.
+    // // Uses the types of one table for both.
     .selectFrom(kind as 'products')
     .select('name')
     .where('slug', '=', slug)
@@ -77,9 +77,9 @@ async function diveSiteName(database: Database, id: string): Promise<string | nu
   return row?.name ?? null;
 }
 
-/** A page that exists once: its address, and the title on its picture for social networks (null: the site's tagline). */
+/** A page that exists once: its path, and the title on its picture for social networks (null: the site's tagline). */
 export type StaticPage = { path: string; title: string | null };
 
-/** The page whose picture is `/social/pages/{name}.jpg`: its path without the slash, or 'home'. */
+/** Finds the page whose picture is `/social/pages/{name}.jpg`: its path without the slash, or 'home'. */
 export const staticPageNamed = (pages: readonly StaticPage[], name: string): StaticPage | undefined =>
   pages.find(({ path }) => (path.slice(1) || 'home') === name);

@@ -13,7 +13,7 @@ const MAX_FOUND = 5;
 const sameTitleSchema = z.object({ kind: z.enum(KINDS), id: z.int(), title: z.string() });
 type SameTitle = z.infer<typeof sameTitleSchema>;
 
-/** Says which articles and reviews search engines get with the same title, drafts too. */
+/** Lists articles and reviews that would have the same title in search results, drafts included. */
 export function registerSearchTitles(app: FastifyInstance, database: Database, guard: AdminOnly): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/admin/search-titles',

@@ -8,7 +8,7 @@ import type { SitemapEntry } from './sitemap.ts';
 
 type Pages = Awaited<ReturnType<typeof publishedPages>>;
 
-/** Every public page with an absolute address. Static pages carry no date, as none is known. */
+/** Lists every public page with an absolute address. Static pages have no date, since it is unknown. */
 export function sitemapEntries(
   staticPages: readonly StaticPage[],
   { articles, reviews, products, diveSites, places, species, issues }: Pages,
@@ -51,7 +51,7 @@ function diveSiteEntry(site: Pages['diveSites'][number], siteUrl: string): Sitem
   };
 }
 
-/** The absolute address of a picture; null for one that only this machine could load. */
+/** Returns the absolute address of a picture; null for one that only this machine could load. */
 function absoluteImage(url: string | null, siteUrl: string): string | null {
   if (!isUsableImage(url) || isLocalHostUrl(url) || !URL.canParse(url, siteUrl)) return null;
   const { href, protocol } = new URL(url, siteUrl);

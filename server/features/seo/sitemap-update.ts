@@ -10,7 +10,7 @@ import { publishedPages, type StaticPage } from './published-pages.ts';
 import { MAX_SITEMAP_URLS, type SitemapEntry, sitemapXml } from './sitemap.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
 
-/** `timestamp`: when the sitemap was made and checked. */
+/** `timestamp`: when the sitemap was generated and checked. */
 const updateSchema = z.object({ timestamp: timestampSchema, pages: z.int() });
 
 type SitemapUpdateContext = {
@@ -21,8 +21,8 @@ type SitemapUpdateContext = {
 };
 
 /**
- * Checks that the sitemap can be made from what is published now and that search engines will read all of it, and records that in the
- * audit log. There is nothing to update, since the sitemap is made on every request.
+ * Checks that the sitemap of the published content can be generated and that search engines will read all of it, and records
+ * that in the audit log. Updates nothing, since the sitemap is generated on every request.
  */
 export function registerSitemapUpdate(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export function registerSitemapUpdate(
 /** The largest sitemap that search engines read (sitemaps.org), uncompressed. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
-/** Why search engines would not read the whole sitemap, as a sentence for the admin; null when they do. */
+/** Explains to the admin why search engines would not read the whole sitemap; null when they do. */
 export function sitemapError(entries: readonly SitemapEntry[], xml: string): string | null {
   if (entries.length > MAX_SITEMAP_URLS) {
     return `The site has ${entries.length} pages, but search engines read ${MAX_SITEMAP_URLS} of one sitemap.`;

@@ -9,10 +9,12 @@ export type SitemapEntry = {
   video?: { title: string; description: string; player: string; poster: string; addedAt: string | null };
 };
 
-/** The most a sitemap may list (sitemaps.org). */
+/** Maximum entries of a sitemap (sitemaps.org). */
 export const MAX_SITEMAP_URLS = 50_000;
 
-/** A sitemap with Google's image and video extensions; without priority and changefreq, which search engines ignore. */
+/**
+ * Writes a sitemap with Google's image and video extensions; without priority and changefreq, which search engines ignore.
+ */
 export function sitemapXml(entries: SitemapEntry[]): string {
   const urls = entries.slice(0, MAX_SITEMAP_URLS).map(urlElement).join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
 
 /**
- * Text set in Besley as outlines, so that a picture with words needs no font on the machine. The static cut is used
- * because fontkit cannot draw variations of a compressed variable font.
+ * Sets text in Besley as outlines, so that a picture with words needs no font on the machine. Uses the static cut because
+ * fontkit cannot draw variations of a compressed variable font.
  */
 const require = createRequire(import.meta.url);
 const SUBSETS = ['latin', 'latin-ext'];
@@ -23,7 +23,7 @@ export type TextLayout = {
   width: number;
 };
 
-/** Signs that the font lacks, and what stands for them. */
+/** Characters that the font lacks, with their substitutes. */
 const SUBSTITUTES: readonly [sign: RegExp, substitute: string][] = [
   [/[\p{Pd}\u2212\u2192\u2194]/u, '–'],
   [/\p{Zs}/u, ' '],
@@ -39,9 +39,9 @@ const fontWith = (character: string): Font | undefined =>
   besley().find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 /**
- * The text with a drawable substitute for every character that the font lacks: a dash for other dashes, the base letter for a
- * letter with rare marks, a space for the rest, so that numbers and words never run together. Null if most letters are lost,
- * as with titles in other scripts.
+ * Returns the text with a drawable substitute for every character that the font lacks: a dash for other dashes, the base
+ * letter for a letter with rare marks, a space for the rest, so that numbers and words never run together. Null if most
+ * letters are lost, as with titles in other scripts.
  */
 export function drawableText(text: string): string | null {
   let drawn = '';

@@ -5,13 +5,13 @@ const PAPER = '#f5f0e3';
 const DEEP = '#0b2a37';
 
 type Screenshot = {
-  /** Its file in `media/screenshots`, without extension. */
+  /** File name in `media/screenshots`, without extension. */
   file: string;
   formFactor: 'narrow' | 'wide';
   label: string;
 } & ({ page: string } | { diveSite: string });
 
-/** Pixels of the files, by form factor; those of one form factor have the same shape, as browsers require. */
+/** Pixel sizes by form factor; files of one form factor have the same shape, as browsers require. */
 export const SCREENSHOT_SIZES = {
   narrow: { width: 585, height: 1266, scale: 1.5 },
   wide: { width: 1280, height: 800, scale: 1 },
@@ -41,7 +41,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   },
 ];
 
-/** The web app manifest (W3C), by which phones put the site on their home screen. */
+/** Builds the web app manifest (W3C), with which phones add the site to their home screen. */
 export function webManifest({ name, description }: SiteSettings) {
   const icon = (file: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
     src: `/media/icons/${file}`,

@@ -11,7 +11,7 @@ import { isSessionConfirmed, isSessionValid } from './sessions.ts';
 export type AdminGuard = ConfirmedOnly & {
   /** For pages that show more to admins. */
   isAdmin(request: FastifyRequest): Promise<boolean>;
-  /** Resolves when the stored password is the one that counts: sessions and logins wait for it. */
+  /** Resolves once the configured password is in force; sessions and logins wait for it. */
   passwordReady: Promise<void>;
 };
 

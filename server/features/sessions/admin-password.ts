@@ -9,7 +9,7 @@ export async function isAdminPassword(database: Database, password: string, lane
   return (await findMatchingHash(database, password, lane)) !== undefined;
 }
 
-/** The stored hash that this password matches; undefined for a wrong password. */
+/** Finds the stored hash that this password matches; undefined for a wrong password. */
 export async function findMatchingHash(
   database: Database,
   password: string,
@@ -19,7 +19,7 @@ export async function findMatchingHash(
   return stored !== undefined && (await verifyPassword(password, stored, lane)) ? stored : undefined;
 }
 
-/** When a person last chose the password; null while it is the one that the first start generated. */
+/** Returns when a person last chose the password; null for the password that the first start generated. */
 export async function readPasswordChange(database: Database): Promise<string | null> {
   const admin = await database
     .selectFrom('users')
@@ -52,7 +52,7 @@ export async function prepareAdminPassword(
 }
 
 type PasswordChange = {
-  /** The session that stays; all others end. */
+  /** The session that stays valid; all others end. */
   exceptToken?: string | undefined;
   /** Records the change in the same transaction. */
   record?(trx: Database): Promise<void>;

@@ -16,20 +16,20 @@ const password = z
   .min(1, 'Enter your current password.')
   .max(MAX_PASSWORD_LENGTH, 'That is not your current password.');
 const code = z.string('Enter a code.').min(1, 'Enter a code.').max(MAX_CODE_LENGTH, WRONG_CODE);
-/** What a person types again, where two-step login is on. */
+/** Fields for confirming an identity: the password, and a code if two-step login is on. */
 export const confirmationSchema = z.object({ password, code });
 
 type Typed = {
   password: string;
-  /** Not looked at while two-step login is off. */
+  /** Ignored while two-step login is off. */
   code: string;
-  /** The action of the audit log for wrong ones. */
+  /** Action in the audit log for a wrong password or code. */
   failedAction: string;
 };
 
 /**
- * Runs `act` once someone who is logged in has proved again who they are: by the password, and where two-step login is on by a code,
- * in the transaction that uses up the code.
+ * Runs `act` once a logged-in person has confirmed their identity: with the password, and with a code if two-step login is
+ * on, in the transaction that uses up the code.
  * @throws HttpError 400 with `details` for the wrong field, 429 after too many attempts.
  */
 export async function confirmIdentity<Result>(

@@ -17,7 +17,10 @@ const bodySchema = confirmationSchema.extend({
   code: z.union([z.literal(''), confirmationSchema.shape.code]).default(''),
 });
 
-/** Admin routes for step-up authentication: type the password again, and ask whether that is still good. */
+/**
+ * Registers the admin routes for step-up authentication: confirm with the password, and check whether a confirmation is
+ * still valid.
+ */
 export function registerConfirmation(app: FastifyInstance, { database, siteUrl, guard }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   routes.get(

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { readDeviceKey, storeDeviceKey } from '../settings/queries.ts';
 
 /**
- * Recognises browsers that have logged in before (device cookies, as OWASP describes them against floods of guesses). The cookie opens
- * nothing: whoever has one still needs the password, and gets no more tries than an address.
+ * Recognises browsers that have logged in before (device cookies, as OWASP describes them against floods of guesses). The
+ * cookie grants no access: its holder still needs the password, and gets no more tries than an address.
  */
 
 /** Browsers keep no cookie longer than 400 days. */
@@ -17,7 +17,7 @@ const nameFor = (siteUrl: string) => (siteUrl.startsWith('https:') ? '__Host-dev
 const sign = (text: string, key: string) =>
   createHmac('sha256', key).update(`login device ${text}`).digest('base64url');
 
-/** The `Set-Cookie` value for a browser that has just logged in. Makes the site's key where there is none. */
+/** Returns the `Set-Cookie` value for a browser that has just logged in. Creates the site's key if there is none. */
 export async function issueDeviceCookie(database: Database, siteUrl: string, now = Date.now()): Promise<string> {
   const key =
     (await readDeviceKey(database)) ?? (await storeDeviceKey(database, randomBytes(32).toString('base64url')));
@@ -33,7 +33,7 @@ export async function issueDeviceCookie(database: Database, siteUrl: string, now
   });
 }
 
-/** The random name of the browser that sent a genuine cookie; undefined for any other. */
+/** Returns the random name of the browser that sent a genuine cookie; undefined for any other. */
 export async function findKnownDevice(
   database: Database,
   cookieHeader: string | undefined,

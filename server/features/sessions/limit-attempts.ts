@@ -13,7 +13,7 @@ const minutesText = (seconds: number) => {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 };
 
-/** A 429 with a sentence and the time after which to try again. */
+/** Builds a 429 error with a sentence and the time after which to try again. */
 export const tooManyRequestsError = (sentence: (wait: string) => string, retryAfterSeconds: number): HttpError =>
   new HttpError(429, sentence(minutesText(retryAfterSeconds)), {
     headers: { 'retry-after': String(retryAfterSeconds) },
@@ -22,7 +22,7 @@ export const tooManyRequestsError = (sentence: (wait: string) => string, retryAf
 const ALL = 'all';
 
 /**
- * Counts one try of a code of the authenticator app; recovery codes are too long to be guessed.
+ * Counts one attempt at a code of the authenticator app; recovery codes are too long to be guessed.
  * @throws HttpError 429
  */
 export async function limitCodeAttempts(database: Database, request: FastifyRequest, typed: string): Promise<void> {
@@ -43,16 +43,16 @@ export const resetCodeAttempts = (database: Database) => deleteRateLimit(databas
 
 type Confirmation = {
   password: string;
-  /** The field of the form that holds it. */
+  /** The form field that holds the password. */
   field: string;
-  /** The action of the audit log for a wrong one. */
+  /** Action in the audit log for a wrong password. */
   failedAction: string;
 };
 
 /**
- * Checks the password of someone who is logged in. Counts attempts like logins, so that a person at an unattended browser cannot guess
- * it, and of all addresses together, so that a stolen session cannot be used to guess from many.
- * @returns a function that resets the count, for when everything else was right too.
+ * Checks the password of a logged-in person. Counts attempts like logins, so that a person at an unattended browser cannot
+ * guess it, and counts all addresses together, so that a stolen session cannot be used to guess from many.
+ * @returns a function that resets the count; call it once all other checks have passed.
  * @throws HttpError 400 for a wrong password, 429 after too many attempts.
  */
 export async function confirmPassword(

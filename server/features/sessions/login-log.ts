@@ -6,13 +6,13 @@ type Attempt = AuditEntry & { action: 'login_failure' | 'login_blocked' };
 type UnwrittenEntry = { entry: AuditEntry; actor: Actor | undefined; at: number };
 
 const MINUTE_MS = 60_000;
-/** Rows with address and browser that one minute gets for each action; further attempts share one row. */
+/** Rows with address and browser per minute and action; further attempts share one row. */
 const MAX_ROWS_PER_MINUTE = 20;
-/** How often the count of that row is written. */
+/** Interval at which the count of that row is written. */
 const FLUSH_INTERVAL_MS = 2_000;
-/** How often it is tried again while nothing can be written. */
+/** Interval between retries while the database cannot be written. */
 const RETRY_INTERVAL_MS = 10_000;
-/** Entries that wait for a disk with room; further attempts are only counted. */
+/** Maximum entries held in memory while the disk is full; further attempts are only counted. */
 const MAX_UNWRITTEN = 100;
 
 const SHARED_DETAILS: Record<Attempt['action'], string> = {
@@ -22,7 +22,10 @@ const SHARED_DETAILS: Record<Attempt['action'], string> = {
 
 const isAttempt = (action: string): action is Attempt['action'] => action in SHARED_DETAILS;
 
-/** Records attempts to log in. A flood shares one row a minute, and while nothing can be written, entries wait in memory. */
+/**
+ * Records attempts to log in. A flood shares one row a minute, and entries wait in memory while the database cannot be
+ * written.
+ */
 export class LoginLog {
   readonly #database: Database;
   #minute = 0;
@@ -35,7 +38,7 @@ export class LoginLog {
     this.#database = database;
   }
 
-  /** @param isFlood counts the attempt in the row of the minute at once. */
+  /** Records one attempt. @param isFlood counts the attempt in the row of the minute immediately. */
   async record(attempt: Attempt, actor: Actor, { isFlood = false } = {}): Promise<void> {
     const minute = Math.floor(Date.now() / MINUTE_MS);
     if (minute !== this.#minute) {
@@ -50,12 +53,12 @@ export class LoginLog {
     await this.#write({ entry: attempt, actor, at: Date.now() });
   }
 
-  /** Writes an entry now, or later where nothing can be written at the moment. */
+  /** Writes an entry now, or later if the database cannot be written at the moment. */
   async recordLater(entry: AuditEntry, actor: Actor): Promise<void> {
     await this.#write({ entry, actor: { ip: actor.ip, headers: actor.headers }, at: Date.now() });
   }
 
-  /** Writes what has been counted in memory. */
+  /** Writes the entries and counts held in memory. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { USERNAME } from '../../../domain/session.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** A session as its row would be, and what else the login would have written. */
+/** A session as its row would be, with the other data that the login would have written. */
 export type MemorySession = {
   row: {
     tokenHash: string;
@@ -12,28 +12,28 @@ export type MemorySession = {
     ipAddress: string;
     userAgent: string;
   };
-  /** The stored hash of the password at the login: another password ends the session. */
+  /** Stored hash of the password at the time of login: changing the password ends the session. */
   passwordHash: string;
-  /** The authenticator code that was used, if any: its time step and the key it belongs to. */
+  /** The authenticator code that was used, if any: its time step and its key. */
   totp: { secret: string; step: number } | null;
-  /** While it is being written, and after that. */
+  /** Set while the session is being written, and afterwards. */
   stored?: Promise<void> | undefined;
 };
 
-/** Sessions of logins while nothing could be written, by the hash of their token. Lost with the process. */
+/** Sessions of logins while the database could not be written, by the hash of their token. Lost with the process. */
 const sessions = new LRUCache<string, MemorySession>({ max: 20 });
 
 export const addMemorySession = (session: MemorySession) => void sessions.set(session.row.tokenHash, session);
 export const deleteMemorySession = (tokenHash: string) => sessions.delete(tokenHash);
 
-/** Deletes every session in memory but the one with this hash. */
+/** Deletes every session in memory except the one with this hash. */
 export function deleteOtherMemorySessions(tokenHash: string): void {
   for (const key of [...sessions.keys()]) if (key !== tokenHash) sessions.delete(key);
 }
 
 export const findMemorySession = (tokenHash: string): MemorySession | undefined => sessions.get(tokenHash);
 
-/** Whether the password is still the one of this session's login. */
+/** Returns whether the password is unchanged since this session's login. */
 export async function hasSamePassword(database: Database, session: MemorySession): Promise<boolean> {
   const admin = await database
     .selectFrom('users')
@@ -43,11 +43,13 @@ export async function hasSamePassword(database: Database, session: MemorySession
   return admin?.password === session.passwordHash;
 }
 
-/** The latest step of a code of this key that was used without being written; such a code must not count twice. */
+/** Returns the latest step of a code of this key that was used without being written; such a code must not count twice. */
 export const lastMemoryStep = (secret: string): number =>
   Math.max(-1, ...[...sessions.values()].map(({ totp }) => (totp?.secret === secret ? totp.step : -1)));
 
-/** Writes a session with the code it used up, once for all requests that try. Rejects while nothing can be written. */
+/**
+ * Writes a session with the code it used up, once for all concurrent requests. Rejects while the database cannot be written.
+ */
 export function storeMemorySession(database: Database, session: MemorySession): Promise<void> {
   session.stored ??= writeSession(database, session).catch((error: unknown) => {
     session.stored = undefined;

@@ -27,7 +27,7 @@ const newFactorSchema = confirmationSchema.extend({
 });
 const codesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Admin routes for the second factor: its state, turning it on and off, and new recovery codes. */
+/** Registers the admin routes for the second factor: its state, turning it on and off, and new recovery codes. */
 export function registerSecondFactor(app: FastifyInstance, context: Context): void {
   const { database, settings, siteUrl, guard } = context;
   const routes = app.withTypeProvider<ZodTypeProvider>();

@@ -6,7 +6,7 @@ import { generateReadableCode } from '../../platform/security/password.ts';
 import { lastMemoryStep } from './memory-sessions.ts';
 import { findTotpStep } from './totp.ts';
 
-/** The second factor of the admin account. Every function that writes expects a transaction. */
+/** Manages the second factor of the admin account. Every function that writes expects a transaction. */
 
 export type SecondFactorState = {
   /** When it was turned on; null while it is off. */
@@ -25,12 +25,12 @@ export async function readSecondFactor(database: Database): Promise<SecondFactor
   return { since: admin?.totpSince ?? null, recoveryCodesLeft: Number(count) };
 }
 
-/** A code that was typed with the right password: which kind it was, or why it is refused. */
+/** Result for a code typed with the right password: its kind, or why it was rejected. */
 export type CodeCheck = 'totp' | 'recovery' | 'wrong' | 'used';
 
-/** As {@link CodeCheck}; 'off' where no code is needed. */
+/** Checks a code like {@link CodeCheck}; 'off' where no code is needed. */
 export async function checkCodeIfOn(trx: Database, typed: string, now = Date.now()): Promise<CodeCheck | 'off'> {
-  // On PostgreSQL locks the account, so that turning the factor on ends the session of a login that began before.
+  // // Locks the account on PostgreSQL, so that turning the factor on ends the session of a login that began before.
   const admin = await trx
     .selectFrom('users')
     .select('totpSecret')
@@ -41,8 +41,8 @@ export async function checkCodeIfOn(trx: Database, typed: string, now = Date.now
 }
 
 /**
- * As {@link checkCodeIfOn} while nothing can be written: `step` is what the code would have used up. Recovery codes are refused, since
- * they could be used again.
+ * Checks a code like {@link checkCodeIfOn} while the database cannot be written: `step` is the time step that the code would
+ * have used up. Rejects recovery codes, since they could be used again.
  */
 export async function checkCodeWithoutWriting(
   database: Database,
@@ -64,7 +64,7 @@ export async function checkCodeWithoutWriting(
     : { check: 'used' };
 }
 
-/** Accepts each code once: of two logins with the same code at the same time only one succeeds. */
+/** Accepts each code once: only one of two concurrent logins with the same code succeeds. */
 async function checkCode(trx: Database, secret: string, typed: string, now: number): Promise<CodeCheck> {
   const parsed = parseSecondFactorCode(typed);
   if (!parsed) return 'wrong';
@@ -90,7 +90,9 @@ async function checkCode(trx: Database, secret: string, typed: string, now: numb
 
 type NewFactor = { secret: string; code: string };
 
-/** @returns the recovery codes; 'on' where it is on already, 'wrong' for a code of another key. */
+/**
+ * Turns the second factor on. @returns the recovery codes; 'on' where it is already on, 'wrong' for a code of another key.
+ */
 export async function turnOnSecondFactor(
   trx: Database,
   { secret, code }: NewFactor,
@@ -108,7 +110,7 @@ export async function turnOnSecondFactor(
   return numUpdatedRows > 0n ? replaceRecoveryCodes(trx, now) : 'on';
 }
 
-/** @returns whether it was on. */
+/** Turns the second factor off. @returns whether it was on. */
 export async function turnOffSecondFactor(trx: Database): Promise<boolean> {
   await trx.deleteFrom('recoveryCodes').execute();
   const { numUpdatedRows } = await trx
@@ -120,7 +122,7 @@ export async function turnOffSecondFactor(trx: Database): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Makes new recovery codes, of which only hashes are stored; the former ones no longer work. */
+/** Creates new recovery codes and stores only their hashes; the former ones no longer work. */
 export async function replaceRecoveryCodes(trx: Database, now = Date.now()): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => generateReadableCode(RECOVERY_CODE_GROUPS));
   const createdAt = new Date(now).toISOString();

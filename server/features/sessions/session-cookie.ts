@@ -4,12 +4,12 @@ import { SESSION_HOURS } from '../../../domain/session.ts';
 /** Browsers accept the `__Host-` prefix only over https, for this host and the root path; plain http cannot use it. */
 const nameFor = (siteUrl: string) => (siteUrl.startsWith('https:') ? '__Host-session' : 'session');
 
-/** The token in a request's `Cookie` header; undefined without one. */
+/** Reads the token from a request's `Cookie` header; undefined without one. */
 export function sessionTokenOf(cookieHeader: string | undefined, siteUrl: string): string | undefined {
   return cookieHeader ? parseCookie(cookieHeader)[nameFor(siteUrl)] : undefined;
 }
 
-/** The `Set-Cookie` value for a token; '' deletes the cookie. */
+/** Returns the `Set-Cookie` value for a token; '' deletes the cookie. */
 export function sessionCookie(token: string, siteUrl: string): string {
   return stringifySetCookie({
     name: nameFor(siteUrl),

@@ -34,7 +34,7 @@ const loginSchema = z.object({
     .string('Password is required.')
     .min(1, 'Password is required.')
     .max(MAX_PASSWORD_LENGTH, 'Invalid password'),
-  /** Asked for where the second factor is on. */
+  /** Required where the second factor is on. */
   code: z.string('Enter a code.').max(MAX_CODE_LENGTH, WRONG_CODE).optional(),
 });
 const authenticatedSchema = z.object({ authenticated: z.literal(true) });
@@ -91,7 +91,10 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** Who tries: a browser that has logged in before has a lane and a count of its own, which strangers cannot use up. */
+/**
+ * Identifies the visitor for limits: a browser that has logged in before has a separate lane and count, which strangers
+ * cannot use up.
+ */
 type Visitor = { lane: LoginLane; client: string };
 
 async function recogniseVisitor({ database, siteUrl }: Context, request: FastifyRequest): Promise<Visitor> {
@@ -138,7 +141,7 @@ async function logIn(
 
 type Outcome = { token: string } | { rejection: string };
 
-/** Checks the code and opens a session, in one transaction with the entry of the log. */
+/** Checks the code and opens a session, in one transaction with the log entry. */
 const openSession = (
   { database, siteUrl }: Context,
   request: FastifyRequest,
@@ -157,7 +160,10 @@ const openSession = (
     return { token: await createSession(trx, request) };
   });
 
-/** As {@link openSession} while nothing can be written, as on a full disk: who comes to fix it must be able to see what is wrong. */
+/**
+ * Opens a session like {@link openSession} while the database cannot be written, as on a full disk, so that an admin can see
+ * the cause.
+ */
 async function openMemorySession(
   { database, log }: Context & { log: LoginLog },
   request: FastifyRequest,
@@ -176,7 +182,7 @@ async function openMemorySession(
 
 const LOGIN_DETAILS = { off: {}, totp: { details: 'With a code' }, recovery: { details: 'With a recovery code' } };
 
-/** A missing code is logged too: someone knows the password. */
+/** Logs a missing code too: it means that the password is known. */
 const invalidCodeEntry = (reason: 'missing' | 'wrong' | 'used'): AuditEntry =>
   reason === 'missing'
     ? { action: 'login_code_asked', resource: 'session', details: 'Right password' }
@@ -201,7 +207,7 @@ async function limitLogins(
   const limit = await takeToken(database, LOGIN_LIMIT, client);
   if (limit.allowed) return;
   const details = `Too many attempts; ${Math.ceil(limit.retryAfterSeconds / 60)} min left`;
-  // One row per client and window, which counts further attempts.
+  // // Writes one row per client and window, which counts further attempts.
   await log.record({ ...block(details), dedupeKey: `login_blocked ${client} ${limit.resetTime}` }, request);
   throw tooManyRequestsError(
     (wait) => `Too many login attempts. Please try again in ${wait}.`,

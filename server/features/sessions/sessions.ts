@@ -16,10 +16,10 @@ import {
 } from './memory-sessions.ts';
 
 const MINUTE_MS = 60_000;
-/** Shortest time between updates of `lastSeenAt`, so that not every request costs a write. */
+/** Minimum time between updates of `lastSeenAt`, so that not every request costs a write. */
 const TOUCH_INTERVAL_MS = 10_000;
 
-/** Only the hash is stored, so that reading the database is not enough to log in. */
+/** Hashes the token; only the hash is stored, so that reading the database is not enough to log in. */
 export const sessionTokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Creates a session with a random 256-bit token. @returns the token, which is not stored. */
@@ -32,7 +32,7 @@ export async function createSession(database: Database, actor: Actor, now = Date
   return token;
 }
 
-/** As {@link createSession} while nothing can be written: the session is kept in memory until it can be. */
+/** Creates a session like {@link createSession} while the database cannot be written: keeps it in memory until it can. */
 export function createMemorySession(
   actor: Actor,
   facts: Pick<MemorySession, 'passwordHash' | 'totp'>,
@@ -55,14 +55,14 @@ function sessionRow(token: string, actor: Actor, now: number): MemorySession['ro
   };
 }
 
-/** False for an unknown token, and for a session that was idle or open for too long. */
+/** Returns false for an unknown token, and for a session that was idle or open for too long. */
 export async function isSessionValid(
   database: Database,
   token: string | undefined,
   { keepAlive, now = Date.now() }: { keepAlive: boolean; now?: number },
 ): Promise<boolean> {
   if (!token) return false;
-  // Looked up before the row: it may be on its way from here to there.
+  // // Looks in memory before the row: the session may be moving from memory to the database.
   const inMemory = findMemorySession(sessionTokenHash(token));
   const session = await database
     .selectFrom('sessions')
@@ -72,7 +72,7 @@ export async function isSessionValid(
   if (!session) return inMemory !== undefined && isMemorySessionValid(database, inMemory, { keepAlive, now });
   const { id, lastSeenAt, expiresAt } = session;
   if (!isOpen({ lastSeenAt, expiresAt }, now)) {
-    // A clock that is set back later must not open it again.
+    // // Deletes the row, so that setting the clock back later does not make it valid again.
     await ignoreStorageErrors(() => database.deleteFrom('sessions').where('id', '=', id).execute());
     return false;
   }
@@ -98,7 +98,7 @@ async function isMemorySessionValid(
   return true;
 }
 
-/** A full disk must not log out the admin who comes to fix it. */
+/** Ignores a full disk, which must not log out the admin who comes to fix it. */
 const touch = (database: Database, id: number, now: number) =>
   ignoreStorageErrors(() =>
     database
@@ -116,7 +116,10 @@ async function ignoreStorageErrors(write: () => Promise<unknown>): Promise<void>
   }
 }
 
-/** Whether the password was typed again in this session within {@link CONFIRMED_MINUTES}. A clock that was set back revives nothing. */
+/**
+ * Returns whether the password was confirmed in this session within {@link CONFIRMED_MINUTES}. Setting the clock back does
+ * not renew a confirmation.
+ */
 export async function isSessionConfirmed(
   database: Database,
   token: string | undefined,
@@ -132,7 +135,7 @@ export async function isSessionConfirmed(
   return age >= 0 && age < CONFIRMED_MINUTES * MINUTE_MS;
 }
 
-/** Records that the password was typed again in this session. */
+/** Records that the password was confirmed in this session. */
 export async function confirmSession(trx: Database, token: string | undefined, now = Date.now()): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -146,7 +149,7 @@ export async function deleteSession(database: Database, token: string | undefine
   if (token) await database.deleteFrom('sessions').where('tokenHash', '=', sessionTokenHash(token)).execute();
 }
 
-/** Deletes every session but the one with this token. @returns how many had not ended by themselves. */
+/** Deletes every session except the one with this token. @returns the number of those that had not expired. */
 export async function deleteOtherSessions(database: Database, token?: string, now = Date.now()): Promise<number> {
   deleteOtherMemorySessions(token ? sessionTokenHash(token) : '');
   const deleted = await database
@@ -157,13 +160,13 @@ export async function deleteOtherSessions(database: Database, token?: string, no
   return deleted.filter((session) => isOpen(session, now)).length;
 }
 
-/** @returns false when there is no such session. */
+/** Deletes one session. @returns false when there is no such session. */
 export async function deleteSessionById(database: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await database.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** The open sessions, the one with this token first, then by latest use. */
+/** Lists the open sessions, the one with this token first, then by latest use. */
 export async function listSessions(database: Database, token: string | undefined, now = Date.now()) {
   const rows = await database.selectFrom('sessions').selectAll().orderBy('lastSeenAt', 'desc').orderBy('id').execute();
   const sessions = rows
@@ -176,10 +179,12 @@ export async function listSessions(database: Database, token: string | undefined
   return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** By how much the clocks of several servers may differ. */
+/** Tolerated difference between the clocks of several servers. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
-/** Whether a session is within its times, and not from the future: a clock that was set back revives none. */
+/**
+ * Returns whether a session is within its times and not from the future: setting the clock back does not renew a session.
+ */
 const isOpen = ({ lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string }, now: number) =>
   Date.parse(expiresAt) > now &&
   Date.parse(lastSeenAt) + IDLE_MINUTES * MINUTE_MS > now &&

@@ -6,14 +6,14 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { storedSettings } from './queries.ts';
 
-/** The settings of this process, as they are in the database and the environment. */
+/** The present settings of this process, from the database and the environment. */
 export type LiveSettings = {
   /**
-   * One object for as long as the process runs, whose properties `refresh` replaces: read them when responding, never when
-   * registering a route.
+   * The same object for as long as the process runs; `refresh` replaces its properties. Read them when responding, never
+   * when registering a route.
    */
   settings: SiteSettings;
-  /** Reads the settings again after a change. Keeps the last ones while the database is unavailable; never rejects. */
+  /** Reads the settings again after a change. Keeps the present ones while the database is unavailable; never rejects. */
   refresh(): Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export type LiveSettingsParts = {
   database: Database;
   /** Changes with every save of the settings, by any process. */
   contentVersion: Pick<ContentVersion, 'read'>;
-  /** What ships with the site. */
+  /** The settings that ship with the site. */
   defaults: SiteSettings;
   config: Config;
   log: Pick<Logger, 'warn'>;
@@ -43,7 +43,7 @@ export function createLiveSettings({
   let failedAt = Number.NEGATIVE_INFINITY;
 
   async function load(): Promise<void> {
-    // Read before the settings, which are then at least as new.
+    // // Reads the version before the settings, which are then at least as new.
     const version = await contentVersion.read();
     const { values } = await storedSettings(database);
     Object.assign(settings, applyEnvOverrides(withValues(defaults, values), config));

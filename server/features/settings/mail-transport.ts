@@ -7,14 +7,14 @@ import { readMailPassword } from './queries.ts';
 
 export type TransportParts = { database: Database; settings: SiteSettings; config: Pick<Config, 'smtpUrl'> };
 
-/** Separate or comment in a list of addresses (RFC 5322): a name with one of them is quoted. */
+/** Characters that separate or comment in a list of addresses (RFC 5322): a name with one of them is quoted. */
 const SPECIALS = /[()<>[\]:;@\\,."]/;
 
 /** Sender of every mail. */
 export const senderOf = ({ mail, name, email }: Pick<SiteSettings, 'mail' | 'name' | 'email'>): string =>
   mail.from || (SPECIALS.test(name) ? namedAddress(name, email) : `${name} <${email}>`);
 
-/** The mail server as it is set now; undefined without one. SMTP_URL wins over the settings. */
+/** Finds the present mail server; undefined without one. SMTP_URL takes precedence over the settings. */
 export async function findMailTransport({
   database,
   settings,
@@ -29,5 +29,5 @@ export async function findMailTransport({
   return { url: `${port === IMPLICIT_TLS_PORT ? 'smtps' : 'smtp'}://${login}${host}:${port}`, from };
 }
 
-/** Encrypted from the start (RFC 8314); other ports switch to encryption. */
+/** Port that is encrypted from the start (RFC 8314); other ports switch to encryption. */
 const IMPLICIT_TLS_PORT = 465;

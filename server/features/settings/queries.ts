@@ -9,7 +9,7 @@ export type StoredSettings = { version: number; values: SettingValues; savedAt: 
 
 const AS_SHIPPED: StoredSettings = { version: 0, values: {}, savedAt: null };
 
-/** The settings that apply now. */
+/** Reads the settings that apply now. */
 export async function storedSettings(database: Database): Promise<StoredSettings> {
   const row = await database
     .selectFrom('siteSettings')
@@ -20,7 +20,7 @@ export async function storedSettings(database: Database): Promise<StoredSettings
   return row ? toStored(row) : AS_SHIPPED;
 }
 
-/** The settings after that save; undefined if it is no longer stored. */
+/** Reads the settings after that save; undefined if it is no longer stored. */
 export async function settingsOfVersion(database: Database, version: number): Promise<StoredSettings | undefined> {
   if (version === 0) return AS_SHIPPED;
   const row = await database.selectFrom('siteSettings').selectAll().where('version', '=', version).executeTakeFirst();
@@ -33,7 +33,7 @@ const toStored = (row: { version: number; changedValues: string; savedAt: string
   savedAt: row.savedAt,
 });
 
-/** The site's settings as owners have them, without what the environment overrides. */
+/** Reads the site's settings as owners have set them, without overrides from the environment. */
 export const readSiteSettings = async (database: Database): Promise<SiteSettings> =>
   withValues(siteSettings, (await storedSettings(database)).values);
 
@@ -42,7 +42,7 @@ export type SettingsSave = { version: number; savedAt: string; changes: Settings
 
 const MAX_LISTED_SAVES = 50;
 
-/** The last saves, newest first, each with what it changed. */
+/** Lists the last saves, newest first, each with its changes. */
 export async function listSaves(database: Database): Promise<SettingsSave[]> {
   const rows = await database
     .selectFrom('siteSettings')
@@ -58,13 +58,13 @@ export async function listSaves(database: Database): Promise<SettingsSave[]> {
   });
 }
 
-/** What would change if that save applied again; nothing where it is no longer stored. */
+/** Lists what would change if that save applied again; empty if it is no longer stored. */
 export async function listChangesTo(database: Database, version: number): Promise<SettingsChange[]> {
   const [now, then] = [await storedSettings(database), await settingsOfVersion(database, version)];
   return then ? changesBetween(settingValues(siteSettings), now.values, then.values) : [];
 }
 
-/** What differs between two saves. */
+/** Lists the differences between two saves. */
 export function changesBetween(shipped: SettingValues, before: SettingValues, after: SettingValues): SettingsChange[] {
   return Object.entries(shipped).flatMap(([path, value]) => {
     const change = { path, label: settingLabel(path), before: before[path] ?? value, after: after[path] ?? value };
@@ -72,7 +72,7 @@ export function changesBetween(shipped: SettingValues, before: SettingValues, af
   });
 }
 
-/** Rows of the `settings` table. */
+/** Keys in the `settings` table. */
 const PASSWORD_KEY = 'mail-password';
 const TEST_KEY = 'mail-test';
 const OFFSITE_KEY = 'offsite-secret';
@@ -80,13 +80,13 @@ const COPY_KEY = 'backup-key';
 const DEVICE_KEY = 'login-device-key';
 const SETUP_LIST_KEY = 'setup-list';
 
-/** Rows of the `settings` table that are in no backup, because whoever holds them can act as the site. */
+/** Keys in the `settings` table that no backup contains, because their values allow acting as the site. */
 export const SECRET_KEYS: readonly string[] = [PASSWORD_KEY, OFFSITE_KEY, COPY_KEY, DEVICE_KEY];
 
-/** The key that signs the cookies of browsers that have logged in. */
+/** Reads the key that signs the cookies of browsers that have logged in. */
 export const readDeviceKey = (database: Database) => readFact(database, DEVICE_KEY);
 
-/** Stores that key unless there is one. @returns the one that counts. */
+/** Stores that key unless there is one. @returns the stored key. */
 export async function storeDeviceKey(database: Database, key: string): Promise<string> {
   await database
     .insertInto('settings')
@@ -96,13 +96,13 @@ export async function storeDeviceKey(database: Database, key: string): Promise<s
   return (await readDeviceKey(database)) ?? key;
 }
 
-/** The pass phrase, or the public key of age, that backups are encrypted with before they leave the server. */
+/** Reads the passphrase or age public key that encrypts backups before they leave the server. */
 export const readBackupKey = (database: Database) => readFact(database, COPY_KEY);
 
 /** Stores that key; '' deletes it. */
 export const writeBackupKey = (database: Database, key: string) => writeFact(database, COPY_KEY, key || undefined);
 
-/** The secret of the place that backups are copied to. */
+/** Reads the secret of the off-site destination. */
 export const readOffsiteSecret = (database: Database) => readFact(database, OFFSITE_KEY);
 
 /** Stores that secret; '' deletes it. */
@@ -115,7 +115,7 @@ export const readMailPassword = (database: Database) => readFact(database, PASSW
 export const writeMailPassword = (database: Database, password: string) =>
   writeFact(database, PASSWORD_KEY, password || undefined);
 
-/** How the last test mail went; `at` is ISO 8601. */
+/** Result of the last test mail; `at` is ISO 8601. */
 export type MailTest = { at: string; to: string; sent: boolean; reason: string | null };
 
 export async function readMailTest(database: Database): Promise<MailTest | null> {
@@ -123,13 +123,13 @@ export async function readMailTest(database: Database): Promise<MailTest | null>
   return stored === undefined ? null : (JSON.parse(stored) as MailTest);
 }
 
-/** Stores how a test went; undefined forgets the last one. */
+/** Stores the result of a test; undefined deletes the last one. */
 export const writeMailTest = (database: Database, test: MailTest | undefined) =>
   writeFact(database, TEST_KEY, test && JSON.stringify(test));
 
 /**
- * The list of first steps on the dashboard: shown, hidden by an admin, or done once, after which it stays away. `textsChecked`: an
- * admin likes the shipped texts as they are.
+ * State of the setup list on the dashboard: open, hidden by an admin, or done, after which it no longer appears.
+ * `textsChecked`: an admin has accepted the shipped texts.
  */
 export type SetupList = { state: 'open' | 'hidden' | 'done'; textsChecked: boolean };
 

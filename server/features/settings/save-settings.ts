@@ -29,16 +29,16 @@ import {
   writeOffsiteSecret,
 } from './queries.ts';
 
-/** Saves kept of the settings; the oldest are deleted first. */
+/** Maximum saves kept of the settings; the oldest are deleted first. */
 const MAX_SAVES = 200;
 
 export type SettingsInput = {
   changes: Record<string, unknown>;
   /** The mail server's new password; '' deletes it; absent keeps it. */
   mailPassword?: string | undefined;
-  /** The same for the place that backups are copied to. */
+  /** The same for the secret of the off-site destination. */
   offsiteSecret?: string | undefined;
-  /** The same for what backups are encrypted with (domain/backup-key.ts). */
+  /** The same for the key that encrypts backups (domain/backup-key.ts). */
   backupKey?: string | undefined;
   /** The version that the change is based on. */
   version?: number | undefined;
@@ -79,13 +79,13 @@ export async function saveSettings(
 }
 
 type Revert = {
-  /** The save that shall apply again. */
+  /** Version of the save to restore. */
   to: number;
   /** The version that the admin saw last. */
   version?: number | undefined;
 };
 
-/** Makes an earlier save apply again, as a new save. @throws HttpError 404; 412 when someone else has saved meanwhile. */
+/** Restores an earlier save as a new save. @throws HttpError 404; 412 when someone else has saved meanwhile. */
 export async function revertSettings(database: Database, { to, version }: Revert, actor: Actor): Promise<void> {
   await writeOrConflict(() =>
     database.transaction().execute(async (trx) => {
@@ -98,7 +98,7 @@ export async function revertSettings(database: Database, { to, version }: Revert
   );
 }
 
-/** Replaces the settings by those of an import. @returns whether anything changed. */
+/** Replaces the settings with those of an import. @returns whether anything changed. */
 export async function importSettings(trx: Database, values: SettingValues): Promise<boolean> {
   return writeSettings(trx, await storedSettings(trx), values, { action: 'settings_imported' });
 }
@@ -143,14 +143,14 @@ async function writeSettings(
   return true;
 }
 
-/** A secret and the settings that say where it is sent to. */
+/** A secret, and the settings that determine where it is sent. */
 type Secret = {
   sentTo: readonly string[];
   read: (database: Database) => Promise<string | undefined>;
   write: (database: Database, secret: string) => Promise<void>;
 };
 const MAIL_SECRET: Secret = { sentTo: ['mail.host'], read: readMailPassword, write: writeMailPassword };
-/** It goes nowhere, so no change of a server deletes it. */
+/** The backup key is not sent anywhere, so no change of a server deletes it. */
 const COPY_KEY: Secret = { sentTo: [], read: readBackupKey, write: writeBackupKey };
 const OFFSITE: Secret = {
   sentTo: ['offsite.kind', 'offsite.url', 'offsite.host', 'offsite.port'],
@@ -159,8 +159,8 @@ const OFFSITE: Secret = {
 };
 
 /**
- * Deletes a secret when the server that it is for changes: an attacker with a stolen session must not be able to have it
- * sent to a server of their own.
+ * Deletes a secret when its server changes: an attacker with a stolen session must not be able to have it sent to another
+ * server.
  * @returns whether it was changed or deleted.
  */
 async function writeSecret(
@@ -181,7 +181,7 @@ const conflict = () =>
     'The settings have been changed in another window. Nothing was overwritten. Look at them under What changed, then try again.',
   );
 
-/** Two saves at the same time have the same number. */
+/** Reports a conflict when two concurrent saves get the same number. */
 async function writeOrConflict(write: () => Promise<void>): Promise<void> {
   try {
     await write();

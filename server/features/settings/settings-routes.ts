@@ -29,7 +29,7 @@ const tags = ['Admin'];
 const errors = { 400: errorBodySchema, 401: errorBodySchema };
 
 const MAX_PASSWORD_LENGTH = 500;
-/** A private key of 4096 bits has 3,400 characters. */
+/** Leaves room for a private key of 4096 bits, which has 3,400 characters. */
 const MAX_SECRET_LENGTH = 10_000;
 const secretSchema = (maxLength: number) =>
   z
@@ -61,7 +61,7 @@ const settingsSchema = z.object({
 });
 export type AdminSettings = z.infer<typeof settingsSchema>;
 
-/** Admin routes for the settings of the site. Secrets go in and never come out. */
+/** Registers the admin routes for the site's settings. Secrets are accepted and never returned. */
 export function registerSettings(app: FastifyInstance, { database, config, guard }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;

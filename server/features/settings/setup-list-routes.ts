@@ -11,7 +11,10 @@ const PATH = '/api/admin/setup-list';
 const tags = ['Admin'];
 const listSchema = z.object({ state: z.enum(['open', 'hidden', 'done']), textsChecked: z.boolean() });
 
-/** Admin routes for the list of first steps on the dashboard. The steps follow from what is set; only what no setting can tell is stored. */
+/**
+ * Registers the admin routes for the setup list on the dashboard. Its steps follow from the settings; only the rest is
+ * stored.
+ */
 export function registerSetupList(
   app: FastifyInstance,
   { database, guard }: { database: Database; guard: AdminOnly },

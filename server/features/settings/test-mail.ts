@@ -9,7 +9,7 @@ import { type MailTest, writeMailTest } from './queries.ts';
 
 const TIMEOUT_MS = 25_000;
 
-/** Sends a mail to the address for messages now, past the outbox. @throws HttpError 409 without a mail server. */
+/** Sends a mail to the address for messages directly, without the outbox. @throws HttpError 409 without a mail server. */
 export async function sendTestMail(parts: TransportParts, actor: Actor): Promise<MailTest> {
   const { database, settings } = parts;
   const transport = await findMailTransport(parts);
@@ -22,7 +22,7 @@ export async function sendTestMail(parts: TransportParts, actor: Actor): Promise
   return test;
 }
 
-/** @returns why it failed, in a sentence; null when the mail server took the mail. */
+/** Tries to send. @returns why it failed, as a sentence; null when the mail server accepted the mail. */
 async function trySending(transport: { url: string; from: string }, to: string, settings: SiteSettings) {
   // Loaded on demand: the start is faster without it.
   const { smtpTransport } = await import('../mail/smtp.ts');
@@ -42,7 +42,7 @@ async function trySending(transport: { url: string; from: string }, to: string, 
   }
 }
 
-/** Most hosting providers block port 25. */
+/** Gives advice about port 25, which most hosting providers block. */
 const portAdvice = (url: string) =>
   new URL(url).port === '25' ? ' Most providers block port 25. Try 587 or 465.' : '';
 

@@ -6,17 +6,17 @@ import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/prepared-query.ts';
 import { shopResource } from './resource.ts';
 
-/** All shops and networks by name. */
+/** Lists all shops and networks by name. */
 export async function listShops(database: Database): Promise<Shop[]> {
   return (await selectShops(database, {})).map(shopResource.present);
 }
 
-/** Every page with links asks for them. */
+/** Prepared, because every page with links runs it. */
 const selectShops = preparedQuery((database) =>
   database.selectFrom('shops').select(shopResource.itemColumns).orderBy('sortName').orderBy('id'),
 );
 
-/** All shops, and the hosts of purchase links that have no record yet: links to these are marked in texts. */
+/** Lists all shops, and the hosts of purchase links without a record; links to them are marked in texts. */
 export async function listMarkedShops(database: Database): Promise<ShopRules[]> {
   const [shops, products, reviews] = await Promise.all([
     listShops(database),
@@ -36,7 +36,7 @@ const selectProductLinks = preparedQuery((database) =>
 );
 const selectReviewLinks = preparedQuery((database) => database.selectFrom('reviews').select('purchaseLink'));
 
-/** The shops whose links are not marked as usual; pages carry them. */
+/** Lists the shops whose links are not marked as usual; pages include them. */
 export async function listUnusualShops(database: Database): Promise<ShopMarks[]> {
   const shops = await listShops(database);
   return shops

@@ -2,7 +2,7 @@ import { markShopLinks } from '../../markdown/mark-shop-links.ts';
 import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { listMarkedShops } from './queries.ts';
 
-/** An endpoint whose texts have their links to shops marked. */
+/** Marks the links to shops in the texts of an endpoint's response. */
 export const withShopMarks = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   async answer(context, input) {

@@ -22,7 +22,10 @@ const mergeBody = z.object({
   intoVersion: z.int().optional(),
 });
 
-/** The admin's routes for species in addition to those of every resource. `resource` renames species on dive sites as it saves. */
+/**
+ * Registers the admin routes for species in addition to those of every resource. `resource` renames species on dive sites as
+ * it saves.
+ */
 export function registerSpeciesAdmin(app: FastifyInstance, { database, guard, resource }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
@@ -71,7 +74,7 @@ export function registerSpeciesAdmin(app: FastifyInstance, { database, guard, re
   );
 }
 
-/** Names on dive sites without a species of their own, the most used first. */
+/** Lists names on dive sites that have no species page, the most used first. */
 async function listUnlinkedNames(database: Database) {
   const rows = await database
     .selectFrom('diveSites')

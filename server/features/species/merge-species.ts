@@ -15,7 +15,7 @@ import { listsSpecies } from './queries.ts';
 /** The ids of the species to keep and of the one merged into it, each with the version that the admin saw. */
 export type MergeRequest = { keep: number; merge: number; keepVersion?: number; mergeVersion?: number };
 
-/** What a merge would change, for the admin to read before it happens. */
+/** Changes that a merge would make, for the admin to confirm. */
 export type MergePlan = {
   keep: { id: number; version: number; name: string; path: string };
   merge: { id: number; version: number; name: string; path: string };
@@ -54,20 +54,20 @@ export async function planMerge(database: Database, resource: Resource, request:
 }
 
 /**
- * Merges two species in one transaction: texts, names, dive sites, addresses. The other one goes to 'Recently deleted'.
- * @returns the kept one as an admin sees it.
+ * Merges two species in one transaction: texts, names, dive sites, addresses. Moves the other one to 'Recently deleted'.
+ * @returns the kept species as an admin sees it.
  */
 export async function runMerge(database: Database, resource: Resource, request: MergeRequest, actor: Actor) {
   return database.transaction().execute(async (trx) => {
     const { keep, merge, kept, merged } = await readBoth(trx, resource, request);
     const fields = parseOrThrow(resource.input, mergeSpecies(kept, merged));
     const slugs = [...(await listOldSlugs(trx, 'species', merge.id)), merged.slug];
-    // First, so that the sites' names no longer lead to it when the kept species is saved.
+    // // First, so that names on sites no longer lead to it when the kept species is saved.
     if (!(await moveToDeleted(trx, resource, merge))) throw changedMeanwhile();
     for (const slug of slugs) await recordOldSlug(trx, { kind: 'species', slug, entityId: keep.id });
     const after = await updateRow(trx, resource, keep, { fields, now: new Date().toISOString() });
     if (!after) throw changedMeanwhile();
-    // It had these names already, and some sites still have those of the other.
+    // // The kept species had these names already, but some sites still use those of the other.
     if (after === keep) await resource.afterSave?.(trx, { before: keep, after });
     const details = { name: kept.name, merged: merged.name, from: merged.slug, into: kept.slug };
     await recordAudit(trx, { action: 'species_merged', resource: `species/${keep.id}`, details }, actor);

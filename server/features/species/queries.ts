@@ -8,8 +8,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 export type SpeciesEntry = { slug: string; name: string; scientificName: string | null };
 
 /**
- * Finds the species of each of a site's names; undefined where there is none. Several species may share another name: the one
- * with it as its own name comes first, then the oldest.
+ * Finds the species for each of a site's names; undefined for unknown names. Several species may share a name: prefers the
+ * one whose main name it is, then the oldest.
  */
 export async function findSpeciesByNames(
   database: Database,
@@ -29,7 +29,10 @@ export async function findSpeciesByNames(
   );
 }
 
-/** Replaces a site's species names by those of the species' pages, without duplicates. Names without a page stay, except those of `former`. */
+/**
+ * Replaces a site's species names with those on the species' pages, without duplicates. Keeps names without a page, except
+ * those of `former`.
+ */
 export async function canonicalSpeciesNames<Name extends SpeciesName>(
   database: Database,
   names: readonly Name[],
@@ -47,6 +50,6 @@ export async function canonicalSpeciesNames<Name extends SpeciesName>(
 const ownKeys = ({ name, scientificName }: SpeciesEntry) =>
   new Set([speciesKey({ common: name }), ...(scientificName ? [speciesKey({ common: scientificName })] : [])]);
 
-/** Whether a dive site lists a species with one of these keys; never without keys. */
+/** Tests whether a dive site lists a species with one of these keys; false without keys. */
 export const listsSpecies = (eb: ExpressionBuilder<Tables, 'diveSites'>, keys: readonly string[]) =>
   eb.or(keys.map((key) => containsText(eb.ref('diveSites.speciesKeys'), speciesKeyPattern(key))));

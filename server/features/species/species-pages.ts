@@ -10,7 +10,10 @@ import { findPictureCredit } from '../uploads/queries.ts';
 import { listsSpecies } from './queries.ts';
 import { speciesResource } from './resource.ts';
 
-/** Every species by name, with the number of dive sites that list it and how many of these are in their best months, by month. */
+/**
+ * Lists every species by name, with the number of dive sites that list it and how many of these are in their best months, by
+ * month.
+ */
 export async function listSpeciesCards(database: Database, { q }: { q?: string | undefined }): Promise<SpeciesCard[]> {
   const [rows, sites] = await Promise.all([
     database
@@ -48,7 +51,7 @@ export async function listSpeciesCards(database: Database, { q }: { q?: string |
   });
 }
 
-/** One species with the dive sites that list it, by name. */
+/** Finds one species with the dive sites that list it, by name. */
 export async function findSpeciesPage(database: Database, slug: string): Promise<SpeciesPage | null> {
   const row = await database.selectFrom('species').selectAll().where('slug', '=', slug).executeTakeFirst();
   if (!row) return null;
@@ -61,7 +64,7 @@ export async function findSpeciesPage(database: Database, slug: string): Promise
   return { ...species, contentHtml: html, headings, photoCredit, sites };
 }
 
-/** The sites that list an animal by one of the keys, with the months in which it is met there. */
+/** Lists the sites that list an animal by one of the keys, with the months in which it is seen there. */
 async function listSites(
   database: Database,
   keys: readonly string[],

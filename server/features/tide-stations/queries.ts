@@ -1,2 +1,5 @@
-/** Predictions by the stations. Loaded with the first request: they take room that the admin's pages and the start do without. */
+/**
+ * Loads the stations' predictions with the first request, since starting the server and the admin pages do not need their
+ * memory.
+ */
 export const loadTidePredictions = async () => (await import('./stations.ts')).tidePredictions;

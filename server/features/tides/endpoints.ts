@@ -17,7 +17,7 @@ import { diveSiteById, diveSitesByIds } from '../dive-sites/queries.ts';
 import { listTimeZones, sitesOfPlace } from '../places/queries.ts';
 import { loadTidePredictions } from '../tide-stations/queries.ts';
 
-/** Sites with their details read and the time zone of their places. */
+/** Parses the sites' details and adds the time zone of their places. */
 async function prepareSites<Row extends { details: string; region: string }>(database: Database, rows: readonly Row[]) {
   const zones = await listTimeZones(
     database,

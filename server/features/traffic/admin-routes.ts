@@ -30,7 +30,7 @@ const MAX_LISTED = 20;
 
 type Context = { database: Database; settings: SiteSettings; guard: AdminOnly; counter: TrafficCounter };
 
-/** The admin routes for page views and clicks. */
+/** Registers the admin routes for page views and clicks. */
 export function registerTrafficAdmin(app: FastifyInstance, { database, settings, guard, counter }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
@@ -97,7 +97,7 @@ function series(days: readonly string[], rows: readonly ({ day: string } & Count
 
 type PageCount = { page: string } & CountRow;
 
-/** The pages with the most clicks, then those with the most views. */
+/** Lists the pages with the most clicks, then those with the most views. */
 function topPages(views: readonly PageCount[], clicks: readonly PageCount[]) {
   const clicked = new Map(clicks.map(({ page, count }) => [page, count]));
   const viewed = new Map(views.map(({ page, count }) => [page, count]));

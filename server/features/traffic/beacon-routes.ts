@@ -12,17 +12,17 @@ import type { TrafficCounter } from './traffic-counter.ts';
 export type BeaconContext = {
   counter: TrafficCounter;
   targets: KnownTargets;
-  /** Whether a request carries the cookie of an admin. */
+  /** Returns whether a request carries the cookie of an admin. */
   isAdmin: (request: FastifyRequest) => boolean;
 };
 
-/** Beacons of one client within a minute; a reader sends a few. */
+/** Maximum beacons of one client per minute; a reader sends a few. */
 const MAX_PER_MINUTE = 60;
-/** Beacons of all clients within a minute, for each process. */
+/** Maximum beacons of all clients per minute, for each process. */
 const MAX_TOTAL_PER_MINUTE = 6_000;
 const MINUTE_MS = 60_000;
 const MAX_CLIENTS = 10_000;
-/** A second click on the same link within this time is a double click. */
+/** Time within which a second click on the same link counts as a double click. */
 const DOUBLE_CLICK_MS = 1_000;
 
 const clickSchema = z.object({
@@ -32,7 +32,7 @@ const clickSchema = z.object({
 });
 const viewSchema = z.object({ page: textSchema(LIMITS.url) });
 
-/** The body of a beacon is form-encoded, so that browsers send it without asking first. */
+/** Registers the beacons. Their body is form-encoded, so that browsers send it without a preflight request. */
 export function registerBeacons(app: FastifyInstance, { counter, targets, isAdmin }: BeaconContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const limit = createMemoryLimit();
@@ -86,7 +86,7 @@ const factsOf = ({ headers }: FastifyRequest) => ({
   purpose: (headers['sec-purpose'] ?? headers.purpose) as string | undefined,
 });
 
-/** Limits in memory: a flood must not become writes to the database. */
+/** Counts in memory: a flood must not cause writes to the database. */
 function createMemoryLimit() {
   const clients = new LRUCache<string, { count: number }>({ max: MAX_CLIENTS, ttl: MINUTE_MS });
   let total = 0;

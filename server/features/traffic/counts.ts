@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { linkIds } from './queries.ts';
 
-/** One thing that is counted: a row's key without its day, and what of it may be given up for {@link OTHER}. */
+/** An event to count: a row's key without its day, and the part of the key that may be replaced by {@link OTHER}. */
 export type CountedEvent =
   | { table: 'linkClicks'; link: string; page: string; position: string }
   | { table: 'pageViews'; page: string }
@@ -14,20 +14,20 @@ export type CountedEvent =
   | { table: 'missedSearches'; words: string };
 
 export type Count = { day: string; counted: CountedEvent; count: number };
-/** Counts that are written together, once: the id tells whether they were. */
+/** Counts that are written together, once: the id tells whether they already were. */
 export type CountBatch = { id: string; counts: Count[] };
 
 type CountedEventTable = CountedEvent['table'];
 const TABLES = ['linkClicks', 'missedSearches', 'pageViews', 'referringHosts'] as const satisfies CountedEventTable[];
 
-/** Distinct rows kept in memory; more than a site's readers make in ten seconds. */
+/** Maximum distinct rows in memory; more than a site's readers cause in ten seconds. */
 export const MAX_PENDING = 5_000;
 
-/** Counts in memory until they are taken as a batch. */
+/** Collects counts in memory until they are taken as a batch. */
 export class PendingCounts {
   #counts = new Map<string, Count>();
 
-  /** Adds to a count. What comes beyond the limit is not counted: it can only be a flood. */
+  /** Adds to a count. Ignores events beyond the limit, which can only be a flood. */
   add(day: string, counted: CountedEvent, count = 1): void {
     const key = `${day} ${Object.values(counted).join('\n')}`;
     const existing = this.#counts.get(key);
@@ -45,8 +45,8 @@ export class PendingCounts {
 }
 
 /**
- * Adds a batch to the rows of its days, in one transaction. Any number of processes may do so at once. A batch that was written
- * before is left out, so that one whose commit may or may not have reached the database can be written again.
+ * Adds a batch to the rows of its days, in one transaction. Any number of processes may do so at once. Skips a batch that
+ * was written before, so that a batch whose commit is uncertain can be written again.
  */
 export async function writeBatch(database: Database, { id, counts }: CountBatch): Promise<void> {
   await database.transaction().execute(async (trx) => {
@@ -89,7 +89,7 @@ async function rowsOf(trx: Database, table: CountedEventTable, counts: Count[]):
 
 const keyText = ({ day, key }: Row) => JSON.stringify([day, ...Object.values(key)]);
 
-/** Counts rows beyond the day's limit together. */
+/** Merges rows beyond the day's limit into one. */
 async function withinLimit(trx: Database, table: CountedEventTable, rows: Row[]): Promise<Row[]> {
   const room = new Map<string, number>();
   for (const day of new Set(rows.map((row) => row.day))) {
@@ -112,7 +112,7 @@ async function withinLimit(trx: Database, table: CountedEventTable, rows: Row[])
   return [...merged.values()];
 }
 
-/** The link keeps its clicks; everything else of the key is given up. */
+/** Returns the key of the merged row: keeps the link and drops the rest. */
 const otherKey = (key: Row['key']): Row['key'] =>
   Object.fromEntries(Object.entries(key).map(([name, value]) => [name, typeof value === 'number' ? value : OTHER]));
 
@@ -132,7 +132,7 @@ const COUNT_COLUMN = {
 const ROWS_PER_INSERT = 500;
 
 async function addRows(trx: Database, table: CountedEventTable, rows: Row[]): Promise<void> {
-  // In one order everywhere, so that two processes never wait for each other.
+  // // Always in the same order, so that two processes cannot deadlock.
   const sorted = rows.toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1));
   const column = COUNT_COLUMN[table] as 'views';
   for (let start = 0; start < sorted.length; start += ROWS_PER_INSERT) {
@@ -143,7 +143,7 @@ async function addRows(trx: Database, table: CountedEventTable, rows: Row[]): Pr
       page: string;
       views: number;
     }[];
-    // The types of one table stand for all.
+    // // Uses the types of one table for all.
     await trx
       .insertInto(table as 'pageViews')
       .values(values)
@@ -156,7 +156,7 @@ async function addRows(trx: Database, table: CountedEventTable, rows: Row[]): Pr
   }
 }
 
-/** A batch is written again within seconds or not at all. */
+/** Time for which a batch's mark is kept; a batch is written again within seconds or never. */
 const BATCH_RETENTION_MS = 24 * 60 * 60_000;
 
 /** Deletes counts older than the privacy policy allows, and the marks of written batches. */

@@ -1,15 +1,15 @@
 import { readContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What clicks may be counted for: the purchase links that visitors see, as browsers write them, and the pages. */
+/** Targets of counted clicks: the purchase links that visitors see, as browsers write them, and the pages. */
 export type Targets = { links: ReadonlySet<string>; pages: ReadonlySet<string> };
 
-/** After an unknown address the content is looked at again, but not more often than this. */
+/** Minimum interval between reloads of the content after an unknown address. */
 const MIN_RELOAD_INTERVAL_MS = 500;
 
 /**
- * Knows the targets in memory, as of the last change of the content. Reading them takes as long as reading all texts, so an unknown
- * target makes it only when the content has changed since.
+ * Keeps the targets in memory, as of the last change of the content. Reading them takes as long as reading all texts, so an
+ * unknown target causes a reload only if the content has changed since.
  */
 export class KnownTargets {
   readonly #database: Database;

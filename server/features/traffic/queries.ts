@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { daysUntil, type TrafficDays } from '../../../domain/traffic.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** The key under which an address is known: an index entry of PostgreSQL holds fewer characters than an address. */
+/** Hashes an address for its key: index entries of PostgreSQL are limited to fewer characters than an address may have. */
 export const hashOf = (address: string): string => createHash('sha256').update(address).digest('base64url');
 
 const LINKS_PER_QUERY = 500;
 
-/** The ids of canonical addresses; those that are new get one. */
+/** Returns the ids of canonical addresses; creates ids for new ones. */
 export async function linkIds(database: Database, addresses: readonly string[]): Promise<Map<string, number>> {
-  // In one order everywhere, so that two processes never wait for each other.
+  // // Always in the same order, so that two processes cannot deadlock.
   const hashes = new Map([...new Set(addresses)].map((address) => [hashOf(address), address] as const));
   const sorted = [...hashes.keys()].sort();
   const ids = new Map<string, number>();
@@ -38,17 +38,17 @@ async function addLinks(database: Database, hashes: string[], addresses: Map<str
     .execute();
 }
 
-/** A span of days in the site's time zone, its first and last included. */
+/** A range of days in the site's time zone, including its first and last. */
 export type Span = { first: string; last: string };
 
-/** The last `days` days, and as many before them for comparison. */
+/** Returns the last `days` days, and as many before them for comparison. */
 export function spansUntil(today: string, days: TrafficDays): { present: Span; before: Span } {
   const all = daysUntil(today, 2 * days);
   const span = (part: string[]): Span => ({ first: part[0] ?? today, last: part.at(-1) ?? today });
   return { present: span(all.slice(days)), before: span(all.slice(0, days)) };
 }
 
-/** Clicks of each address and day. */
+/** Counts the clicks of each address and day. */
 export const clicksByLink = (database: Database, { first, last }: Span) =>
   database
     .selectFrom('linkClicks')
@@ -60,7 +60,7 @@ export const clicksByLink = (database: Database, { first, last }: Span) =>
     .groupBy(['links.address', 'linkClicks.day'])
     .execute();
 
-/** Clicks of each address by page and position, the most first. */
+/** Counts the clicks of each address by page and position, the most first. */
 export const clicksByPlace = (database: Database, { first, last }: Span) =>
   database
     .selectFrom('linkClicks')
@@ -118,7 +118,7 @@ export const clicksByPage = (database: Database, { first, last }: Span): Promise
     .groupBy('page')
     .execute();
 
-/** Hosts that readers came from, the most first. */
+/** Lists hosts that readers came from, the most frequent first. */
 export const topHosts = (database: Database, { first, last }: Span, limit: number) =>
   database
     .selectFrom('referringHosts')
@@ -132,7 +132,7 @@ export const topHosts = (database: Database, { first, last }: Span, limit: numbe
     .limit(limit)
     .execute();
 
-/** Searches that found nothing, the most frequent first. */
+/** Lists searches without results, the most frequent first. */
 export const topMissedSearches = (database: Database, { first, last }: Span, limit: number) =>
   database
     .selectFrom('missedSearches')

@@ -10,22 +10,22 @@ export type TrafficCounterParts = {
   log: Pick<Logger, 'warn'>;
   /** Whether page views, referring hosts and searches are counted; clicks always are. */
   countsViews: boolean;
-  /** Whether the site's search finds something. */
+  /** Returns whether the site's search finds anything. */
   findsAnything: (q: string) => Promise<boolean>;
   /** Milliseconds between writes, for tests that would otherwise wait. */
   writeInterval?: number;
 };
 
-/** A crash loses the counts of this time and of the write in progress. */
+/** Interval between writes; a crash loses the counts of this time and of the write in progress. */
 const WRITE_INTERVAL_MS = 5_000;
-/** Searches that are tried again in each interval, to see whether they find nothing. */
+/** Maximum searches repeated in each interval, to learn whether they find nothing. */
 const MAX_SEARCHES = 20;
 
-/** What a request says of itself, without who sends it. */
+/** Headers of a request that hint at a program, without who sends it. */
 export type RequestHints = { userAgent?: string | undefined; purpose?: string | undefined };
 export type View = RequestHints & { url: string; referrer?: string | undefined; host?: string | undefined };
 
-/** Browsers and referring addresses that are known without looking again. */
+/** Maximum browsers and referring addresses whose classification is cached. */
 const MAX_KNOWN = 500;
 
 /** Counts visits in memory and writes the counts every few seconds. Each process counts its own; the database adds them up. */
@@ -34,7 +34,7 @@ export class TrafficCounter {
   readonly #pending = new PendingCounts();
   readonly #bots = new Map<string, boolean>();
   readonly #hosts = new Map<string, string | null>();
-  /** Views of `#viewsDay` by page: a page from memory costs 50 µs, so counting it may cost next to nothing. */
+  /** Views of `#viewsDay` by page. Must be cheap: a cached page takes only 50 µs. */
   readonly #views = new Map<string, number>();
   #viewsDay = '';
   readonly #searches = new Map<string, number>();
@@ -53,19 +53,19 @@ export class TrafficCounter {
     return this.#parts.countsViews;
   }
 
-  /** Whether a request comes from a program, or for a page that no one may ever look at. */
+  /** Returns whether a request comes from a program, or is a prefetch that the visitor may never see. */
   isAutomatic({ userAgent, purpose }: RequestHints): boolean {
     if (purpose !== undefined && /prefetch|prerender/i.test(purpose)) return true;
     if (!userAgent) return true;
     return remember(this.#bots, userAgent, isbot);
   }
 
-  /** `link` and `page` must be known ones. */
+  /** Counts a click. `link` and `page` must be known targets. */
   countClick(link: string, page: string, position: string): void {
     this.#pending.add(this.#today(), { table: 'linkClicks', link, page, position: readPosition(position) });
   }
 
-  /** Counts a page that was shown: its path, the site that the visitor came from, and what was searched for on it. */
+  /** Counts a page view: its path, the referring site, and the search on it. */
   countView({ url, referrer, host, ...request }: View): void {
     if (!this.#parts.countsViews || this.isAutomatic(request)) return;
     const at = url.indexOf('?');
@@ -85,14 +85,14 @@ export class TrafficCounter {
     this.#timer = setInterval(() => void this.write(), this.#parts.writeInterval ?? WRITE_INTERVAL_MS).unref();
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining counts. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.write();
     await this.write();
   }
 
-  /** Writes everything counted so far. A failure is logged; the same batch is written again later, and counted once. */
+  /** Writes everything counted so far. Logs a failure; the same batch is written again later and counts once. */
   write(): Promise<void> {
     this.#writing ??= this.#writePending().finally(() => {
       this.#writing = undefined;
@@ -114,7 +114,7 @@ export class TrafficCounter {
     }
   }
 
-  /** Hands the views so far on to be written. */
+  /** Moves the views so far to the counts that are written. */
   #collectViews(today: string): void {
     for (const [page, count] of this.#views) this.#pending.add(this.#viewsDay, { table: 'pageViews', page }, count);
     this.#views.clear();
@@ -124,13 +124,13 @@ export class TrafficCounter {
   #noteSearch(query: string): void {
     const parameters = new URLSearchParams(query);
     const words = countableSearch(parameters.get('q') ?? '');
-    // Another page of the same results is no other search.
+    // // A further page of the same results is not another search.
     if (!words || parameters.has('page') || parameters.has('kind')) return;
     const count = this.#searches.get(words);
     if (count !== undefined || this.#searches.size < MAX_SEARCHES) this.#searches.set(words, (count ?? 0) + 1);
   }
 
-  /** Tries each noted search again. One that fails stays noted for the next time, and keeps nothing else from being written. */
+  /** Repeats each noted search. A search that fails stays noted, and does not prevent other counts from being written. */
   async #countMissedSearches(): Promise<void> {
     const { findsAnything, log } = this.#parts;
     for (const [words, count] of [...this.#searches]) {
@@ -145,14 +145,14 @@ export class TrafficCounter {
     }
   }
 
-  /** Leaves what has been searched for again meanwhile. */
+  /** Removes a noted search, unless visitors have searched for it again meanwhile. */
   #forgetSearch(words: string, count: number): void {
     const since = (this.#searches.get(words) ?? 0) - count;
     if (since > 0) this.#searches.set(words, since);
     else this.#searches.delete(words);
   }
 
-  /** The site's day. Formatting a date costs more than counting, so it is kept until the clock may show another one. */
+  /** Returns today in the site's time zone. Caches the formatted date, since formatting costs more than counting. */
   #today(): string {
     const now = Date.now();
     if (now >= this.#dayEnds || now < this.#dayEnds - 60_000) {
@@ -163,10 +163,10 @@ export class TrafficCounter {
   }
 }
 
-/** A host as {@link referringHost} names it. */
+/** Normalises a host like {@link referringHost}. */
 const siteName = (host = ''): string => host.replace(/^www\.|:\d+$/g, '');
 
-/** Looks a value up, or makes it; forgets everything when there is too much. */
+/** Looks a value up or creates it; clears the cache when it is full. */
 function remember<Value>(known: Map<string, Value>, key: string, make: (key: string) => Value): Value {
   const existing = known.get(key);
   if (existing !== undefined) return existing;

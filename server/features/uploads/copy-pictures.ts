@@ -6,8 +6,8 @@ export type CopiedPictures = { copied: number; present: number; bytes: number };
 
 /**
  * Copies all picture files into a bucket, then checks that each has its full size; the service itself rejects bytes that
- * changed on the way. Skips files that the bucket has in that size, unless `overwrite` is set; leaves other objects alone.
- * Copies may run concurrently, and an interrupted one can be repeated. @throws PictureStoreError
+ * changed on the way. Skips files that the bucket already has in that size, unless `overwrite` is set; leaves other objects
+ * alone. Copies may run concurrently, and an interrupted one can be repeated. @throws PictureStoreError
  */
 export async function copyPictures(
   from: PictureStore,

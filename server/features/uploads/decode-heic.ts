@@ -3,12 +3,12 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /**
- * Decodes the photo of a phone, which sharp's own library cannot (patents), upright as its file says. Colours keep their profile,
- * usually Display P3, so that sharp converts them. Takes 2.5 s and 220 MB for 12 megapixels.
+ * Decodes a phone's HEIC photo upright, since sharp's library lacks the decoder (patents). Keeps the colour profile, usually
+ * Display P3, so that sharp converts the colours. Takes 2.5 s and 220 MB for 12 megapixels.
  * @throws an error when the file is damaged.
  */
 export async function decodeHeic(source: string, icc: Buffer | undefined): Promise<Sharp> {
-  // Loaded only for such a picture: 2 MB of WebAssembly.
+  // // Loaded only for HEIC: 2 MB of WebAssembly.
   const { default: decode } = await import('heic-decode');
   const { data, width, height } = await decode({ buffer: await readFile(source) });
   const pixels = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 }, limitInputPixels: false });
@@ -17,10 +17,10 @@ export async function decodeHeic(source: string, icc: Buffer | undefined): Promi
   return sharp(withProfile(png, icc), { limitInputPixels: false });
 }
 
-/** The signature and the header of a PNG, after which its colour profile stands. */
+/** Size of a PNG's signature and header; the colour profile follows them. */
 const PNG_HEADER_BYTES = 8 + 25;
 
-/** Sharp attaches no profile to bare pixels, so it goes into a PNG of them (W3C PNG, 11.3.2.3 iCCP). */
+/** Adds the profile to a PNG of the pixels (W3C PNG, 11.3.2.3 iCCP), because sharp cannot attach one to raw pixels. */
 function withProfile(png: Buffer, icc: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(icc)]);
   const length = Buffer.alloc(4);

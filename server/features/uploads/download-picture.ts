@@ -16,10 +16,10 @@ import { PictureRejected } from './picture-job.ts';
 import type { NamedFile } from './save-upload.ts';
 
 export type DownloadLimits = {
-  /** Without name, password or another port. Tests allow http, since their server has no certificate. */
+  /** Accepts https addresses without user, password or port. Tests allow http, since their server has no certificate. */
   isAllowedUrl: (url: URL) => boolean;
   isAllowedAddress: AddressFilter;
-  /** For the whole download, redirects included. */
+  /** Limit for the whole download, including redirects. */
   timeoutMs: number;
   maxBytes: number;
 };
@@ -33,13 +33,13 @@ export const DOWNLOAD_LIMITS: DownloadLimits = {
 
 const MAX_REDIRECTS = 4;
 const USER_AGENT = 'Bommie/1.0 (copies a picture at the request of an editor)';
-/** What a picture may call itself; its first bytes decide what it is. */
+/** Accepted content types; the first bytes decide the actual kind. */
 const PICTURE_TYPE = /^(?:image\/|application\/octet-stream|binary\/octet-stream|$)/i;
 
 /**
- * Downloads a picture from another site into the work folder; the caller discards it. Speaks https only, never with anything in
- * our own network, and reads no more bytes than an upload may have.
- * @throws HttpError with a sentence for the admin; PictureRejected when the file is no usable picture.
+ * Downloads a picture from another site into the work folder; the caller discards it. Uses https only, never connects to our
+ * own network, and reads at most as many bytes as an upload may have.
+ * @throws HttpError with a sentence for the admin; PictureRejected when the file is not a usable picture.
  */
 export async function downloadPicture(
   address: string,
@@ -89,7 +89,7 @@ function parseAddress(address: string, { isAllowedUrl }: DownloadLimits): URL {
 function findResponseError({ statusCode = 0, headers }: IncomingMessage, { maxBytes }: DownloadLimits): Error | null {
   if (statusCode !== 200) return new HttpError(400, `The other site answered ${statusCode} in place of the picture.`);
   if (!PICTURE_TYPE.test(headers['content-type'] ?? '')) return new PictureRejected('unknown');
-  // Nothing is unpacked: a small file may become a very large one.
+  // // Does not decompress: a small file may expand to a very large one.
   if (headers['content-encoding']) return new PictureRejected('unknown');
   return Number(headers['content-length'] ?? 0) > maxBytes ? new PictureRejected('tooLarge') : null;
 }
@@ -142,7 +142,7 @@ function explain(error: unknown, signal: AbortSignal): Error {
   if (error instanceof PrivateAddressError) return new HttpError(400, 'That address leads into a private network.');
   if (signal.aborted) return new HttpError(400, 'The other site took too long to answer.');
   const { code, syscall } = error as { code?: string; syscall?: string };
-  // A full disk is ours to mend.
+  // // Passes on errors of our own disk, such as a full one.
   if (syscall === 'write' || syscall === 'open' || code === 'ENOSPC') return error as Error;
   return new HttpError(400, 'The other site could not be reached.');
 }

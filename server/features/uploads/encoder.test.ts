@@ -30,7 +30,7 @@ async function job() {
   return { source, folder, kind: 'jpeg' } as const;
 }
 
-/** Ids of this process's running children. */
+/** Lists the ids of this process's running children. */
 async function children(): Promise<number[]> {
   const ids = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
   return ids.trim().split(' ').filter(Boolean).map(Number);
@@ -83,7 +83,7 @@ describe('PictureEncoder', () => {
   });
 });
 
-/** 0 for a process that has just ended. */
+/** Returns the priority of a process; 0 if it has just ended. */
 function priorityOf(id: number): number {
   try {
     return getPriority(id);

@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { Mutex } from 'async-mutex';
 import { type JpegJob, type PictureJob, PictureRejected, type PictureResult, type PictureSize } from './picture-job.ts';
 
-/** A photo takes 2 to 5 s, the tallest strip allowed 30 s; ten times as long on a busy machine. */
+/**
+ * Limit for one picture: a photo takes 2 to 5 s, the tallest strip allowed 30 s, and ten times as long on a busy machine.
+ */
 const ENCODING_TIMEOUT_MS = 300_000;
 const PROGRAM = new URL('./encoder-process.ts', import.meta.url);
 

@@ -4,7 +4,7 @@ import { isUploadFile } from '../../../domain/upload-address.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Pictures in a local folder, one subfolder each. A missing folder counts as empty. */
+/** Stores pictures in a local folder, in a subfolder each. A missing folder counts as empty. */
 export function folderStore(root: string): PictureStore {
   const remove = (name: string) => rm(join(root, name), { recursive: true, force: true });
   return {

@@ -3,10 +3,10 @@ import { folderStore } from './folder-store.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { S3Store } from './s3-store.ts';
 
-/** Where a site stores its pictures: in the bucket when `s3` is set, otherwise in `folder`, an absolute path. */
+/** Location of a site's pictures: the bucket if `s3` is set, otherwise `folder`, an absolute path. */
 export type PictureLocation = { folder: string; s3?: S3Settings };
 
-/** Makes no request yet. */
+/** Opens the store without making a request yet. */
 export async function openPictureStore({ folder, s3 }: PictureLocation): Promise<PictureStore> {
   return s3 ? openBucketStore(s3) : folderStore(folder);
 }

@@ -11,7 +11,7 @@ const FORM_OVERHEAD_BYTES = 64 * 1024;
 const DEFAULT_NAME = 'picture';
 const NOT_A_FORM = 'Send the picture as a form (multipart/form-data).';
 
-/** One file and a few fields, which are ignored. */
+/** Allows one file and a few fields, which are ignored. */
 export const FORM_LIMITS = {
   fileSize: UPLOAD_LIMITS.bytes,
   files: 1,
@@ -57,7 +57,7 @@ export async function parseUpload(request: FastifyRequest, pictures: PictureFold
   return received;
 }
 
-/** A name that can be shown and stored. It is only for people, never for a path. */
+/** Cleans a file name for display and storage. It is only shown to people, never used as a path. */
 export function pictureName(filename: string | undefined): string {
   const name = (filename ?? '')
     .replace(/^.*[\\/]/s, '')
@@ -77,7 +77,7 @@ function formError(error: unknown): unknown {
   return error;
 }
 
-/** The response for a picture that was rejected or could not be stored. */
+/** Builds the response for a picture that was rejected or could not be stored. */
 export function uploadErrorResponse(error: PictureRejected | PictureStoreError): HttpError {
   if (error instanceof PictureRejected) {
     return new HttpError(REJECTION_STATUS[error.uploadError], UPLOAD_ERRORS[error.uploadError]);

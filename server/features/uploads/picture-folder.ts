@@ -87,7 +87,7 @@ export class PictureFolder {
   }
 
   /**
-   * Removes what an earlier process left unfinished. Call it before this process starts an upload; spares entries younger
+   * Removes unfinished uploads of earlier processes. Call it before this process starts an upload; spares entries younger
    * than `olderThan` milliseconds, on which other processes may be working.
    */
   async tidy(hasRow: (name: string) => Promise<boolean>, { olderThan }: { olderThan: number }): Promise<void> {

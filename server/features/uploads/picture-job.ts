@@ -26,12 +26,12 @@ export class PictureRejected extends Error {
 /** Kinds detected from the first bytes of a file; names and MIME types are ignored. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif';
 
-/** Enough in practice for the file type box of AVIF and HEIC: sixteen compatible brands. */
+/** Bytes read to detect the kind: enough for the file type box of AVIF and HEIC with sixteen compatible brands. */
 const MAX_SIGNATURE_BYTES = 80;
 
 const HEIC_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mif[12]|msf1)$/;
 
-/** The kind of picture in the file at `path`; null for anything else, including SVG, which can contain scripts. */
+/** Detects the kind of picture in the file at `path`; null for anything else, including SVG, which can contain scripts. */
 export async function detectPictureKind(path: string): Promise<PictureKind | null> {
   const file = await open(path);
   try {

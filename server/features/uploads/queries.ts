@@ -36,7 +36,7 @@ export function listUploads(database: Database, options: PageRequest & { q?: str
   return fetchPage(uploads, options);
 }
 
-/** The addresses in `text` of uploaded pictures that have been deleted from the library. */
+/** Finds the addresses in `text` of uploaded pictures that have been deleted from the library. */
 export async function findDeletedUploads(database: Database, text: string): Promise<string[]> {
   const urls = uploadUrlsIn(text);
   const hashOf = (url: string) => uploadOfUrl(url)?.hash ?? '';
@@ -57,13 +57,13 @@ export function presentUpload(row: UploadRow): Upload {
   return { ...facts, ...presentCredit(row), createdAt, updatedAt };
 }
 
-/** A licence of a later version counts as none, so that nothing wrong is said of the picture. */
+/** Treats a licence from a later version as missing, so that the page states nothing wrong. */
 const presentCredit = ({ credit, licence }: Pick<UploadRow, 'credit' | 'licence'>): PictureCredit => ({
   credit,
   licence: PICTURE_LICENCES.find((known) => known === licence) ?? null,
 });
 
-/** The credit of the picture at an address; null for pictures that were not uploaded, and where no one is named. */
+/** Finds the credit of the picture at an address; null for pictures that were not uploaded or have no credit. */
 export async function findPictureCredit(database: Database, url: string | null): Promise<PictureCredit | null> {
   const hash = url && uploadOfUrl(url)?.hash;
   const upload = hash ? await uploadOfHash(database, hash) : undefined;

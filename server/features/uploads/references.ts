@@ -12,14 +12,14 @@ type ReferenceSource = Omit<UploadUse, 'fields'> & { texts: Partial<Record<Field
 const ADDRESS = new RegExp(`/uploads/([0-9a-f]{${HASH_LENGTH}})-`, 'g');
 
 /**
- * Items that use the uploads with these hashes, drafts included, by hash. Finds addresses in texts with and without our host
- * name. An unused upload has no entry.
+ * Finds items that use the uploads with these hashes, drafts included, by hash. Recognises addresses in texts with and
+ * without our host name. An unused upload has no entry.
  */
 export async function findReferences(database: Database, hashes: string[]): Promise<Map<string, UploadUse[]>> {
   const uses = new Map<string, UploadUse[]>();
   if (hashes.length === 0) return uses;
   const requested = new Set(hashes);
-  // Searches for the hash of a single picture; for several, one pass over the texts is cheaper than one each.
+  // // Searches for the hash of a single picture; for several, one pass over the texts is cheaper than one search each.
   const needle = hashes.length === 1 ? `/uploads/${hashes[0]}-` : '/uploads/';
   for (const source of await findSources(database, needle)) {
     for (const [hash, fields] of fieldsByHash(source)) {
@@ -47,7 +47,7 @@ async function findSources(database: Database, needle: string): Promise<Referenc
   return found;
 }
 
-/** Deleted items that can be restored, with their pictures. */
+/** Lists deleted items that can be restored, with their pictures. */
 async function findDeletedSources(database: Database, needle: string): Promise<ReferenceSource[]> {
   const rows = await database
     .selectFrom('deletedItems')

@@ -17,7 +17,7 @@ const copySchema = z.object({
   altText: textSchema(UPLOAD_LIMITS.altText).default(''),
 });
 
-/** Copies pictures that a text shows from other sites into the library. */
+/** Registers the route that copies pictures in a text from other sites into the library. */
 export function registerRemoteCopies(app: FastifyInstance, context: UploadContext, limits?: DownloadLimits): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/uploads/copies',
@@ -54,7 +54,7 @@ async function copyPicture(
       { action: 'picture_copied', resource: `upload/${id}`, details: { url } },
       request,
     );
-    // A description that the library has already is kept.
+    // // Keeps a description that the library already has.
     if (!altText || saved.upload.altText) return saved;
     return { ...saved, upload: (await updateUpload(context.database, id, { altText }, request)) ?? saved.upload };
   } catch (error) {

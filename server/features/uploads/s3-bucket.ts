@@ -14,11 +14,11 @@ const PART_TIMEOUT_MS = 300_000;
 /** Retries when the service is overloaded (429, 5xx), after at most 0.1 and 0.2 s. */
 const RETRIES = { retries: 2, initRetryMs: 100 };
 
-/** The few S3 calls that pictures and copies of backups need. Keys are relative to the URL in the settings. */
+/** Makes the few S3 calls that pictures and backup copies need. Keys are relative to the URL in the settings. */
 export class S3Bucket {
   readonly #url: string;
   readonly #client: AwsClient;
-  /** What the bucket is for, in error messages. */
+  /** Purpose of the bucket, for error messages. */
   readonly #purpose: string;
 
   constructor({ url, keyId, secret, region }: S3Settings, purpose = 'picture storage') {
@@ -40,7 +40,7 @@ export class S3Bucket {
     await this.#expectOk(response, `storing ${key}`);
   }
 
-  /** Stores an object of any size in parts, each but the last of at least 5 MiB; what an interrupted upload has sent is given up. */
+  /** Stores an object of any size in parts, each except the last at least 5 MiB; aborts an interrupted upload. */
   async putParts(key: string, parts: AsyncIterable<Buffer>): Promise<void> {
     const address = this.#address(key);
     const begun = await this.#fetch('POST', `${address}?uploads=`);

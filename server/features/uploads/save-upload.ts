@@ -54,7 +54,7 @@ export function saveUpload(
   });
 }
 
-/** The upload with this hash, provided its files exist. */
+/** Finds the upload with this hash, if its files exist. */
 async function findUploadWithFiles({ database, pictures }: UploadContext, hash: string) {
   const upload = await uploadOfHash(database, hash);
   return upload && (await pictures.store.has(uploadFolder(upload))) ? upload : undefined;

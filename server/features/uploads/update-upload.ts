@@ -5,7 +5,7 @@ import { type UploadRow, uploadOfId } from './queries.ts';
 import { uploadSearchText } from './save-upload.ts';
 
 /**
- * Changes what the body holds: the alt text, which is suggested wherever the picture is used from then on, and the credit and licence
+ * Changes the given fields: the alt text, which is suggested wherever the picture is used later, and the credit and licence
  * that readers see. @returns null for an unknown id.
  */
 export async function updateUpload(
@@ -23,7 +23,7 @@ export async function updateUpload(
     const searchText = uploadSearchText(row.originalName, altText);
     const columns = { altText, credit, licence: described.licence, searchText, updatedAt };
     await trx.updateTable('uploads').set(columns).where('id', '=', id).execute();
-    // Pages show the credit, and no trigger counts changes of this table.
+    // // Raises the content version, since pages show the credit and no trigger covers this table.
     if (credit !== row.credit || columns.licence !== row.licence)
       await trx
         .updateTable('contentVersion')

@@ -45,7 +45,7 @@ const NOT_FOUND = 'Picture not found';
 /** Longer than sending, queueing and encoding take together. */
 const MAX_UPLOAD_MS = 60 * 60_000;
 
-/** The picture library: upload, list, alt text, deletion, and the files themselves at `/uploads/…`. */
+/** Registers the picture library: upload, list, alt text, deletion, and the files themselves at `/uploads/…`. */
 export async function registerUploads(app: FastifyInstance, parts: UploadParts): Promise<void> {
   const { database, folders, guard } = parts;
   const store = await openPictureStore({ folder: folders.uploads, s3: parts.s3 });

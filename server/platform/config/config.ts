@@ -31,18 +31,21 @@ export type Config = {
   mailFrom?: string;
   /** How fast newsletter issues are sent. */
   newsletterMailsPerMinute: number;
-  /** The password with which a mail provider reports bounces and complaints; none without it. */
+  /** Password with which a mail provider reports bounces and complaints; without it reports are not accepted. */
   mailWebhookSecret?: string;
-  /** The proxies whose `X-Forwarded-…` headers count, as Fastify expects them. `true` and a number of hops are rejected: they would trust any client. */
+  /**
+   * Proxies whose `X-Forwarded-…` headers are trusted, as Fastify expects them. `true` and a number of hops are rejected:
+   * they would trust any client.
+   */
   trustProxy: false | string[];
   logLevel: (typeof LOG_LEVELS)[number];
   /** Whether page views, referring hosts and searches without result are counted. */
   countVisits: boolean;
-  /** Whether links to other sites are checked. */
+  /** Whether the site checks links to other sites. */
   checkLinks: boolean;
   /** Whether browsers may store pages; if not, an installed service worker deletes its caches and removes itself. */
   isOfflineEnabled: boolean;
-  /** Where the forecast comes from once an owner has switched it on. */
+  /** Origins of the forecast, used once an owner has switched it on. */
   forecast: { weatherUrl: string; marineUrl: string; apiKey?: string };
   mapTileUrl?: string;
   tagManagerId?: string;
@@ -51,7 +54,7 @@ export type Config = {
 const LOOPBACK = '127.0.0.1';
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** All unusable settings, one sentence each. */
+/** Lists all unusable settings, one sentence each. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
   readonly problems: string[];
@@ -222,7 +225,10 @@ function isAddressOrRange(part: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** The site's settings with the overrides from the environment, so that the rest of the server has one source of settings. */
+/**
+ * Applies the overrides from the environment to the site's settings, so that the rest of the server reads settings in one
+ * place.
+ */
 export function applyEnvOverrides(settings: SiteSettings, config: Config): SiteSettings {
   const { tagManagerId, mapTileUrl, mailFrom, smtpUrl } = config;
   return {
@@ -243,10 +249,12 @@ function mailServerOf(smtpUrl: string) {
   };
 }
 
-/** The variable that overrides a setting, by the setting's path (domain/setting-fields.ts). */
+/** Names of the variables that override settings, by the setting's path (domain/setting-fields.ts). */
 export type EnvironmentNames = Record<string, string>;
 
-/** The settings that environment variables override. Includes `adminPassword` and `siteUrl`, which the page also shows. */
+/**
+ * Lists the settings that environment variables override. Includes `adminPassword` and `siteUrl`, which the page also shows.
+ */
 export function environmentNames(config: Config): EnvironmentNames {
   const { smtpUrl, mailFrom, tagManagerId, mapTileUrl, adminPassword } = config;
   const mailServer = ['mail.host', 'mail.port', 'mail.user', 'mail.password'];

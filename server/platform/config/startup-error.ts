@@ -3,12 +3,12 @@ export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-/** Why the process cannot start. */
+/** Thrown when the process cannot start. */
 export class StartupError extends OperatorError {
   override readonly name = 'StartupError';
 }
 
-/** The text to print when the process cannot start: a sentence where the cause is known, else the stack. */
+/** Returns the text to print when the process cannot start: a sentence where the cause is known, otherwise the stack. */
 export function formatStartupError(error: unknown, config?: { host: string; port: number }): string {
   if (error instanceof OperatorError) return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -2,13 +2,13 @@ import type { Database } from './database.ts';
 import { snakeCase } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Made from the other tables; copies and backups leave them out, and the next start makes them again. */
+/** Tables derived from others; copies and backups leave them out, and the next start fills them again. */
 export const DERIVED_TABLES = ['searchIndex', 'searchWords', 'searchVersion'] as const satisfies (keyof Tables)[];
 
 export type TableName = Exclude<keyof Tables, (typeof DERIVED_TABLES)[number]>;
 
 /**
- * Every other table with its primary key, in the order in which copies write them. The type requires all of them.
+ * Lists every other table with its primary key, in the order in which copies write them. The type requires every table.
  * `contentVersion` is last: on SQLite, writing content increments it.
  */
 const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = {
@@ -56,10 +56,10 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
 
 export const TABLE_NAMES = Object.keys(KEYS) as TableName[];
 
-/** The columns of the table's primary key. Rows ordered by it have the same order on both databases. */
+/** Returns the columns of the table's primary key. Rows ordered by it have the same order on both databases. */
 export const keyOf = (table: TableName): readonly string[] => KEYS[table];
 
-/** The existing tables; fewer than {@link TABLE_NAMES} in a database of an earlier version. */
+/** Lists the existing tables; fewer than {@link TABLE_NAMES} in a database of an earlier version. */
 export async function tablesIn(database: Database): Promise<TableName[]> {
   const tables = await database.introspection.getTables();
   const present = new Set(tables.map(({ name }) => name));

@@ -5,8 +5,8 @@ const POSTGRES_DEADLOCK = '40P01';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Runs `write` in one transaction, so that a crash leaves all of it or none. PostgreSQL ends one of two long transactions that wait for
- * each other; that one is run again, so `write` must change nothing but the database.
+ * Runs `write` in one transaction, so that a crash leaves all of it or none. PostgreSQL aborts one of two deadlocked
+ * transactions; it is then run again, so `write` must change nothing but the database.
  */
 export async function runAtomically<Result>(
   database: Database,
@@ -41,5 +41,5 @@ export async function tryPart<Result>(trx: Database, write: () => Promise<Result
   }
 }
 
-/** Whether the database ended a transaction that waited for another one, which waited for it. */
+/** Returns whether the database aborted the transaction because of a deadlock. */
 export const isDeadlock = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === POSTGRES_DEADLOCK;

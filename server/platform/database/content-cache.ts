@@ -4,16 +4,16 @@ import { preparedQuery } from './prepared-query.ts';
 
 const selectVersion = preparedQuery((database) => database.selectFrom('contentVersion').select('version'));
 
-/** The number that changes with every change to content that visitors see (migration 008). */
+/** Reads the number that changes with every change to content that visitors see (migration 008). */
 export async function readContentVersion(database: Database): Promise<number> {
   const [row] = await selectVersion(database, {});
   return row?.version ?? 0;
 }
 
 /**
- * Derives a value from the content once per content version, for each database the newest one; a server has one. The version is read
- * first, so that the value holds every change that was committed before the call. A call rejects as `derive` does, and the next one
- * tries again.
+ * Derives a value from the content once per content version, and keeps the newest for each database. Reads the version
+ * first, so that the value includes every change committed before the call. Rejects if `derive` does; the next call tries
+ * again.
  */
 export function cachePerContentVersion<Value>(
   derive: (database: Database) => Value | Promise<Value>,
@@ -32,7 +32,10 @@ export function cachePerContentVersion<Value>(
   };
 }
 
-/** The same for values that also depend on a question, of which the last `max` are kept; `question` must be data without functions. */
+/**
+ * Caches values that also depend on a query like {@link cachePerContentVersion}, the last `max` of them; the query must be
+ * data without functions.
+ */
 export function cacheQuestionsPerContentVersion<Question, Value extends NonNullable<unknown>>(
   max: number,
   derive: (database: Database, question: Question) => Promise<Value>,

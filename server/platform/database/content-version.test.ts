@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const TIME = '2026-03-01T09:30:00.000Z';
 const version = async () => opened.contentVersion.read();
-/** How both processes see the number move by what is done. */
+/** Returns whether both processes see the number change after `change`. */
 async function movedBy(change: () => Promise<unknown>): Promise<boolean> {
   const before = await version();
   await change();
@@ -90,7 +90,7 @@ describe('the version of the content', () => {
 
   it('does not deadlock concurrent writers', async () => {
     const id = await makeArticle(database);
-    // Holding the counter from the first statement on would deadlock with a transaction that holds the row.
+    // // Locking the counter from the first statement on would deadlock with a transaction that holds the row.
     const both = Array.from({ length: 40 }, (_, round) => {
       const steps = [
         (trx: Database) => trx.updateTable('articles').set({ title: 'New' }).where('id', '=', id).execute(),

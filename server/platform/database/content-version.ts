@@ -26,8 +26,8 @@ export function sqliteContentVersion(path: string): ContentVersion {
 }
 
 /**
- * Batches concurrent reads. A query in flight may miss a change that a later caller knows of, so later callers share the next
- * query. Queries time out, so that one lost to a network failure does not block the next.
+ * Batches concurrent reads. A query in flight may miss a change that a later caller has committed, so later callers share
+ * the next query. Queries time out, so that one lost to a network failure does not block the next.
  */
 export function postgresContentVersion(database: Pick<Database, 'selectFrom' | 'executeQuery'>): ContentVersion {
   const query = database.selectFrom('contentVersion').select('version').compile();

@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A copy of the sound database, damaged by `change`; opening it must fail and leave it as it is. */
+/**
+ * Copies the sound database, damages it with `change` and returns the error; opening must fail and leave the file unchanged.
+ */
 async function failureOf(name: string, change: (file: string) => Promise<unknown>): Promise<string> {
   const file = join(folder, name);
   await copyFile(sound, file);

@@ -5,9 +5,9 @@ import { type Database, DatabaseError } from './database.ts';
 import { BUSY_TIMEOUT_MS, whenUnlocked } from './sqlite-connections.ts';
 import { classifyStorageError } from './storage-errors.ts';
 
-/** What SQLite's checks return for an undamaged file. */
+/** Result of SQLite's checks for an undamaged file. */
 const CHECK_PASSED = 'ok';
-/** Recorded as applied in every database of ours. */
+/** Migration that every database of ours has applied. */
 const FIRST_MIGRATION = '001-content';
 
 /**

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** Starts migrating and hangs in the middle of the second migration. */
+/** Program that starts migrating and hangs in the middle of the second migration. */
 const HANGING = `
 import { sql } from 'kysely';
 import { createDatabase } from './open-database.ts';

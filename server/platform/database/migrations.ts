@@ -7,7 +7,10 @@ import { DatabaseError } from './database.ts';
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 const FILE_NAME = /^(\d{3}-[a-z-]+)\.ts$/;
 
-/** All migrations by name; they run in name order, and are loaded when they do. Never edit, rename or remove a merged one. */
+/**
+ * Lists all migrations by name; they run in name order and are loaded when they run. Never edit, rename or remove a merged
+ * one.
+ */
 const MIGRATIONS = findMigrations();
 
 function findMigrations(): Record<string, Migration> {
@@ -40,7 +43,7 @@ export async function migrate(database: Database, migrations = MIGRATIONS): Prom
   throw error;
 }
 
-/** Names of the migrations applied to the database, in order; empty for an empty database. */
+/** Lists the names of the migrations applied to the database, in order; empty for an empty database. */
 export async function appliedMigrations(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -48,13 +51,13 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether these are this version's first migrations, so that it can read the database and continue migrating it. */
+/** Returns whether these are this version's first migrations, so that it can read the database and continue migrating it. */
 export function isSchemaSupported(applied: readonly string[]): boolean {
   const known = Object.keys(MIGRATIONS).sort();
   return applied.every((name, index) => name === known[index]);
 }
 
-/** The migrations that this version would still apply, and the applied ones that it does not know. */
+/** Lists the migrations that this version would still apply, and the applied ones that it does not know. */
 export function migrationsBetween(applied: readonly string[]): { pending: string[]; unknown: string[] } {
   const known = Object.keys(MIGRATIONS).sort();
   return {

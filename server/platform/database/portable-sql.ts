@@ -5,21 +5,24 @@ import { sqliteCode } from './sqlite-connections.ts';
 /** SQL that gives the same result on SQLite and PostgreSQL. */
 
 /**
- * Whether a normalised column contains `text`. Normalises the text too, since `like` is case-sensitive on PostgreSQL only, and
- * escapes `%` and `_`.
+ * Tests whether a normalised column contains `text`. Normalises the text too, since `like` is case-sensitive on PostgreSQL
+ * only, and escapes `%` and `_`.
  */
 export function containsText(normalizedColumn: Expression<string>, text: string): RawBuilder<SqlBool> {
   const pattern = `%${normalizeForSearch(text).replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`${normalizedColumn} like ${pattern} escape '\\'`;
 }
 
-/** A decimal column, which is text on SQLite, as a number for comparisons; matches the expression in the position indexes. */
+/**
+ * Casts a decimal column, which is text on SQLite, to a number for comparisons; matches the expression in the position
+ * indexes.
+ */
 export function asNumber(decimalColumn: Expression<string>): RawBuilder<number> {
   return sql<number>`cast(${decimalColumn} as double precision)`;
 }
 
 /**
- * A decimal in the format that its column stores: '12.3' with two decimals is '12.30', '007' is '7.00'. PostgreSQL does this
+ * Formats a decimal as its column stores it: '12.3' with two decimals is '12.30', '007' is '7.00'. PostgreSQL does this
  * itself.
  * @throws RangeError if `value` has more decimals than `scale` or is not a decimal.
  */
@@ -35,8 +38,8 @@ const SQLITE_UNIQUE = [2067, 1555];
 const POSTGRES_UNIQUE = '23505';
 
 /**
- * Whether a write failed because a unique value is already taken. After such an error PostgreSQL rejects all further statements of
- * the transaction: use `on conflict` inside it, and this function around it.
+ * Returns whether a write failed because a unique value is already taken. After such an error PostgreSQL rejects all further
+ * statements of the transaction: use `on conflict` inside it, and this function around it.
  */
 export function isUniqueViolation(error: unknown): boolean {
   const code = sqliteCode(error);

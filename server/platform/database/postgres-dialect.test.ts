@@ -6,7 +6,7 @@ import { postgresDialect } from './postgres-dialect.ts';
 import { classifyStorageError } from './storage-errors.ts';
 
 describe.runIf(TEST_KIND === 'postgres')('a statement that PostgreSQL does not answer', () => {
-  /** Twice as many as there are connections, so that one kept by a late answer would be missed. */
+  /** Twice the number of connections, so that one held by a late response would be missed. */
   const MANY = 20;
 
   it('is given up with its connection, in a transaction too, and others go on', async () => {

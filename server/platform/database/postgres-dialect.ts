@@ -23,15 +23,15 @@ const types = {
 };
 
 /**
- * Milliseconds that a statement may take: ours take far less, and those of copies and migrations wait for each other no longer.
- * Over a network that was cut no answer ever comes.
+ * Time limit of a statement in milliseconds. Ours take far less, and copies and migrations no longer wait for each other.
+ * After a network failure a response may never arrive.
  */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
 /** Lets PostgreSQL detect a lost client; by default it keeps its locks for two hours. */
 const KEEPALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 
-/** @param limit milliseconds that a statement may take before it fails and its connection is given up. */
+/** Creates the dialect. @param limit milliseconds after which a statement fails and its connection is closed. */
 export function postgresDialect(databaseUrl: string, { limit = STATEMENT_TIMEOUT_MS } = {}): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -40,21 +40,22 @@ export function postgresDialect(databaseUrl: string, { limit = STATEMENT_TIMEOUT
     query_timeout: limit,
     types,
     onConnect: async (client) => {
-      // A connection may break while a transaction holds it, between two statements: the next one fails and says so. Unheard,
-      // the event ends the process.
+      // // Ignores an error between two statements of a transaction, which the next statement reports. Without a listener
+      // the event
+      // // would end the process.
       client.on('error', () => undefined);
       await client.query(`set time zone 'UTC'; ${KEEPALIVE}`);
       closeAfterTimeout(client);
     },
   });
-  // The same of idle connections; the pool opens new ones.
+  // // Ignores errors of idle connections; the pool opens new ones.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }
 
 /**
- * `pg` gives up a statement whose answer is late, but not its connection: later ones would wait there behind it, the rollback
- * first of all. An ended one leaves the pool.
+ * Closes the connection of a statement that timed out. `pg` gives up the statement only: later ones would wait behind it on
+ * that connection, the rollback first. A closed connection leaves the pool.
  */
 function closeAfterTimeout(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
@@ -69,5 +70,5 @@ function closeAfterTimeout(client: pg.ClientBase): void {
   client.query = queryWithTimeout as typeof client.query;
 }
 
-/** `pg` has no code for it. */
+/** Recognises the timeout by its message, because `pg` gives it no code. */
 const isTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';

@@ -15,8 +15,8 @@ export type Param<Given extends Values> = <Name extends keyof Given & string>(na
 type Build<Given extends Values, Row> = (database: Database, param: Param<Given>) => Compilable<Row>;
 
 /**
- * A query that is built and compiled once for each database; Kysely takes longer for that than SQLite for the query. What differs
- * between calls is `param('name')`, in the query's values only, never in its shape.
+ * Builds and compiles a query once for each database, because Kysely takes longer for that than SQLite for the query. Use
+ * `param('name')` for values that differ between calls; the query's shape must not differ.
  */
 export function preparedQuery<Given extends Values, Row>(build: Build<Given, Row>) {
   const compiled = new WeakMap<Database, CompiledQuery<Row>>();

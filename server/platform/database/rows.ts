@@ -49,8 +49,8 @@ export async function insertRows(database: Database, table: TableName, rows: rea
 }
 
 /**
- * Replaces the target's rows with the source's, in tables that both have, and continues the source's id sequences; deletes what was
- * derived from the replaced rows. Call it within a transaction of the target.
+ * Replaces the target's rows with the source's, in tables that both have, and continues the source's id sequences; deletes
+ * data derived from the replaced rows. Call it within a transaction of the target.
  * @returns rows written, by table.
  */
 export async function copyAllRows(from: Database, to: Database): Promise<Partial<Record<TableName, number>>> {
@@ -77,10 +77,10 @@ export async function suspendContentVersionTrigger(trx: Database): Promise<void>
   if (isPostgres(trx)) await sql`select set_config('bommie.content_counted', 'yes', true)`.execute(trx);
 }
 
-/** For comparing two databases: the number of rows, and SHA-256 over all of them in order. */
+/** Digest for comparing two databases: the number of rows, and SHA-256 over all of them in order. */
 export type TableDigest = { rows: number; sha256: string };
 
-/** The digest of every existing table; equal for equal rows on SQLite and PostgreSQL. */
+/** Computes the digest of every existing table; equal for equal rows on SQLite and PostgreSQL. */
 export async function digestTables(database: Database): Promise<Partial<Record<TableName, TableDigest>>> {
   const digests: Partial<Record<TableName, TableDigest>> = {};
   for (const table of await tablesIn(database)) {
@@ -95,7 +95,7 @@ export async function digestTables(database: Database): Promise<Partial<Record<T
   return digests;
 }
 
-/** A row as one line of JSON with its columns in alphabetical order. */
+/** Writes a row as one line of JSON with its columns in alphabetical order. */
 export function serializeRow(row: Row): string {
   const sorted = Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${JSON.stringify(sorted)}\n`;

@@ -3,7 +3,7 @@ import { keyOf, type TableName, tablesIn } from './all-tables.ts';
 import type { Database } from './database.ts';
 import { isPostgres, snakeCase } from './database.ts';
 
-/** No site assigns higher ids or versions, and PostgreSQL's `integer` ends at twice as many. */
+/** Upper limit of ids and versions that a site assigns; PostgreSQL's `integer` ends at twice as many. */
 export const MAX_ASSIGNED = 1_000_000_000;
 
 /** The highest id ever assigned, by table; omits tables without generated ids. */
@@ -17,7 +17,7 @@ export async function lastIds(database: Database): Promise<LastIds> {
 
 /**
  * Makes new ids start after these, unless higher ones were assigned already, so that no id is used twice. On PostgreSQL a
- * rollback does not undo it, which is harmless.
+ * rollback does not undo this, which is harmless.
  */
 export async function raiseLastIds(database: Database, ids: LastIds): Promise<void> {
   for (const table of await countingTables(database)) {

@@ -9,18 +9,18 @@ import type { QueryResult } from 'kysely';
 export const BUSY_TIMEOUT_MS = 50;
 const UNLOCK_TIMEOUT_MS = 10_000;
 const RETRY_DELAY_MS = 20;
-/** Prepared statements cached per connection; the site has fewer queries than that. */
+/** Maximum prepared statements cached per connection; the site has fewer queries. */
 const MAX_PREPARED_STATEMENTS = 200;
 
 /**
- * Page cache of the reading connection, 2,000 KiB by default: with 10,000 dive sites a search that looks
- * at each takes half the time. A usual site's whole file is smaller, and then so is this.
+ * Page cache of the reading connection, 2,000 KiB by default: with 10,000 dive sites, a search that reads each takes half
+ * the time. A typical site's whole file is smaller than this, and so is its cache.
  */
 const READER_CACHE_KIB = 40_000;
 
 const SQLITE_BUSY = 5;
 
-/** The SQLite result code of an error; the low byte is the primary one. */
+/** Returns the SQLite result code of an error; the low byte is the primary code. */
 export function sqliteCode(error: unknown): number | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : undefined;

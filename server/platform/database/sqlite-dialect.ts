@@ -15,8 +15,8 @@ import { SqliteConnection, whenUnlocked } from './sqlite-connections.ts';
 import { BOOLEAN_COLUMNS } from './tables.ts';
 
 /**
- * Kysely over node:sqlite: one connection that writes, used by one caller at a time, and one that reads, so that readers see
- * the last committed state while a transaction is open, as they do on PostgreSQL.
+ * Runs Kysely on node:sqlite: with one connection that writes, used by one caller at a time, and one that reads, so that
+ * readers see the last committed state while a transaction is open, as they do on PostgreSQL.
  */
 export function sqliteDialect(path: string): Dialect {
   return {

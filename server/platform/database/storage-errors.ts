@@ -43,17 +43,19 @@ const KINDS_BY_CODE: Record<string, StorageErrorKind> = {
   XX002: 'damaged',
 };
 
-/** Whether a write failed although reading may still work, as on a full disk. */
+/** Returns whether a write failed although reading may still work, as on a full disk. */
 export const isWriteFailure = (error: unknown): boolean =>
   ['full', 'readOnly', 'failing'].includes(classifyStorageError(error) ?? '');
 
-/** `pg` reports these without a code. */
+/** Matches lost connections, which `pg` reports without a code. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn|Client was closed|Query read timeout)/;
 
 let damagedSince: string | undefined;
 
-/** When this process first saw that its database is damaged (ISO 8601). Damage does not heal; restoring needs a restart. */
+/**
+ * Returns when this process first found its database damaged (ISO 8601). Damage does not heal; restoring needs a restart.
+ */
 export const findDamage = (): string | undefined => damagedSince;
 
 /** Forgets what {@link findDamage} returns, for tests. */
@@ -61,7 +63,10 @@ export const forgetDamage = (): void => {
   damagedSince = undefined;
 };
 
-/** As {@link classifyStorageError}, for errors of the running site's own database. Remembers damage: the next query may touch only sound pages. */
+/**
+ * Classifies errors of the running site's own database like {@link classifyStorageError}. Remembers damage: the next query
+ * may read only sound pages.
+ */
 export function noteStorageError(error: unknown): StorageErrorKind | undefined {
   const kind = classifyStorageError(error);
   if (kind === 'damaged') damagedSince ??= new Date().toISOString();
@@ -78,7 +83,7 @@ export function classifyStorageError(error: unknown): StorageErrorKind | undefin
   return kind ?? classifyStorageError(error instanceof AggregateError ? error.errors[0] : error.cause);
 }
 
-/** Shown to everyone while the site cannot save or read. */
+/** Message for everyone while the site cannot save or read. */
 export const PUBLIC_MESSAGE = {
   reading: 'This page cannot be shown at the moment. Please try again in a few minutes.',
   saving: 'Nothing can be saved at the moment. Please keep this window open and try again in a few minutes.',
@@ -86,11 +91,11 @@ export const PUBLIC_MESSAGE = {
 
 const NOT_SAVED = 'Nothing was saved; your text is still in this window.';
 
-/** Shown to everyone instead where waiting does not help. */
+/** Message for everyone in cases where waiting does not help. */
 export const DAMAGED_MESSAGE =
   'The database of this site is damaged, so this could not be shown or saved. Whoever runs the server has to restore a backup.';
 
-/** Shown to admins instead: the cause and what to do about it. */
+/** Messages for admins: the cause and the remedy. */
 export const ADMIN_MESSAGE: Record<StorageErrorKind, string> = {
   full: `The server’s disk is full. ${NOT_SAVED} Free some space there, then save again.`,
   readOnly: `The server may not write to its data folder. ${NOT_SAVED} Let it write there again, then save again.`,
@@ -100,7 +105,7 @@ export const ADMIN_MESSAGE: Record<StorageErrorKind, string> = {
   away: `The database cannot be reached. ${NOT_SAVED} Check that its server is running, then save again.`,
 };
 
-/** For the log: the cause and what to do about it. */
+/** Messages for the log: the cause and the remedy. */
 export const LOG_MESSAGE: Record<StorageErrorKind, string> = {
   full: 'the disk is full: free some space; the site then recovers without a restart',
   readOnly: 'the data folder cannot be written to: let this user write there; the site then recovers without a restart',

@@ -95,7 +95,7 @@ export type ArticlesTable = Publishable &
   FieldColumns<typeof articleFields> & {
     id: Id;
     searchText: string;
-    /** Only of articles that were in the feed before it had ids of its own (migration 045). */
+    /** Set only for articles that were in the feed before it had separate ids (migration 045). */
     feedSlug: Generated<string | null>;
   };
 
@@ -135,7 +135,7 @@ export type BuyingGuidesTable = Versioned & FieldColumns<typeof buyingGuideField
 export type OperatorsTable = Versioned &
   FieldColumns<typeof operatorFields> & { id: Id; sortName: string; searchText: string };
 
-/** `level`, `areaSlug`: as the slug says, `queensland` or `queensland/great-barrier-reef`. `sortName`: the folded name. */
+/** `level`, `areaSlug`: from the slug, `queensland` or `queensland/great-barrier-reef`. `sortName`: the folded name. */
 export type PlacesTable = Versioned &
   FieldColumns<typeof placeFields> & {
     id: Id;
@@ -161,7 +161,7 @@ export type UploadsTable = Edited & {
   bytes: number;
   originalName: string;
   altText: string;
-  /** Who made it; blank where that is not recorded. */
+  /** Name of the creator; blank if not recorded. */
   credit: Generated<string>;
   /** One of PICTURE_LICENCES, or blank. */
   licence: Generated<string>;
@@ -187,7 +187,7 @@ export type NewslettersTable = Edited & {
   confirmedAt: Generated<Timestamp | null>;
 };
 
-/** A sign-up that waits for its confirmation by mail. `token`: the one in the link. */
+/** A sign-up that waits for confirmation by mail. `token`: the one in the link. */
 export type SignUpRequestsTable = {
   email: string;
   token: string;
@@ -196,7 +196,7 @@ export type SignUpRequestsTable = {
   confirmedAt: Timestamp | null;
 };
 
-/** `counts`: the numbers of the report. `changed`: subscribers that it marked as gone, as they were before; for the undo. */
+/** `counts`: the numbers of the report. `changed`: earlier state of subscribers that it marked as gone; for undo. */
 export type SubscriberImportsTable = {
   id: Id;
   source: string;
@@ -208,8 +208,8 @@ export type SubscriberImportsTable = {
 };
 
 /**
- * An address that gets no newsletter although it has no subscriber row, because its data was deleted. `reason`: how it had left;
- * `unsubscribeToken`: the one in the mails that it got.
+ * An address whose data was deleted and that must not get the newsletter. `reason`: how its subscription had ended;
+ * `unsubscribeToken`: the one in the mails sent to it.
  */
 export type SuppressionsTable = {
   addressHash: string;
@@ -223,8 +223,8 @@ export type NewsletterIssuesTable = Versioned &
   FieldColumns<typeof newsletterIssueFields> & { id: Id; searchText: string; sentAt: Generated<Timestamp | null> };
 
 /**
- * The sending of an issue. `audience`: the source of consent of those who get it; null for all. `fedAt`: when mail was last
- * queued, by which processes take turns. `pauseReason`: the mail server's words where the sending stopped by itself.
+ * The sending of an issue. `audience`: the source of consent of its recipients; null for all. `fedAt`: when mail was last
+ * queued, so that processes take turns. `pauseReason`: the mail server's response if the sending paused automatically.
  */
 export type NewsletterSendingsTable = {
   issueId: number;
@@ -237,12 +237,14 @@ export type NewsletterSendingsTable = {
   pauseReason: Generated<string | null>;
 };
 
-/** The mail of an issue as it is sent, with placeholders for what differs between subscribers. `links`: the targets of its links. */
+/**
+ * The mail of an issue as sent, with placeholders for what differs between subscribers. `links`: the targets of its links.
+ */
 export type NewsletterMailsTable = { issueId: number; subject: string; html: string; text: string; links: JsonText };
 
 /**
- * An issue for one subscriber. `held`: its sending was stopped after a failed attempt. `withdrawn`: the subscriber left before it
- * was sent. `mailId`: the mail in the outbox.
+ * An issue for one subscriber. `held`: its sending was stopped after a failed attempt. `withdrawn`: the subscriber
+ * unsubscribed before it was sent. `mailId`: the mail in the outbox.
  */
 export type NewsletterDeliveriesTable = {
   issueId: number;
@@ -271,7 +273,7 @@ export type ContactsTable = {
   report: Generated<JsonText | null>;
   resolution: Generated<ReportResolution | null>;
   resolvedAt: Generated<Timestamp | null>;
-  /** The id that the browser gave it: one with a known id is not stored again. */
+  /** Id assigned by the browser: a message with a known id is not stored again. */
   submissionId: Generated<string | null>;
   /** When it was written, if it waited in the browser for a connection. */
   writtenAt: Generated<Timestamp | null>;
@@ -291,7 +293,7 @@ export type UsersTable = Edited & {
   totpStep: Generated<number>;
 };
 
-/** The recovery codes that have not been used. */
+/** Unused recovery codes. */
 export type RecoveryCodesTable = { id: Id; codeHash: string; createdAt: Timestamp };
 
 export type SessionsTable = {
@@ -302,7 +304,7 @@ export type SessionsTable = {
   expiresAt: Timestamp;
   ipAddress: string;
   userAgent: string;
-  /** When the password was typed again in it. */
+  /** When the password was last confirmed in this session. */
   confirmedAt: Generated<Timestamp | null>;
 };
 
@@ -315,7 +317,7 @@ export type AuditLogsTable = {
   userAgent: string | null;
   details: string | null;
   timestamp: Timestamp;
-  /** How often it happened; above 1 only where repeated events share a row. */
+  /** Number of occurrences; above 1 only where repeated events share a row. */
   occurrences: Generated<number>;
   dedupeKey: Generated<string | null>;
 };
@@ -340,7 +342,7 @@ export type MailOutboxTable = {
   attachments: Generated<JsonText>;
 };
 
-/** An item after one save: `fields` as JSON, with its `version` at that time. */
+/** An item after a save: `fields` as JSON, with its `version` at that time. */
 export type RevisionsTable = {
   id: Id;
   kind: RevisedKind;
@@ -386,7 +388,7 @@ export type LinksTable = {
   createdAt: Timestamp;
 };
 
-/** Purchase links that were changed together: `changes` holds what each field was and became, so that they can be undone. */
+/** Purchase links that were changed together: `changes` holds each field before and after, for undo. */
 export type LinkChangesTable = {
   id: Id;
   kind: 'edit' | 'paste' | 'replace';
@@ -402,32 +404,35 @@ export type PageViewsTable = { day: string; page: string; views: number };
 export type ReferringHostsTable = { day: string; host: string; views: number };
 export type MissedSearchesTable = { day: string; words: string; searches: number };
 
-/** Batches of counts that were written, so that one whose outcome was unclear is not written twice. */
+/** Batches of counts that were written, so that a batch whose outcome was unclear is not written twice. */
 export type CountBatchesTable = { batch: string; writtenAt: Timestamp };
 
 /**
- * What visitors can find, by domain/search-document.ts. `id`: the number of the kind times 2^32, plus the item's id; `item`: the
- * result as JSON. Made from the other tables, like the two tables after it.
+ * Entries of the site search, from domain/search-document.ts. `id`: the number of the kind times 2^32, plus the item's id;
+ * `item`: the result as JSON. Derived from the other tables, like the two tables after it.
  */
 export type SearchIndexTable = { id: number; name: string; facts: string; item: JsonText; text: string; plain: string };
 
 /** Every word of the index, and whether it is in a name or a fact. */
 export type SearchWordsTable = { id: Id; word: string; inName: boolean };
 
-/** One row: the version of the rules that made the index; none while there is no index. */
+/** One row: the version of the rules that the index was built with; empty while there is no index. */
 export type SearchVersionTable = { id: Generated<number>; version: string };
 
 export type LoadedContentTable = { path: string; loadedAt: Timestamp };
 export type SettingsTable = { key: string; value: string };
 
-/** What owners changed about the site, one row for each save; `changedValues` as JSON, by path (domain/setting-fields.ts). */
+/**
+ * Changes by owners to the site's settings, one row for each save; `changedValues` as JSON, by path
+ * (domain/setting-fields.ts).
+ */
 export type SiteSettingsTable = { version: number; changedValues: JsonText; savedAt: Timestamp };
 
 type BooleanColumn<Table> = {
   [Column in keyof Table]-?: Table[Column] extends boolean | Generated<boolean> ? Column : never;
 }[keyof Table];
 
-/** The boolean columns, which SQLite stores as 0 and 1 and its driver converts. The type requires all of them. */
+/** Lists the boolean columns, which SQLite stores as 0 and 1 and its driver converts. The type requires all of them. */
 export const BOOLEAN_COLUMNS: {
   [Name in keyof Tables as BooleanColumn<Tables[Name]> extends never ? never : Name]: Record<
     BooleanColumn<Tables[Name]> & string,

@@ -4,7 +4,7 @@ import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../../../tes
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
 import { isUniqueViolation } from './portable-sql.ts';
 
-/** What leaves the database has the same form on SQLite and on PostgreSQL: this file runs on both. */
+/** Checks that values read from SQLite and PostgreSQL have the same form: this file runs on both. */
 let test: TestDatabase;
 beforeAll(async () => {
   test = await testDatabase();

@@ -26,8 +26,8 @@ export async function withLock<Result>(
 }
 
 /**
- * Runs `task` unless another process on the same database runs one with the same name; returns undefined then. Otherwise as
- * {@link withLock}.
+ * Runs `task` unless another process on the same database runs one with the same name; in that case returns undefined.
+ * Otherwise works like {@link withLock}.
  */
 export async function withFreeLock<Result>(
   database: Database,

@@ -6,16 +6,16 @@ export type AdminOnly = {
   adminOnly: onRequestAsyncHookHandler;
 };
 
-/** For what a stolen session must not be able to do. */
+/** Guards actions that a stolen session must not allow. */
 export type ConfirmedOnly = AdminOnly & {
-  /** Responds with 403 unless the person has typed the password again lately. Put it after `adminOnly`. */
+  /** Responds with 403 unless the person has confirmed their password recently. Put it after `adminOnly`. */
   confirmedOnly: onRequestAsyncHookHandler;
-  /** The same for routes where it depends on the body. @throws HttpError 403 */
+  /** Does the same for routes where it depends on the body. @throws HttpError 403 */
   requireConfirmation(request: FastifyRequest): Promise<void>;
 };
 
 const adminRequests = new WeakSet<FastifyRequest>();
 
-/** Call it once the sender is known to be an admin: errors then tell them the cause. */
+/** Marks the sender as an admin, so that errors show the cause. Call it once that is known. */
 export const markAsAdmin = (request: FastifyRequest): void => void adminRequests.add(request);
 export const isMarkedAsAdmin = (request: FastifyRequest): boolean => adminRequests.has(request);

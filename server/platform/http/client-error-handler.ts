@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { STATUS_TEXT } from './errors.ts';
 
-/** By the codes of Node and its parser. Everything else is a 400. */
+/** Statuses by the codes of Node and its parser. Everything else is a 400. */
 const STATUS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

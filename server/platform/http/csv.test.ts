@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CsvColumn, csvText } from './csv.ts';
 
 const columns: CsvColumn<{ a: string | number | boolean | null }>[] = [['A', ({ a }) => a]];
-/** The one cell of a table with one row. */
+/** Writes a table with one row and returns its only cell. */
 const cell = (a: string | number | boolean | null) => csvText(columns, [{ a }]).slice('\uFEFFA\r\n'.length, -2);
 
 describe('csvText', () => {

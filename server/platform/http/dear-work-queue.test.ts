@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DearWorkQueue } from './dear-work-queue.ts';
 
-/** Keeps the thread, as a render does. */
+/** Blocks the thread, as a render does. */
 const block = (milliseconds: number) => {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
@@ -47,7 +47,7 @@ describe('the queue of dear renders', () => {
     await Promise.all(renders);
     isDone = true;
     await others;
-    // Without pauses there is one answer between two renders at most.
+    // // Without pauses there is at most one response between two renders.
     expect(answered).toBeGreaterThan(25);
   });
 

@@ -4,35 +4,35 @@ import { HttpError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of pages and public API reads whose addresses have parameters. */
+    /** Queue for pages and public API reads whose addresses have parameters. */
     dearWork: DearWorkQueue;
   }
 }
 
 export const registerDearWork = (app: FastifyInstance): void => void app.decorate('dearWork', new DearWorkQueue());
 
-/** Waiting requests of one client; more are refused. A reader opens a few tabs at once. */
+/** Maximum waiting requests of one client; more are rejected. A reader opens a few tabs at once. */
 const MAX_WAITING_PER_CLIENT = 30;
-/** Of all clients; the last one still starts within the time that the cache gives a render. */
+/** Maximum waiting requests of all clients; the last one still starts within the render timeout of the cache. */
 const MAX_WAITING = 200;
-/** Shorter work is followed by the next one at once. */
+/** Duration from which work is followed by a pause. */
 const DEAR_MS = 15;
-/** The longest pause after dear work. */
+/** Longest pause after expensive work. */
 const MAX_PAUSE_MS = 100;
 
 type Waiting = { start: () => void };
 
 /**
- * Makes the answers whose addresses visitors can vary without end (lists, booklets, searches) one at a time, in turn by client. Between two
- * of them the process answers what is waiting, and after a dear one it pauses as long as that took, so that cached pages keep at least
- * half of the only thread.
+ * Produces responses whose addresses visitors can vary without limit (lists, booklets, searches) one at a time, in turn by
+ * client. Between two of them the process handles waiting requests, and after an expensive one it pauses as long as that
+ * took, so that cached pages keep at least half of the only thread.
  */
 export class DearWorkQueue {
   readonly #clients = new Map<string, Waiting[]>();
   #waiting = 0;
   #isBusy = false;
 
-  /** @throws HttpError 503 with `Retry-After` when too many are waiting. */
+  /** Runs `work` in turn. @throws HttpError 503 with `Retry-After` when too many are waiting. */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     await this.#takeTurn(client);
     const start = performance.now();
@@ -60,7 +60,7 @@ export class DearWorkQueue {
   }
 
   async #passOn(milliseconds: number): Promise<void> {
-    // Requests that came in meanwhile are read in the next turn of the event loop, and answered at its end.
+    // // The next turn of the event loop reads the requests that have arrived meanwhile, and responds at its end.
     await nextTurn();
     await nextTurn();
     if (milliseconds >= DEAR_MS) await wait(Math.min(milliseconds, MAX_PAUSE_MS));
@@ -71,7 +71,7 @@ export class DearWorkQueue {
       return;
     }
     this.#waiting -= 1;
-    // Maps keep the order of insertion: this client comes last now.
+    // // Maps keep the order of insertion, so this moves the client to the end.
     this.#clients.delete(client);
     if (own.length > 0) this.#clients.set(client, own);
     next.start();

@@ -11,18 +11,18 @@ export type Endpoint<Params = unknown, Query = unknown, Result = unknown> = {
   /** Fastify's path syntax, e.g. `/api/articles/slug/:slug`. */
   path: string;
   summary: string;
-  /** Invalid parameters get 404. */
+  /** Schema of the path parameters; invalid ones get 404. */
   params?: z.ZodType<Params>;
-  /** An invalid query gets 400. */
+  /** Schema of the query; an invalid one gets 400. */
   query?: z.ZodType<Query>;
   response: z.ZodType<Result>;
-  /** The error text of a 404. */
+  /** Error text of a 404. */
   notFound?: string;
-  /** Whether this query is for admins only; others get 401. */
+  /** Returns whether this query is for admins only; others get 401. */
   isAdminOnly?(query: Query): boolean;
-  /** Whether a missing item is null with status 200 for this query, which browsers don't log as an error. */
+  /** Returns whether a missing item is null with status 200 for this query, which browsers don't log as an error. */
   nullable?(query: Query): boolean;
-  /** Null means not found. */
+  /** Returns the response's body. Null means not found. */
   answer(context: EndpointContext, input: { params: Params; query: Query }): Promise<Result | null>;
 };
 

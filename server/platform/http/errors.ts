@@ -38,7 +38,7 @@ export class HttpError extends Error {
 
 export const notFound = (message = 'Not found') => new HttpError(404, message);
 
-/** The texts for requests that Fastify itself rejects; its own would reveal internals of the server. */
+/** Texts for requests that Fastify itself rejects; its own would reveal internals of the server. */
 export const STATUS_TEXT: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'Not found',
@@ -66,17 +66,17 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Whether the client disconnected while sending. The lost connection is then the client's, not the database's. */
+/** Returns whether the client disconnected while sending: a lost connection is then the client's, not the database's. */
 const hasDisconnected = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false;
 
 /**
- * Whether the client closed the connection before the first byte of a stream was sent, as video players do when they skip.
- * Later Fastify ends the stream without an error.
+ * Returns whether the client closed the connection before the first byte of a stream was sent, as video players do when they
+ * skip. If it closes later, Fastify ends the stream without an error.
  */
 const isInterruptedDownload = (error: FastifyError, { raw }: FastifyReply) =>
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' && (raw.destroyed || raw.socket?.destroyed === true);
 
-/** Responds with JSON when no route matches; below `/api` with a route, so that pages may handle every other URL. */
+/** Responds with JSON when no route matches; within `/api` by a route, so that pages may handle every other URL. */
 export function registerNotFound(app: FastifyInstance): void {
   const respond = async () => {
     throw notFound();
@@ -123,7 +123,7 @@ function describeValidation(error: FastifyError): { statusCode: number; body: Er
   return { statusCode: 400, body: validationBody(details) };
 }
 
-/** The error for a query that an endpoint's schema refuses. */
+/** Builds the error for a query that an endpoint's schema rejects. */
 export function invalidQuery({ issues }: z.ZodError): HttpError {
   const details: Record<string, string> = {};
   for (const { path, message } of issues) details[path.join('.') || 'querystring'] ??= message;
@@ -131,7 +131,7 @@ export function invalidQuery({ issues }: z.ZodError): HttpError {
   return new HttpError(400, error, { details });
 }
 
-/** The body of a 400: `error` is the field's message if only one field is not valid, since toasts show nothing but `error`. */
+/** Builds the body of a 400: `error` is the field's message if only one field is invalid, since toasts show only `error`. */
 export function validationBody(details: Record<string, string>): ErrorBody {
   const messages = Object.values(details);
   const [only] = messages;
@@ -146,10 +146,10 @@ function sendError(request: FastifyRequest, reply: FastifyReply, statusCode: num
   return reply.type('text/html; charset=utf-8').send(plainPage(statusCode, body.error));
 }
 
-/** A page that depends on nothing else, because rendering may be what failed. */
+/** Builds a page without any dependency, because rendering may be what failed. */
 function plainPage(statusCode: number, message: string): string {
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Error ${statusCode}</title></head><body><main><h1>${escapeHtml(message)}</h1><p><a href="/">Go to the home page</a></p></main></body></html>`;
 }
 
-/** The error for someone who has to log in first. */
+/** Builds the error for someone who has to log in first. */
 export const unauthorised = () => new HttpError(401, 'Please log in.');

@@ -3,14 +3,16 @@ import type { FastifyServerFactory } from 'fastify';
 
 /** Limits of a connection, in bytes and milliseconds. */
 export const CONNECTION_LIMITS = {
-  /** Further connections are closed immediately. The proxy limits connections per address (docs/decisions/012). */
+  /**
+   * Maximum connections; further ones are closed immediately. The proxy limits connections per address (docs/decisions/012).
+   */
   connections: 2_000,
-  /** Our cookies, languages and URLs together take less than a quarter of it. */
+  /** Four times what our cookies, languages and URLs need together. */
   headerBytes: 16 * 1024,
   headers: 15_000,
-  /** 20 MiB at 0.5 Mbit/s take 336 s: the largest picture over a slow connection. */
+  /** Time for a whole request: the largest picture, 20 MiB, takes 336 s at 0.5 Mbit/s. */
   request: 420_000,
-  /** How often Node looks for requests that take longer. */
+  /** Interval at which Node looks for requests that take longer. */
   checkEvery: 5_000,
   /** Longer than nginx's 60 s; otherwise nginx would sometimes send a request on a connection that has just closed. */
   keepAlive: 72_000,

@@ -6,7 +6,7 @@ import { invalidQuery, unauthorised } from './errors.ts';
 /** The API's public reads for pages that are rendered in this process. */
 export type InProcessApi = {
   /**
-   * The body of the response to GET `path`; null for a 404, unknown paths included.
+   * Returns the body of the response to GET `path`; null for a 404, including unknown paths.
    * @throws HttpError 400 for an invalid query, as over HTTP, and the endpoint's own errors.
    */
   get(path: string): Promise<unknown>;
@@ -26,7 +26,7 @@ export function createInProcessApi(context: EndpointContext, endpoints: readonly
       const read = found.store as Endpoint;
       const params = read.params ? read.params.safeParse(found.params) : { success: true as const, data: {} };
       if (!params.success) return null;
-      // find-my-way and Fastify hand on plain objects; querystring's has no prototype, which zod takes as well.
+      // // find-my-way and Fastify pass plain objects; querystring's has no prototype, which zod also accepts.
       const query = read.query ? read.query.safeParse(parse(search)) : { success: true as const, data: {} };
       if (!query.success) throw invalidQuery(query.error);
       if (read.isAdminOnly?.(query.data)) throw unauthorised();

@@ -13,11 +13,11 @@ export const pageQuery = {
 /** Text to search for; blank means no search. */
 export const searchQuery = textSchema(MAX_SEARCH_LENGTH).optional();
 
-/** The schema of a whole list, or of one page of it when the query has a `limit`. */
+/** Returns the schema of a whole list, or of one page of it when the query has a `limit`. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item), z.object({ items: z.array(item), total: z.int() })]);
 
-/** The response that {@link listOf} describes. */
+/** Builds the response that {@link listOf} describes. */
 export function toListResponse<Row, Item>({ rows, total }: Page<Row>, range: PageRequest, present: (row: Row) => Item) {
   const items = rows.map(present);
   return range.limit === undefined ? items : { items, total };
@@ -33,7 +33,7 @@ export const idParameter = z
 export const idParameters = z.object({ id: idParameter });
 export const slugParameters = z.object({ slug: slugSchema });
 
-/** Ids in an address, separated by commas; each counts once. */
+/** Parses ids in an address, separated by commas; each counts once. */
 export const idListParameter = (max: number) =>
   z
     .string()

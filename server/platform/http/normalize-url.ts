@@ -13,8 +13,8 @@ export function normalizeUrl(address: string): string {
 }
 
 /**
- * The address without slashes at the end of its path, which other systems and mail programs write; null where it has none. The
- * root, the API, folders of files and paths that a browser would read as another host are left alone.
+ * Removes slashes at the end of an address's path, which other systems and mail programs add; null where there are none.
+ * Leaves alone the root, the API, folders of files and paths that a browser would read as another host.
  */
 export function withoutTrailingSlash(url: string): string | null {
   const end = url.search(/[?#]|$/);
@@ -24,16 +24,17 @@ export function withoutTrailingSlash(url: string): string | null {
 }
 
 /**
- * Repairs a decoded path as mail programs and people spoil it: capitals, unless a token needs them, and punctuation of the
- * sentence around the link. Other paths are returned as they are, repaired ones too, so one redirect never leads to another.
+ * Repairs a decoded path that mail programs or people have damaged: capitals, unless a token needs them, and punctuation of
+ * the sentence around the link. Returns other paths unchanged, including repaired ones, so that one redirect never leads to
+ * another.
  */
 export function repairPath(path: string, { keepCase }: { keepCase: boolean }): string {
-  // A percent sign is left where the address could not be decoded.
+  // // A path that still contains a percent sign could not be decoded.
   if (!/^\/[^/\\]/.test(path) || path.includes('%')) return path;
   return (keepCase ? path : path.toLowerCase()).replace(/(?<=[\p{L}\p{N}_])[.,;:!?)\]}>'"»”’…]+$/u, '');
 }
 
-/** Removes the origin, which a request may include as for a proxy (RFC 9112, 3.2.2); it is not needed here. */
+/** Removes the origin, which a request may include as for a proxy (RFC 9112, 3.2.2). */
 function withoutOrigin(address: string): string {
   if (address.startsWith('/')) return address;
   const origin = /^https?:\/\/[^/?#]*/i.exec(address)?.[0];

@@ -2,26 +2,28 @@ import { lookup as dnsLookup, promises as dnsPromises, type LookupAddress } from
 import { isIP, isIPv6, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Keeps requests that people choose the address of out of our own network (SSRF). */
+/** Keeps requests to addresses that people enter out of our own network (SSRF). */
 
-/** Whether an IP address may be connected to. Tests allow their own machine. */
+/** Returns whether connecting to an IP address is allowed. Tests allow their own machine. */
 export type AddressFilter = (address: string) => boolean;
 
-/** Whether an address is on the public internet: not this machine, a private network, or one of the special ranges. */
+/**
+ * Returns whether an address is on the public internet: not this machine, a private network, or one of the special ranges.
+ */
 export function isPublicAddress(address: string): boolean {
   const parsed = parseAddress(address);
   return parsed?.range() === 'unicast' && !isIpv4Compatible(parsed);
 }
 
-/** An IPv4 address mapped to IPv6 becomes IPv4; undefined for anything that is not an address. */
+/** Parses an address and converts an IPv4 address mapped to IPv6 to IPv4; undefined for anything else. */
 function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  // ipaddr.js takes `::127.0.0.1` for `::ffff:127.0.0.1`; the hexadecimal form is not ambiguous.
+  // // ipaddr.js mistakes `::127.0.0.1` for `::ffff:127.0.0.1`; the hexadecimal form is not ambiguous.
   const isDotted = isIPv6(address) && address.includes('.') && !address.includes('%');
   const text = isDotted ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
   return ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
 }
 
-/** `::127.0.0.1`, withdrawn by RFC 4291 (2.5.5.1): some systems connect to the IPv4 address in it. */
+/** Matches `::127.0.0.1`, withdrawn by RFC 4291 (2.5.5.1): some systems connect to the IPv4 address in it. */
 const isIpv4Compatible = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
   address instanceof ipaddr.IPv6 && address.parts.slice(0, 6).every((part) => part === 0);
 
@@ -29,8 +31,8 @@ const isIpv4Compatible = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
 const METADATA_ADDRESSES = new Set(['fd00:ec2::254', '100.100.100.200', '192.0.0.192']);
 
 /**
- * Whether an owner may name a server at an address: also one in the owner's own network, but no link-local one. Those are the metadata
- * services of hosting providers, which hand out keys.
+ * Returns whether an owner may enter a server at this address: the owner's own network is allowed, link-local addresses are
+ * not. Those are the metadata services of hosting providers, which give out keys.
  */
 export function isServerAddress(address: string): boolean {
   const parsed = parseAddress(address);
@@ -45,8 +47,8 @@ export class MetadataAddressError extends Error {
 }
 
 /**
- * Resolves the host of a server that an owner has named, and refuses what {@link isServerAddress} does. An unknown name passes: connecting
- * to it explains that better. @throws MetadataAddressError
+ * Resolves the host of a server that an owner has entered, and applies {@link isServerAddress}. An unknown name passes,
+ * because the connection's own error explains it better. @throws MetadataAddressError
  */
 export async function assertServerHost(host: string): Promise<void> {
   const name = host.replace(/^\[|\]$/g, '');
@@ -60,13 +62,16 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** A name is checked when it is resolved; an address is not resolved, so check it before connecting. @throws PrivateAddressError */
+/**
+ * Checks a host that is an address before connecting: a name is checked when it is resolved, an address is not resolved.
+ * @throws PrivateAddressError
+ */
 export function assertAllowedHost({ hostname }: URL, isAllowed: AddressFilter): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isAllowed(host)) throw new PrivateAddressError();
 }
 
-/** Resolves a name and refuses it where it may not be connected to: the very addresses that are checked are the ones used. */
+/** Resolves a name and rejects forbidden addresses: the addresses checked are exactly those used. */
 export function guardedLookup(isAllowed: AddressFilter): LookupFunction {
   return (hostname, options, callback) => {
     dnsLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

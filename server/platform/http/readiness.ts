@@ -7,14 +7,14 @@ import type { Database } from '../database/database.ts';
 import { findDamage, noteStorageError } from '../database/storage-errors.ts';
 import type { Logger } from '../logger.ts';
 
-/** Responds quickly even if a check hangs, so that a load balancer can move on. */
+/** Time limit of a check: responds quickly even if it hangs, so that a load balancer can move on. */
 const CHECK_TIMEOUT_MS = 2_000;
 
 /** `inFlight` resolves with the error, or undefined when the check passed. */
 type Check = { name: 'database' | 'disk'; run: () => Promise<unknown>; inFlight?: Promise<unknown> };
 
 /**
- * Checks what the process needs to do its work; simultaneous calls share one run of each check.
+ * Checks the resources that the process needs; simultaneous calls share one run of each check.
  * @returns the names of the failing checks. The log gets the reason once, when a check begins to fail.
  */
 export function createReadiness(
@@ -60,7 +60,7 @@ export function createReadiness(
   };
 }
 
-/** Joins the run in flight, so that a check that hangs is not started again and again. */
+/** Joins the run in flight, so that a hanging check is not started again and again. */
 function runOnce(check: Check): Promise<unknown> {
   check.inFlight ??= check
     .run()
@@ -90,9 +90,9 @@ async function writeTestFile(folder: string): Promise<void> {
 type HealthParts = { database: Database; dataDir: string };
 
 /**
- * Endpoints for supervisors and load balancers. `GET /healthz` answers 200 while the process responds at all; restart it when
- * it does not. `GET /readyz` answers 200 while the process can also do its work, else 503 with the names of the failing checks;
- * send visitors elsewhere then, but do not restart: the process recovers without it.
+ * Endpoints for supervisors and load balancers. `GET /healthz` returns 200 while the process responds at all; restart it
+ * when it does not. `GET /readyz` returns 200 while the process can also do its work, otherwise 503 with the names of the
+ * failing checks; then send visitors elsewhere, but do not restart: the process recovers by itself.
  */
 export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
   const readiness = createReadiness(parts, app.log);

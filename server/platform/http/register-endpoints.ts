@@ -39,7 +39,7 @@ function registerEndpoint(app: FastifyInstance, context: RegisterContext, endpoi
   });
 }
 
-/** The endpoint's part of the API document. */
+/** Builds the endpoint's part of the API document. */
 function schemaOf({ summary, params, query, response, notFound }: Endpoint) {
   return {
     summary,

@@ -5,7 +5,7 @@ import { serializeError } from './serialize-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Logged at debug level like a GET request: readers send many. */
+    /** Whether it is a beacon, logged at debug level like a GET request: readers send many. */
     isBeacon?: boolean;
   }
 }
@@ -42,7 +42,7 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, path: loggablePath(request.url) };
 }
 
-/** The path without its query. Removes the token of an unsubscribe link, which works like a password. */
+/** Returns the path without its query. Removes the token of an unsubscribe link, which works like a password. */
 function loggablePath(url: string): string {
   const [path = ''] = url.split('?');
   return path.replace(/^(\/unsubscribe\/)[^/]+/, '$1…');

@@ -11,6 +11,6 @@ export function sendText(request: FastifyRequest, reply: FastifyReply, type: str
   return reply.type(type).send(body);
 }
 
-/** The value of an ETag for a body, without quotes. The router and the response cache use the same one. */
+/** Computes the value of an ETag for a body, without quotes. The router and the response cache use the same one. */
 export const createEtag = (body: string | Buffer): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 22);

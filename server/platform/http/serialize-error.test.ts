@@ -15,7 +15,7 @@ function logged(error: unknown): Record<string, unknown> {
   return JSON.parse(text).err;
 }
 
-/** As `pg` throws it. */
+/** Builds a unique violation as `pg` throws it. */
 const taken = () =>
   Object.assign(new Error('duplicate key value violates unique constraint "newsletters_email_key"'), {
     ...{ code: '23505', detail: 'Key (email)=(ana@example.com) already exists.', table: 'newsletters' },

@@ -9,7 +9,7 @@ const LOGGED_FIELDS = [
   ...['severity', 'schema', 'table', 'column', 'constraint', 'routine'],
 ];
 
-/** An error as the log shows it, with its causes in the message; of other thrown values only the type. */
+/** Serialises an error for the log, with its causes in the message; for other thrown values only the type. */
 export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { type, message, stack } = stdSerializers.err(error);

@@ -5,27 +5,32 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 const ONE_YEAR_MS = 365 * ONE_DAY_MS;
 
-/** No hidden file, no folder, nothing above the root. */
+/** Matches file names that are not hidden, not a folder and not above the root. */
 const FILE_NAME = /^(?:[^./\\%][^/\\%]*\/)*[^./\\%][^/\\%]*$/;
 
-/** Pictures, films and the PDF guide. Their names carry no hash, so a replaced picture shows up after a day at the latest. */
+/**
+ * Serves pictures, films and the PDF guide. Their names carry no hash, so a replaced picture shows up after a day at the
+ * latest.
+ */
 export async function registerMedia(app: FastifyInstance, root: string): Promise<void> {
   await serveFolder(app, '/media', {
     root,
     maxAge: ONE_DAY_MS,
-    // Feed readers and mail programs in a browser show our pictures on their own pages.
+    // // Lets feed readers and webmail show our pictures on their own pages.
     setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
   });
 }
 
-/** Built scripts, styles and fonts; each name changes with its content. Compressed copies in the same folder are preferred. */
+/**
+ * Serves built scripts, styles and fonts; each name changes with its content. Prefers compressed copies in the same folder.
+ */
 export async function registerAssets(app: FastifyInstance, root: string): Promise<void> {
   await serveFolder(app, '/assets', { root, maxAge: ONE_YEAR_MS, immutable: true, preCompressed: true });
 }
 
 /**
- * Serves the files of a folder that `accepts` allows by their names. The plug-in's own route reads the whole folder at each request
- * to compare upper and lower case, so this one asks for the file only.
+ * Serves the files of a folder whose names `accepts` allows. Looks up the file only, because the plug-in's own route reads
+ * the whole folder at each request to compare upper and lower case.
  */
 export async function serveFolder(
   app: FastifyInstance,
@@ -40,7 +45,7 @@ export async function serveFolder(
       await folder.register(fastifyStatic, { dotfiles: 'ignore', index: false, ...options, serve: false });
       folder.get<{ Params: { '*': string } }>('/*', (request, reply) => {
         const { '*': name } = request.params;
-        // Others get 404; the plug-in's own 403 would reveal that a folder exists.
+        // // Responds with 404; the plug-in's own 403 would reveal that a folder exists.
         if (!FILE_NAME.test(name) || !accepts(name)) return reply.callNotFound();
         return reply.sendFile(name);
       });
@@ -49,7 +54,7 @@ export async function serveFolder(
   );
 }
 
-/** One line of text: the site's error page would be wasted on an <img>. */
+/** Sends one line of text: an <img> has no use for the site's error page. */
 export function sendFileError(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 }

@@ -20,15 +20,15 @@ const DEVELOPMENT: Directives = {
   'connect-src': ['ws:'],
 };
 
-/** `scripts`: the texts of the scripts that may stand inside a document. */
+/** `scripts`: texts of the scripts allowed inside a document. */
 type PolicyOptions = { https: boolean; development?: boolean; scripts?: readonly string[] };
 
 const scriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The policy of every page. Nothing is allowed by default, so that new kinds of content are blocked.
- * `style-src-attr` lets elements carry CSS variables (depth gauges, season bars) while `<style>` elements stay blocked.
- * Pictures may come from any https host, because admins paste image links.
+ * Builds the policy of every page. Nothing is allowed by default, so that new kinds of content are blocked. `style-src-attr`
+ * lets elements carry CSS variables (depth gauges, season bars) while `<style>` elements stay blocked. Pictures may come
+ * from any https host, because admins paste image links.
  */
 export function contentSecurityPolicy(
   settings: SiteSettings,
@@ -45,7 +45,7 @@ export function contentSecurityPolicy(
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    // Of our own only the preview of a mail, which alone allows it.
+    // // Of our own pages only the preview of a mail may be framed; it alone allows that.
     'frame-src': ["'self'", 'https://www.youtube-nocookie.com'],
     'form-action': ["'self'"],
     'base-uri': ["'self'"],
@@ -62,7 +62,7 @@ function add(directives: Directives, more: Directives): void {
   for (const [name, sources] of Object.entries(more)) directives[name]?.push(...sources);
 }
 
-/** A policy as its header says it. */
+/** Formats a policy for its header. */
 export const policyText = (directives: Directives): string =>
   Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

@@ -6,7 +6,10 @@ import { contentSecurityPolicy, policyText } from './content-security-policy.ts'
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Off for everybody, frames included. The device's position is for our own pages, which ask for it on a press only. */
+/**
+ * Turns features off for all pages and frames. The device's position stays available to our own pages, which request it on a
+ * press only.
+ */
 const PERMISSIONS_POLICY = ['accelerometer', 'camera', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .concat('geolocation=(self)')
@@ -18,8 +21,8 @@ type HeaderParts = { siteUrl: string };
 const isHttps = ({ siteUrl }: HeaderParts) => siteUrl.startsWith('https:');
 
 /**
- * The headers of a response to a request that Node could not parse, so that it never reached the app. The names are the same
- * as on every other response.
+ * Returns the headers of a response to a request that Node could not parse, so that it never reached the app. The names are
+ * the same as on every other response.
  */
 export function headersWithoutApp(config: HeaderParts): Record<string, string> {
   return {
@@ -42,11 +45,11 @@ export function headersWithoutApp(config: HeaderParts): Record<string, string> {
 type SecurityOptions = {
   settings: SiteSettings;
   config: Pick<Config, 'siteUrl' | 'environment'>;
-  /** The texts of the scripts that may stand inside a document. */
+  /** Texts of the scripts allowed inside a document. */
   scripts?: readonly string[];
 };
 
-/** Sets security headers on every response of `app`, errors included. The policy follows the settings of the moment. */
+/** Sets security headers on every response of `app`, errors included. The policy follows the present settings. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { settings, config, scripts }: SecurityOptions,
@@ -73,7 +76,7 @@ export async function registerSecurityHeaders(
     strictTransportSecurity: https ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Would keep YouTube's player and pasted pictures out.
+    // // Would block YouTube's player and pasted pictures.
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });

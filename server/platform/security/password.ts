@@ -9,14 +9,14 @@ import { Mutex } from 'async-mutex';
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 type Cost = typeof COST;
-/** Node refuses more than 32 MiB by default; scrypt needs 128 · N · r bytes and a little. */
+/** Memory limit for scrypt, which needs 128 · N · r bytes and a little; Node allows 32 MiB by default. */
 const MEMORY_LIMIT = 64 * 1024 * 1024;
 
 const deriveNow = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scrypt,
 );
 
-/** Strangers queue apart: whatever they do, someone known waits for one comparison at most that is under way. */
+/** Separate queue for strangers, so that known visitors wait for at most one comparison of theirs. */
 export type LoginLane = 'known' | 'strangers';
 const PRIORITY: Record<LoginLane, number> = { known: 1, strangers: 0 };
 
@@ -33,20 +33,25 @@ async function derive(lane: LoginLane, ...parameters: Parameters<typeof deriveNo
   }
 }
 
-/** So many comparisons finish within about a second. A single visitor is limited to five attempts and does not reach it. */
+/**
+ * Number of comparisons that finish within about a second. A single visitor is limited to five attempts and does not reach
+ * it.
+ */
 const MAX_PENDING_DERIVATIONS = 5;
 
-/** Whether another comparison in this lane would wait too long, as when guesses come from many addresses. */
+/** Returns whether another comparison in this lane would wait too long, as when guesses come from many addresses. */
 export const isLoginSaturated = (lane: LoginLane) => pendingDerivations[lane] >= MAX_PENDING_DERIVATIONS;
 
-/** The hash of a password as it is stored: `scrypt$N$r$p$salt$key`, the last two in base64url. Takes about 0.2 s off the main thread. */
+/**
+ * Hashes a password for storage: `scrypt$N$r$p$salt$key`, the last two in base64url. Takes about 0.2 s off the main thread.
+ */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive('known', password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_LIMIT });
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Whether `password` is the one `stored` was made of; false for a stored text that is no hash of ours. */
+/** Returns whether `password` matches the hash `stored`; false for a text that is not one of our hashes. */
 export async function verifyPassword(password: string, stored: string, lane: LoginLane = 'known'): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = stored.split('$');
   if (scheme !== 'scrypt' || !salt || !key) return false;
@@ -59,14 +64,14 @@ export async function verifyPassword(password: string, stored: string, lane: Log
 /** Letters and digits that are easy to tell apart on a screen. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password of four groups of five, about 99 bits. */
+/** Generates a password of four groups of five, about 99 bits. */
 export const generatePassword = (): string => generateReadableCode(4);
 
-/** Groups of five characters, each with about 25 bits. */
+/** Generates groups of five characters, each with about 25 bits. */
 export function generateReadableCode(groups: number): string {
   const letters: string[] = [];
   while (letters.length < groups * 5) {
-    // The first 248 of 256 values fall evenly on the 31 characters.
+    // // The first 248 of 256 values map evenly to the 31 characters.
     for (const byte of randomBytes(32)) if (byte < 248) letters.push(READABLE[byte % READABLE.length] as string);
   }
   return Array.from({ length: groups }, (_, group) => letters.slice(group * 5, group * 5 + 5).join('')).join('-');

@@ -8,7 +8,7 @@ import { isWriteFailure } from '../database/storage-errors.ts';
 /** `resetTime` (ISO 8601) is when the window ends. */
 export type TokenResult = { allowed: true } | { allowed: false; retryAfterSeconds: number; resetTime: string };
 
-/** By how much the clocks of several servers may differ. */
+/** Tolerated difference between the clocks of several servers. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
@@ -32,10 +32,10 @@ export async function takeToken(
 
 type Window = { count: number; resetTime: string };
 
-/** Windows of a time in which nothing can be written. Each process counts for itself then. */
+/** Windows used while the database cannot be written. Each process then counts for itself. */
 const memoryWindows = new LRUCache<string, Window>({ max: 10_000 });
 
-/** Goes on from the stored count, so that filling the disk gives nobody more tries. */
+/** Continues from the stored count, so that filling the disk gives no extra tries. */
 async function countInMemory(database: Database, limit: RateLimit, key: string, now: number): Promise<Window> {
   const name = `${limit.name}:${key}`;
   const stored = await database
@@ -44,7 +44,7 @@ async function countInMemory(database: Database, limit: RateLimit, key: string, 
     .where('key', '=', name)
     .executeTakeFirst();
   const isOpen = (window: Window | undefined) => window !== undefined && Date.parse(window.resetTime) > now;
-  // Read after the wait: concurrent guesses count like sequential ones.
+  // // Reads after the wait, so that concurrent guesses count like sequential ones.
   const before = [memoryWindows.get(name), stored].find(isOpen);
   const resetTime = before?.resetTime ?? new Date(now + limit.windowSeconds * 1000).toISOString();
   const window = { count: (before?.count ?? 0) + 1, resetTime };
@@ -55,7 +55,7 @@ async function countInMemory(database: Database, limit: RateLimit, key: string, 
 async function countInDatabase(database: Database, limit: RateLimit, key: string, now: number): Promise<Window> {
   const at = new Date(now).toISOString();
   const resetTime = new Date(now + limit.windowSeconds * 1000).toISOString();
-  // A window that ends later than one opened now began before the clock was set back, and would last as long as it was ahead.
+  // // A window that ends later than one opened now began before the clock was set back, and would last too long.
   const latestEnd = new Date(now + limit.windowSeconds * 1000 + CLOCK_TOLERANCE_MS).toISOString();
   const isOver = sql`(rate_limits.reset_time <= ${at} or rate_limits.reset_time > ${latestEnd})`;
   return database
@@ -74,7 +74,7 @@ async function countInDatabase(database: Database, limit: RateLimit, key: string
 function toResult(limit: RateLimit, row: Window, now: number): TokenResult {
   if (row.count <= limit.max) return { allowed: true };
   const { resetTime: ends } = row;
-  // The window may have been opened by a request that took its time a moment later but reached the database first.
+  // // Another request with a later time may have reached the database first and opened the window.
   const seconds = Math.min(limit.windowSeconds, Math.ceil((Date.parse(ends) - now) / 1000));
   return { allowed: false, retryAfterSeconds: Math.max(1, seconds), resetTime: ends };
 }

@@ -6,7 +6,7 @@ import { HttpError } from '../http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For files: allows the body as much time as the whole request. */
+    /** Allows the body as much time as the whole request, for files. */
     mayTakeLong?: boolean;
   }
 }
@@ -23,7 +23,10 @@ export const REQUEST_LIMITS = {
   adminBody: 1024 * 1024,
   /** An admin's body at 0.5 Mbit/s takes 17 s. Pictures have the whole time of a request. */
   body: 30_000,
-  /** How long a client may go on sending after the response, so that it reads the response rather than a connection error. */
+  /**
+   * Time for which a client may keep sending after the response, so that it reads the response rather than a connection
+   * error.
+   */
   afterAnswer: 60_000,
 };
 export type RequestLimits = typeof REQUEST_LIMITS;
@@ -70,7 +73,7 @@ function findViolation(request: FastifyRequest, limits: RequestLimits): HttpErro
   return undefined;
 }
 
-/** With more than one Host header, a proxy and this server could choose different ones. */
+/** Counts Host headers: with more than one, a proxy and this server could choose different ones. */
 function hostsIn(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count++;
@@ -94,7 +97,7 @@ function limitBodyTime(body: Readable, milliseconds: number): void {
   for (const event of ['end', 'close', 'error']) body.once(event, () => clearTimeout(timer));
 }
 
-/** Parses JSON, which is UTF-8 (RFC 8259, 8.1). None of our bodies is deeply nested, so deep nesting is rejected unparsed. */
+/** Parses JSON, which is UTF-8 (RFC 8259, 8.1). Rejects deep nesting unparsed, since our bodies are never deeply nested. */
 function registerJson(app: FastifyInstance, limits: RequestLimits): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -109,7 +112,9 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether arrays and objects in a JSON text are nested deeper than `maxDepth`. Stops reading as soon as it knows. */
+/**
+ * Returns whether arrays and objects in a JSON text are nested deeper than `maxDepth`. Stops reading as soon as it knows.
+ */
 export function isDeeperThan(maxDepth: number, json: Uint8Array): boolean {
   let depth = 0;
   let quoted = false;

@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For requests from elsewhere by design, such as a mailbox provider's one-click unsubscribe. */
+    /** Allows requests from other origins, such as a mailbox provider's one-click unsubscribe. */
     allowForeignOrigin?: boolean;
   }
 }
@@ -12,8 +12,8 @@ declare module 'fastify' {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * CSRF protection: rejects state-changing requests from other sites' pages with 403. Browsers send the page's origin with every
- * such request; other clients send none, and no one's cookie either.
+ * CSRF protection: rejects state-changing requests from other sites' pages with 403. Browsers send the page's origin with
+ * every such request; other clients send neither an origin nor an admin's cookie.
  */
 export function registerSameOriginGuard(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', async (request) => {
@@ -32,8 +32,8 @@ function isSameOrigin(request: FastifyRequest, siteUrl: string): boolean {
 }
 
 /**
- * Whether a page at this origin may write although SITE_URL is https: over http anybody on the way could have written the page, with
- * the cookies of the https site. A bare address has no such site next to it.
+ * Returns whether a page at this origin may write although SITE_URL is https. Over http an attacker on the network could
+ * have forged the page, which would have the cookies of the https site; a bare IP address does not share them.
  */
 const isTrustworthy = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

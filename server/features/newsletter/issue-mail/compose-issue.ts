@@ -15,7 +15,7 @@ export type ComposedIssue = {
   preheader: string;
   html: string;
   text: string;
-  /** What the links of the mail lead to, in the order of their numbers. */
+  /** Targets of the mail's links, in the order of their numbers. */
   links: string[];
   /** Sentences for the admin: problems that block sending, and warnings. */
   problems: string[];
@@ -27,11 +27,11 @@ const PREHEADER_LENGTH = 120;
 type ComposeOptions = {
   settings: SiteSettings;
   siteUrl: string;
-  /** Off for previews and tests: an address that counts clicks leads nowhere before the sending has begun. */
+  /** False for previews and tests: a counting address works only once the sending has begun. */
   countsClicks?: boolean;
 };
 
-/** The mail of an issue, with marks for what differs between subscribers, from the records as they are now. */
+/** Composes the mail of an issue from the present records, with placeholders for what differs between subscribers. */
 export async function composeIssue(
   database: Database,
   issue: NewsletterIssue,

@@ -11,7 +11,7 @@ type Found = {
   paidLinks: readonly { words: string; address: string }[];
 };
 
-/** Sentences about what blocks the sending of an issue. */
+/** Returns sentences about problems that block the sending of an issue. */
 export const issueProblems = ({ content, blockProblems, paidLinks }: Found): string[] => [
   ...(content.trim() === '' ? ['The issue has no text yet.'] : []),
   ...blockProblems.map(({ message }) => message),
@@ -21,7 +21,7 @@ export const issueProblems = ({ content, blockProblems, paidLinks }: Found): str
   ),
 ];
 
-/** Whether a link pays us, by the rules of the shops as they are now. */
+/** Returns a function that tells whether a link is paid, by the present rules of the shops. */
 export async function readPaidLinkTest(database: Database): Promise<(address: string) => boolean> {
   const shops = await listMarkedShops(database);
   return (address) => {
@@ -30,7 +30,7 @@ export async function readPaidLinkTest(database: Database): Promise<(address: st
   };
 }
 
-/** Links to our own pages are resolved against it; they never pay us. */
+/** Base for relative links to our own pages, which are never paid. */
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
 async function findIssueProblems(database: Database, content: string): Promise<string[]> {
@@ -45,8 +45,8 @@ async function findIssueProblems(database: Database, content: string): Promise<s
 }
 
 /**
- * Checks the text of an issue that will still be sent as it is: one that is scheduled, or was stopped before it began. Once the
- * sending has begun, its mail is stored and no edit reaches it.
+ * Checks the text of an issue that will still be sent in its present form: one that is scheduled, or was stopped before it
+ * began. Once the sending has begun, its mail is stored and edits do not change it.
  * @throws HttpError 400 with the problems.
  */
 export async function assertStillSendable(database: Database, issueId: number, content: string): Promise<void> {

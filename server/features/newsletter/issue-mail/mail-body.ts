@@ -9,9 +9,9 @@ import { writePlainText } from './plain-text.ts';
 
 export type BodyOptions = {
   siteUrl: string;
-  /** The address that a link in the mail gets. */
+  /** Returns the address that a link gets in the mail. */
   track: (address: string) => string;
-  /** Whether a link pays us; a mail must not hold it. */
+  /** Returns whether a link is paid; a mail must not contain one. */
   isPaidLink: (address: string) => boolean;
 };
 
@@ -54,7 +54,7 @@ function cleanChildren(parent: Nodes, options: BodyOptions, findings: Findings):
     if (node.type !== 'element' || classesOf(node).some((name) => OMITTED.has(name))) return [];
     const children = withSpaces(node, cleanChildren(node, options, findings));
     if (node.tagName === 'source') return [];
-    // The frame of a wide table, and the sources of a picture.
+    // // Unwraps the frame of a wide table, and the sources of a picture.
     if (node.tagName === 'picture' || classesOf(node).includes('spec-frame')) return children;
     if (node.tagName === 'img') return cleanImage(node, options, findings);
     if (node.tagName === 'a') return [cleanLink({ ...node, children }, options, findings)];
@@ -62,7 +62,7 @@ function cleanChildren(parent: Nodes, options: BodyOptions, findings: Findings):
   });
 }
 
-/** On the site, space between the parts of a block's foot comes from its style. */
+/** Adds spaces between the parts of a block's foot, which the site separates by style. */
 function withSpaces(node: Element, children: ElementContent[]): ElementContent[] {
   if (!classesOf(node).includes('block-foot')) return children;
   return children.flatMap((child, index) => (index > 0 ? [{ type: 'text', value: ' \u00A0 ' }, child] : [child]));
@@ -121,7 +121,7 @@ function styleOf(tagName: string, classes: readonly string[]): MailStyle {
   };
 }
 
-/** A block as a table: its picture in a column of its own, which moves above the text on phones. */
+/** Lays out a block as a table, with its picture in a separate column that moves above the text on phones. */
 function blockTable(block: Element, styled: ElementContent[]): Element {
   const isPicture = (node: ElementContent | undefined) =>
     node?.type === 'element' && classesOf(node).includes('block-picture');
@@ -160,7 +160,7 @@ const cell = (className: string, style: string, children: ElementContent[]): Ele
   children,
 });
 
-/** Tables for layout have the role `presentation`; those of a text are read as tables. */
+/** Layout tables have the role `presentation`; screen readers read the tables of a text as tables. */
 const table = (properties: Element['properties'], style: string, children: ElementContent[]): Element => ({
   type: 'element',
   tagName: 'table',

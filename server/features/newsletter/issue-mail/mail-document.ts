@@ -10,7 +10,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { BODY_FONT, DARK_STYLES, NARROW_STYLES } from './mail-styles.ts';
 import { REASON_MARK, UNSUBSCRIBE_MARK } from './personalize-mail.ts';
 
-/** React Email's frame: XHTML 1.0, which the mail programs with the oldest engines lay out as others do. */
+/** React Email's doctype: XHTML 1.0, so that mail programs with the oldest engines lay it out as others do. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
@@ -19,9 +19,9 @@ export type MailParts = {
   preheader: string;
   siteName: string;
   siteUrl: string;
-  /** Sanitised HTML in the styles of a mail. */
+  /** Sanitised HTML with the styles of a mail. */
   body: string;
-  /** The address in the archive, if it is shown there. */
+  /** Address in the archive; null where the issue is not archived. */
   archive: string | null;
   sender: string;
 };
@@ -48,7 +48,10 @@ const BODY_MARK = '[[body]]';
 /** Placeholder for the style sheet, in which > must stay unescaped. */
 const STYLE_MARK = '[[styles]]';
 
-/** The HTML of a mail: one column of 600 pixels with the site's name, the text, and who sends it and why. */
+/**
+ * Writes the HTML of a mail: one column of 600 pixels with the site's name, the text, the sender and the reason for the
+ * mail.
+ */
 export function writeMailDocument({ title, preheader, siteName, siteUrl, body, archive, sender }: MailParts): string {
   const link = (href: string, words: string) =>
     h('a', { href, className: 'm-link', style: { color: '#0a616b' } }, words);
@@ -94,9 +97,9 @@ export function writeMailDocument({ title, preheader, siteName, siteUrl, body, a
     .replace(BODY_MARK, () => body)}`;
 }
 
-/** Its type demands children among the properties. */
+/** The type of `Row` requires children among the properties. */
 const FrameRow = Row as ComponentType<{ children?: ReactNode }>;
 
-/** A row of the frame. Padding is its cell's: some mail programs ignore that of other elements. */
+/** Builds a row of the frame. Puts the padding on its cell: some mail programs ignore it on other elements. */
 const part = (className: string, style: CSSProperties, ...children: ReactNode[]) =>
   h(FrameRow, { key: className }, h(Column, { className, style }, ...children));

@@ -1,13 +1,13 @@
 /**
- * The look of a mail: inline, since some mail programs drop style sheets, with fonts that every machine has. Colours are those of
- * web/styles/tokens.css; the classes are for dark mode only (`DARK_STYLES`).
+ * Styles of a mail: inline, since some mail programs drop style sheets, with fonts that every machine has. Colours are those
+ * of web/styles/tokens.css; the classes are for dark mode only (`DARK_STYLES`).
  */
 export const BODY_FONT = "font-family:Arial,'Liberation Sans',sans-serif";
 const TITLE_FONT = "font-family:Georgia,'DejaVu Serif',serif";
 
 export type MailStyle = { style: string; className?: string };
 
-/** By element. Margins go below, so that the first has none above. */
+/** Styles by element. Margins go below, so that the first element has none above. */
 export const ELEMENT_STYLES: Record<string, MailStyle> = {
   p: { style: 'margin:0 0 14px' },
   h2: { style: `margin:26px 0 10px;${TITLE_FONT};font-size:21px;line-height:1.25;font-weight:bold` },
@@ -33,7 +33,7 @@ export const ELEMENT_STYLES: Record<string, MailStyle> = {
   dd: { style: 'display:inline;margin:0 0 0 4px' },
 };
 
-/** By class of the site's texts and blocks; these come after the element's own. */
+/** Styles by class of the site's texts and blocks; these follow the element's own. */
 export const CLASS_STYLES: Record<string, MailStyle> = {
   'affiliate-note': { style: 'margin:0 0 14px;font-size:13px;color:#45585f', className: 'm-soft' },
   'text-note': { style: 'font-size:13px;color:#45585f', className: 'm-soft' },
@@ -51,7 +51,7 @@ export const CLASS_STYLES: Record<string, MailStyle> = {
 
 export const BLOCK_STYLE = 'width:100%;margin:0 0 18px;border-collapse:collapse;border:1px solid #77827f';
 
-/** Mail programs that ignore this and apply a dark mode of their own invert the colours, which stay readable. */
+/** Mail programs that ignore these and apply their own dark mode invert the colours, which stay readable. */
 export const DARK_STYLES = `@media (prefers-color-scheme: dark) {
 .m-page,.m-page>table>tbody>tr>td{background:#0a1c25!important}
 .m-sheet{background:#10262f!important;color:#efe9da!important;border-color:#6f8b91!important}

@@ -9,14 +9,14 @@ import { unsubscribeUrl } from '../welcome-mail.ts';
 export const UNSUBSCRIBE_MARK = '[[unsubscribe-address]]';
 export const REASON_MARK = '[[why-you-get-this]]';
 
-/** What differs between the mails of an issue. */
+/** Data that differs between the mails of an issue. */
 type Recipient = Pick<Subscriber, 'email' | 'consentedAt' | 'consentSource' | 'consentEstimated'> & {
   unsubscribeToken: string;
 };
 
 export type IssueMail = { subject: string; html: string; text: string };
 
-/** The mail of an issue for one subscriber, with one-click headers (RFC 8058). */
+/** Builds the mail of an issue for one subscriber, with one-click headers (RFC 8058). */
 export function personalizeMail(mail: IssueMail, recipient: Recipient, siteUrl: string): OutgoingMail {
   const unsubscribe = unsubscribeUrl(siteUrl, recipient.unsubscribeToken);
   return {
@@ -30,7 +30,7 @@ export function personalizeMail(mail: IssueMail, recipient: Recipient, siteUrl: 
   };
 }
 
-/** The test mail for an admin. Its unsubscribe link has no effect. */
+/** Builds the test mail for an admin. Its unsubscribe link has no effect. */
 export function testMail(mail: IssueMail, email: string, siteUrl: string): OutgoingMail {
   const reason = 'This is a test. Subscribers see here when they signed up.';
   const filled = fillMarks(mail, { unsubscribe: unsubscribeUrl(siteUrl, 'test'), reason });
@@ -48,7 +48,7 @@ export function fillMarks(
   };
 }
 
-/** Leaves out a date that was typed for a whole import. */
+/** States why the reader gets this mail. Leaves out a date that was typed for a whole import. */
 function reasonFor({ consentedAt, consentSource, consentEstimated }: Recipient): string {
   const source = importedFrom(consentSource);
   const day = consentEstimated ? '' : ` on ${longDate(consentedAt)}`;

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 
 const PARAGRAPHS = new Set(['p', 'blockquote', 'figure', 'pre', 'table', 'dl', 'div', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** The text of a mail for programs that show no HTML. Links are followed by their own addresses. */
+/** Writes a mail as plain text for programs that show no HTML. Each link is followed by its address. */
 export function writePlainText(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) => writeNode(node))
@@ -36,7 +36,7 @@ function writeNode(node: ElementContent): string {
   return PARAGRAPHS.has(tagName) ? `\n\n${inside.trim()}\n\n` : inside;
 }
 
-/** Leaves addresses as they are: their paths tell capitals apart. */
+/** Keeps addresses unchanged, because their paths are case-sensitive. */
 const upperCaseWords = (heading: string) =>
   heading.replace(/<[^<>\s]+>|https?:\/\/\S+|[^<]+?(?=<|https?:\/\/|$)|</g, (part) =>
     /^<[^<>\s]+>$|^https?:\/\//.test(part) ? part : part.toUpperCase(),
@@ -49,7 +49,10 @@ function itemsOf(children: readonly ElementContent[], mark: (index: number) => s
     .join('\n');
 }
 
-/** An address in angle brackets stays whole where a mail program breaks lines; a picture's link has no words. */
+/**
+ * Writes an address in angle brackets, so that it stays whole where a mail program breaks lines; a picture's link has no
+ * text.
+ */
 const writeLink = (words: string, address: string): string => {
   if (!words || words === address) return address;
   return `${words} <${address}>`;

@@ -1,4 +1,4 @@
-/** Allows our pages to frame the preview, and no script in it to run. */
+/** Allows our pages to frame the preview, and blocks scripts in it. */
 export const previewPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
 /**
- * What owners write. Columns that lists filter and sort by stand before the long texts: SQLite reads a row from its start
- * and needs not follow a long row into its overflow pages then.
+ * Creates the tables of content. Columns that lists filter and sort by come before the long texts: SQLite reads a row from
+ * its start and then need not follow a long row into its overflow pages.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await createArticles(database);
@@ -153,7 +153,7 @@ async function createDiveSites(database: Kysely<unknown>): Promise<void> {
   ]);
 }
 
-/** Slugs that something published once had; readers who follow one are led to the present slug. */
+/** Creates the table of slugs that published items once had; their addresses redirect to the present slug. */
 async function createOldSlugs(database: Kysely<unknown>): Promise<void> {
   const { text, word, count, time } = columnTypes(database);
   await createTable(database, 'old_slugs', [

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
-/** Subscribers, messages, the owners' account, and what keeps their sessions and the doors safe. */
+/** Creates the tables of subscribers, messages, the owners' account, its sessions, rate limits and the audit log. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await createNewsletters(database);
   await createContacts(database);

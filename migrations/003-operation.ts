@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
-/** Mail that waits to be sent, which content files were loaded, and the few facts the site remembers about itself. */
+/** Creates the tables of waiting mail, loaded content files, and the few facts that the site stores about itself. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { id, text, optionalText, word, json, count, time, optionalTime } = columnTypes(database);
   await createTable(database, 'mail_outbox', [

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
-/** Pictures that owners uploaded; their files lie in the data folder, named by hash and size. */
+/** Creates the table of uploaded pictures; their files are in the data folder, named by hash and size. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { id, text, count, time } = columnTypes(database);
   await createTable(database, 'uploads', [

@@ -5,8 +5,8 @@ const EDITED = ['articles', 'reviews', 'products', 'dive_sites', 'locations'] as
 const PUBLISHED = ['articles', 'reviews', 'products'] as const;
 
 /**
- * What owners need to edit safely: a version that counts every save, so that two windows cannot overwrite each other; a
- * moment at which a draft appears by itself; and what articles and reviews held at each save.
+ * Adds the columns and table for safe editing: a version that counts every save, so that two windows cannot overwrite each
+ * other; the time at which a draft is published; and the revisions of articles and reviews.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { id, word, text, json, count, time, optionalTime } = columnTypes(database);

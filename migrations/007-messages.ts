@@ -4,8 +4,8 @@ import { columnTypes } from './column-types.ts';
 type Message = { id: number; name: string; email: string; subject: string; message: string };
 
 /**
- * What owners need to read messages: whether one was read, the mail that carries it, and its folded text to search in.
- * Which mail carried the messages that are there already is not known.
+ * Adds columns for reading messages: whether a message was read, the mail that delivers it, and its folded text for search.
+ * The mail of existing messages is unknown.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { text, optionalTime } = columnTypes(database);
@@ -14,7 +14,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   }
   const { rows } = await sql<Message>`select id, name, email, subject, message from contacts`.execute(database);
   for (const { id, ...fields } of rows) {
-    // As `fold` of domain/search.ts did when this step was written; neither database folds like it.
+    // // Folds like domain/search.ts did when this migration was written; neither database folds the same way.
     const folded = Object.values(fields).join('\n').toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
     await sql`update contacts set search_text = ${folded} where id = ${id}`.execute(database);
   }

@@ -1,11 +1,11 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { columnTypes, createTable } from './column-types.ts';
 
-/** What pages and public answers are made of. */
+/** Tables whose rows appear on pages and in public responses. */
 const SHOWN = ['articles', 'reviews', 'products', 'locations', 'dive_sites', 'old_slugs'] as const;
 const EVENTS = ['insert', 'update', 'delete'] as const;
 
-/** One number that every change of what readers see counts up, in the transaction of the change. */
+/** Adds a number that every change visible to readers increments, in the transaction of the change. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { count } = columnTypes(database);
   await createTable(database, 'content_version', [`${count('id', 1)} primary key check (id = 1)`, count('version')]);
@@ -29,8 +29,8 @@ async function countOnSqlite(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Counted at the end of the transaction, once: counted at once, the row would keep everybody else who writes waiting, and
- * two who wait for each other would deadlock.
+ * Increments once, at the end of the transaction: an earlier increment would lock the row and make every other writer wait,
+ * and two transactions could deadlock.
  */
 async function countOnPostgres(database: Kysely<unknown>): Promise<void> {
   await sql

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * Lets one row of the audit log count repetitions, such as all blocked logins of one client within one window: without that
- * a flood of attempts pushes everything else out of the list of recent events. Rows with the same key are one row.
+ * Lets one row of the audit log count repetitions, such as all blocked logins of one client within one window: otherwise a
+ * flood of attempts would push everything else out of the list of recent events. Entries with the same key share a row.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { count, optionalText } = columnTypes(database);

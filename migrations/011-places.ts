@@ -7,8 +7,8 @@ type Migrated = { dive_sites: { region: string; area_slug: string; region_slug: 
 const isPostgres = (database: Kysely<unknown>) => database.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Places in two levels: areas and their regions. Dive sites get the slugs of theirs as columns, so that lists filter by place
- * with an index; they follow from `region` on each save, and here for the rows that exist.
+ * Adds places on two levels: areas and their regions. Dive sites get the slugs of their places as columns, so that lists
+ * filter by place with an index; every save derives them from `region`, and this migration derives them for existing rows.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await allowEveryKind(database);
@@ -50,7 +50,7 @@ async function createPlaces(database: Kysely<unknown>): Promise<void> {
   await createIndex(database, 'places_of_area', 'places', ['area_slug', 'sort_name']);
 }
 
-/** Counts changes of places as those of other content, as migration 008 does. */
+/** Counts changes of places like those of other content (migration 008). */
 async function countPlaces(database: Kysely<unknown>): Promise<void> {
   if (isPostgres(database)) {
     await sql`create constraint trigger places_counts after insert or update or delete on places
@@ -69,7 +69,7 @@ const countOnSqlite = (database: Kysely<unknown>, table: string, event: string) 
     )
     .execute(database);
 
-/** Lets old slugs and revisions belong to any kind of item; the types say which kinds there are. */
+/** Lets old slugs and revisions belong to any kind of item; the types list the kinds. */
 async function allowEveryKind(database: Kysely<unknown>): Promise<void> {
   if (isPostgres(database)) {
     for (const table of ['old_slugs', 'revisions']) {
@@ -99,7 +99,10 @@ async function allowEveryKind(database: Kysely<unknown>): Promise<void> {
   await createIndex(database, 'revisions_of_entity', 'revisions', ['kind', 'entity_id', 'id']);
 }
 
-/** SQLite cannot drop a check from a column. The table's own indexes and triggers go with the old one. */
+/**
+ * Rebuilds a table, because SQLite cannot drop a check from a column. Dropping the old table also drops its indexes and
+ * triggers.
+ */
 async function rebuildTable(database: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
   await createTable(database, `${table}_rebuilt`, columns);
   await sql.raw(`insert into ${table}_rebuilt select * from ${table}`).execute(database);
@@ -111,10 +114,10 @@ async function rebuildTable(database: Kysely<unknown>, table: string, columns: s
   await sql.raw(`alter table ${table}_rebuilt rename to ${table}`).execute(database);
 }
 
-/** Writes the slugs of existing rows. Nothing that readers see changes by it, so on SQLite the content version is put back. */
+/** Writes the slugs of existing rows. Readers see no change, so the content version is reset on SQLite. */
 async function derivePlaces(database: Kysely<Migrated>): Promise<void> {
   const onPostgres = isPostgres(database as unknown as Kysely<unknown>);
-  // Deferred triggers would keep the tables from being altered by later migrations of the same transaction.
+  // // Deferred triggers would prevent later migrations in the same transaction from altering the tables.
   if (onPostgres) await sql`alter table dive_sites disable trigger dive_sites_counts`.execute(database);
   const version = await sql<{ version: number }>`select version from content_version`.execute(database);
   const regions = await database.selectFrom('dive_sites').select('region').distinct().execute();

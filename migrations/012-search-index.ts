@@ -2,15 +2,16 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
 /**
- * The search index: everything that visitors can find, folded by domain/search-words.ts, with the words in it. Derived from the
- * other tables, so that copies and backups leave it out and the next start makes it again. SQLite finds words with FTS5,
+ * Creates the search index: everything that visitors can find, folded by domain/search-words.ts, with its words. Derived
+ * from the other tables, so copies and backups leave it out and the next start rebuilds it. SQLite finds words with FTS5,
  * PostgreSQL with text search in its 'simple' configuration, since the folding is ours and must be the same on both.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
   const { text, flag, count } = columnTypes(database);
   await createTable(database, 'search_index', [
-    // The number of the kind times 2^32, plus the id of the item: kinds are ranges of it. Negative where another entry stands for it.
+    // // The kind's number times 2^32, plus the item's id: each kind is a range of ids. Negative where another entry
+    // replaces it.
     isPostgres ? 'id bigint primary key' : 'id integer primary key',
     text('name'),
     text('facts'),
@@ -34,7 +35,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 async function indexOnPostgres(database: Kysely<unknown>): Promise<void> {
-  // Changes go to the index at once: a pending list would be read through by every search.
+  // // Writes to the index immediately: every search would have to scan a pending list.
   for (const column of ['head_vector', 'vector']) {
     await sql
       .raw(`create index search_index_${column} on search_index using gin (${column}) with (fastupdate = off)`)

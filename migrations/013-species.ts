@@ -7,8 +7,8 @@ type Migrated = { dive_sites: { id: number; details: string; species_keys: strin
 const isPostgres = (database: Kysely<unknown>) => database.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Species as items of their own. Dive sites still name theirs in `details.species`; `species_keys` holds the keys of these names,
- * so that the sites of a species are found without reading every site's details.
+ * Creates species as items. Dive sites keep their species in `details.species`; `species_keys` holds the keys of these
+ * names, so that the sites of a species are found without reading every site's details.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { id, text, optionalText, json, count, time } = columnTypes(database);
@@ -37,7 +37,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await deriveKeys(database as unknown as Kysely<Migrated>);
 }
 
-/** Counts changes as those of other content, as migration 008 does. */
+/** Counts changes like those of other content (migration 008). */
 async function countChanges(database: Kysely<unknown>, table: string): Promise<void> {
   if (isPostgres(database)) {
     await sql
@@ -59,10 +59,10 @@ async function countChanges(database: Kysely<unknown>, table: string): Promise<v
   }
 }
 
-/** Writes the keys of existing sites. Nothing that readers see changes by it, so on SQLite the content version is put back. */
+/** Writes the keys of existing sites. Readers see no change, so the content version is reset on SQLite. */
 async function deriveKeys(database: Kysely<Migrated>): Promise<void> {
   const onPostgres = isPostgres(database as unknown as Kysely<unknown>);
-  // Deferred triggers would keep the table from being altered by later migrations of the same transaction.
+  // // Deferred triggers would prevent later migrations in the same transaction from altering the table.
   if (onPostgres) await sql`alter table dive_sites disable trigger dive_sites_counts`.execute(database);
   const version = await sql<{ version: number }>`select version from content_version`.execute(database);
   const sites = await database.selectFrom('dive_sites').select(['id', 'details']).execute();

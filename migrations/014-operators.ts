@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
-/** Charters, shops, air fills, clubs and hyperbaric units. Dive sites name theirs by slug in `details.operators`. */
+/** Creates charters, shops, air fills, clubs and hyperbaric units. Dive sites list theirs by slug in `details.operators`. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { id, text, optionalText, optionalNumber, optionalDay, json, count, time } = columnTypes(database);
   await createTable(database, 'operators', [
@@ -30,7 +30,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await countChanges(database);
 }
 
-/** Counts changes as those of other content, as migration 008 does. */
+/** Counts changes like those of other content (migration 008). */
 async function countChanges(database: Kysely<unknown>): Promise<void> {
   if (database.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create constraint trigger operators_counts after insert or update or delete on operators

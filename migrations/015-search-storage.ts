@@ -1,11 +1,11 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Stored apart from its row: a search goes through thousands of rows, and needs these of the few that it shows. */
+/** Columns stored apart from their row: a search scans thousands of rows, but needs these only for the few results shown. */
 const STORED_APART = ['facts', 'item', 'text', 'plain', 'vector'] as const;
 
 /**
- * Lets PostgreSQL search by one index and narrow rows: the vector holds the words of `facts` a second time, marked by '=',
- * so that 'in the text, but not in the name' is one question to the index. The next start makes the index again.
+ * Lets PostgreSQL search with one index and narrow rows: the vector holds the words of `facts` a second time, marked by '=',
+ * so that 'in the text, but not in the name' is one index query. The next start rebuilds the index.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   if (!(database.getExecutor().adapter instanceof PostgresAdapter)) return;
@@ -21,7 +21,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     'alter table search_index set (toast_tuple_target = 128)',
     'alter table search_index alter column name set storage main',
     ...STORED_APART.map((column) => `alter table search_index alter column ${column} set storage external`),
-    // Changes go to the index at once: a pending list would be read through by every search.
+    // // Writes to the index immediately: every search would have to scan a pending list.
     'create index search_index_vector on search_index using gin (vector) with (fastupdate = off)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * Lets a message carry the report of a change at a dive site: the site's id, what has changed as JSON, and what became of it.
- * The id may outlive its site; ids are never given out twice.
+ * Lets a message carry the report of a change at a dive site: the site's id, the change as JSON, and its resolution. The id
+ * may outlive its site; ids are never reused.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { optionalText, optionalTime } = columnTypes(database);

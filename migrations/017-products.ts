@@ -5,8 +5,8 @@ import { columnTypes, createIndex } from './column-types.ts';
 type Migrated = { products: { id: number; name: string; slug: string } };
 
 /**
- * Products get an address of their own, and the facts by which they are compared; reviews a verdict and a log of their updates.
- * `review_id` is no foreign key: a review that is deleted and restored is found again.
+ * Gives products an address and the facts for comparisons; gives reviews a verdict and a log of updates. `review_id` is not
+ * a foreign key, so that a review that is deleted and restored is found again.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { text, optionalText, json } = columnTypes(database);
@@ -31,10 +31,10 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createIndex(database, 'products_by_review', 'products', ['review_id']);
 }
 
-/** Writes the slugs of existing products. Nothing that readers see changes by it, so on SQLite the content version is put back. */
+/** Writes the slugs of existing products. Readers see no change, so the content version is reset on SQLite. */
 async function giveSlugs(database: Kysely<Migrated>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
-  // Deferred triggers would keep the table from being altered later in the same transaction.
+  // // Deferred triggers would prevent altering the table later in the same transaction.
   if (isPostgres) await sql`alter table products disable trigger products_counts`.execute(database);
   const version = await sql<{ version: number }>`select version from content_version`.execute(database);
   const taken = new Set<string>();

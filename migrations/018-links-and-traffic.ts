@@ -2,8 +2,9 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
 /**
- * Shops with the rules of their programmes; every address that the site links to, with the result of its last check; changes of
- * purchase links that can be undone; and counts of clicks, page views, referring hosts and searches without result, by day.
+ * Creates shops with the rules of their affiliate programs; every address that the site links to, with the result of its
+ * last check; changes of purchase links that can be undone; and counts of clicks, page views, referring hosts and searches
+ * without result, by day.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { id, text, optionalText, word, json, flag, count, time, optionalTime, optionalDay } = columnTypes(database);
@@ -27,7 +28,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await addShopsToExistingSite(database as unknown as Kysely<Migrated>);
   await countChanges(database, 'shops');
 
-  // By a hash: an index entry of PostgreSQL holds fewer characters than an address.
+  // // Uses a hash as key: index entries of PostgreSQL are limited to fewer characters than an address may have.
   await createTable(database, 'links', [
     id(),
     `${text('hash')} unique`,
@@ -63,7 +64,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createTable(database, 'count_batches', [`${text('batch')} primary key`, time('written_at')]);
 }
 
-/** The hosts that were paid for until now, as `content/shops/` ships them. */
+/** Hosts whose links were marked as paid until now, as shipped in `content/shops/`. */
 const SHOPS: [file: string, name: string, kind: 'shop' | 'network', hosts: string[], tag?: string][] = [
   ['amazon', 'Amazon', 'shop', ['amazon.com', 'amazon.com.au', 'amzn.to'], 'tag'],
   ['avantlink', 'AvantLink', 'network', ['avantlink.com']],
@@ -89,7 +90,10 @@ type Migrated = {
   };
 };
 
-/** A new site reads them from the content files. On a site that has content, links to them stay marked as paid for. */
+/**
+ * Adds the shops to a site that has content, so that links to them stay marked as paid. A new site reads them from the
+ * content files.
+ */
 async function addShopsToExistingSite(database: Kysely<Migrated>): Promise<void> {
   const loaded = await database.selectFrom('loaded_content').select('path').limit(1).executeTakeFirst();
   if (!loaded) return;
@@ -107,7 +111,7 @@ async function addShopsToExistingSite(database: Kysely<Migrated>): Promise<void>
   }
 }
 
-/** Counts changes as those of other content, as migration 008 does. */
+/** Counts changes like those of other content (migration 008). */
 async function countChanges(database: Kysely<unknown>, table: string): Promise<void> {
   if (database.getExecutor().adapter instanceof PostgresAdapter) {
     await sql

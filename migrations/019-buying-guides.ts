@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
-/** What the pages of a kind of gear recommend: picks with their reasons, and what to look for. */
+/** Creates the recommendations on the pages of a kind of gear: picks with their reasons, and advice on choosing. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { id, text, optionalText, json, count, time } = columnTypes(database);
   await createTable(database, 'buying_guides', [
@@ -20,7 +20,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await countChanges(database);
 }
 
-/** Counts changes as those of other content, as migration 008 does. */
+/** Counts changes like those of other content (migration 008). */
 async function countChanges(database: Kysely<unknown>): Promise<void> {
   if (database.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create constraint trigger buying_guides_counts after insert or update or delete on buying_guides

@@ -12,7 +12,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await countChanges(database);
 }
 
-/** Counts changes as those of content, as migration 008 does: every page shows some of the settings. */
+/** Counts changes like those of content (migration 008), since every page shows some of the settings. */
 async function countChanges(database: Kysely<unknown>): Promise<void> {
   if (database.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create constraint trigger site_settings_counts after insert or update or delete on site_settings

@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
 /**
- * Newsletter issues; how far the sending of each has come; and what became of it for each subscriber. Subscribers whose mailbox
- * rejected our mail, or who called it spam, are marked.
+ * Creates newsletter issues, the progress of each sending, and its outcome for each subscriber. Marks subscribers whose
+ * mailbox rejected our mail, or who reported it as spam.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { id, text, optionalText, word, json, flag, count, time, optionalTime } = columnTypes(database);
@@ -23,7 +23,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createIndex(database, 'newsletter_issues_sent', 'newsletter_issues', ['sent_at', 'id']);
   await countChanges(database);
 
-  // Without foreign keys: an issue may be deleted and restored, and must still not be sent twice.
+  // // Has no foreign keys: an issue may be deleted and restored, and must still not be sent twice.
   await createTable(database, 'newsletter_sendings', [
     'issue_id integer primary key',
     word('status', ['scheduled', 'sending', 'stopped', 'sent']),
@@ -33,7 +33,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     optionalTime('finished_at'),
     optionalTime('fed_at'),
   ]);
-  // Apart from the sending, whose row changes every second.
+  // // Separate from the sending, whose row changes every second.
   await createTable(database, 'newsletter_mails', [
     'issue_id integer primary key',
     text('subject'),
@@ -65,7 +65,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     await sql.raw(`alter table newsletters add column ${optionalTime(column)}`).execute(database);
 }
 
-/** Counts changes as those of other content, as migration 008 does. */
+/** Counts changes like those of other content (migration 008). */
 async function countChanges(database: Kysely<unknown>): Promise<void> {
   if (database.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create constraint trigger newsletter_issues_counts after insert or update or delete on newsletter_issues

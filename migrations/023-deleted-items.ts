@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
 /**
- * Items that were deleted, as they were, so that they can be restored for a while. They are in no table that pages read. Their
- * revisions stay where they are: ids are never reused.
+ * Creates the table of deleted items, which can be restored for a while. Pages do not read it. Revisions of deleted items
+ * stay in place: ids are never reused.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { id, text, optionalText, json, time } = columnTypes(database);

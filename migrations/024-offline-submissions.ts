@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * Lets a message be sent again without being stored twice: `submission_id` is the id that the browser gave it. `written_at` is
- * when a message was written that waited in a browser without a connection.
+ * Lets a message be sent again without being stored twice: `submission_id` is an id assigned by the browser. `written_at` is
+ * when a message was written, if it waited in a browser without a connection.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { optionalText, optionalTime } = columnTypes(database);

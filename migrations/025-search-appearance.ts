@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
-/** How search engines and social networks show an article or review, where its author says so. */
+/** Adds how search engines and social networks show an article or review, where its author sets it. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { optionalText } = columnTypes(database);
   for (const table of ['articles', 'reviews']) {

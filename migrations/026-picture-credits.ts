@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
-/** Who made an uploaded picture, and under which licence it is shown; blank where that is not recorded. */
+/** Adds the creator of an uploaded picture and its licence; blank if not recorded. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(database);
   for (const column of ['credit', 'licence'])

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes, createTable } from './column-types.ts';
 
 /**
- * The second factor of the admin account: the key that it shares with an authenticator app, the last time step whose code was
- * used, and the hashes of unused recovery codes. Without a key it is off.
+ * Adds the second factor of the admin account: the key that it shares with an authenticator app, the last time step whose
+ * code was used, and the hashes of unused recovery codes. Without a key it is off.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { id, text, optionalText, optionalTime, count, time } = columnTypes(database);

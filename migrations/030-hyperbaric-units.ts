@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
-/** Where the units that earlier versions shipped are, in degrees: latitude, longitude. */
+/** Positions of the units that earlier versions shipped, in degrees: latitude, longitude. */
 const SHIPPED: Readonly<Record<string, readonly [number, number]>> = {
   'alfred-hyperbaric-service': [-37.846, 144.982],
   'belau-national-hospital': [7.356, 134.452],
@@ -16,8 +16,8 @@ const SHIPPED: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Operators say when they are open, and why one may not be able to help. Gives the shipped hyperbaric units their positions where
- * an admin entered none, because dive sites name the nearest one from now on.
+ * Adds opening hours of operators, and doubts whether one can help. Gives the shipped hyperbaric units their positions
+ * unless an admin entered one, because dive sites now show the nearest unit.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { optionalText } = columnTypes(database);

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
-/** The time zones of the areas that shipped, and of their regions with another clock, by slug. They were constants before. */
+/**
+ * Time zones of the shipped areas, and of their regions with a different clock, by slug. Before, they were constants in the
+ * code.
+ */
 const TIME_ZONES = {
   'new-south-wales': 'Australia/Sydney',
   'northern-territory': 'Australia/Darwin',
@@ -35,7 +38,7 @@ const TIME_ZONES = {
   'marshall-islands/kwajalein-atoll': 'Pacific/Kwajalein',
 };
 
-/** The time zone of a place, as an IANA name; null where it is not on record. */
+/** Adds the time zone of a place, as an IANA name; null if not on record. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { optionalText } = columnTypes(database);
   await sql.raw(`alter table places add column ${optionalText('time_zone')}`).execute(database);

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { columnTypes, createTable } from './column-types.ts';
 
 /**
- * Addresses that get no newsletter mail although no subscriber row says so, as hashes: people whose data was deleted. The list outlives
- * deletion, imports and restored backups. The token keeps their old unsubscribe links working after a new sign-up.
+ * Creates the suppression list: hashes of addresses that get no newsletter mail because their data was deleted. The list
+ * outlives deletion, imports and restored backups. The token keeps their old unsubscribe links working after a new sign-up.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { text, optionalText, word, time } = columnTypes(database);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
 /**
- * Evidence of consent: sign-ups that wait for their confirmation by mail; whether a date of consent was typed for a whole import; which
- * import added a subscriber, so that it can be undone. Why a sending paused by itself.
+ * Adds evidence of consent: sign-ups waiting for confirmation by mail; whether a date of consent was typed for a whole
+ * import; the import that added a subscriber, for undo. Also adds the reason why a sending paused automatically.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { id, text, optionalText, json, flag, time, optionalTime } = columnTypes(database);
@@ -30,7 +30,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await keepSignUpsUnconfirmed(database);
 }
 
-/** A site that is in use keeps subscribing at once, until its owner switches confirmation on. */
+/** Keeps existing sites subscribing immediately, until the owner switches confirmation on. */
 async function keepSignUpsUnconfirmed(database: Kysely<unknown>): Promise<void> {
   const { rows: users } = await sql`select id from users limit 1`.execute(database);
   if (users.length === 0) return;

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * The slug in the feed id of articles that readers' programs already know: their address when this step ran. Later articles are
- * known by their number, which no change of slug touches.
+ * Adds the slug in the feed id of articles that feed readers already know: their address when this migration ran. Later
+ * articles are identified by their number, which does not change with the slug.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { optionalText } = columnTypes(database);

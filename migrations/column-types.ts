@@ -1,16 +1,16 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * Words in which migrations write columns, so that one text makes tables on SQLite and on PostgreSQL from which the same
- * forms come out: decimals as text with a fixed scale, times as ISO 8601 in UTC with milliseconds, text compared by code
- * point. Landed migrations depend on them: add words, never change what one means.
+ * Column types for migrations, so that one definition makes tables on SQLite and PostgreSQL that return values in the same
+ * form: decimals as text with a fixed scale, times as ISO 8601 in UTC with milliseconds, text compared by code point. Landed
+ * migrations depend on them: add types, never change the meaning of one.
  */
 export type ColumnTypes = {
-  /** A key counted up by the database; a number is never given out twice. */
+  /** A key that the database increments; a number is never reused. */
   id: () => string;
   text: (name: string) => string;
   optionalText: (name: string) => string;
-  /** Text that is one of a few words. */
+  /** Text limited to a few words. */
   word: (name: string, words: readonly string[]) => string;
   /** JSON as text; read and written as a whole. */
   json: (name: string, empty: '[]' | '{}') => string;

@@ -13,8 +13,8 @@ import { generatePassword } from '../server/platform/security/password.ts';
 import { runCommand } from './commands/run-command.ts';
 
 /**
- * `npm run admin:password` asks for a new password, or reads it from a pipe; an empty line generates one. Where two-step login is
- * on, it then offers to turn it off, for a lost phone. Ends all sessions. The server may be running.
+ * `npm run admin:password` asks for a new password, or reads it from a pipe; an empty line generates one. If two-step login
+ * is on, it then offers to turn it off, for a lost phone. Ends all sessions. The server may be running.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -62,7 +62,7 @@ async function offerToTurnOff(database: Database, { ask }: Prompt): Promise<void
 
 type Prompt = ReturnType<typeof openPrompt>;
 
-/** Reads answers line by line, so that a pipe can hold several; '' at its end. */
+/** Reads input line by line, so that a pipe can hold several lines; '' at its end. */
 function openPrompt() {
   const { stdin: input, stdout: output } = process;
   const reader = createInterface({ input, output, terminal: input.isTTY });

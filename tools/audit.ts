@@ -4,9 +4,9 @@ import { NOT_AUDITED } from './audit/not-audited.ts';
 import { readAudit } from './audit/read-audit.ts';
 
 /**
- * `npm run audit`: asks the registry for known vulnerabilities of the production dependencies. Exits with 1 if there are any, or if the
- * registry does not answer. A registry that says that it has no audit service, as mirrors do, cannot be asked: that is reported, and
- * counted by `npm run check`.
+ * `npm run audit`: checks the production dependencies for known vulnerabilities. Exits with 1 if there are any, or if the
+ * registry does not respond. A registry without an audit service, such as a mirror, is reported, and `npm run check` counts
+ * it separately.
  */
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=2', '--fetch-timeout=10000'], {
   cwd: resolve(import.meta.dirname, '..'),

@@ -20,7 +20,9 @@ await runCommand(async () => {
   for (const warning of backup.warnings) console.warn(`Please note: ${warning}`);
 });
 
-/** Admins then see it in the admin area. The tables stay as they are: a server of an earlier version may be running on them. */
+/**
+ * Records the backup for the admin area. Leaves the tables as they are: a server of an earlier version may be using them.
+ */
 async function tellTheSite({ where }: DataPaths, made: LastBackup): Promise<void> {
   const database = createDatabase(where.databaseUrl ? postgresDialect(where.databaseUrl) : sqliteDialect(where.file));
   try {

@@ -13,9 +13,9 @@ import { atMost, buildRow, logProgress, markdownTable, megabytes, milliseconds, 
 import { buildIfOutdated } from './build/build-if-outdated.ts';
 
 /**
- * `npm run bench [-- 1x 10x 40x postgres interactions starts] [--lighthouse] [--anyway]` measures the production build on reproducible
- * generated content and prints one table of medians of five. Without names it measures everything; Lighthouse, with the
- * starts, is for the asking. Ratios are measured side by side in one run. Limits: design.md, section 5.
+ * `npm run bench [-- 1x 10x 40x postgres interactions starts] [--lighthouse] [--anyway]` measures the production build on
+ * reproducible generated content and prints one table of medians of five. Without names it measures everything except
+ * Lighthouse, which `--lighthouse` adds. Ratios are measured side by side in one run. Limits: docs/benchmarks.md.
  */
 const ROUNDS = 5;
 /** The size at which PostgreSQL is compared with SQLite. */
@@ -26,7 +26,7 @@ type Group = (typeof GROUPS)[number];
 const named = GROUPS.filter((group) => process.argv.includes(group));
 const has = (group: Group) => named.length === 0 || named.includes(group);
 
-// Interrupted, it ends its server and PostgreSQL too, as they do on every exit.
+// // On an interruption this process also ends its server and PostgreSQL, as on every exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const note = await assertIdleMachine();
 await buildIfOutdated();
@@ -66,7 +66,7 @@ async function measureSize(size: Size): Promise<Row[]> {
   return measured;
 }
 
-/** What differs from SQLite: the rates and the CPU of article and list. */
+/** Measures the parts that differ from SQLite: the rates, and the CPU of article and list. */
 async function measurePostgres(): Promise<Row[]> {
   const label = `PostgreSQL ${POSTGRES_SIZE}`;
   logProgress(`${label}: content`);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { assertViolationsAreFound, findBoundaryViolations } from './check/boundaries.ts';
 
-/** A step of `npm run check`. */
+/** Reports violations of import rules, as a step of `npm run check`. */
 const root = resolve(import.meta.dirname, '..');
 const violations = findBoundaryViolations(root);
 if (violations.length > 0) {

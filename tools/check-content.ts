@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const root = resolve(import.meta.dirname, '..');
-/** Drawn from OpenStreetMap to within 10 m; used where it is installed. */
+/** Land drawn from OpenStreetMap to within 10 m; used where it is installed. */
 const FINE_MAP = resolve(root, 'node_modules/@geo-maps/earth-lands-10m/map.geo.json');
 
 try {

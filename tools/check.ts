@@ -3,10 +3,13 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { NOT_AUDITED } from './audit/not-audited.ts';
 
-/** `npm run check`: checks the sources without a running site, a step for each core at a time; each prints when it ends. */
+/**
+ * `npm run check`: checks the sources without a running site, one step per core at a time; each step prints its result when
+ * it ends.
+ */
 const root = resolve(import.meta.dirname, '..');
 
-/** The longest first, so that none is left over at the end. */
+/** Steps from the longest to the shortest, so that none runs alone at the end. */
 const STEPS: [name: string, command: string, args: string[]][] = [
   ['boundaries', 'node', ['tools/check-boundaries.ts']],
   ['build', 'node', ['tools/build.ts']],

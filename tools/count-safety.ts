@@ -4,9 +4,9 @@ import { diveSitePath } from '../domain/slug.ts';
 import { checkSitePage, PAGE_FINDINGS } from './content-check/safety.ts';
 
 /**
- * `node tools/count-safety.ts http://127.0.0.1:5000`: asks a running server for the page of every dive site, and counts
- * unsafe sentences, demanding sites that do not say what they require, closures without a status, and pages without an
- * emergency number. Fails unless all are 0. The browser tests count the same over the content that ships.
+ * `node tools/count-safety.ts http://127.0.0.1:5000`: requests the page of every dive site from a running server, and counts
+ * unsafe sentences, demanding sites that do not state their requirements, closures without a status, and pages without an
+ * emergency number. Fails unless all are 0. The browser tests count the same over the shipped content.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 const base = positionals[0] ?? 'http://127.0.0.1:5000';

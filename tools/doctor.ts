@@ -3,8 +3,8 @@ import type { Finding } from './doctor/finding.ts';
 import { runChecks } from './doctor/run-checks.ts';
 
 /**
- * `npm run doctor [-- --send-to you@example.com]`: reports what is wrong with this site and how to fix it. Changes nothing,
- * so the site may be running. Exits with 1 when there is an error, 0 otherwise.
+ * `npm run doctor [-- --send-to you@example.com]`: reports problems of this site and how to fix them. Changes nothing, so
+ * the site may be running. Exits with 1 when there is an error, 0 otherwise.
  */
 const LEVEL_LABELS: Record<Finding['level'], string> = {
   ok: '  ok     ',

@@ -6,7 +6,7 @@ import { readConfig } from '../server/platform/config/config.ts';
 import { withSnapshot } from '../server/platform/database/snapshot.ts';
 import { runCommand } from './commands/run-command.ts';
 
-/** `npm run content:export [-- folder]`: all content as files, into a new folder. The site may be running. */
+/** `npm run content:export [-- folder]`: writes all content as files into a new folder. The site may be running. */
 await runCommand(async () => {
   const { where, uploadFolder, s3 } = dataPathsOf(readConfig(process.env));
   const folder = resolve(process.argv[2] ?? `content-${new Date().toISOString().slice(0, 10)}`);

@@ -24,14 +24,14 @@ const root = resolve(import.meta.dirname, '..');
 const source = process.argv[2] ?? resolve(root, 'node_modules/@geo-maps/earth-lands-10m/map.geo.json');
 const target = resolve(root, 'media/coast');
 
-/** In chart units: 11 m, and about 600 square metres. */
+/** Tolerance and smallest area in chart units: 11 m, and about 600 square metres. */
 const TOLERANCE = 0.01;
 const MIN_AREA = 0.0005;
 
 type Cell = { column: number; row: number };
 type Part = { ring: Ring; west: number; south: number; east: number; north: number };
 
-/** The cells of all shipped sites and those around them, where new sites are most likely. */
+/** Lists the cells of all shipped sites and those around them, where new sites are most likely. */
 async function cellsAroundSites(): Promise<Cell[]> {
   const { 'dive-sites': sites } = await readContent(resolve(root, 'content'));
   const steps = [-1, 0, 1];
@@ -42,7 +42,7 @@ async function cellsAroundSites(): Promise<Cell[]> {
   return [...new Map(cells.map((cell) => [coastCellFile(cell), cell])).values()];
 }
 
-/** Every ring of the land with its bounds, in continuous longitudes. */
+/** Reads every ring of the land with its bounds, in continuous longitudes. */
 async function readLand(): Promise<Part[]> {
   const { geometries } = JSON.parse(await readFile(source, 'utf8')) as {
     geometries: ({ type: 'MultiPolygon'; coordinates: Polygon[] } | { type: 'Polygon'; coordinates: Polygon })[];

@@ -15,16 +15,16 @@ import { type Polygon, pathOf, type Ring, ringsOf, SOUTHERN_END, svgOf } from '.
 import { simplify } from './coastline/simplify.ts';
 
 /**
- * Makes the land of our charts from Natural Earth (public domain, by way of the package world-atlas): two overviews,
- * of the world and of our waters, from the 1:50 million data, and tiles from the 1:10 million data where people dive.
+ * Draws the land of our charts from Natural Earth (public domain, packaged as world-atlas): two overviews, of the world and
+ * of our waters, from the 1:50 million data, and tiles from the 1:10 million data where people dive.
  */
 const root = resolve(import.meta.dirname, '..');
 const target = resolve(root, 'web/map');
 
-/** Lengths in chart units, a hundredth of a degree. Beyond the waters we cover the overview only needs to look right. */
+/** Lengths in chart units, a hundredth of a degree. Outside the waters we cover, the overview only needs to look right. */
 const NEAR = { west: 90, east: 235, south: -52, north: 25, tolerance: 2.5, smallest: 1.2 };
 const FAR = { tolerance: 22, smallest: 160 };
-/** The home page's chart: a pixel is seven units or more there. */
+/** Settings of the home page's chart, on which a pixel is at least seven units. */
 const SMALL = { west: 88, east: 240, south: -54, north: 30, tolerance: 6, smallest: 60 };
 const SHEET = { tolerance: 0.15, smallest: 0.02 };
 
@@ -50,7 +50,7 @@ const box = (west: number, south: number, east: number, north: number): Polygon 
 
 const longitudes = (polygon: Polygon) => (polygon[0] ?? []).map(([longitude]) => longitude);
 
-/** Rings in the data jump at the date line; here they run on beyond 180°. One that goes round the pole is closed below it. */
+/** Continues rings beyond 180°, which jump at the date line in the data. Closes a ring round the pole below it. */
 function runOn(ring: Ring): Ring {
   let turn = 0;
   const points = ring.map(([x, y], index): [number, number] => {
@@ -64,7 +64,10 @@ function runOn(ring: Ring): Ring {
   return [...points, [last[0], SOUTHERN_END], [first[0], SOUTHERN_END], first];
 }
 
-/** Moves the cut from 180° to the Atlantic: what is west of it goes to the far east. Antarctica, which goes all the way round, is drawn twice. */
+/**
+ * Moves the cut from 180° to the Atlantic: land west of it moves to the far east. Draws Antarctica, which goes all the way
+ * round, twice.
+ */
 function onePacific(land: Polygon[]): Polygon[] {
   const shift = (polygon: Polygon, by: number): Polygon => polygon.map((ring) => ring.map(([x, y]) => [x + by, y]));
   return land.flatMap((polygon) => {
@@ -92,7 +95,7 @@ async function makeOverview() {
   await writeFile(resolve(target, 'coastline.svg'), svgOf(pathOf(rings, 1, { x: 0, y: 0 })));
 }
 
-/** The waters we cover once more, at a tenth of the overview's size. */
+/** Draws the waters we cover a second time, at a tenth of the overview's size. */
 async function makeSmallOverview() {
   const rings = onePacific(await readLand('50m'))
     .flat()

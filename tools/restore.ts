@@ -45,7 +45,7 @@ async function offer(folder: string): Promise<string> {
   return [`Say which backup: npm run restore -- name. In ${folder} are:`, ...lines].join('\n');
 }
 
-/** The archive itself, or a decrypted copy of an encrypted one. The pass phrase is read from the terminal or from a pipe. */
+/** Opens the archive itself, or a decrypted copy of an encrypted one. Reads the passphrase from the terminal or a pipe. */
 async function openArchive(path: string): Promise<{ path: string; remove: () => Promise<void> }> {
   if (!existsSync(path) || !(await isEncrypted(path))) return { path, remove: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'bommie-decrypted-'));

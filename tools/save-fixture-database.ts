@@ -31,14 +31,14 @@ await writeFile(kept, bytes);
 await rm(folder, { recursive: true });
 console.log(`${kept}: ${bytes.length} bytes`);
 
-/** A third of what ships, for a small file. */
+/** Picks a third of the shipped content, for a small file. */
 async function someContent(): Promise<Content> {
   const whole = await readContent(join(root, 'content'));
   const kinds = Object.entries(whole).map(([kind, items]) => [kind, items.filter((_item, index) => index % 3 === 0)]);
   return Object.fromEntries(kinds) as Content;
 }
 
-/** Adds what admins and visitors add, through the same endpoints. */
+/** Adds content of admins and visitors through the same endpoints that they use. */
 async function edit(): Promise<void> {
   const server = await testServer({ database: opened.database, env: { ADMIN_PASSWORD: 'an old but good password' } });
   const send = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object, cookie = '') => {

@@ -4,7 +4,7 @@ import { runTestFiles } from './commands/run-tests.ts';
 
 /**
  * `npm run test:crash [kills]`, `test:shutdown [stops]`, `test:disk [interruptions]`: the tests of `tools/durability/` with
- * all their rounds (100, 20 and 40 by default), and the figures of docs/durability.md. The suite runs a few.
+ * all their rounds (100, 20 and 40 by default), and the figures of docs/durability.md. The suite runs only a few rounds.
  */
 const SUITES: Record<string, { rounds: number; files: string[] }> = {
   crash: { rounds: 100, files: ['crash', 'synced-commits'] },

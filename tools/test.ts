@@ -22,7 +22,7 @@ mkdirSync(results, { recursive: true });
 await buildIfOutdated();
 const browser = chromiumPath() ?? installChromium();
 
-// Tests wait for servers, pages and mail half of the time: two suites at a time keep two cores busy.
+// // Tests spend half of their time waiting for servers, pages and mail: two suites at a time keep two cores busy.
 const postgres = process.env.TEST_POSTGRES_URL ? runPostgresSuite() : undefined;
 const unit = await runAlongside('vitest', ['run', ...reportArguments('unit', results)]);
 const browserStatus = browser ? await runAlongside('playwright', ['test']) : 1;
@@ -39,7 +39,7 @@ const suites: EndedSuite[] = [
 const suiteResults = suites.map((suite) => readSuite(suite, results));
 const passed = suiteResults.reduce((sum, suite) => sum + suite.passed, 0);
 const failures = suiteResults.flatMap((suite) => suite.failures);
-// Names them once more at the end, where a log that was cut still shows them.
+// Lists failed tests again at the end, where even a truncated log shows them.
 for (const line of suiteResults.flatMap((suite) => suite.retried)) console.log(`Passed at the second attempt: ${line}`);
 for (const line of failures) console.log(`Failed: ${line}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
@@ -55,7 +55,7 @@ async function runAlongside(command: string, args: string[]): Promise<number> {
   return exitStatus(child);
 }
 
-/** Keeps the output together, to be printed in one piece. */
+/** Collects the output, to be printed in one piece. */
 async function runPostgresSuite(): Promise<{ status: number; output: string }> {
   const args = [
     'run',
@@ -63,7 +63,7 @@ async function runPostgresSuite(): Promise<{ status: number; output: string }> {
     'server/platform/database',
     // Leaves a core to the browser.
     '--maxWorkers=1',
-    // Tests of real processes use SQLite in any case.
+    // // Tests of real processes always use SQLite.
     '--exclude=tests/server/**/*process.test.ts',
     // These concern requests, files, passwords, positions and other servers; their queries are tested elsewhere on both databases.
     '--exclude=tests/server/{request-limits,observatory,uploads,uploads-*,map-views,secrets,missing-fields,tide-engine}.test.ts',
@@ -79,7 +79,7 @@ async function runPostgresSuite(): Promise<{ status: number; output: string }> {
   return { status: await exitStatus(child), output };
 }
 
-/** 1 for a program that cannot be started or is killed. */
+/** Returns the exit status; 1 for a program that cannot be started or is killed. */
 function exitStatus(child: ChildProcess): Promise<number> {
   return once(child, 'close').then(
     ([status]) => status ?? 1,

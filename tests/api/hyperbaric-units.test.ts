@@ -10,7 +10,7 @@ import { createInProcessApi } from '../../server/platform/http/in-process-api.ts
 import { allEndpoints } from '../../server/registry.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-/** What the pages of all shipped dive sites and places say of hyperbaric units. */
+/** Checks the hyperbaric units on the pages of all shipped dive sites and places. */
 let test: TestDatabase;
 let shipped: Content;
 let pages: DiveSitePage[];
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-/** The region and the area of a site. */
+/** Returns the slugs of a site's region and area. */
 function placeSlugs({ region }: { region: string }): string[] {
   const place = placeOfRegion(region);
   return [...new Set([placeSlug(place), place.areaSlug])];
@@ -39,7 +39,7 @@ function placeSlugs({ region }: { region: string }): string[] {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres by the spherical law of cosines: another formula than the pages use. */
+/** Computes kilometres by the spherical law of cosines, which is not the formula that the pages use. */
 function arcKm(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
   const [from, to] = [radians(a.latitude), radians(b.latitude)];
   const cosine =
@@ -47,7 +47,7 @@ function arcKm(a: { latitude: number; longitude: number }, b: { latitude: number
   return 6371.0088 * Math.acos(Math.min(1, cosine));
 }
 
-/** The unit of the shipped records that is nearest to a site, found by looking at each. */
+/** Finds the shipped unit nearest to a site by comparing all of them. */
 function nearestOnRecord(site: DiveSitePage, { certain = false } = {}): { slug: string; km: number } {
   const here = { latitude: Number(site.latitude), longitude: Number(site.longitude) };
   let best = { slug: '', km: Number.POSITIVE_INFINITY };

@@ -17,7 +17,7 @@ afterEach(async () => {
   await test.database.deleteFrom('diveSites').execute();
 });
 
-/** The answer at a moment. */
+/** Returns the response at a moment. */
 async function inSeasonAt(moment: string): Promise<InSeason> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
   return inSeasonSchema.strict().parse(await api.get('/api/dive-sites/in-season')) as InSeason;

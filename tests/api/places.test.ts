@@ -33,7 +33,7 @@ const placeAt = async (slug: string) => {
   return answer === null ? null : (placePageSchema.strict().parse(answer) as PlacePage);
 };
 
-/** Where the factory puts its sites. */
+/** The position at which the factory puts its sites. */
 const CENTRE = { latitude: expect.closeTo(-19.3052), longitude: expect.closeTo(147.6218) };
 
 describe('all places', () => {

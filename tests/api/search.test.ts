@@ -34,7 +34,7 @@ async function search(q: string, parameters = ''): Promise<SearchAnswer> {
 
 const titleOf = ({ title }: { title: { text: string }[] }) => title.map(({ text }) => text).join('');
 
-/** Titles in the order in which a reader sees them. */
+/** Lists titles in the order in which a reader sees them. */
 async function titlesFor(q: string, parameters = ''): Promise<string[]> {
   const { best, groups } = await search(q, parameters);
   return [...(best ? [best] : []), ...groups.flatMap(({ items }) => items)].map(titleOf);

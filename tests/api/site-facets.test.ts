@@ -18,7 +18,7 @@ const REGIONS = ['Great Barrier Reef, Queensland', 'Moreton Bay, Queensland', 'P
 const SPECIES = ['Weedy seadragon', 'Port Jackson shark', 'Manta ray'];
 const CAIRNS = '-16.92,145.77';
 
-/** Reproducible: each site another mix of known and unknown facts. */
+/** Generates reproducible details: each site has a different mix of known and unknown facts. */
 function detailsOf(random: (below: number) => number): SiteDetails {
   const some = <Value>(values: readonly Value[]) => values.filter(() => random(3) === 0);
   const maybe = <Value>(value: Value): Value | undefined => (random(4) === 0 ? undefined : value);
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** 'all' twice as often as any value, so that combinations still find something. */
+/** Draws 'all' twice as often as any value, so that combinations still find something. */
 const choice = <Value extends string>(values: readonly Value[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant('all' as const) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
 const filters: fc.Arbitrary<DiveSiteFilters> = fc.record({
@@ -101,7 +101,7 @@ const queryOf = (filter: Partial<DiveSiteFilters>, more: Record<string, string> 
 const facetsOf = async (filter: Partial<DiveSiteFilters>) =>
   (await api.get(`/api/dive-sites/facets?${queryOf(filter)}`)) as DiveSiteFacets;
 
-/** What one filter says of each site; kept, since the same ones return in many combinations. */
+/** Result of one filter for each site; cached, since the same filters recur in many combinations. */
 const judged = new Map<string, (boolean | null)[]>();
 function judge(name: keyof DiveSiteFilters, value: string, km: string): (boolean | null)[] {
   const key = [name, value, km].join();
@@ -116,7 +116,7 @@ function found(filter: Partial<DiveSiteFilters>): DiveSite[] {
   return all.filter((_, index) => columns.every((column) => column[index] === true));
 }
 
-/** Every choice with its count, and the same filters with that choice in place of the present one. */
+/** Lists every choice with its count, and the same filters with that choice in place of the present one. */
 function choicesOf(
   facets: DiveSiteFacets,
   filter: DiveSiteFilters,
@@ -147,7 +147,7 @@ describe('the filters of the dive-site list', () => {
 
         const facets = await facetsOf(filter);
         expect([facets.total, facets.all]).toEqual([expected.length, all.length]);
-        // Every choice of every twelfth combination, and a few of each other one.
+        // // Checks every choice of every twelfth combination, and a few of the others.
         run += 1;
         const choices = choicesOf(facets, filter).filter((_, index) => run % 12 === 0 || index % 12 === run % 12);
         for (const [count, changed, text] of choices) {

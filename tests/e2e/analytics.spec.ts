@@ -15,7 +15,7 @@ const test = base.extend<{ tagManager: string[] }, { site: Site }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** The addresses and referrers of pages that loaded a fake tag manager, which sets cookies. */
+  /** Addresses and referrers of pages that loaded a fake tag manager, which sets cookies. */
   tagManager: async ({ context }, use) => {
     const loads: string[] = [];
     const script = `document.cookie = '_ga=GA1.1.2; path=/'; document.cookie = '_ga_TEST=GS1; path=/';

@@ -4,14 +4,14 @@ import { pageBytes, scriptsOf } from '../../tools/bench/page-bytes.ts';
 import { root } from '../../tools/build/build-stamp.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Size limits of a page with brotli, in bytes; the design sets them. */
+/** Maximum size of a page with brotli, in bytes. */
 const MAX_BYTES = { script: 70_000, articleStyle: 12_000, style: 15_000, article: 20_000, siteList: 60_000 };
 
 test('pages keep within their budgets of script, style, fonts and HTML', async ({ site }) => {
   const article = await pageBytes(`${site.url}/blog/ss-yongala`);
   expect(article.script).toBeLessThanOrEqual(MAX_BYTES.script);
   expect(article.style).toBeLessThanOrEqual(MAX_BYTES.articleStyle);
-  // They come after the first screen.
+  // // Fonts load after the first screen.
   expect(article.fonts).toBe(0);
   expect(article.html).toBeLessThanOrEqual(MAX_BYTES.article);
   const list = await pageBytes(`${site.url}/dive-sites`);
@@ -19,7 +19,7 @@ test('pages keep within their budgets of script, style, fonts and HTML', async (
   expect(list.html).toBeLessThanOrEqual(MAX_BYTES.siteList);
 });
 
-/** The script of other kinds of page in bytes: what they take now, rounded up. */
+/** Maximum script of other kinds of page in bytes: the present size, rounded up. */
 const MAX_SCRIPT: [path: string, bytes: number][] = [
   ['/', 89_500],
   ['/blog', 74_000],
@@ -78,8 +78,8 @@ test('the script loads after the first paint', async ({ page, request }) => {
 });
 
 /**
- * What a phone fetches of the list before anything is touched, in bytes on the wire: pictures, and everything. Chromium's headless shell
- * fetches pictures from 3,000 pixels away (382 kB), Chromium itself from 1,250 (236 kB).
+ * Maximum bytes on the wire that a phone fetches of the list before any touch: pictures, and everything. Chromium's headless
+ * shell fetches pictures from 3,000 pixels away (382 kB), Chromium itself from 1,250 (236 kB).
  */
 const MAX_FIRST_VIEW = { pictures: 400_000, all: 690_000 };
 
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     expect(sum()).toBeLessThanOrEqual(MAX_FIRST_VIEW.all);
     expect(fetched.filter(({ url }) => /\/coastline-|live-map|leaflet/.test(url))).toEqual([]);
 
-    // How far ahead the browser fetches depends on what it thinks of the connection, so this asks for the attribute.
+    // // Checks the attribute, because how far ahead the browser fetches depends on its estimate of the connection.
     const pictures = page.locator('#results img');
     expect(await pictures.count()).toBeGreaterThan(12);
     await expect(page.locator('#results img:not([loading=lazy])')).toHaveCount(0);

@@ -6,7 +6,7 @@ const STANDARD: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** Light and dark differ in colours only. */
+/** Rules that depend on the colour scheme; light and dark differ in colours only. */
 const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 const WIDTHS = [
@@ -32,7 +32,7 @@ export async function checkPage(page: Page, part = 'html', sizes = WIDTHS): Prom
   expect(problems).toEqual([]);
 }
 
-/** Contrast cannot be judged where nothing is laid out yet (decision 049). */
+/** Lays out all parts of the page, because contrast cannot be judged before that (decision 049). */
 async function layOutLaterParts(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -41,14 +41,14 @@ async function layOutLaterParts(page: Page): Promise<void> {
   });
 }
 
-/** Colours that change with the scheme may take a moment; on their way they have any contrast. */
+/** Ends transitions: while colours change with the scheme, they may have any contrast. */
 async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
 }
 
-/** Short enough for a report: the rule and where it was broken. */
+/** Lists violations briefly for a report: the rule and where it is broken. */
 async function violations(page: Page, part: string, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
@@ -65,7 +65,8 @@ async function violations(page: Page, part: string, runOnly: RunOnly): Promise<s
   );
   return (
     found
-      // A marker's position on a map is essential (the exception of success criterion 2.5.8), so neighbours may overlap.
+      // // Allows neighbouring markers to overlap, since their position on a map is essential (exception in success
+      // criterion 2.5.8).
       .filter(({ id, html }) => !(id === 'target-size' && html.includes('leaflet-marker-icon')))
       .map(({ id, target, html }) => `${id}: ${target} ${html.slice(0, 120)}`)
   );

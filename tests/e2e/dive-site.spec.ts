@@ -4,7 +4,7 @@ import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './site.ts';
 
-/** A site of the shipped content. */
+/** Finds a site of the shipped content by name. */
 async function siteNamed(name: string, request: APIRequestContext): Promise<{ id: number; path: string }> {
   const sites = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];
   const site = sites.find((each) => each.name === name);
@@ -40,7 +40,7 @@ test('a bare id and an old name redirect to the site permanently; invalid ids ar
 });
 
 test('a name in any script has an encoded address that opens the site', async ({ page, site }) => {
-  // A fresh context: visitors' pages come from the cache.
+  // // Uses a fresh context, because visitors' pages come from the cache.
   const admin = await request.newContext({ baseURL: site.url });
   await admin.post('/api/admin/login', { data: { password: PASSWORD } });
   const details = { latitude: 24.4353, longitude: 123.0112, region: 'Sydney, New South Wales', description: 'A reef.' };

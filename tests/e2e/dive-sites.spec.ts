@@ -2,7 +2,7 @@ import type { HeroSite } from '../../domain/dive-site.ts';
 import { allSites, cards, heading, PER_PAGE, REEF } from './dive-site-list.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What one page of the list holds, read from its HTML without opening it. */
+/** Parses one page of the list from its HTML without opening it. */
 const readList = (html: string) => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const pages = body.querySelector('nav[aria-label="Pages of dive sites"]');

@@ -89,7 +89,7 @@ test.describe('a response from another version of the site', () => {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expect(page.getByText('Something went wrong')).toHaveCount(0);
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      // Lists below the page may still be on their way.
+      // // Ignores lists below the page that may still be loading.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }

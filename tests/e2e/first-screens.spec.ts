@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('while its data load', () => {
-  /** Pages whose loading states are not tested with the page. */
+  /** Pages whose loading states are not tested elsewhere. */
   const READING = [
     ['/search?q=manta', 'Searching'],
     ['/gear?kind=torches', 'Loading gear'],

@@ -3,25 +3,25 @@ import { resetRateLimits, type Site, startSite } from './site.ts';
 
 export { expect } from '@playwright/test';
 
-/** One transparent pixel, in place of map tiles. */
+/** One transparent pixel, which replaces map tiles. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
 type Fixtures = {
-  /** Console messages that this test causes on purpose, e.g. a failed request. */
+  /** Console messages that this test causes on purpose, e.g. about a failed request. */
   expectedErrors: RegExp[];
   /** Whether films play. Decoding one in software takes a core; without it, the page shows the film's still. */
   playsFilms: boolean;
-  /** Whether the map's tiles arrive; off, the map has its coastline only. Answering for another host disables the cache. */
+  /** Whether the map's tiles load; if not, the map has only its coastline. Intercepting another host disables the cache. */
   hasTiles: boolean;
-  /** Whether a page that a test opens is interactive at once; off, the script of a page for reading waits for its reader. */
+  /** Whether a page that a test opens is interactive immediately; if not, an article's script waits for its reader. */
   isLiveAtOnce: boolean;
   watched: undefined;
 };
 
-/** Those of the home page. */
+/** Matches the films of the home page. */
 const FILMS = /\/media\/films\/[^/]+\.(?:webm|mp4)$/;
 const TILE_HOST = 'tile.openstreetmap.org';
 
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
             problems.push(`console: ${message.text()} ${message.location().url}`);
         });
       });
-      // Chromium resolves no other host, so a request that a test has not answered for fails.
+      // // Chromium resolves no other host, so a request that a test does not intercept fails.
       context.on('requestfailed', (request) => {
         const isUnresolved = request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED';
         if (isUnresolved && new URL(request.url()).hostname !== TILE_HOST) problems.push(`request to ${request.url()}`);
@@ -75,10 +75,10 @@ export const test = base.extend<Fixtures, { site: Site }>({
   ],
 });
 
-/** The script comes after the first paint and after `load`: a page that a test opens answers when `goto` and `reload` are done. */
+/** Makes `goto` and `reload` wait until the page is interactive: the script comes after the first paint and after `load`. */
 function openUntilLive(page: Page, playsFilms: boolean): void {
   const live = async () => {
-    // On a page for reading the script waits for its reader.
+    // // Scrolls, because an article's script waits for its reader.
     await page.evaluate(() => dispatchEvent(new Event('scroll'))).catch(() => undefined);
     await page
       .waitForFunction(
@@ -86,7 +86,7 @@ function openUntilLive(page: Page, playsFilms: boolean): void {
         undefined,
         { timeout: 5_000 },
       )
-      // Tests that keep the script away go on with the page as it is.
+      // // Tests that block the script continue with the page as it is.
       .catch(() => undefined);
   };
   const goto = page.goto.bind(page);

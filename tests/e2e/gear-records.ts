@@ -1,7 +1,7 @@
 import { expect, type PlaywrightWorkerArgs } from '@playwright/test';
 import { PASSWORD, type Site } from './site.ts';
 
-/** Gives products, by slug, facts and prices as an admin would. The caller's browser stays logged out. */
+/** Gives products facts and prices, by slug, like an admin. The caller's browser stays logged out. */
 export async function setProducts(
   { request }: PlaywrightWorkerArgs['playwright'],
   site: Site,

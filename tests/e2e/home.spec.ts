@@ -51,7 +51,7 @@ test.describe('on a phone without script', () => {
     const inSeason = (await (await request.get('/api/dive-sites/in-season')).json()) as InSeason;
     await page.goto('/');
     expect((await page.getByRole('main').boundingBox())?.width).toBe(390);
-    // Parts below the screen have their true height once they were near it.
+    // // Scrolls, because parts below the screen get their true height only when they come near it.
     for (const part of await page.locator('main > section, footer').all()) await part.scrollIntoViewIfNeeded();
     expect((await page.locator('body').boundingBox())?.height).toBeLessThanOrEqual(7_000);
     const cards = page.getByRole('region', { name: 'In season now' }).getByRole('article');
@@ -97,7 +97,7 @@ test('markers on the home chart are far enough apart to touch', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
 
-  /** The design's limit; pictures that are fetched ahead of the reader included. */
+  /** Maximum bytes of the first screen, including pictures fetched ahead of the reader. */
   const MAX_BYTES = 250_000;
 
   test('home keeps within its budget before the film, and fetches a card’s picture as it is scrolled to', async ({
@@ -131,7 +131,7 @@ test('featured gear links to reviews, and hides placeholder purchase links', asy
   const cards = page.getByRole('region', { name: 'Featured gear' }).getByRole('article');
   await expect(cards).toHaveCount(products.length);
   for (const [place, { name, affiliateLink, review }] of products.entries()) {
-    // Has a real link in the next test.
+    // // The next test gives this product a real link.
     if (name === 'Suunto Ocean') continue;
     if (!review) throw new Error(`${name} has no review.`);
     const title = cards.nth(place).getByRole('heading').getByRole('link', { name, exact: true });
@@ -216,7 +216,7 @@ test.describe('missing content', () => {
     await expect(page.getByRole('alert')).toContainText('Featured gear could not be loaded');
     await expect(page.getByRole('region', { name: 'Places to start' }).getByRole('article')).toHaveCount(0);
     broken = false;
-    // By key: sections above may be laid out between the parts of a mouse click, and move the button away.
+    // // Presses a key: sections above may be laid out during a mouse click, and move the button away.
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     const card = page.getByRole('region', { name: 'Featured gear' }).getByRole('article').first();
     await card.scrollIntoViewIfNeeded();

@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 /** A screen of 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
 
-/** Everything is laid out: parts below the first screen would have no width yet. */
+/** Lays out everything: parts below the first screen would have no width yet. */
 async function layOut(page: Page, fontSize: string): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
@@ -18,7 +18,10 @@ async function layOut(page: Page, fontSize: string): Promise<void> {
   }, fontSize);
 }
 
-/** How far the page goes sideways beyond the screen, and how much of the screen's height stays covered however far one scrolls. */
+/**
+ * Measures how far the page extends sideways beyond the screen, and how much of the screen's height stays covered while
+ * scrolling.
+ */
 const measure = (page: Page) =>
   page.evaluate(() => {
     scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) / 2, behavior: 'instant' });
@@ -100,7 +103,7 @@ test('on a phone the choice of map or list covers no part of either', async ({ p
   await page.goto('/dive-sites');
   const above = await page.getByRole('navigation', { name: 'View' }).boundingBox();
   await page.evaluate(() => scrollTo(0, 300));
-  // It scrolls with the page.
+  // // The navigation scrolls with the page.
   expect((await page.getByRole('navigation', { name: 'View' }).boundingBox())?.y).toBeLessThan((above?.y ?? 0) - 200);
 });
 

@@ -11,7 +11,7 @@ export const map = (page: Page) => page.getByRole('region', { name: 'Map of dive
 export const marks = (page: Page) => map(page).getByRole('button');
 export const clusters = (page: Page) => map(page).getByRole('button', { name: /^\d+ sites: zoom in$/ });
 
-/** Sites in a row, 0.0001 degrees apart: they overlap on any early zoom level. */
+/** Creates sites in a row, 0.0001 degrees apart: they overlap on any early zoom level. */
 export const siteRow = (count: number): DiveSitePoint[] =>
   Array.from({ length: count }, (_, index) => ({
     ...{ id: index + 1, name: `Site ${index + 1}`, region: 'Coral Sea', depthRange: '5-18m', skillLevel: 'Beginner' },
@@ -28,14 +28,14 @@ export const positionsOf = (sites: DiveSitePoint[]) =>
     .map((site) => ({ site, latitude: Number(site.latitude), longitude: Number(site.longitude) }))
     .filter(({ latitude }) => !Number.isNaN(latitude));
 
-/** The server's response when it returns all sites. */
+/** Builds the server's response when it returns all sites. */
 export const fullResponse = (sites: DiveSitePoint[], aim: MapAim = 'everything'): DiveSiteMap => {
   const placed = positionsOf(sites);
   const view = viewFor(aim, placed, MIN_FRAME);
   return { aim, view, total: placed.length, extent: extentOf(placed), part: null, sites, clusters: [] };
 };
 
-/** The server's response when there are too many sites for one response. */
+/** Builds the server's response when there are too many sites for one response. */
 export const partialResponse = (sites: DiveSitePoint[], viewport: string | null): DiveSiteMap => {
   const response = fullResponse(sites);
   const part = (viewport && parseViewport(viewport)) || initialViewport(response.view);
@@ -53,7 +53,7 @@ export async function openMap(page: Page, address = '/dive-sites'): Promise<void
   await expect(map(page)).toBeVisible();
 }
 
-/** The distance from a marker's centre to the map's centre, in pixels. */
+/** Measures the distance from a marker's centre to the map's centre, in pixels. */
 export async function distanceFromCentre(page: Page, mark: Locator): Promise<number> {
   const [inner, outer] = [await mark.boundingBox(), await map(page).boundingBox()];
   if (!inner || !outer) return Number.POSITIVE_INFINITY;
@@ -64,7 +64,7 @@ export async function distanceFromCentre(page: Page, mark: Locator): Promise<num
   return Math.hypot(x, y);
 }
 
-/** The zoom level of the visible tiles. */
+/** Reads the zoom level of the visible tiles. */
 export const zoomOf = (page: Page) =>
   map(page)
     .locator('img[src*="/tile.openstreetmap.org/"]')

@@ -9,7 +9,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const picture = (page: Page) => page.getByRole('group', { name: 'Chart of dive sites' });
 const pictureMarks = (page: Page) => picture(page).getByRole('link');
 
-/** Keeps the browser busy, as it seems to the page, until the returned function is called. */
+/** Makes the browser look busy to the page until the returned function is called. */
 async function holdIdle(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
@@ -28,7 +28,7 @@ async function holdIdle(page: Page): Promise<() => Promise<void>> {
 
 type DrawnMark = { x: number; y: number; text: string };
 
-/** Marks by their middle in the window, those that a reader sees. */
+/** Lists visible marks by their centre in the window. */
 const seen = (page: Page, role: 'a' | '[role="button"]') =>
   page.locator('[data-map-state]').evaluate((frame, selector): DrawnMark[] => {
     const box = frame.getBoundingClientRect();
@@ -45,7 +45,7 @@ test.describe('without script', () => {
 
   for (const [device, viewport] of Object.entries({ phone: PHONE.viewport, desktop: { width: 1280, height: 900 } })) {
     test(`the marks on a ${device} are links to sites, and clusters to a narrower map or list`, async ({ page }) => {
-      // Several pages.
+      // // Opens several pages.
       test.slow();
       await page.setViewportSize(viewport);
       await page.goto('/dive-sites?view=map');
@@ -63,7 +63,7 @@ test.describe('without script', () => {
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(/near=.*km=.*view=map/);
         await expect(page.locator('#results-title')).not.toHaveText(`${before} dive sites`);
-        // Before the styles are there, marks of other widths are visible too.
+        // // Waits for the styles, without which marks of other widths are visible too.
         await page.waitForLoadState();
         const total = await totalOf(page);
         expect(total).toBeLessThan(before);
@@ -110,7 +110,7 @@ test.describe('without script', () => {
   });
 });
 
-/** How many sites the list on the page has; on a phone's map view it is there unseen. */
+/** Reads the number of sites on the page; in a phone's map view the list is there but hidden. */
 const totalOf = async (page: Page) => Number.parseInt((await page.locator('#results-title').textContent()) ?? '', 10);
 
 const FRAMES = [
@@ -124,7 +124,7 @@ const QUERIES = ['', 'search=sydney', 'skill=Advanced', 'search=SS+Yongala'];
 
 for (const { name, width, height } of FRAMES) {
   test(`the live map takes the view of the picture without moving anything: ${name}`, async ({ page }) => {
-    // Four pages.
+    // // Opens four pages.
     test.slow();
     await page.setViewportSize({ width, height });
     const release = await holdIdle(page);
@@ -156,7 +156,7 @@ for (const { name, width, height } of FRAMES) {
   });
 }
 
-/** Whether a request is for the live map's library or its data. */
+/** Returns whether a request is for the live map's library or its data. */
 const isLive = (request: Request) => /\/assets\/(live-map|leaflet-map)-|\/api\/dive-sites\/map/.test(request.url());
 
 test.describe('the live map', () => {
@@ -178,7 +178,7 @@ test.describe('the live map', () => {
     const fetched: string[] = [];
     page.on('request', (request) => isLive(request) && fetched.push(request.url()));
     await page.goto('/dive-sites');
-    // Quiet by any measure.
+    // // Waits until the browser is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
     await page.waitForLoadState('networkidle');
     expect(fetched).toEqual([]);
@@ -208,7 +208,7 @@ for (const width of [320, 360]) {
     await expect(map(page)).toBeVisible();
     const zoom = await page.getByRole('button', { name: 'Zoom out' }).boundingBox();
     const choice = await page.getByRole('navigation', { name: 'View' }).locator('div').boundingBox();
-    // Above them, and no longer floating.
+    // // The choice is above the zoom buttons, and no longer floats.
     expect((choice?.y ?? 0) + (choice?.height ?? 0)).toBeLessThanOrEqual(zoom?.y ?? 0);
     expect((choice?.x ?? 0) + (choice?.width ?? width)).toBeLessThanOrEqual(width);
   });

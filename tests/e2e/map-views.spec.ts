@@ -26,14 +26,16 @@ const popup = (page: Page) => page.locator('.leaflet-popup');
 async function openMap(page: Page, query: string): Promise<void> {
   // Leaflet ignores a zoom while another is being animated.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Phones show list or map.
+  // // Opens the map view, because phones show either the list or the map.
   await page.goto(`/dive-sites?${query && `${query}&`}view=map`);
   await page.locator('[data-map]').scrollIntoViewIfNeeded();
   await expect(map(page)).toBeVisible();
   await expect(marks(page).first()).toBeAttached();
 }
 
-/** The markers whose centre is in the frame: how many sites they represent, and how many of them a click would miss. */
+/**
+ * Reads the markers whose centre is in the frame: how many sites they represent, and how many of them a click would miss.
+ */
 const inView = (page: Page) =>
   map(page).evaluate((frame) => {
     const box = frame.getBoundingClientRect();
@@ -48,7 +50,10 @@ const inView = (page: Page) =>
     return { sites, covered };
   });
 
-/** The first of these markers that a click on its centre reaches, or -1: others may lie beyond the frame or behind the legend. */
+/**
+ * Finds the first of these markers that a click on its centre reaches, or -1: others may lie beyond the frame or behind the
+ * legend.
+ */
 const reachable = (markers: Locator) =>
   markers.evaluateAll((all) =>
     all.findIndex((mark) => {
@@ -57,7 +62,7 @@ const reachable = (markers: Locator) =>
     }),
   );
 
-/** Opens cluster after cluster until a single marker, or a list of sites at one position, can be opened. */
+/** Opens clusters in turn until a single marker, or a list of sites at one position, can be opened. */
 async function untilSingle(page: Page, open: (mark: Locator) => Promise<void>): Promise<void> {
   for (let step = 0; step < 17; step += 1) {
     await map(page).evaluate((frame) => frame.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -86,7 +91,7 @@ for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE
   test.describe(`on a ${device}`, () => {
     test.use(settings);
     test('a search or filter opens the map on the listed sites', async ({ page, request }) => {
-      // Five pages.
+      // // Opens five pages.
       test.slow();
       for (const { query, hasOutliers } of CASES) {
         const listed = (await (await request.get(`/api/dive-sites?${query}`)).json()) as DiveSite[];
@@ -103,7 +108,7 @@ for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE
 
     // The server tests reach every site for 200 other filters.
     test('its clusters lead to a listed site, by pointer and by keyboard', async ({ page, request }) => {
-      // Two pages, and up to ten zooms on each.
+      // // Opens two pages, with up to ten zooms on each.
       test.slow();
       const listed = (await (await request.get('/api/dive-sites?depth=deep')).json()) as DiveSite[];
       const names = listed.map(({ name }) => name);
@@ -167,7 +172,7 @@ test.describe('on a phone', () => {
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
     const scrolled = () => page.evaluate(() => Math.round(scrollY));
-    /** A tap on a page that is still moving stops it, and chooses nothing. */
+    /** Waits until the page is at rest, because a tap on a moving page only stops it. */
     const atRest = () =>
       page.evaluate(async () => {
         let [still, last] = [0, Number.NaN];

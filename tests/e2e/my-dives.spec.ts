@@ -3,7 +3,7 @@ import type { DiveSite } from '../../domain/dive-site.ts';
 import { readListFile, writeListFile } from '../../domain/edit-saved-lists.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Ids of shipped dive sites, by name. */
+/** Finds ids of shipped dive sites by name. */
 async function idsOf(names: readonly string[], request: { get(path: string): Promise<{ json(): Promise<unknown> }> }) {
   const sites = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];
   return names.map((name) => sites.find((site) => site.name === name)?.id ?? Number.NaN);
@@ -62,7 +62,7 @@ test('a list is exported, imported, and shared as a link that works without scri
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const buddy = await context.newPage();
   await buddy.goto(`/my-dives?sites=${ids},999999&name=November&date=2026-11-28`);
-  // The words of an address may be anybody's, so they are not the page's own.
+  // // The address comes from someone else, so its words must not become the page's heading.
   await expect(buddy.getByRole('heading', { level: 1 })).toHaveText('A shared list');
   await expect(buddy).toHaveTitle(/^A shared list \| /);
   await expect(buddy.getByText('Its sender calls it “November”.')).toBeVisible();
@@ -91,7 +91,7 @@ test('briefings print on one page of A4 each: the shortest and longest, those of
   page,
   request,
 }) => {
-  // Twenty pages of text.
+  // // Prints twenty pages of text.
   test.slow();
   const names = ['Ex-HMAS Swan', 'USS Saratoga', 'Rapid Bay Jetty'];
   const ids = await idsOf(names, request);
@@ -100,7 +100,7 @@ test('briefings print on one page of A4 each: the shortest and longest, those of
     await expect(page.getByRole('heading', { name: 'Hazards' })).toBeVisible();
     expect([id, pagesOf(await page.pdf({ preferCSSPageSize: true }))]).toEqual([id, 1]);
   }
-  // Each sheet takes a page at least, so 20 with a cover are 21 pages only if each fits on one.
+  // // Each sheet takes at least a page, so 20 with a cover are 21 pages only if each fits on one.
   const printed = await sitesToPrint(request);
   expect(printed).toHaveLength(20);
   await page.goto(`/my-dives/booklet?sites=${printed}&name=Trip&date=2026-11-28`);
@@ -108,7 +108,7 @@ test('briefings print on one page of A4 each: the shortest and longest, those of
   expect([printed, pagesOf(await page.pdf({ preferCSSPageSize: true }))]).toEqual([printed, printed.length + 1]);
 });
 
-/** The ids of 20 sites: closed ones first, then those of the Pacific, those with the longest and those with the shortest text. */
+/** Returns the ids of 20 sites: closed ones, Pacific ones, and those with the longest and the shortest text. */
 async function sitesToPrint(request: { get(path: string): Promise<{ json(): Promise<unknown> }> }): Promise<number[]> {
   const sites = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];
   const lengthOf = ({ description, hazards, details }: DiveSite) =>
@@ -122,5 +122,5 @@ async function sitesToPrint(request: { get(path: string): Promise<{ json(): Prom
 
 const PACIFIC = /(?:Fiji|Vanuatu|Palau|Tonga|Samoa|Solomon Islands|Papua New Guinea|Micronesia|Cook Islands)$/;
 
-/** Pages of a PDF as Chromium writes it. */
+/** Counts the pages of a PDF as Chromium writes it. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

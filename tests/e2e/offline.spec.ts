@@ -4,9 +4,9 @@ import { freePort } from '../support/free-port.ts';
 import { test as base, expect } from './fixtures.ts';
 import { PASSWORD, type Site, startSite } from './site.ts';
 
-/** Reading without signal. All other tests block the service worker, which is what these are about. */
+/** Tests reading without signal. All other tests block the service worker. */
 
-/** Starts sites that end with the test. */
+/** Starts sites that stop with the test. */
 const test = base.extend<{ startOwnSite: (environment: Record<string, string>) => Promise<Site> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures here
   startOwnSite: async ({}, use) => {
@@ -20,14 +20,14 @@ const test = base.extend<{ startOwnSite: (environment: Record<string, string>) =
   },
 });
 
-// Stores fill and browsers start in seconds, several times as long on a busy machine.
+// // Filling stores and starting browsers takes seconds, several times as long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 const POLL = { timeout: 90_000 };
 const GUIDE_TIMEOUT = { timeout: 120_000 };
 const PARTS = '**/api/offline/guide/*';
 
-/** A browser with a profile of its own, which can be closed and started again. */
+/** Opens a browser with a separate profile, which can be closed and started again. */
 function openBrowser(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
@@ -35,12 +35,12 @@ function openBrowser(profile: string): Promise<BrowserContext> {
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     viewport: { width: 390, height: 844 },
-    // The other tests' setting would apply here too.
+    // // Overrides the setting of the other tests.
     serviceWorkers: 'allow',
   });
 }
 
-/** The path of a site, whose number depends on what else ships. */
+/** Finds the path of a site, whose number depends on the other shipped content. */
 async function pathOfSite(url: string): Promise<string> {
   const response = await fetch(`${url}/api/search?q=Blairgowrie%20Pier`);
   const { best } = (await response.json()) as { best: { path: string } };
@@ -51,7 +51,7 @@ async function firstPage(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? context.newPage();
 }
 
-/** Waits until the worker runs and has kept a page with its script. */
+/** Waits until the worker runs and has stored a page with its script. */
 async function waitUntilCached(page: Page, path: string): Promise<void> {
   const countCachedFiles = (key: string) =>
     caches.open('pages-1').then(async (cache) => {
@@ -225,7 +225,7 @@ test('forms filled in without signal are sent once there is signal; a refused on
   await after.close();
 });
 
-/** Adds a dive site as an owner does, in another browser. @returns its path. */
+/** Adds a dive site like an owner, in another browser. @returns its path. */
 async function addSite(baseURL: string, name: string): Promise<string> {
   const owner = await request.newContext({ baseURL });
   await owner.post('/api/admin/login', { data: { password: PASSWORD } });
@@ -241,8 +241,8 @@ async function addSite(baseURL: string, name: string): Promise<string> {
 }
 
 /**
- * Keeps the whole guide, after losing the signal and filling the phone on the way. Making the guide takes the server seconds, and
- * many on a busy machine.
+ * Stores the whole guide, after losing the signal and filling the phone on the way. Building the guide takes the server
+ * seconds, and longer on a busy machine.
  */
 async function downloadGuide(context: BrowserContext, url: string): Promise<void> {
   const page = await firstPage(context);
@@ -263,7 +263,7 @@ async function downloadGuide(context: BrowserContext, url: string): Promise<void
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Stopped: the phone is full' })).toBeVisible(GUIDE_TIMEOUT);
 
-  // A new visit finds what is here, and goes on.
+  // // A new visit finds the stored parts, and continues.
   await page.reload();
   await page.getByRole('button', { name: 'Carry on' }).click(GUIDE_TIMEOUT);
   await expect(page.getByRole('heading', { name: 'The guide is on this phone' })).toBeVisible(GUIDE_TIMEOUT);
@@ -272,7 +272,7 @@ async function downloadGuide(context: BrowserContext, url: string): Promise<void
 test('the stored guide works after a cold start offline, and updates with the site', async ({
   startOwnSite,
 }, testInfo) => {
-  // The server makes the guide twice.
+  // // The server builds the guide twice.
   test.setTimeout(300_000);
   const site = await startOwnSite({});
   const profile = testInfo.outputPath('profile');
@@ -313,7 +313,7 @@ test('the stored guide works after a cold start offline, and updates with the si
 
   await context.setOffline(false);
   const added = await addSite(site.url, 'New Guide Reef');
-  // Live at once, as for any reader; the visit brings the guide up to date.
+  // // Opens the page for a reader, whose visit updates the guide.
   await page.goto(site.url + added);
   await expect(page.getByRole('heading', { level: 1, name: 'New Guide Reef' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Offline copy' })).toHaveCount(0);

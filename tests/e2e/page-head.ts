@@ -11,7 +11,7 @@ export type PageHead = {
   text: string;
 };
 
-/** The head as search engines see it, read from the server's response. */
+/** Reads the head as search engines see it, from the server's response. */
 export const readHead = (page: Page, path: string): Promise<PageHead> =>
   page.evaluate(async (address) => {
     const html = await (await fetch(address)).text();
@@ -60,7 +60,7 @@ export const STATIC = [
 export const ARTICLE = '/blog/ss-yongala';
 export const REVIEW = '/gear-reviews/mares-puck-4';
 
-/** Every `@type` in a tree of structured data. */
+/** Lists every `@type` in a tree of structured data. */
 export function typesIn(thing: unknown): string[] {
   if (Array.isArray(thing)) return thing.flatMap(typesIn);
   if (typeof thing !== 'object' || thing === null) return [];

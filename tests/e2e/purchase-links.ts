@@ -4,8 +4,8 @@ import { PASSWORD, type Site } from './site.ts';
 export const SHOP = 'https://gear.example';
 
 /**
- * Gives every shipped review or product a real purchase link, as an admin would; the shipped ones are placeholders, which
- * visitors never see, and sets `others` of their fields. The caller's browser stays logged out.
+ * Gives every shipped review or product a real purchase link, like an admin, and sets `others` of their fields; the shipped
+ * links are placeholders, which visitors never see. The caller's browser stays logged out.
  */
 export async function setPurchaseLinks(
   { request }: PlaywrightWorkerArgs['playwright'],

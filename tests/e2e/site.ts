@@ -10,7 +10,7 @@ export type Site = {
   url: string;
   dataDir: string;
   child: ChildProcess;
-  /** All output of the process so far. */
+  /** Returns all output of the process so far. */
   output(): string;
   stop(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: PASSWORD,
       SITE_URL: `http://127.0.0.1:${port}`,
-      // No one outside is asked for anything.
+      // // Sends no requests to other sites.
       CHECK_LINKS: 'off',
       ...environment,
     }),
@@ -55,14 +55,14 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   };
 }
 
-/** Lets the next test begin without the requests of those before it, which came from the same address. */
+/** Resets the rate limits, since earlier tests sent requests from the same address. */
 export function resetRateLimits(site: Site): void {
   const database = new DatabaseSync(join(site.dataDir, 'bommie.db'), { timeout: 5_000 });
   database.exec('delete from rate_limits');
   database.close();
 }
 
-/** @returns a function for all output of the process so far. */
+/** Waits until the server is ready. @returns a function for all output of the process so far. */
 function ready(child: ChildProcess): Promise<() => string> {
   return new Promise((settle, reject) => {
     let output = '';

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-/** These pages are plain texts: their scripts are tested elsewhere. */
+/** Disables script, since these pages are plain texts: their scripts are tested elsewhere. */
 test.use({ javaScriptEnabled: false });
 
 test('learn to dive has the basics, four steps, six habits, and further links', async ({ page }) => {

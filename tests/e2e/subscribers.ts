@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Site } from './site.ts';
 
-/** The token in the unsubscribe link that was mailed to this address. */
+/** Reads the token in the unsubscribe link that was mailed to this address. */
 export function unsubscribeToken(site: Site, email: string): string {
   const database = new DatabaseSync(join(site.dataDir, 'bommie.db'), { readOnly: true });
   try {

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 type Fields = Record<string, unknown>;
 
-/** Text fields by kind, each of which gets a payload, and links, which get one appended to an address. */
+/** Fields by kind: texts, each of which gets a payload, and links, which get one appended to an address. */
 const TEXTS = {
   articles: ['title', 'excerpt', 'category', 'author'],
   reviews: ['title', 'excerpt', 'author', 'price', 'verdict'],
@@ -30,7 +30,7 @@ const LINKS: Record<Kind, readonly string[]> = {
   locations: ['imageUrl'],
 };
 
-/** A fallback for a field that rejects its payload: the text that readers would see otherwise. */
+/** Fallbacks for fields that reject their payload: texts as readers would normally see them. */
 const HARMLESS: Fields = {
   ...{
     title: 'A title',
@@ -73,7 +73,7 @@ export async function saveHostile(
   { payloads, content }: { payloads: readonly string[]; content?: string },
 ): Promise<{ id: number; slug?: string; savedCount: number }> {
   const texts = TEXTS[kind];
-  // A slug derived from the title would be the same for many of these.
+  // // Sets the slug, because one derived from the title would be the same for many of these.
   const slug = kind === 'articles' || kind === 'reviews' ? { slug: `xss-${++serial}` } : {};
   const fields: Fields = { ...BASE[kind], ...slug, ...(content !== undefined && { content }) };
   texts.forEach((name, at) => {
@@ -99,7 +99,7 @@ export async function saveHostile(
   }
 }
 
-/** One payload in every text of a product's lists. */
+/** Puts one payload in every text of a product's lists. */
 const listsOf = (payload: string): Fields => ({
   bestFor: [payload],
   notFor: [payload],

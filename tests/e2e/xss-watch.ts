@@ -12,8 +12,8 @@ export type ScriptWatch = {
 const HARMLESS = new Set(['image', 'media']);
 
 /**
- * Watches for script that must not run. The context must have been made with `bypassCSP`, which only a browser under test
- * has, so that the sanitiser and React are tested alone.
+ * Watches for script that must not run. The context must have been created with `bypassCSP`, which disables our policy, so
+ * that the sanitiser and React are tested alone.
  */
 export async function watchForScript(context: BrowserContext, siteUrl: string): Promise<ScriptWatch> {
   const ran: string[] = [];
@@ -55,7 +55,9 @@ export async function watchForScript(context: BrowserContext, siteUrl: string): 
   return { ran, residue: (page) => page.evaluate(disallowedMarkup, firstScript) };
 }
 
-/** Runs in the page. The only frame allowed is the video player; script elements are ours or data. */
+/**
+ * Lists disallowed markup; runs in the page. The only frame allowed is the video player; script elements are ours or data.
+ */
 function disallowedMarkup(firstScript: string): string[] {
   const found: string[] = [];
   const script = /^[\s\p{Cc}\u200b\ufeff]*(?:javascript|vbscript|livescript|mocha|data:(?!image\/))/iu;

@@ -5,7 +5,7 @@ import { fieldsOf, type Kind, saveHostile } from './xss-content.ts';
 import { type ScriptWatch, watchForScript } from './xss-watch.ts';
 
 /**
- * Script in every field that anyone can fill, in a real browser that ignores our content security policy, so that the
+ * Puts script in every field that anyone can fill, in a real browser that ignores our content security policy, so that the
  * sanitiser and React are tested alone. Every third payload goes through the renderer, every thirtieth through the whole
  * site, and all of them with XSS=full (`npm run test:xss`).
  */
@@ -65,7 +65,7 @@ test('no payload runs from rendered Markdown, parsed as a page or inserted by sc
     }),
   );
   await page.goto('/xss-boxes');
-  // Each stays in its box: nothing closes it, nothing swallows the next.
+  // // Each text stays in its box: nothing closes the box or swallows the next one.
   await expect(page.locator('#root > .box')).toHaveCount(rendered.length);
   expect(await watch.residue(page)).toEqual([]);
   await page.evaluate((parts) => {
@@ -100,7 +100,7 @@ test('no payload runs from any stored field, on any page, for readers or admins'
       if (kind === 'dive-sites') addresses.push(`/dive-sites/${item.id}`);
     }
   }
-  // Most are accepted: validation is not what protects readers.
+  // // Most are accepted: validation does not protect readers.
   for (const count of Object.values(savedCount)) expect(count).toBeGreaterThan(chosen.length / 2);
   for (const [at, payload] of chosen.entries()) {
     const data = {
@@ -145,7 +145,7 @@ test('no payload runs from search terms, addresses and forms', async ({ page, wa
     expect(await watch.residue(page), payload).toEqual([]);
   }
   for (const payload of few) {
-    // Submits the form as a browser without script does: the page shows the values again.
+    // // Submits the form like a browser without script: the page shows the values again.
     const form = {
       name: payload.toWellFormed(),
       email: payload.toWellFormed(),
@@ -168,7 +168,10 @@ test('no payload runs from search terms, addresses and forms', async ({ page, wa
   }
 });
 
-/** Without the characters that every field rejects; payloads with them are tested on the renderer (render-markdown-safety.test.ts). */
+/**
+ * Removes the characters that every field rejects; payloads with them are tested on the renderer
+ * (render-markdown-safety.test.ts).
+ */
 const visible = (payload: string) => payload.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '');
 
 const groups = <Item>(items: readonly Item[], size: number): Item[][] =>

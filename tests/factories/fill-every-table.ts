@@ -16,7 +16,7 @@ import {
 const TIME = '2026-03-01T09:30:00.120Z';
 const LATER = '2026-11-21T23:59:59.999Z';
 
-/** Rows in every table, among them the values that copies get wrong: empty, null, fractions, text of any script. */
+/** Fills every table with rows, including values that copies get wrong: empty, null, fractions, text of any script. */
 export async function fillEveryTable(database: Database, { uploads = UPLOADS } = {}): Promise<void> {
   await fillContent(database);
   await fillPeople(database);

@@ -28,10 +28,12 @@ import { shopResource } from '../../server/features/shops/resource.ts';
 import { speciesResource } from '../../server/features/species/resource.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
-/** Items with defaults for what a test does not care about, written on the site's own path. Each function returns the id. */
+/**
+ * Creates items with defaults for fields irrelevant to a test, through the site's own save path. Each function returns the id.
+ */
 
 let made = 0;
-/** Unique within a test file. */
+/** Returns a number that is unique within a test file. */
 const serial = () => ++made;
 
 type ArticleFields = z.output<typeof articleFields>;

@@ -17,7 +17,7 @@ afterEach(async () => {
   await s3.close();
 });
 
-/** Runs `npm run uploads:copy` as an admin would. */
+/** Runs `npm run uploads:copy` like an admin. */
 const copy = (env: Record<string, string> = {}) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const { url, keyId, secret, region = '' } = s3.settings;
@@ -36,7 +36,7 @@ const copy = (env: Record<string, string> = {}) =>
   });
 const inBucket = () => Object.fromEntries([...s3.objects].map(([key, { bytes }]) => [key, bytes.toString('base64')]));
 
-// On SQLite only: the database makes no difference.
+// // Runs on SQLite only, since the database makes no difference.
 describe.runIf(TEST_KIND === 'sqlite')('npm run uploads:copy', () => {
   it('copies every finished picture to the bucket, and resumes after an interruption', async () => {
     expect(await copy()).toEqual({

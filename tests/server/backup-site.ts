@@ -13,22 +13,22 @@ import { testDatabaseLocation } from '../support/database-location.ts';
 export type BackupSite = DataPaths & {
   dataDir: string;
   opened: OpenDatabase;
-  /** Every table and every file, for comparison. */
+  /** Reads every table and every file, for comparison. */
   state(): Promise<{ tables: unknown; files: Record<string, string> }>;
   reopen(): Promise<OpenDatabase>;
   remove(): Promise<void>;
 };
 
-/** Tables that are in no archive. */
+/** Tables that archives never contain. */
 const ACCOUNT = ['users', 'recoveryCodes', 'sessions', 'rateLimits'];
-/** Further tables that a restore leaves as they are, or writes to. */
+/** Further tables that a restore leaves unchanged, or writes to. */
 const OWN = ['auditLogs', 'settings', 'siteSettings', 'contentVersion'];
 
 const without = (tables: unknown, names: readonly string[]) =>
   Object.fromEntries(Object.entries(tables as object).filter(([name]) => !names.includes(name)));
-/** The digests of the tables that archives hold. */
+/** Selects the digests of the tables that archives contain. */
 export const archivedTables = (tables: unknown) => without(tables, ACCOUNT);
-/** The digests of the tables that a restore brings back. */
+/** Selects the digests of the tables that a restore replaces. */
 export const restoredTables = (tables: unknown) => without(tables, [...ACCOUNT, ...OWN]);
 
 export async function backupSite({ isEmpty = false } = {}): Promise<BackupSite> {
@@ -75,7 +75,7 @@ export async function writePicture(site: DataPaths, path: string, bytes: Buffer)
   await writeFile(target, bytes);
 }
 
-/** The finished files in a folder, with their contents. */
+/** Reads the finished files in a folder, with their contents. */
 export async function filesIn(root: string): Promise<Record<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: Record<string, string> = {};

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 
-/** The form's routes on a real database; what they render is sent as JSON. */
+/** Serves the form's routes on a real database; sends the page's data as JSON. */
 async function formServer({ smtp, broken }: { smtp?: MailServer; broken?: KyselyPlugin } = {}) {
   const server = await testServer({ env: smtp ? { SMTP_URL: smtp.url } : {} });
   const siteId = await makeDiveSite(server.database, { name: 'Rapid Bay Jetty' });

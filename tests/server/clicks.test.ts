@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A beacon of a reader who has not been here before. */
+/** Sends a beacon from a new reader. */
 const send = (body: Record<string, string>, headers: Record<string, string> = {}, url = '/api/clicks') =>
   server.app.inject({
     method: 'POST',

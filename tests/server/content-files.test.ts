@@ -10,7 +10,7 @@ import { digestTables } from '../../server/platform/database/rows.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type BackupSite, backupSite, filesIn } from './backup-site.ts';
 
-/** Runs on both databases; what does not depend on the database is in server/features/content-files/import-content.test.ts. */
+/** Runs on both databases; server/features/content-files/import-content.test.ts covers the rest. */
 it('exports content, imports it into an empty site and exports the same bytes again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-content-'));
   const site = await backupSite();

@@ -39,7 +39,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
     const { database, close } = await openDatabase(where);
     return task(database).finally(close);
   };
-  /** The script, as an owner calls it. */
+  /** Runs the script like an owner. */
   const copy = (env: Record<string, string> = { DATABASE_URL: databaseUrl }) =>
     new Promise<{ code: number; output: string }>((resolve) => {
       const child = execFile(
@@ -62,7 +62,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
     expect([code, output]).toEqual([0, expect.stringMatching(/^dive_sites +\d+ {2}equal \([0-9a-f]{12}\)$/m)]);
     expect(output).toMatch(new RegExp(`^articles +${rows.articles?.length} {2}equal`, 'm'));
     expect(await on(target.where, allRows)).toEqual(rows);
-    // The original is as it was, and both would give the same id to what comes next.
+    // // The original is unchanged, and both would assign the same id to the next row.
     expect(await on(source.where, allRows)).toEqual(rows);
     const next = (database: Database) => makeArticle(database, { slug: 'the-next' });
     expect(await on(target.where, next)).toBe(await on(source.where, next));
@@ -93,7 +93,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
   it('keeps nothing of a copy that fails on its way, and succeeds once the cause is gone', async () => {
     await on(source.where, async (database) => {
       await makeArticle(database, { slug: 'ours' });
-      // The last table but one, with a character that PostgreSQL refuses.
+      // // Spoils the last table but one with a character that PostgreSQL rejects.
       await sql`insert into settings (key, value) values ('odd', 'a' || char(0))`.execute(database);
     });
     expect(await copy()).toMatchObject({ code: 1, output: expect.stringMatching(/^Nothing was copied; .*\n$/) });
@@ -126,7 +126,7 @@ const CHANGES_WHAT_IS_WRITTEN = `
   create function change() returns trigger language plpgsql as $$ begin new.value := 'b'; return new; end $$;
   create trigger changes before insert on settings for each row execute function change();`;
 
-/** Asked plainly, past the code that copies. */
+/** Reads all rows directly, without the code that copies. */
 async function allRows(database: Database): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {};
   for (const table of TABLE_NAMES) {

@@ -3,12 +3,13 @@ import { readArchive, writeArchive } from '../../server/features/backups/archive
 import type { TableName } from '../../server/platform/database/all-tables.ts';
 import { type Row, serializeRow } from '../../server/platform/database/rows.ts';
 
-/** Changes the rows of one table of an archive; the rest stays. */
+/** Changes the rows of one table of an archive; the rest stays unchanged. */
 export type Forgery = Partial<Record<TableName, (rows: Row[]) => Row[]>>;
 
 /**
- * Writes a copy of a backup as an attacker would: with other rows, and with the counts and checksums of its manifest made to fit.
- * @param change what its manifest says otherwise, e.g. another `site`.
+ * Writes a copy of a backup as an attacker would: with other rows, and with the counts and checksums of its manifest made to
+ * fit.
+ * @param change fields of its manifest to replace, e.g. another `site`.
  */
 export async function craftArchive(from: string, to: string, forgery: Forgery, change: object = {}): Promise<void> {
   const entries: [name: string, bytes: Buffer][] = [];
@@ -33,7 +34,7 @@ export async function craftArchive(from: string, to: string, forgery: Forgery, c
   });
   await writeArchive(to, async (archive) => {
     await archive.add('head.json', JSON.stringify(head));
-    // First, because content counts its version up, which the last table sets.
+    // // Writes content first, because it increments its version, which the last table sets.
     for (const [name, bytes] of tables) if (bytes.length > 0) await archive.add(name, bytes);
     for (const [name, bytes] of entries)
       if (!['head.json', 'manifest.json'].includes(name) && !isForged(name)) await archive.add(name, bytes);

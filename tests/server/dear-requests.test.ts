@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Addresses with parameters are without number, so nobody may keep the only thread with them. */
+/** Checks that requests with parameters, which have unlimited variants, cannot keep the only thread busy. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ it('makes a client with many dear reads wait, refuses more of them, and lets oth
   const statuses = await Promise.all(flood);
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30);
-  // Refused ones end at once, so others end among the first that were made.
+  // // Rejected requests end immediately, so this looks only at the others.
   const made = finished.slice(statuses.filter((status) => status === 503).length);
   expect(made.lastIndexOf('other')).toBeLessThan(8);
   expect(await read('again', '203.0.113.1')).toBe(200);

@@ -15,7 +15,7 @@ import {
 } from '../factories/make-content.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Every kind of page, list and feed that may lead to a shop says so next to the first link that does. */
+/** Checks that every kind of page, list and feed with links to shops has a disclosure next to the first one. */
 const LINK = 'https://amzn.to/x';
 const BODY = `One.\n\nBuy [these fins](${LINK}).`;
 const FACTS = {
@@ -26,7 +26,7 @@ const FACTS = {
   year: 2026,
   hour: 498_700,
 };
-/** Characters of HTML between the note and its link: the markup of one button, picture or table row. */
+/** Maximum characters of HTML between the note and its link: the markup of one button, picture or table row. */
 const MAX_DISTANCE = 900;
 
 let server: TestServer;
@@ -63,7 +63,7 @@ async function htmlOf(address: string): Promise<string> {
   return (await renderPage({ path, search, facts: FACTS, read: get })).html;
 }
 
-/** Characters between the first paid link and the note that is nearest to it; infinite without a note. */
+/** Counts the characters between the first paid link and the nearest note; infinite without a note. */
 function distanceToNote(html: string): number {
   const link = html.search(/<a\b[^>]*\brel="sponsored/);
   expect(link, 'no paid link').toBeGreaterThanOrEqual(0);

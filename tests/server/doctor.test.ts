@@ -28,7 +28,7 @@ async function folderOfOurs(): Promise<string> {
   return folder;
 }
 
-/** A site's data, and the environment that points to it. No process listens on its port. */
+/** Creates a site's data, and the environment that points to it. No process listens on its port. */
 async function siteData(): Promise<TestDatabase & { env: Record<string, string>; dataDir: string }> {
   const opened = await testDatabase();
   undo.push(() => opened.close());
@@ -45,7 +45,7 @@ async function findingsOf(env: Record<string, string>, sendTo?: string): Promise
   return findings;
 }
 
-/** The levels of the findings whose text matches. */
+/** Returns the levels of the findings whose text matches. */
 const levels = (findings: Finding[], text: RegExp) =>
   findings.filter((each) => text.test(each.text)).map(({ level }) => level);
 

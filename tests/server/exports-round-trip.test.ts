@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** A list of 50 sites goes out in each format, and comes in again without loss. */
+/** Exports a list of 50 sites in each format, and reads it again without loss. */
 
 const SITES = 50;
 const GPSBABEL = '/usr/bin/gpsbabel';
 
-/** What every format carries of a site. */
+/** The facts about a site that every format carries. */
 type ReadSite = { name: string; latitude: string; longitude: string; text: string };
 
 let server: TestServer;
@@ -59,7 +59,7 @@ async function fileOf(extension: string): Promise<string> {
   return body;
 }
 
-/** XML gives a value that has no attributes as text, else as an object. */
+/** Reads a value of parsed XML, which is text without attributes, otherwise an object. */
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? String((value as Record<string, unknown>)['#text'] ?? '')
@@ -68,7 +68,7 @@ const fixed = (degrees: unknown) => Number(degrees).toFixed(6);
 // biome-ignore lint/suspicious/noExplicitAny: the parser gives any tree
 type Nodes = Record<string, any>;
 
-/** Reads a file of each format as a program would that knows the format only. */
+/** Reads a file of each format like a program that knows only the format. */
 const READERS: Record<string, (file: string) => ReadSite[]> = {
   gpx: (file) =>
     parser.parse(file).gpx.wpt.map(({ name, lat, lon, desc }: Nodes) => ({
@@ -99,14 +99,14 @@ const READERS: Record<string, (file: string) => ReadSite[]> = {
     }),
 };
 
-/** Compares name and position exactly; the text holds more than the hazards. */
+/** Compares name and position exactly; the text contains more than the hazards. */
 function expectAll(sites: readonly ReadSite[], read: readonly ReadSite[], textOfSite = (text: string) => text): void {
   const withoutText = ({ name, latitude, longitude }: ReadSite) => ({ name, latitude, longitude });
   expect(read.map(withoutText)).toEqual(sites.map(withoutText));
   for (const [index, { text }] of read.entries()) expect(textOfSite(text)).toContain(sites[index]?.text);
 }
 
-/** The characters of HTML, which KML's descriptions are. */
+/** Decodes HTML characters, which KML's descriptions contain. */
 const decodeHtml = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
@@ -115,7 +115,7 @@ it.each(Object.keys(READERS))('carries 50 sites in %s and gives them back withou
   expectAll(expected, read, extension === 'kml' ? decodeHtml : undefined);
 });
 
-/** A program that we did not write; it reads neither Subsurface's nor UDDF's files. */
+/** Reads the files with a third-party program, which supports neither Subsurface nor UDDF. */
 it.skipIf(!existsSync(GPSBABEL)).each(['gpx', 'kml', 'geojson'])(
   'lets GPSBabel read all 50 sites from %s without loss',
   async (extension) => {
@@ -123,7 +123,7 @@ it.skipIf(!existsSync(GPSBABEL)).each(['gpx', 'kml', 'geojson'])(
     await writeFile(file, await fileOf(extension));
     const { stdout } = await promisify(execFile)(GPSBABEL, ['-i', extension, '-f', file, '-o', 'gpx', '-F', '-']);
     const read = READERS.gpx?.(stdout) ?? [];
-    // GPSBabel takes no descriptions from GeoJSON.
+    // // GPSBabel ignores descriptions in GeoJSON.
     if (extension === 'geojson')
       expectAll(
         expected.map((site) => ({ ...site, text: '' })),

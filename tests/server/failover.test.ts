@@ -10,7 +10,10 @@ import { type SiteProcess, startSite } from '../../tools/failover/site-process.t
 import { TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { headersOf, type MailServer, mailServer } from './mail-server.ts';
 
-/** Two processes with a folder each on one PostgreSQL, behind a load balancer. `npm run test:failover` kills more often. */
+/**
+ * Runs two processes, each with a folder, on one PostgreSQL behind a load balancer. `npm run test:failover` kills more
+ * often.
+ */
 const KILLS = Number(process.env.FAILOVER_KILLS ?? 1);
 const MILLISECONDS_OF_LOAD = Number(process.env.FAILOVER_LOAD ?? 300);
 const SAVES_TO_LOOK_AT = KILLS > 1 ? 200 : 20;
@@ -73,7 +76,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     expect((await sessionAt(other)).status).toBe(200);
     await callSite(other.address, '/api/admin/logout', { method: 'POST', cookie: session });
     expect((await sessionAt(one)).status).toBe(401);
-    // The rest of this file need not pay for slow password hashing.
+    // // Stores a cheap hash, so that the rest of this file need not pay for slow password hashing.
     const cheap = await hashPassword(password, { N: 1024, r: 8, p: 1 });
     await opened.database.updateTable('users').set({ password: cheap }).execute();
     cookie = await logIn(other.address, password);
@@ -116,7 +119,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
       const body = { ...draft(`Planned ${index}`), published: true, publishAt };
       expect((await callSite(balancer.address, '/api/articles', { method: 'POST', body, cookie })).status).toBe(201);
     }
-    // The minute is over: both find the ten in their next run, which comes every ten seconds after their start.
+    // // The minute is over: each process finds the ten in its next run, ten seconds after its start.
     await opened.database
       .updateTable('articles')
       .set({ publishAt: new Date().toISOString() })
@@ -194,7 +197,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
       .select('id')
       .where('status', '=', 'sending')
       .execute();
-    // Their claims expire.
+    // // Lets their claims expire.
     await opened.database
       .updateTable('mailOutbox')
       .set({ nextAttemptAt: new Date().toISOString() })
@@ -226,7 +229,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
       .poll(async () => (await planned().execute()).filter(({ published }) => published).length, { timeout: 15_000 })
       .toBe(10);
     const rows = await planned().execute();
-    // Publishing on time is no save: an open form can still be saved.
+    // // Scheduled publishing is not a save: an open form can still be saved.
     expect(rows.map(({ version }) => version)).toEqual(rows.map(() => 1));
     const entries = await opened.database
       .selectFrom('auditLogs')
@@ -241,7 +244,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
   });
 });
 
-/** Whether the condition becomes true within ten seconds, also on a busy machine. */
+/** Returns whether the condition becomes true within ten seconds, also on a busy machine. */
 async function reaches(isSo: () => boolean): Promise<boolean> {
   for (let waited = 0; !isSo() && waited < 10_000; waited += 20) await wait(20);
   return isSo();

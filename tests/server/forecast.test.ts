@@ -8,7 +8,7 @@ type Answer = { status?: number; body: string; delayMs?: number };
 type Source = { url: string; asked: string[]; close(): Promise<unknown> };
 
 const HOUR = 3600;
-/** The hour that has begun, in seconds, and those that follow. */
+/** The present hour in seconds; later hours follow from it. */
 let now = 0;
 let time: number[] = [];
 beforeEach(() => {
@@ -34,7 +34,7 @@ const marine = (hourly: object = {}) =>
   });
 const meta = () => JSON.stringify({ last_run_initialisation_time: now - 6 * HOUR });
 
-/** Answers in the form that Open-Meteo documents. */
+/** Responds in the form that Open-Meteo documents. */
 async function openMeteo(answers: { weather?: Answer; marine?: Answer; meta?: Answer } = {}): Promise<Source> {
   const asked: string[] = [];
   const server: Server = createServer((request, response) => {
@@ -152,7 +152,7 @@ describe('the forecast of a dive site', () => {
       meta: { status: 404, body: '' },
     });
     const { server, id } = await serverWith(source);
-    // Nothing is left of wind and swell.
+    // // Wind and swell are both missing.
     expect((await read(server, `/api/dive-sites/${id}/forecast`)).body).toEqual({ forecast: null });
 
     const partly = await openMeteo({

@@ -9,7 +9,7 @@ import type { PagesContext, RenderPage } from '../../server/ssr/pages-context.ts
 import { makeDiveSite } from '../factories/make-content.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 
-/** Forms that waited in a browser for a connection, as its service worker sends them. */
+/** Tests forms that waited in a browser for a connection, as its service worker sends them. */
 
 const open: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {

@@ -13,7 +13,7 @@ import { matchRoute } from '../../web/app/router/match.ts';
 import { queriesOf } from '../../web/app/routes.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-/** What the rest of the guide, scripts and coastline, may take of its 12 MB. */
+/** Maximum size of the parts; the rest of the guide's 12 MB is for scripts and coastline. */
 const MAX_PART_BYTES = 9_000_000;
 
 let test: TestDatabase;
@@ -38,7 +38,7 @@ function partOf<Part>(name: GuidePartName): Part {
   return part as Part;
 }
 
-/** As it comes over the line. */
+/** Serialises a response as it is sent. */
 const sent = (answer: unknown) => JSON.parse(JSON.stringify(answer ?? null));
 
 describe('the guide to keep on a phone', () => {

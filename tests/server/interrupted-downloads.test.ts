@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(media, { recursive: true });
 });
 
-/** Requests `path` and disconnects: at once, or after the first bytes of the response. */
+/** Requests `path` and disconnects: immediately, or after the first bytes of the response. */
 async function leave(path: string, when: 'at once' | 'in the middle', headers: string[] = []): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

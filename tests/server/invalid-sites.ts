@@ -9,7 +9,7 @@ const status = (code: number) => (_: IncomingMessage, response: ServerResponse) 
 const redirect = (location: string) => (_: IncomingMessage, response: ServerResponse) =>
   void response.writeHead(302, { location }).end();
 
-/** What a shop's server may do, by path. */
+/** Responses of a shop's server, by path. */
 const ANSWERS: Record<string, Answer> = {
   '/good': page('<h1>Fins</h1>'),
   '/': page('<h1>Shop</h1>'),
@@ -54,7 +54,7 @@ export type InvalidSite = {
   close(): Promise<void>;
 };
 
-/** A site on this machine that answers with everything that goes wrong. */
+/** Starts a site on this machine that responds with every possible fault. */
 export async function invalidSite(): Promise<InvalidSite> {
   const requests: InvalidSite['requests'] = [];
   const server = createServer((request, response) => {

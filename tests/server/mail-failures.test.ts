@@ -12,7 +12,10 @@ import { tempResources } from '../support/temp-resources.ts';
 import { headersOf, mailServer } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Mail servers that reject mail, respond slowly or die, over a real connection; and mail left behind by dead processes. */
+/**
+ * Tests mail servers that reject mail, respond slowly or die, over a real connection; and mail left behind by dead
+ * processes.
+ */
 
 const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text: 'Text' } as const;
 const CLAIM = 3 * 60_000;

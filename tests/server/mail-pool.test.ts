@@ -6,7 +6,7 @@ import { tempResources } from '../support/temp-resources.ts';
 import { mailServer } from './mail-server.ts';
 import { testServer } from './test-server.ts';
 
-/** Connections to the mail server that serve many mails. */
+/** Tests connections to the mail server that serve many mails. */
 
 const log = { info() {}, warn() {}, error() {} } as never;
 const mail = { kind: 'newsletter-issue', to: 'ana@example.com', subject: 'Winter’s over', text: 'Text' } as const;
@@ -69,6 +69,6 @@ it('closes its connections when it is stopped', async () => {
   expect(await server.mailer.deliverNow(await queueMail(server.database, mail), 10_000)).toBe(true);
   expect(smtp.openCount()).toBe(1);
   await server.close();
-  // Sooner than an idle connection is closed by itself.
+  // // Closes sooner than an idle connection would.
   await expect.poll(() => smtp.openCount(), { timeout: 8_000 }).toBe(0);
 });

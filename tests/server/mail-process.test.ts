@@ -10,7 +10,7 @@ import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
 import { headersOf, type MailServer, mailServer } from './mail-server.ts';
 
-/** Mail sent by a real process to a real mail server: what happens in a crash, and how a subscriber unsubscribes. */
+/** Sends mail from a real process to a real mail server: covers a crash, and how a subscriber unsubscribes. */
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
 const PORT = await freePort();
@@ -126,7 +126,7 @@ it('sends a mail again under the same Message-ID when killed before the mail ser
       { timeout: TIMEOUT_MS },
     )
     .toEqual([
-      // Ana's, from the previous test.
+      // // Ana's mail, from the previous test.
       { status: 'sent', attempts: 1 },
       { status: 'sent', attempts: 1 },
       { status: 'sent', attempts: 2 },

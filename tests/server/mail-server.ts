@@ -7,13 +7,13 @@ export type ReceivedMail = { from: string; to: string[]; source: string };
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** The number of mails that have arrived, before any reply. */
+  /** Returns the number of mails that have arrived, before any reply. */
   arrivedCount(): number;
-  /** The number of connections that were opened. */
+  /** Returns the number of connections opened so far. */
   connectionCount(): number;
-  /** The number of connections that are open. */
+  /** Returns the number of open connections. */
   openCount(): number;
-  /** Ends the open connections, as a mail server does with idle ones. */
+  /** Ends the open connections, like a mail server that drops idle ones. */
   dropConnections(): void;
   close(): Promise<void>;
 };
@@ -21,11 +21,13 @@ export type MailServer = {
 type Rejection = { code: number; text: string };
 
 type Behaviour = {
-  /** Replies to a recipient and to a finished mail; absent means acceptance. */
+  /** Replies to a recipient and to a finished mail; accepts by default. */
   rejectSender?: () => Rejection | undefined;
   rejectRecipient?: () => Rejection | undefined;
   rejectMail?: () => Rejection | undefined;
-  /** Whether to drop the connection after the whole mail has arrived, before replying. The mail counts as received. */
+  /**
+   * Returns whether to drop the connection after the whole mail has arrived, before replying. The mail counts as received.
+   */
   dieBeforeAnswer?: () => boolean;
   /** Requires a login, and accepts this one. */
   login?: { user: string; password: string };
@@ -33,7 +35,7 @@ type Behaviour = {
   delay?: number;
 };
 
-/** A real SMTP server on its own port that records the mail it receives. */
+/** Starts a real SMTP server on a free port that records the mail it receives. */
 export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const { rejectSender, rejectRecipient, rejectMail, dieBeforeAnswer, login, delay = 0 } = behaviour;
   const received: ReceivedMail[] = [];
@@ -52,7 +54,7 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
         : callback(smtpError({ code: 535, text: 'Authentication failed' })),
     onMailFrom: (_address, _session, callback) => callback(smtpError(rejectSender?.())),
     disabledCommands: ['STARTTLS'],
-    // Names of addresses are not needed, and looking them up takes a while.
+    // // Skips looking up names of addresses, which takes a while.
     disableReverseLookup: true,
     logger: false,
     onRcptTo: (_address, _session, callback) => callback(smtpError(rejectRecipient?.())),
@@ -101,7 +103,7 @@ function smtpError(rejection: Rejection | undefined): Error | null {
   return rejection ? Object.assign(new Error(rejection.text), { responseCode: rejection.code }) : null;
 }
 
-/** The header lines of a mail, unfolded. */
+/** Returns the header lines of a mail, unfolded. */
 export function headersOf(source: string): string[] {
   const [head = ''] = source.split(/\r?\n\r?\n/);
   return head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);

@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Reproducible pseudo-random numbers from 0 to 1 (mulberry32). */
+/** Creates a reproducible generator of numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -77,7 +77,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A search, a filter or several of them; at least one. */
+/** Draws a search, a filter or several of them; at least one. */
 function drawFilters(chance: () => number): DiveSiteFilters {
   const one = <Value extends string>(likelihood: number, values: readonly Value[]): Value | 'all' =>
     chance() < likelihood ? (values[Math.floor(chance() * values.length)] ?? 'all') : 'all';
@@ -109,7 +109,9 @@ async function read<Answer>(path: string): Promise<Answer> {
   return response.json();
 }
 
-/** The part of the map whose markers can be clicked: the frame, and beyond it while a quarter of the marker shows. */
+/**
+ * Returns the part of the map whose markers can be clicked: the frame, and beyond it while a quarter of the marker shows.
+ */
 function clickableBounds({ latitude, longitude, zoom }: MapView, frame: MapSize) {
   const [width, height] = [frame.width + MARKER_SIZE / 2, frame.height + MARKER_SIZE / 2];
   return boundsAround(longitude, latitude, width / pixelsPerUnit(zoom) / UNITS_PER_DEGREE, width / height);
@@ -171,7 +173,7 @@ describe(`${VIEWS} random map views`, () => {
   }, 300_000);
 
   it.each([
-    // A few sites elsewhere have the word in their texts.
+    // // A few sites elsewhere mention the word in their texts.
     { query: 'search=sydney', share: 0.85 },
     { query: 'search=seadragon', share: 1 },
     { query: 'region=Sydney%2C+New+South+Wales', share: 1 },

@@ -14,7 +14,7 @@ import { queriesOf } from '../../web/app/routes.ts';
 import { testDatabase } from '../support/database.ts';
 
 /**
- * Pages whose shipped content fills many fields. A page of another kind that cannot be shown is loaded from the server
+ * Pages whose shipped content fills many fields. Other kinds of page that cannot be shown are loaded from the server
  * (error-pages.spec.ts).
  */
 const PATHS = [
@@ -58,7 +58,7 @@ beforeAll(async () => {
   siteId = items[0]?.id as number;
 }, 60_000);
 
-/** By path, the function with which the browser fills a response that it has fetched. */
+/** Functions with which the browser fills in a fetched response, by path. */
 const fills = new Map<string, DefaultsName | undefined>();
 
 function fillResponse(path: string, response: unknown): unknown {
@@ -67,7 +67,7 @@ function fillResponse(path: string, response: unknown): unknown {
   return name ? (defaults[name] as (answer: unknown) => unknown)(response) : response;
 }
 
-/** The page's API responses, each read once. */
+/** Reads the page's API responses, each once. */
 async function answersOf(path: string, search: string): Promise<Answers> {
   const match = matchRoute(path);
   const address = { params: match?.params ?? {}, path, search: new URLSearchParams(search) };
@@ -76,7 +76,7 @@ async function answersOf(path: string, search: string): Promise<Answers> {
   return new Map(await Promise.all(queries.map(async (query) => [query.path, await read(query.path)] as const)));
 }
 
-/** The names of all optional fields in a response, at any depth. */
+/** Collects the names of all optional fields in a response, at any depth. */
 function fieldsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const item of value) fieldsIn(item, found);
   else if (typeof value === 'object' && value !== null) {
@@ -88,7 +88,7 @@ function fieldsIn(value: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The response without the given fields. */
+/** Returns the response without the given fields. */
 const without = (names: ReadonlySet<string>, value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (name, field) => (names.has(name) ? undefined : field)));
 

@@ -15,8 +15,8 @@ import { serverEnvironment } from '../support/server-environment.ts';
 import { jpeg } from './uploads-pictures.ts';
 
 /**
- * The example in docs/examples/nginx.conf, with only ports and certificate replaced, in front of a real process.
- * Runs where nginx is installed; `npm run test:proxy` requires it.
+ * Runs the example in docs/examples/nginx.conf, with only ports and certificate replaced, in front of a real process. Runs
+ * where nginx is installed; `npm run test:proxy` requires it.
  */
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync);
 const MEGABYTE = 1024 * 1024;
@@ -29,7 +29,7 @@ const running: ChildProcess[] = [];
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; rawHeaders: string[]; body: Buffer };
 
-/** `localAddress` plays another visitor; all of 127.0.0.0/8 is this machine. */
+/** Sends a request. `localAddress` simulates another visitor; all of 127.0.0.0/8 is this machine. */
 async function sendRequest(
   path: string,
   options: RequestOptions & { body?: Buffer | string; plain?: boolean } = {},

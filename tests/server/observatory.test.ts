@@ -22,7 +22,7 @@ const HTML = documentOf(
   },
 );
 
-/** What a scanner sees of a site at `siteUrl`: a response's headers and a login's cookie. */
+/** Collects what a scanner sees of a site at `siteUrl`: a response's headers and a login's cookie. */
 async function seenAt(siteUrl: string, env: Record<string, string> = {}): Promise<ObservedSite> {
   const server = await testServer({ env: { SITE_URL: siteUrl, ...env } });
   await setTestPassword(server.database);

@@ -8,9 +8,9 @@ import type { OffsiteSettings } from '../../server/features/backups/offsite/offs
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { SFTP_USER, type SftpServer, startSftp } from '../support/sftp-server.ts';
 
-/** Larger than a part of an upload to S3. */
+/** Larger than one part of an upload to S3. */
 const LARGE = randomBytes(17 * 1024 * 1024);
-/** More than one packet of SFTP. */
+/** Larger than one packet of SFTP. */
 const SMALL = randomBytes(150_000);
 const TIMEOUT_MS = 90_000;
 const nameOf = (day: number) => `bommie-2026-11-${String(day).padStart(2, '0')}T010000Z-daily.tar.gz`;

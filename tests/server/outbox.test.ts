@@ -17,7 +17,7 @@ import { headersOf, mailServer } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const MINUTE = 60_000;
-/** Sends the guide with the sign-up. */
+/** Settings that send the guide with the sign-up. */
 const AT_ONCE = { newsletter: { confirmation: 'off', tellsSubscribed: 'on' } } as const;
 const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text: 'Text' } as const;
 const rows = ({ database }: TestServer) => database.selectFrom('mailOutbox').selectAll().orderBy('id').execute();

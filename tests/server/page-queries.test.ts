@@ -5,7 +5,7 @@ import { createInProcessApi, type InProcessApi } from '../../server/platform/htt
 import { allEndpoints } from '../../server/registry.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** Pages read the API inside the process; what their address says wrongly must be refused there as over HTTP. */
+/** Checks that pages, which read the API in the process, reject invalid queries like the API does over HTTP. */
 
 let server: TestServer;
 let api: InProcessApi;

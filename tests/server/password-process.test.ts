@@ -12,14 +12,14 @@ import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
 import { PASSWORD } from './admin/admin.ts';
 
-/** `npm run admin:password` as a process: the way back in for someone who has lost the phone. */
+/** Runs `npm run admin:password` as a process: the way back in for an admin who has lost their phone. */
 
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step();
 });
 
-/** A site with {@link PASSWORD}, two-step login and a session. */
+/** Creates a site with {@link PASSWORD}, two-step login and a session. */
 async function siteWithFactor() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-password-'));
   cleanUp.push(() => rm(dataDir, { recursive: true, force: true }));

@@ -13,7 +13,7 @@ import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
 import { mailServer } from './mail-server.ts';
 
-/** The process itself: `node server/main.ts` in a folder of its own. */
+/** Tests the process itself: `node server/main.ts` in a separate folder. */
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
 const PORT = await freePort();
@@ -116,7 +116,7 @@ describe('node server/main.ts', () => {
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
     const before = await rowsOfEverything();
-    // The build's database, of which it is a copy, holds what the files hold.
+    // // The site's database is a copy of the build's, which must equal one loaded from the files.
     expect(before).toEqual(await rowsOfEverything(join(folder, 'loaded.db'), true));
     const second = await started();
     second.child.kill('SIGINT');
@@ -192,7 +192,7 @@ describe('npm start', () => {
       });
       // Builds first if there is no build yet.
       await expect.poll(() => output, { timeout: 100_000 }).toContain('is ready at');
-      // The server writes to npm's output, which closes when the last process that writes to it has ended.
+      // // npm's output closes when the last process that writes to it, the server, has ended.
       const serverEnded = once(npm, 'close');
       npm.kill(signal);
       await once(npm, 'exit');
@@ -251,7 +251,7 @@ describe('a start that cannot succeed exits with 1 and says why', () => {
     const { exit, output } = run();
     expect(await exit).toBe(1);
     const lines = output().trim().split('\n');
-    // The password that a first start generated is not lost with it.
+    // // The output still shows the password that the first start generated.
     expect(lines[0]).toMatch(/^Admin password: [a-z2-9-]{23}$/);
     expect(lines.at(-1)).toBe(`Port ${PORT} is already in use. Stop the other program or set PORT to another number.`);
     expect(lines).toHaveLength(3);

@@ -7,15 +7,15 @@ import { backUp } from './random-operations/restore-backup.ts';
 import { SiteModel } from './random-operations/site-model.ts';
 
 /**
- * Admins and visitors at random, and what holds whatever they do. A failure names its seed and the last operations; the same seed does the
- * same again. RANDOM_OPERATIONS sets their number, RANDOM_SEED the seed.
+ * Runs random operations of admins and visitors, and checks invariants. A failure names its seed and the last operations;
+ * the same seed repeats them. RANDOM_OPERATIONS sets their number, RANDOM_SEED the seed.
  */
 const COUNT = Number(process.env.RANDOM_OPERATIONS ?? 240);
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000);
-/** The site is backed up before one operation, and goes back to that before another. */
+/** Operation before which the site is backed up; a later one restores that backup. */
 const BACKUP_AT = Math.floor(COUNT / 3);
 const RESTORE_AT = Math.floor(COUNT / 2);
-/** Operations between two looks at the whole. */
+/** Operations between two checks of all invariants. */
 const CHECK_EVERY = 60;
 
 const { server, admin } = await adminServer();

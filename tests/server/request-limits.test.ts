@@ -11,7 +11,7 @@ import { parseFirstResponse, rawExchange } from '../support/raw-request.ts';
 import { type AdminClient, logIn, setTestPassword } from './admin/admin.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-/** The time limit for slow senders in these tests, instead of half a minute. Milliseconds. */
+/** Time limit for slow senders in these tests, in milliseconds; half a minute in production. */
 const LIMIT_MS = 300;
 
 let server: TestServer;
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const head = (path: string, ...lines: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Type: application/json', ...lines, '', ''].join('\r\n');
 
-/** The sender would go on for six seconds; a busy machine may take a while to end it sooner. */
+/** Sends for six seconds unless stopped; a busy machine may take a while to stop it. */
 const drip = Array.from({ length: 200 }, () => ' ');
 const dripping = { pause: LIMIT_MS / 10, patience: 20 * LIMIT_MS };
 const EARLY_MS = 12 * LIMIT_MS;
@@ -98,7 +98,7 @@ describe('connections', () => {
     quick.http.close();
     expect(ended).toBe(true);
     expect(milliseconds).toBeGreaterThanOrEqual(limits.headers - 5);
-    // The headers that never end would go on for four seconds.
+    // // The endless headers would otherwise continue for four seconds.
     expect(milliseconds).toBeLessThan(3_000);
   });
 

@@ -31,18 +31,18 @@ export type CachedServer = {
   pageCache: CacheHandler;
   traffic: TrafficCounter;
   address: string;
-  /** How often each page was rendered. */
+  /** Number of renders of each page. */
   renders: Map<string, number>;
-  /** How many requests have arrived, and been handed to the response cache. */
+  /** Returns how many requests have arrived and been handed to the response cache. */
   arrivedCount(): number;
-  /** What the next page renders do before they read anything; they fail where it rejects. */
+  /** Delays the next page renders before they read anything; a rejection makes them fail. */
   before: { rendering?: () => Promise<void> };
   /** Messages of warnings and errors. */
   logged: string[];
   close(): Promise<void>;
 };
 
-/** The real app with a response cache, listening; its pages are rendered without React. */
+/** Starts the real app with a response cache, listening; its pages are rendered without React. */
 export async function cachedServer(
   where: TestDatabaseLocation['where'],
   options: { maxBytes?: CacheLimits; contentVersion?: OpenDatabase['contentVersion'] } = {},
@@ -115,7 +115,7 @@ const FILLING = '<p>Slow, deep, cold and clear: the water off this coast is all 
 
 type Pages = Pick<CachedServer, 'renders' | 'before'> & { database: Database };
 
-/** Pages with the headers of the real ones, but without React. */
+/** Registers pages with the headers of the real ones, but without React. */
 function registerTestPages(app: FastifyInstance, { database, renders, before }: Pages): void {
   app.get('/*', async (request, reply) => {
     renders.set(request.url, (renders.get(request.url) ?? 0) + 1);
@@ -141,7 +141,7 @@ async function titleOf(database: Database, path: string): Promise<string | undef
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** One request over a connection of its own, as it is: nothing is added, nothing decompressed. */
+/** Sends one request over a separate connection: adds nothing, decompresses nothing. */
 export function sendRequest(
   server: Pick<CachedServer, 'address'>,
   url: string,
@@ -164,5 +164,5 @@ export function sendRequest(
   });
 }
 
-/** The page's heading. */
+/** Returns the page's heading. */
 export const headingOf = ({ body }: Answer): string | undefined => /<h1>(.*?)<\/h1>/.exec(body.toString())?.[1];

@@ -22,7 +22,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Each test has its own article, and so an address that was not requested before. */
+/** Slug of an article made for each test, so that its address was not requested before. */
 let slug: string;
 let url: string;
 let serial = 0;

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     body: JSON.stringify({ password: PASSWORD }),
   });
   cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  // A restore asks for the password again.
+  // // Confirms the password, which a restore requires.
   await fetch(`${address}/api/admin/confirm`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
@@ -65,7 +65,7 @@ const send = (method: string, path: string, body?: object) =>
 const overview = async () => (await (await send('GET', '')).json()) as BackupOverview;
 const restore = (file: string) => send('POST', '/restore', { file, siteName: 'Bommie' });
 
-/** The rows of articles; the server may be running or not. */
+/** Reads the rows of articles, whether the server is running or not. */
 async function articles(): Promise<unknown> {
   const opened = await openDatabase({ file: join(folder, 'bommie.db'), ...place.where });
   try {
@@ -102,7 +102,7 @@ describe('a server that is killed during a restore', () => {
     const now = await articles();
     expect(now).not.toEqual(then);
 
-    // On PostgreSQL it takes 20 seconds until other processes are sure that a restore is dead.
+    // // On PostgreSQL other processes need 20 seconds to be sure that a restore is dead.
     const phases = place.where.databaseUrl ? (['saving'] as const) : (['reading', 'saving', 'replacing'] as const);
     for (const phase of phases) {
       expect((await restore(file)).status).toBe(202);

@@ -8,7 +8,7 @@ import { TEST_KIND, testDatabaseLocation } from '../support/database-location.ts
 import { freePort } from '../support/free-port.ts';
 import { rawExchange } from '../support/raw-request.ts';
 
-/** Each of these occurs in a setting, a request or a response, and must not occur in any output of the process. */
+/** Secrets that occur in a setting, a request or a response, and must not occur in any output of the process. */
 const SECRETS = {
   admin: 'admin-s3cret-passphrase',
   smtp: 'smtp-s3cret-of-the-mailbox',
@@ -52,7 +52,7 @@ it('logs no secret, even at the most verbose level', { timeout: 60_000 }, async 
       DATA_DIR: folder,
       LOG_LEVEL: 'trace',
       ADMIN_PASSWORD: SECRETS.admin,
-      // No mail server listens there: each mail fails and is logged.
+      // // No mail server listens there, so that each mail fails and is logged.
       SMTP_URL: `smtp://user:${SECRETS.smtp}@127.0.0.1:9`,
       ...(databaseUrl && { DATABASE_URL: databaseUrl.replace(/\/\/([^:@/]+)@/, `//$1:${databaseSecret}@`) }),
     },

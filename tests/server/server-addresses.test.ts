@@ -4,7 +4,7 @@ import { openTarget } from '../../server/features/backups/offsite/offsite-target
 import { sendTestMail } from '../../server/features/settings/test-mail.ts';
 import { testDatabase } from '../support/database.ts';
 
-/** Owners name servers in their settings; the services of a hosting provider that hand out keys are none of them. */
+/** Checks that owners cannot enter the key services of hosting providers as servers in their settings. */
 
 const REFUSED = /^169\.254\.169\.254 is reserved for services inside a hosting provider\./;
 

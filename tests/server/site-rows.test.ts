@@ -13,7 +13,10 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 const SOURCE = { source: 'Parks', checkedOn: '2026-11-20' };
 type Fields = NonNullable<Parameters<typeof makeDiveSite>[1]>;
-/** Rated Beginner at slack or with a guide, deeper than that rating covers, with a part that needs training, and restricted. */
+/**
+ * A site rated Beginner at slack or with a guide, deeper than that rating covers, with a part that needs training, and
+ * restricted.
+ */
 const DEEP: Fields = {
   ...{ latitude: '-16.80000000', longitude: '146.00000000', region: 'Cairns, Queensland' },
   ...{ skillLevel: 'Beginner', depthRange: '5-30m', bestTime: 'All year' },
@@ -54,7 +57,7 @@ const FACTS = {
   ...{ siteUrl: 'https://bommie.example', tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 },
 };
 
-/** What a reader sees of a page, with plain spaces. */
+/** Returns the text of a page as a reader sees it, with plain spaces. */
 async function textOf(address: string): Promise<string> {
   const [path = '', search = ''] = address.replace('SITE', String(siteId)).split('?');
   const { html } = await renderPage({ path, search, facts: FACTS, read: (from) => api.get(from) });
@@ -84,7 +87,7 @@ describe.each([
     expect(text).toContain('Deep reef');
     expect(text).toContain(REQUIRED);
     expect(text).toContain('Restricted');
-    // The page of a site shows no rating of its neighbours.
+    // // A site's page does not show the rating of its neighbours.
     expect(text.match(RATED)?.length ?? 0).toBeGreaterThanOrEqual(address.includes('SITE') ? 1 : 2);
   });
 });

@@ -32,7 +32,7 @@ export type TestServer = {
   backups: Backups;
   restores: Restores;
   offsiteCopies: OffsiteCopies;
-  /** Counts are written when a test says so. */
+  /** Writes counts only when a test calls it. */
   traffic: TrafficCounter;
   linkWatch: LinkWatch;
   settings: SiteSettings;
@@ -42,20 +42,20 @@ export type TestServer = {
 type Options = {
   env?: Record<string, string>;
   settings?: Partial<SiteSettings>;
-  /** A media folder other than the one that ships. */
+  /** A media folder other than the shipped one. */
   media?: string;
   /** An open database that outlives the server. */
   database?: Database;
   limits?: AppParts['limits'];
-  /** Ready at once by default. */
+  /** Resolved by default. */
   passwordReady?: AppParts['passwordReady'];
-  /** Nothing is logged by default. */
+  /** Logs nothing by default. */
   log?: AppParts['log'];
 };
 
 export const SITE_URL = 'https://bommie.example';
 
-/** The real app on a real database, without listening. The outbox worker runs only after `mailer.start()`. */
+/** Starts the real app on a real database, without listening. The outbox worker runs only after `mailer.start()`. */
 export async function testServer({
   env = {},
   settings,

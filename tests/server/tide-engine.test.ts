@@ -9,10 +9,10 @@ import { harmonicSum, SUMMED_CONSTITUENTS } from '../support/harmonic-sum.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAYS = 30;
-/** Turns with less rise than this come at no certain time. */
+/** Minimum rise; turns with a smaller one have no certain time. */
 const CLEAR_RISE_METRES = 0.1;
 
-/** Both engines over 30 days from a date, with the constituents that both know. */
+/** Compares both engines over 30 days from a date, with the constituents that both know. */
 function compare(stationName: string, from: string) {
   const station = tideStations.find(({ name }) => name === stationName);
   if (!station) throw new Error(`${stationName} is no station.`);

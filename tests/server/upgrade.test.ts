@@ -14,7 +14,7 @@ const fixtures = (await readdir(FIXTURES)).filter((name) => name.endsWith('.db.b
 
 type Rows = Record<string, unknown>[];
 
-/** Every row of these tables, or of all except the migrator's own, by table, as SQLite returns it. */
+/** Reads every row of these tables, or of all except the migrator's own, by table, as SQLite returns it. */
 function rowsOf(file: string, names?: readonly string[]): Map<string, Rows> {
   const database = new DatabaseSync(file, { readOnly: true });
   const tables = database
@@ -50,13 +50,13 @@ describe.each(fixtures)('a database of version %s', (name) => {
     const opened = await openDatabase({ file });
     await opened.close();
     const after = rowsOf(file, [...before.keys()]);
-    // A step that fills a column changes what pages show, so it raises the version.
+    // // A migration that fills a column changes what pages show, so it raises the version.
     const version = (rows: Map<string, Rows>) => Number(rows.get('content_version')?.[0]?.version);
     expect(version(after)).toBeGreaterThanOrEqual(version(before));
     before.delete('content_version');
     for (const [table, rows] of before) {
       const columns = Object.keys(rows[0] ?? {});
-      // Migration 018 adds the shops that were built in before, as if their files had been loaded.
+      // // Migration 018 adds shops that used to be built in, as if their files had been loaded.
       const existing = (after.get(table) ?? []).filter(({ path }) => !String(path).startsWith('shops/'));
       const same = existing.map((row) => Object.fromEntries(columns.map((key) => [key, row[key]])));
       expect(same, table).toEqual(rows.map((row) => ({ ...row })));

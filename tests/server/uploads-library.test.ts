@@ -19,7 +19,7 @@ async function server(): Promise<UploadServer> {
 }
 
 let side = 10;
-/** Uploads a picture unlike any other. */
+/** Uploads a unique picture. */
 async function upload({ app }: UploadServer, name = 'reef.jpg') {
   const response = await send(app, { bytes: await jpeg(++side, 10), name });
   expect(response.statusCode).toBe(201);
@@ -201,12 +201,12 @@ describe('an interruption', () => {
     await mkdir(join(work, 'half-encoded'));
     await writeFile(join(work, 'half-encoded', '400.avif'), 'x');
     await writeFile(join(work, 'half-received'), 'x');
-    // Interrupted between files and row, and between row and files.
+    // // As after an interruption between files and row, and between row and files.
     const withoutRow = uploadFolder({ hash, width: 8, height: 6 });
     await mkdir(join(uploads.root, withoutRow));
     await writeFile(join(work, `${withoutRow}.promise`), '');
     await writeFile(join(work, `${remaining.url.split('/')[2]}.promise`), '');
-    // As after a restore from an older backup.
+    // // As after restoring an older backup.
     const ofOtherTimes = uploadFolder({ hash, width: 80, height: 60 });
     await mkdir(join(uploads.root, ofOtherTimes));
 

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Pictures for tests, generated on demand; the hostile ones are as small as they can be. */
+/** Generates pictures for tests on demand; the hostile ones are as small as possible. */
 
-/** Left half red, right half blue, so that a rotation can be detected. */
+/** Draws a picture with a red left half and a blue right half, so that a rotation can be detected. */
 export function twoColours(width: number, height: number): Sharp {
   const right = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#0000ff' } } as const;
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
@@ -19,7 +19,7 @@ const segment = (marker: number, data: string) => {
   return Buffer.concat([head, Buffer.from(data, 'latin1')]);
 };
 
-/** A photo as a phone writes it, rotated, with all kinds of metadata that each contain the word SECRET. */
+/** Creates a photo like a phone's, rotated, with all kinds of metadata that each contain the word SECRET. */
 export async function phonePhoto(): Promise<Buffer> {
   const photo = await twoColours(900, 600)
     .withExif({
@@ -34,7 +34,7 @@ export async function phonePhoto(): Promise<Buffer> {
   return Buffer.concat([photo.subarray(0, 2), iptc, segment(0xfe, 'SECRET comment'), photo.subarray(2)]);
 }
 
-/** A JPEG that is also a page with a script, before and after the image data. */
+/** Creates a JPEG that is also a page with a script, before and after the image data. */
 export async function polyglot(): Promise<Buffer> {
   const picture = await jpeg();
   const page = '<html><body><script>alert(1)</script></body></html>';
@@ -46,7 +46,7 @@ export async function polyglot(): Promise<Buffer> {
   ]);
 }
 
-/** A PNG whose header claims a size, followed by one compressed run of zeros. */
+/** Creates a PNG whose header claims a size, followed by one compressed run of zeros. */
 export function pngClaiming(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -70,13 +70,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** Two different frames, one below the other, as sharp takes them. */
+/** Draws two different frames, one below the other, as sharp expects them. */
 export function moving(): Sharp {
   const frames = Buffer.alloc(100 * 200 * 3, 90).fill(200, 100 * 100 * 3);
   return sharp(frames, { raw: { width: 100, height: 200, channels: 3, pageHeight: 100 } });
 }
 
-/** The header of an iPhone's photo; nothing more is needed to detect the format. */
+/** Header of an iPhone photo, which is enough to detect the format. */
 export const heic = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),

@@ -7,7 +7,7 @@ import { unauthorised } from '../../server/platform/http/errors.ts';
 import { jpeg } from './uploads-pictures.ts';
 import { listFiles, type UploadServer, uploadServer } from './uploads-server.ts';
 
-/** Represents the public internet: one machine, with a server that answers in many ways. */
+/** Represents the public internet: one machine, with a server that responds in many ways. */
 let elsewhere: Server;
 let origin: string;
 let photo: Buffer;
@@ -49,7 +49,7 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 
-/** Lets the server of this test in and nothing else. */
+/** Allows connections to this test's server only. */
 const LOCAL: DownloadLimits = {
   isAllowedUrl: ({ protocol }) => /^https?:$/.test(protocol),
   isAllowedAddress: (address) => address === '127.0.0.1',

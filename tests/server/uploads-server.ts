@@ -19,7 +19,7 @@ const MEDIA = join(import.meta.dirname, '../../media');
 
 const letIn: onRequestAsyncHookHandler = async () => {};
 
-/** The uploads plugin alone, open to everyone unless a guard is given; `root` is its folder. */
+/** Starts the uploads plugin alone, open to everyone unless a guard is given; `root` is its folder. */
 export async function uploadServer({
   adminOnly = letIn,
   s3,
@@ -44,7 +44,7 @@ export async function uploadServer({
   };
 }
 
-/** Another process on the same folder, as after a restart. */
+/** Starts another process on the same folder, as after a restart. */
 export async function uploadApp(
   database: Database,
   root: string,
@@ -71,7 +71,7 @@ export type SentFile = { bytes: Uint8Array | string; name?: string; type?: strin
 
 const BOUNDARY = 'x-bommie-x';
 
-/** A form as browsers send it. Names are not escaped, so that a test can send what no browser would. */
+/** Builds a form like browsers do. Does not escape names, so that a test can send what no browser would. */
 export function formOf(files: SentFile[]): { payload: Buffer; headers: Record<string, string> } {
   const parts = files.flatMap(({ bytes, name = 'reef.jpg', type = 'image/jpeg' }) => [
     Buffer.from(
@@ -87,7 +87,7 @@ export function formOf(files: SentFile[]): { payload: Buffer; headers: Record<st
 export const send = (app: FastifyInstance, ...files: SentFile[]) =>
   app.inject({ method: 'POST', url: '/api/admin/uploads', ...formOf(files) });
 
-/** The contents of the uploads folder: finished pictures and unfinished files. */
+/** Lists the contents of the uploads folder: finished pictures and unfinished files. */
 export async function listFiles(root: string): Promise<{ pictures: string[]; unfinished: string[] }> {
   const names = await readdir(root);
   return {

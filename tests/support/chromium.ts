@@ -9,8 +9,8 @@ const PLACES = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** The browser for tests: CHROMIUM_PATH, or a distribution's path. Undefined when there is none. */
+/** Finds the browser for tests: CHROMIUM_PATH, or a distribution's path. Undefined when there is none. */
 export const chromiumPath = () => process.env.CHROMIUM_PATH ?? [SHELL, ...PLACES].find((path) => existsSync(path));
 
-/** The browser for measurements, with the user interface that people have. */
+/** Finds the browser for measurements, with a user interface like people's. */
 export const fullChromiumPath = () => process.env.CHROMIUM_PATH ?? [...PLACES, SHELL].find((path) => existsSync(path));

@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/platform/database/open-database.ts';
 const POSTGRES_URL = process.env.TEST_POSTGRES_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 export const TEST_KIND = process.env.TEST_DATABASE_KIND === 'postgres' ? 'postgres' : 'sqlite';
 
-/** The location of a test's own database, which does not exist yet. */
+/** Location of a test's database, which does not exist yet. */
 export type TestDatabaseLocation = { where: { databaseUrl?: string; file?: string }; remove(): Promise<void> };
 export type TestDatabase = { database: Database; where: TestDatabaseLocation['where']; close(): Promise<void> };
 
@@ -18,7 +18,7 @@ export async function testDatabaseLocation(): Promise<TestDatabaseLocation> {
   return TEST_KIND === 'postgres' ? postgresLocation() : sqliteLocation();
 }
 
-/** SQLite, whatever the run is on: for moves between the two kinds of database. */
+/** Always returns SQLite: for copies between the two kinds of database. */
 export async function sqliteLocation(): Promise<TestDatabaseLocation> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-test-'));
   return {
@@ -27,7 +27,7 @@ export async function sqliteLocation(): Promise<TestDatabaseLocation> {
   };
 }
 
-/** @param template the address of the database that the new one is a copy of; nothing may be connected to it. */
+/** Creates a PostgreSQL database. @param template the address of the database to copy; nothing may be connected to it. */
 export async function postgresLocation(template?: string): Promise<TestDatabaseLocation> {
   const name = `bommie_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}${template ? ` template ${new URL(template).pathname.slice(1)}` : ''}`);

@@ -10,12 +10,12 @@ import {
 
 export type { TestDatabase } from './database-location.ts';
 
-/** A new database with all tables and no rows. Close it after the tests of a file. */
+/** Creates a database with all tables and no rows. Close it after the tests of a file. */
 export async function testDatabase(): Promise<TestDatabase> {
   return openLocation(await copyOfMigrated());
 }
 
-/** The migrations would take most of the time of a short test. */
+/** Copies a migrated database, since the migrations would take most of the time of a short test. */
 async function copyOfMigrated(): Promise<TestDatabaseLocation> {
   const { databaseUrl, file = '' } = inject('migratedDatabase');
   if (databaseUrl) return postgresLocation(databaseUrl);

@@ -14,11 +14,14 @@ type Filterable = Pick<
 > &
   Pick<DiveSite, 'latitude' | 'longitude'>;
 
-/** Whether a site passes the filters (specification, section 5). A site whose fact is not known passes no filter that needs it. */
+/** Returns whether a site passes the filters. A site whose fact is unknown passes no filter that needs it. */
 export const matchesFilters = (site: Filterable, filters: Partial<DiveSiteFilters>): boolean =>
   verdictsOf(site, filters).every(([, verdict]) => verdict === true);
 
-/** What each filter that is set says of a site: null where the fact is not known. Written apart from the domain's own way. */
+/**
+ * Returns the result of each active filter for a site: null where the fact is unknown. Written independently of the domain's
+ * code.
+ */
 export function verdictsOf(
   site: Filterable,
   filters: Partial<DiveSiteFilters>,
@@ -79,15 +82,18 @@ function isShallowAndOpen({ skillLevel, depthRange, details }: Filterable): bool
 type Sortable = Pick<DiveSite, 'id' | 'name' | 'featured'>;
 
 /**
- * Featured sites first, then by normalized name, then by id so that no two sites tie. Compares code points, like a database
- * that orders by lower(name) in binary collation.
+ * Sorts featured sites first, then by normalised name, then by id so that no two sites tie. Compares code points, like a
+ * database that orders by lower(name) in binary collation.
  */
 export function compareSites(a: Sortable, b: Sortable): number {
   if (a.featured !== b.featured) return a.featured ? -1 : 1;
   return compareCodePoints(normalizeForSearch(a.name), normalizeForSearch(b.name)) || a.id - b.id;
 }
 
-/** `<` compares UTF-16 units, which puts characters beyond U+FFFF before some below; UTF-8 bytes, and so databases, don't. */
+/**
+ * Compares UTF-8 bytes like databases, because `<` compares UTF-16 units, which puts characters beyond U+FFFF before some
+ * below.
+ */
 function compareCodePoints(a: string, b: string): number {
   if (a === b) return 0;
   let at = 0;

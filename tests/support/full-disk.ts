@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 
 const WRITES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
-/** A database that can be read but not written while `disk.isFull`, with the error of SQLite. */
+/** Wraps a database so that it can be read but not written while `disk.isFull`, with SQLite's error. */
 export function databaseOnFullDisk(database: Database): { database: Database; disk: { isFull: boolean } } {
   const disk = { isFull: false };
   const plugin: KyselyPlugin = {

@@ -47,12 +47,12 @@ const COMPOUND: Record<string, Record<string, number>> = {
   '2MO5': { M2: 2, O1: 1 },
 };
 
-/** What this engine knows. */
+/** Constituents that this engine supports. */
 export const SUMMED_CONSTITUENTS: readonly string[] = [...Object.keys(BASIC), ...Object.keys(COMPOUND)];
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Nodal factor and angle in degrees, for the longitude of the moon's node. */
+/** Returns nodal factor and angle in degrees, for the longitude of the moon's node. */
 function nodal(group: NodalGroup, node: number): { f: number; u: number } {
   const [cos, sin, sin2] = [Math.cos(radians(node)), Math.sin(radians(node)), Math.sin(radians(2 * node))];
   switch (group) {
@@ -77,7 +77,7 @@ function nodal(group: NodalGroup, node: number): { f: number; u: number } {
   }
 }
 
-/** Argument (degrees) and factor of a constituent at a moment. */
+/** Returns argument (degrees) and factor of a constituent at a moment. */
 function argument(name: string, timeMs: number): { angle: number; f: number } {
   const parts = COMPOUND[name];
   if (parts) {
@@ -108,7 +108,7 @@ function argument(name: string, timeMs: number): { angle: number; f: number } {
 
 type Constituent = { name: string; amplitude: number; phase: number };
 
-/** Height in metres above `meanLevel`'s zero at a moment. */
+/** Computes the height in metres above `meanLevel`'s zero at a moment. */
 export function harmonicSum(constituents: readonly Constituent[], meanLevel: number, timeMs: number): number {
   return constituents.reduce((height, { name, amplitude, phase }) => {
     const { angle, f } = argument(name, timeMs);

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs before all tests, and its result after them. */
+/** Migrates a database before all tests, and returns the function that removes it after them. */
 export default async function migrateOnce(project: TestProject): Promise<() => Promise<void>> {
   const { where, remove } = await testDatabaseLocation();
   const { close } = await openDatabase(where);

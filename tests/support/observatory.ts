@@ -1,7 +1,7 @@
 /**
- * The rules of Mozilla's HTTP Observatory (github.com/mdn/mdn-http-observatory, `src/analyzer` and `src/grader/charts.js`, read
- * in November 2026) as far as one response can show, reimplemented: each rule's points are added to 100. Points above 100
- * count only for sites with at least 90 without them.
+ * Reimplements the rules of Mozilla's HTTP Observatory (github.com/mdn/mdn-http-observatory, `src/analyzer` and
+ * `src/grader/charts.js`, read in November 2026) as far as one response can show: adds each rule's points to 100. Points
+ * above 100 count only for sites with at least 90 without them.
  */
 
 export type ObservedSite = {
@@ -61,7 +61,7 @@ function scriptPoints(html: string): number {
 
 const PRIVATE = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
 
-/** The points that each rule adds or deducts. */
+/** Returns the points that each rule adds or deducts. */
 export function observatoryPoints(seen: ObservedSite): Points {
   const { https, headers, html, cookies } = seen;
   const policy = headers['content-security-policy'] ?? '';
@@ -77,7 +77,7 @@ export function observatoryPoints(seen: ObservedSite): Points {
     'cross-origin-resource-policy': /^same-(?:origin|site)$/.test(headers['cross-origin-resource-policy'] ?? '')
       ? 10
       : 0,
-    // The proxy's, which redirects http to https; not possible without https.
+    // // The proxy redirects http to https, which is impossible without https.
     redirection: https ? 0 : -20,
     'referrer-policy': referrer === undefined ? 0 : PRIVATE.includes(referrer) ? 5 : -5,
     'strict-transport-security': transportPoints(seen),

@@ -7,8 +7,8 @@ import { freePort } from './free-port.ts';
 export type PostgresServer = { url: string; stop(): void };
 
 /**
- * A private PostgreSQL on a free port, deleted when it stops. Runs as the user `postgres` if started by root, since it
- * refuses to run as root. @throws Error with instructions when PostgreSQL is not installed.
+ * Starts a private PostgreSQL on a free port, deleted when it stops. Runs as the user `postgres` if started by root, since
+ * it refuses to run as root. @throws Error with instructions when PostgreSQL is not installed.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs =

@@ -41,7 +41,7 @@ export async function rawExchange(
   return { text, ended: closed, milliseconds };
 }
 
-/** The first response in the text received over a raw socket. */
+/** Parses the first response in the text received over a raw socket. */
 export function parseFirstResponse(text: string): RawResponse {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2);
   const [line = '', ...lines] = head.split('\r\n');

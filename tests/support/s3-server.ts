@@ -5,9 +5,9 @@ import type { S3Settings } from '../../server/platform/config/s3-settings.ts';
 
 export type S3Server = {
   settings: S3Settings;
-  /** By key, in the bucket. */
+  /** Objects in the bucket by key. */
   objects: Map<string, { bytes: Buffer; headers: Record<string, string> }>;
-  /** How it fails: the status it returns instead, or a broken connection. */
+  /** The failure to simulate: the status it returns instead, or a broken connection. */
   failure?: number | 'breaks off';
   close(): Promise<void>;
 };
@@ -17,8 +17,8 @@ const KEYS = { keyId: 'AKIATEST', secret: 'wJalr/XUtnFEMI+K7MDENG=bPxRfi' };
 const REGION = 'ap-southeast-2';
 
 /**
- * The part of the S3 protocol that pictures need. Verifies calls by Amazon's description of Signature Version 4, not with the
- * library that signs: rejects wrong and expired signatures, and bytes other than those signed.
+ * Implements the part of the S3 protocol that pictures need. Verifies calls by Amazon's description of Signature Version 4,
+ * not with the library that signs: rejects wrong and expired signatures, and bytes other than those signed.
  */
 export async function startS3(): Promise<S3Server> {
   const state: S3Server = {
@@ -74,7 +74,7 @@ function signatureError({ method, url = '', headers }: IncomingMessage, body: Bu
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-/** A parameter as it is signed: everything encoded except letters, digits and `-._~`. */
+/** Encodes a parameter as for signing: everything except letters, digits and `-._~`. */
 const encoded = (parameter: string) =>
   [...new URLSearchParams(parameter)]
     .flat()

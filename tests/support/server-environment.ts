@@ -2,8 +2,8 @@
 const NEEDED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
 /**
- * The environment of a server for tests or measurements: `settings`, and nothing of a real site. An inherited DATABASE_URL
- * would change that site's password to the tests', and its SMTP_URL would send their mail.
+ * Returns the environment of a server for tests or measurements: only `settings`, without variables of a real site. An
+ * inherited DATABASE_URL would change that site's password to the tests', and its SMTP_URL would send their mail.
  */
 export function serverEnvironment(settings: Record<string, string> = {}): Record<string, string> {
   const needed = NEEDED.flatMap((name) => {

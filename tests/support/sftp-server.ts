@@ -20,7 +20,7 @@ export type SftpServer = { port: number /** Damages what is read. */; damagesRea
 export const SFTP_USER = { user: 'backup', password: 'a long enough password' };
 const { STATUS_CODE } = ssh2.utils.sftp;
 
-/** An SFTP server on a local folder, by ssh2's own server. Start it again on the same port for another host key. */
+/** Starts an SFTP server on a local folder, with ssh2's own server. Start it again on the same port for another host key. */
 export async function startSftp(root: string, port = 0): Promise<SftpServer> {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

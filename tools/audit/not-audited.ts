@@ -1,2 +1,2 @@
-/** Begins the line of an audit that could not be made; `npm run check` counts it apart from the steps that passed. */
+/** Begins the line of an audit that was not possible; `npm run check` counts it separately from the steps that passed. */
 export const NOT_AUDITED = 'NOT AUDITED';

@@ -1,6 +1,6 @@
 /**
- * The result of an audit of the dependencies: packages with known vulnerabilities, a registry without an audit service, or no answer from one
- * that may have it.
+ * Result of an audit of the dependencies: packages with known vulnerabilities, a registry without an audit service, or no
+ * response from a registry that may have one.
  */
 export type AuditOutcome =
   | { kind: 'clean'; packages: number }
@@ -17,10 +17,10 @@ type Report = {
   metadata?: { dependencies?: { prod?: number } };
 };
 
-/** The statuses with which a registry says that it has no such service: not found, method not allowed, not implemented. */
+/** Statuses of a registry without an audit service: not found, method not allowed, not implemented. */
 const UNSUPPORTED_STATUSES = [404, 405, 501];
 
-/** Reads what `npm audit --json` printed. Anything but a whole report or a refusal of the service counts as failed. */
+/** Parses the output of `npm audit --json`. Anything except a whole report or a missing service counts as failed. */
 export function readAudit(output: string): AuditOutcome {
   const report = parse(output);
   if (!report?.vulnerabilities || !report.metadata) {

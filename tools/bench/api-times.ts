@@ -9,7 +9,7 @@ const READS = [
   ['/api/dive-sites/map?search=', 'map of a search'],
 ] as const;
 
-/** Times of answers of the API to searches that differ each time. */
+/** Measures API responses to searches that differ each time. */
 export async function measureApi(label: string, { url }: RunningServer): Promise<Row[]> {
   logProgress(`${label}: API`);
   const rows: Row[] = [];

@@ -5,16 +5,16 @@ import { dataFolder, type RunningServer, startServer } from './running-server.ts
 import { atMost, buildRow, logProgress, median, milliseconds, type Row } from './table.ts';
 
 /**
- * `node tools/bench/blocking-time.ts [PATH …]` starts the built server with the content that ships and prints how long each kind of
- * page blocks a phone while it becomes interactive: Chromium at a quarter of its speed, from the first paint to a second after the
- * page is live. Medians of five visits, each with an empty cache.
+ * `node tools/bench/blocking-time.ts [PATH …]` starts the built server with the shipped content and prints how long each
+ * kind of page blocks a phone while it becomes interactive: Chromium at a quarter of its speed, from the first paint to a
+ * second after the page is live. Medians of five visits, each with an empty cache.
  */
 export type Blocking = {
-  /** Total blocking time: what tasks take above 50 ms, in milliseconds. */
+  /** Total blocking time: the part of each task above 50 ms, in milliseconds. */
   total: number;
   /** The longest task. */
   longest: number;
-  /** From the start of the visit to the mark `live`. */
+  /** Time from the start of the visit to the mark `live`. */
   live: number;
 };
 
@@ -29,18 +29,18 @@ const BLOCKING_PAGES = [
   '/gear-reviews/compare?items=suunto-ocean,shearwater-peregrine-tx',
 ];
 
-/** The machine may be offline: other hosts are not waited for. */
+/** Blocks other hosts, since the machine may be offline. */
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic'],
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 const ROUNDS = 5;
 const SLOWDOWN = 4;
-/** A task that blocks, by definition. */
+/** Duration from which a task counts as blocking, by definition. */
 const LONG_MS = 50;
 const AFTER_LIVE_MS = 1_000;
 
-/** The longest task of each kind of page while it becomes interactive on a phone. */
+/** Measures the longest task of each kind of page while it becomes interactive on a phone. */
 export async function measureBlockingTimes({ url }: RunningServer): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of BLOCKING_PAGES) {
@@ -53,7 +53,7 @@ export async function measureBlockingTimes({ url }: RunningServer): Promise<Row[
   return rows;
 }
 
-/** Medians of five visits of one address; null where there is no Chromium. */
+/** Returns medians of five visits to one address; null without Chromium. */
 async function measureBlocking(address: string, log = (_tasks: number[]) => {}): Promise<Blocking | null> {
   const executablePath = fullChromiumPath();
   if (!executablePath) return null;
@@ -81,15 +81,15 @@ async function measureBlocking(address: string, log = (_tasks: number[]) => {}):
   }
 }
 
-/** The long tasks of one visit after the first paint, as Chromium reports them. */
+/** Collects the long tasks of one visit after the first paint, as Chromium reports them. */
 async function visit(page: Page, address: string): Promise<{ tasks: number[]; live: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.addInitScript(observeTasks);
-  // Asking the page itself would run 60 ms of Playwright's own script in it.
+  // // Waits for the console, because evaluating in the page would run 60 ms of Playwright's own script there.
   const isLive = page.waitForEvent('console', { predicate: (message) => message.text() === LIVE });
   await page.goto(address);
-  // A page for reading becomes interactive when its reader acts.
+  // // Scrolls, because an article becomes interactive when its reader acts.
   await session.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 200, y: 400, deltaX: 0, deltaY: 40 });
   await isLive;
   await page.waitForTimeout(AFTER_LIVE_MS);

@@ -7,8 +7,8 @@ import { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 
 /**
- * A process that counts clicks as a server does, without the rest of the site, so that many of them can share one database.
- * Arguments: where the database is, the link and the page as JSON, and the milliseconds between writes. Says its port.
+ * A process that counts clicks like a server, without the rest of the site, so that many of them can share one database.
+ * Arguments: the database's location, the link and the page as JSON, and the milliseconds between writes. Reports its port.
  */
 const [where = '{}', target = '{}', interval = '5000'] = process.argv.slice(2);
 const { link, page } = JSON.parse(target) as { link: string; page: string };

@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../server/platform/database/database.ts';
 
-/** Sends clicks to many processes that count on one database, kills some of them, and compares what was stored. */
+/** Sends clicks to many processes that share one database, kills some of them, and compares the stored counts. */
 
 export type ClickRunOptions = {
   where: object;
   processes: number;
   clicks: number;
-  /** Processes that are killed while clicks come in; the others are stopped in order. */
+  /** Number of processes that are killed while clicks arrive; the others are stopped in order. */
   kills: number;
   writeInterval: number;
   /** Milliseconds over which the clicks are spread. */
@@ -26,7 +26,7 @@ export type ProcessResult = {
   page: string;
   isKilled: boolean;
   accepted: number;
-  /** Those accepted longer before the kill than a count may stay unwritten. */
+  /** Clicks accepted so long before the kill that they must have been written. */
   settled: number;
   stored: number;
 };
@@ -46,7 +46,7 @@ async function startProcess(options: ClickRunOptions, number: number): Promise<R
 
 let visitor = 0;
 
-/** Sends one click of a new visitor. @returns whether the process accepted it. */
+/** Sends one click from a new visitor. @returns whether the process accepted it. */
 function sendClick(agent: Agent, { port, page }: Running): Promise<boolean> {
   visitor++;
   const body = new URLSearchParams({ link: LINK, page, position: 'top' }).toString();
@@ -77,7 +77,7 @@ export async function runClicks(database: Database, options: ClickRunOptions): P
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const ended = running.map(({ child }) => once(child, 'exit'));
   for (const each of running.slice(0, kills)) {
-    // Somewhere in the middle, so that clicks come before and after.
+    // // Kills somewhere in the middle, so that clicks come before and after.
     setTimeout(
       () => {
         each.killedAt = performance.now();
@@ -118,7 +118,7 @@ async function storedByPage(database: Database): Promise<Map<string, number>> {
   return sums;
 }
 
-/** What breaks the promise: a click counted twice, or lost though it was accepted long enough before. */
+/** Lists violations: a click counted twice, or lost although it was accepted long enough before. */
 export const listMismatches = (results: readonly ProcessResult[]): string[] =>
   results.flatMap(({ page, isKilled, accepted, settled, stored }) => {
     if (stored > accepted) return [`${page}: ${stored} stored of ${accepted} accepted`];

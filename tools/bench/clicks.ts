@@ -2,8 +2,8 @@ import { openLocation, testDatabaseLocation } from '../../tests/support/database
 import { listMismatches, runClicks } from './click-run.ts';
 
 /**
- * `node tools/bench/clicks.ts [clicks] [processes] [kills]`: counts 10,000 clicks in 20 processes on one database, of which 6 are
- * killed. On SQLite, or with TEST_DATABASE_KIND=postgres on the server at TEST_POSTGRES_URL.
+ * `node tools/bench/clicks.ts [clicks] [processes] [kills]`: counts 10,000 clicks in 20 processes on one database, and kills
+ * 6 of the processes. On SQLite, or with TEST_DATABASE_KIND=postgres on the server at TEST_POSTGRES_URL.
  */
 const [clicks = 10_000, processes = 20, kills = 6] = process.argv.slice(2).map(Number);
 const test = await openLocation(await testDatabaseLocation());

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium reports no event below this, and rounds durations to 8 ms. */
+/** Minimum duration of an event that Chromium reports; it rounds durations to 8 ms. */
 export const MIN_DURATION_MS = 16;
 
 type Entry = { start: number; duration: number };
 type Watched = { eventEntries: Entry[]; inputTimes: number[] };
 
 /**
- * Notes, from the start of each document, how long every key, click and touch takes until the next paint: Event Timing's interactions,
- * as Interaction to Next Paint counts them, so without what a moving pointer passes over. Call it before the page opens.
+ * Records, from the start of each document, how long every key, click and touch takes until the next paint: Event Timing's
+ * interactions, as Interaction to Next Paint counts them, so without elements that the pointer passes. Call it before the
+ * page opens.
  */
 export async function watchEvents(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
@@ -24,7 +25,7 @@ export async function watchEvents(page: Page): Promise<void> {
     const observe = (options: PerformanceObserverInit) =>
       new PerformanceObserver(note).observe({ buffered: true, ...options });
     observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
-    // The only entry of a first event that is shorter than the threshold.
+    // // Reports a first event that is shorter than the threshold, which has no other entry.
     observe({ type: 'first-input' });
     for (const type of ['pointerdown', 'keydown']) {
       addEventListener(type, (event) => event.isTrusted && watched.inputTimes.push(event.timeStamp), { capture: true });
@@ -33,8 +34,8 @@ export async function watchEvents(page: Page): Promise<void> {
 }
 
 /**
- * The longest time from an input event to the next paint while `act` runs, in milliseconds; the threshold where all were shorter.
- * `act` must stay in the document and wait for its result.
+ * Measures the longest time from an input event to the next paint while `act` runs, in milliseconds; the threshold where all
+ * were shorter. `act` must stay in the document and wait for its result.
  * @throws when no input reached the page, which would look like a fast one.
  */
 export async function longestEvent(page: Page, act: () => Promise<void>): Promise<number> {

@@ -6,9 +6,9 @@ import { makeDiveSite } from '../../tests/factories/make-content.ts';
 import { openLocation, TEST_KIND, testDatabaseLocation } from '../../tests/support/database-location.ts';
 
 /**
- * `node tools/bench/filter-times.ts [SITES]` prints, as a table, how much processor time the server takes to answer each filter of the dive-site
- * list, its counts and its map, without the response cache: the median and the slowest of 15, and the first one after a save.
- * On SQLite, or with TEST_DATABASE_KIND=postgres on the server at TEST_POSTGRES_URL.
+ * `node tools/bench/filter-times.ts [SITES]` prints, as a table, how much processor time the server needs for each filter of
+ * the dive-site list, its counts and its map, without the response cache: the median and the slowest of 15, and the first
+ * one after a save. On SQLite, or with TEST_DATABASE_KIND=postgres on the server at TEST_POSTGRES_URL.
  */
 const SITES = Number(process.argv[2] ?? 10_000);
 const ROUNDS = 15;
@@ -71,7 +71,7 @@ await test.database.transaction().execute(async (trx) => {
 });
 
 const api = createInProcessApi({ database: test.database }, allEndpoints);
-/** Of the processor, which other programs on the machine don't lengthen; a database server's own share is not in it. */
+/** Measures processor time, which other programs on the machine don't lengthen. Excludes the database server's share. */
 async function time(path: string): Promise<number> {
   const start = process.cpuUsage();
   await api.get(path);

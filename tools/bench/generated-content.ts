@@ -9,7 +9,7 @@ import {
   makeSpecies,
 } from '../../tests/factories/make-content.ts';
 
-/** 1x is about the shipped content; 40x is design.md's limit for growth. */
+/** Sizes of generated content: 1x is about the shipped content; 40x is the largest size that the site is designed for. */
 export const SIZES = {
   '1x': { sites: 250, articles: 125, reviews: 25, products: 36, species: 60 },
   '10x': { sites: 2_500, articles: 1_250, reviews: 250, products: 360, species: 200 },
@@ -31,11 +31,11 @@ const REGIONS = [
 ];
 const CATEGORIES = ['Masks', 'Fins', 'Wetsuits', 'BCDs', 'Regulators', 'Dive Computers', 'Snorkels'] as const;
 const BRANDS = ['Fathom', 'Leeward', 'Offing'];
-/** Species that a site lists. */
+/** Number of species on each site. */
 const SPECIES_OF_SITE = 4;
 const SKILLS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 
-/** A reproducible generator of numbers from 0 to 1 (mulberry32). */
+/** Creates a reproducible generator of numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,23 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** One thing that a reader does; `act` waits for its result, so that an input without effect fails. */
+/** One action by a reader; `act` waits for its result, so that an input without effect fails. */
 export type Step = { name: string; act(page: Page): Promise<void> };
 /** Steps in a new browser context, so that the first is the first of a session. */
 export type Session = { path: string; isPhone?: true; steps: readonly Step[] };
 
-/** Faster than most people type, so that a key may meet the work of the one before. */
+/** Delay between keys, shorter than most people need, so that a key may coincide with the work of the previous one. */
 const KEY_DELAY_MS = 120;
-/** For answers to arrive and be shown. Meanwhile nothing is asked of the page: Playwright's own looking for elements takes its time too. */
+/**
+ * Time for responses to arrive and be shown. Does not query the page meanwhile: Playwright's own searches for elements take
+ * time too.
+ */
 const SETTLE_MS = 900;
 const settle = (page: Page) => page.waitForTimeout(SETTLE_MS);
-/** Clicks on clusters until single sites show. */
+/** Maximum clicks on clusters until single sites show. */
 const MAX_ZOOMS = 9;
 
 const main = (page: Page) => page.getByRole('main');
 const query = (name: string) => (url: URL) => url.searchParams.has(name);
 const noQuery = (name: string) => (url: URL) => !url.searchParams.has(name);
 
-/** The first key alone, then the others: the first of a session finds nothing warm. */
+/** Types the first key alone, then the others: the first key of a session finds nothing cached. */
 function typing(
   what: string,
   text: string,
@@ -46,7 +49,9 @@ function typing(
   ];
 }
 
-/** Chooses by arrow keys, which a browser takes as a person's, and back: `selectOption` would be seen by no Event Timing. */
+/**
+ * Chooses with arrow keys, which the browser treats as a person's input, and back: Event Timing does not see `selectOption`.
+ */
 function choosing(what: string, name: string, field: (page: Page) => Locator): Step {
   return {
     name: `${what}: ${name}`,
@@ -90,7 +95,7 @@ async function zoomToSite(page: Page): Promise<void> {
   }
 }
 
-/** Every interaction that design.md's limit speaks of, on generated content. */
+/** Lists every interaction whose duration is limited (docs/benchmarks.md), on generated content. */
 export const SESSIONS: readonly Session[] = [
   {
     path: '/',
@@ -215,7 +220,7 @@ function siteLink(page: Page): Locator {
   return main(page).locator('a[href^="/dive-sites/"]:not([href*="filters"], [href*="places"])').first();
 }
 
-/** A marker's centre may lie under another marker. */
+/** Clicks a marker that no other marker covers at its centre. */
 async function clickFreeMark(page: Page): Promise<void> {
   const count = await marks(page).count();
   for (let index = 0; index < count; index += 1) {

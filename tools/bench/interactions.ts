@@ -10,13 +10,13 @@ const CPU_SLOWDOWN = 4;
 const MAX_MS = 100;
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
-/** A step that cannot be done in this time is not measured. */
+/** Time limit for a step; a step that takes longer is not measured. */
 const STEP_TIMEOUT_MS = 20_000;
 
-/** The times of each interaction, one a round; null for one that did not work. */
+/** Times of each interaction, one per round; null for an interaction that failed. */
 type Times = Map<string, (number | null)[]>;
 
-/** Time from input to the next paint of what readers do, with 10,000 generated sites, on a processor of a quarter of the speed. */
+/** Measures the time from input to the next paint with 10,000 generated sites, at a quarter of the processor's speed. */
 export async function measureInteractions(rounds: number, onProgress = logProgress): Promise<Row[]> {
   const executablePath = fullChromiumPath();
   if (!executablePath) return [{ what: 'interactions', measured: 'not measured: no Chromium', bar: '', met: null }];
@@ -67,13 +67,15 @@ async function runSession(browser: Browser, url: string, session: Session, times
   }
 }
 
-/** The script of a page for reading waits for its reader's first act, and a link that is followed before leads to a new document. */
+/**
+ * Starts an article's script, which waits for its reader's first action; until then a followed link loads a new document.
+ */
 async function startScript(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await page.waitForFunction(() => performance.getEntriesByName('live').length > 0);
 }
 
-/** The limit is for the slowest; the median says whether that was one of its kind. */
+/** Builds the row of an interaction. The limit applies to the slowest; the median tells whether that was an outlier. */
 export function interactionRow(name: string, values: readonly (number | null)[]): Row {
   const bar = `≤ ${MAX_MS} ms`;
   const middle = median([...values]);

@@ -17,13 +17,17 @@ const AUDITS = {
 
 export type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof AUDITS, number>;
 
-/** Not a dependency: 40 MB that only this measurement needs. npm downloads it for the run. */
+/** Not a dependency, because only this measurement needs its 40 MB. npm downloads it for the run. */
 const PACKAGE = 'lighthouse@13';
 
-/** Chromium's trace now and then lacks its beginning (Lighthouse: NO_NAVSTART). That says nothing about the page. */
+/**
+ * Maximum attempts: Chromium's trace sometimes lacks its beginning (Lighthouse: NO_NAVSTART), which is not the page's fault.
+ */
 const ATTEMPTS = 3;
 
-/** One mobile run of an address in a new browser; null when Lighthouse or Chromium is not available, or the page failed. */
+/**
+ * Runs Lighthouse once in mobile mode in a new browser; null when Lighthouse or Chromium is unavailable, or the page failed.
+ */
 export async function lighthouseOnce(url: string): Promise<Figures | null> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const report = await reportOf(url);
@@ -60,7 +64,10 @@ function figuresOf({ categories, audits }: Report): Figures {
   return Object.fromEntries([...scores, ...values]);
 }
 
-/** The median of each figure over several runs of each address, turn by turn, so that other load affects all alike. */
+/**
+ * Returns the median of each figure over several runs of each address. Alternates between addresses, so that other load
+ * affects all alike.
+ */
 export async function lighthouseInTurn(urls: readonly string[], rounds: number): Promise<(Figures | null)[]> {
   const runs = urls.map((): (Figures | null)[] => []);
   for (let round = 0; round < rounds; round += 1) {
@@ -69,7 +76,7 @@ export async function lighthouseInTurn(urls: readonly string[], rounds: number):
   return runs.map(mediansOf);
 }
 
-/** Null where a run failed. */
+/** Returns medians; null where a run failed. */
 export function mediansOf(runs: readonly (Figures | null)[]): Figures | null {
   const complete = runs.filter((figures) => figures !== null);
   const [first] = complete;

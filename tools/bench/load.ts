@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Requests per second that wrk completes for one address: one thread, by default 32 connections. Null when wrk is not installed, and
- * when requests failed: a rate of failures is no measurement.
+ * Measures the requests per second that wrk completes for one address: one thread, by default 32 connections. Null when wrk
+ * is not installed, or when requests failed: a rate of failures is not a measurement.
  */
 export async function measureLoad(
   url: string,
@@ -26,7 +26,7 @@ export async function measureLoad(
   return failures ? null : Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]) || null;
 }
 
-/** A program's output; null when it is not installed. */
+/** Returns a program's output; null when it is not installed. */
 export function runProgram(
   command: string,
   args: string[],

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { describeLoad, isBusy, loadBetween, MAX_CPU_SHARE, MAX_STEAL_SHARE } from './machine-load.ts';
 
-/** Two processors; the figures are user, nice, system, idle, iowait, irq, softirq, steal, guest, guest_nice. */
+/**
+ * Builds /proc/stat for two processors; the figures are user, nice, system, idle, iowait, irq, softirq, steal, guest,
+ * guest_nice.
+ */
 const stat = (...times: number[]) =>
   `cpu  ${times.join(' ')}\ncpu0 9 9 9 9 9 9 9 9 0 0\ncpu1 9 9 9 9 9 9 9 9 0 0\nintr 12 34\nctxt 99\n`;
 const BEFORE = [1_000, 10, 500, 9_000, 40, 0, 20, 30, 0, 0];
-/** The sample later than BEFORE when this much time was spent. */
+/** Builds the sample after BEFORE with these times added. */
 const later = (...spent: number[]) => stat(...BEFORE.map((time, index) => time + (spent[index] ?? 0)));
 const load = (...spent: number[]) => loadBetween(stat(...BEFORE), later(...spent));
 

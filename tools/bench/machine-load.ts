@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Shares of all processor time between two samples, from 0 to 1. */
 export type MachineLoad = {
-  /** What programs used. Sampled while the measurement waits, so all of it belongs to others. */
+  /** Share used by programs. Sampled while the benchmark waits, so all of it belongs to others. */
   used: number;
-  /** What the host gave to other machines ('steal'). */
+  /** Share that the host gave to other machines ('steal'). */
   stolen: number;
 };
 
@@ -13,10 +13,10 @@ export const MAX_CPU_SHARE = 0.1;
 export const MAX_STEAL_SHARE = 0.02;
 const SAMPLE_MS = 2_000;
 
-/** Names of the first line's figures in proc(5), in their order. Guests are in `user` and `nice` already. */
+/** Names of the figures in the first line, in order (proc(5)). Guests are already included in `user` and `nice`. */
 const FIELDS = ['user', 'nice', 'system', 'idle', 'iowait', 'irq', 'softirq', 'steal'] as const;
 
-/** The load between two samples of /proc/stat; null when they cannot be read or no time has passed. */
+/** Computes the load between two samples of /proc/stat; null when they cannot be parsed or no time has passed. */
 export function loadBetween(before: string, after: string): MachineLoad | null {
   const [first, second] = [timesIn(before), timesIn(after)];
   if (!first || !second) return null;
@@ -30,7 +30,7 @@ export function loadBetween(before: string, after: string): MachineLoad | null {
 
 export const isBusy = ({ used, stolen }: MachineLoad): boolean => used > MAX_CPU_SHARE || stolen > MAX_STEAL_SHARE;
 
-/** For the sentence and the mark on the table. */
+/** Describes the load for the message and the note on the table. */
 export const describeLoad = ({ used, stolen }: MachineLoad): string =>
   `other programs use ${percent(used)} of the processors and the host withholds ${percent(stolen)} (at most ${percent(MAX_CPU_SHARE)} and ${percent(MAX_STEAL_SHARE)} are allowed)`;
 
@@ -44,7 +44,7 @@ export async function sampleLoad(): Promise<MachineLoad | null> {
 
 /**
  * Ends the process with one sentence when the machine is busy, unless `--anyway` is given.
- * @returns the note that belongs above the table, or null when the figures count.
+ * @returns the note to put above the table, or null for an idle machine.
  */
 export async function assertIdleMachine(args: readonly string[] = process.argv): Promise<string | null> {
   const load = await sampleLoad();

@@ -11,7 +11,7 @@ import { dataFolder, startServer } from './running-server.ts';
 const REQUESTS = Number(process.argv[2] ?? 15_000);
 const CONNECTIONS = 40;
 const SAMPLE_INTERVAL_MS = 200;
-/** The server releases memory once it is idle. */
+/** Time after which an idle server has released its memory. */
 const QUIET_MS = 60_000;
 
 const PAGES = ['/', '/dive-sites', '/blog', '/gear-reviews', '/about', '/learn-to-dive', '/contact', '/sitemap.xml'];

@@ -13,7 +13,7 @@ import { dataFolder, type RunningServer, startServer } from './running-server.ts
  * the memory of the server and the times of its pages with and without the sending.
  */
 const [subscribers = 10_000, mailsPerMinute = 6_000] = process.argv.slice(2).map(Number);
-/** The first two come from the response cache; the others are new to it each time. */
+/** The first two come from the response cache; the others are never cached. */
 const PAGES = [
   () => '/',
   () => '/blog/ss-yongala',
@@ -22,21 +22,21 @@ const PAGES = [
 ];
 const PAUSE_MS = 50;
 const QUIET_MS = 60_000;
-/** Visits between two looks into the database. */
+/** Visits between two checks of the database. */
 const VISITS_PER_CHECK = 20;
 
-/** Times of pages in milliseconds, fastest first, and the most memory meanwhile in MB (10^6 bytes). */
+/** Times of pages in milliseconds, fastest first, and the peak memory meanwhile in MB (10^6 bytes). */
 type Visits = { times: number[]; peak: number };
 
 await buildIfOutdated();
 const folder = await dataFolder('none');
 const port = await freePort();
-// It refuses to run as root.
+// // smtp-sink refuses to run as root.
 const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
 const sink = spawn('smtp-sink', [...asUser, `127.0.0.1:${port}`, '100'], { stdio: 'inherit' });
 process.once('exit', () => sink.kill());
 sink.once('exit', () => process.exit(1));
-// Loads the content.
+// // Starts once to load the content.
 await (await startServer(folder.path)).stop();
 await inDatabase((database) => addSubscribers(database, subscribers));
 const server = await startServer(folder.path, {

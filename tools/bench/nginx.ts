@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const PORT = 4552;
 
 /**
- * nginx with one worker that serves the given compressed bytes as one file. Null when it is not installed or does not start.
- * `encoding` is that of the bytes, e.g. 'br'.
+ * Starts nginx with one worker that serves the given compressed bytes as one file. Null when it is not installed or does not
+ * start. `encoding` is the encoding of the bytes, e.g. 'br'.
  */
 export async function serveByNginx(
   bytes: Buffer,
@@ -30,7 +30,7 @@ export async function serveByNginx(
   });
   const isMissing = await new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(true));
-    // For example, its port is in use.
+    // // Its port may be in use, for example.
     child.once('exit', () => resolve(true));
     setTimeout(() => resolve(false), 700);
   });

@@ -8,14 +8,14 @@ import { root } from '../build/build-stamp.ts';
 export type PageBytes = {
   html: number;
   script: number;
-  /** All style sheets that the page names, and styles in the page itself. */
+  /** All linked style sheets, and styles in the page itself. */
   style: number;
-  /** Those without which nothing is painted: in the head, without a `media` that does not match at first. */
+  /** Style sheets that block painting: in the head, without a `media` that initially does not match. */
   blockingStyle: number;
   fonts: number;
 };
 
-/** Reads the page at `url` as a browser would, without running it. */
+/** Reads the page at `url` like a browser, without running it. */
 export async function pageBytes(url: string): Promise<PageBytes> {
   const html = await (await fetch(url)).text();
   const scripts = scriptsOf(html);
@@ -33,18 +33,18 @@ export async function pageBytes(url: string): Promise<PageBytes> {
   };
 }
 
-/** The addresses of a page's script, which is loaded after the first paint; the script that loads it is part of the document. */
+/** Lists the addresses of a page's script, which loads after the first paint; the loader is part of the document. */
 export const scriptsOf = (html: string): string[] =>
   addresses(html, / data-modules="([^"]+)"/g).flatMap((list) => list.split(' '));
 
-/** The addresses of style sheets in HTML; a `media` other than `all` keeps one from blocking. */
+/** Lists the addresses of style sheets in HTML; a `media` other than `all` keeps one from blocking. */
 function styleSheetsOf(html: string, { blocking = false } = {}): string[] {
   const links = [...html.replaceAll(/<noscript>.*?<\/noscript>/gs, '').matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
   const wanted = links.filter((tag) => {
     const media = /\smedia="([^"]*)"/.exec(tag)?.[1];
     return /\srel="stylesheet"/.test(tag) && (!blocking || media === undefined || media === 'all');
   });
-  // Those of our fonts are added by the script.
+  // // The script adds the style sheets of our fonts.
   const added = blocking ? [] : addresses(html, / data-faces="([^"]+)"/g).flatMap((list) => list.split(' '));
   return [...new Set([...wanted.map((tag) => /\shref="([^"]+)"/.exec(tag)?.[1] ?? ''), ...added])];
 }

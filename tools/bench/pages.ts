@@ -5,18 +5,18 @@ import { pageBytes } from './page-bytes.ts';
 import type { RunningServer } from './running-server.ts';
 import { atLeast, atMost, buildRow, kilobytes, logProgress, milliseconds, type Row } from './table.ts';
 
-/** What design.md asks of a page, by what a visitor does there. */
+/** Limits for a page, by its purpose (docs/benchmarks.md). */
 const READING = { performance: 100, largestPaint: 1_100, blockingTime: 50 };
 const FINDING = { performance: 98, largestPaint: 1_400, blockingTime: 50 };
 const LIST = { ...FINDING, blockingTime: 150 };
-/** No limit for the largest paint is set for these. */
+/** Without a limit for the largest paint. */
 const TOOL = { ...FINDING, largestPaint: null };
 
 type BenchPage = {
   name: string;
-  /** Its address in generated content; `{n}` counts from 0 to 99 when pages are rendered without a cache. */
+  /** Address in generated content; `{n}` counts from 0 to 99 when pages are rendered without a cache. */
   generated: string;
-  /** An address of the same kind in the content that ships. */
+  /** Address of the same kind of page in the shipped content. */
   shipped: string;
   bars: { performance: number; largestPaint: number | null; blockingTime: number };
   /** CPU milliseconds of rendering the page without a cache. */
@@ -25,7 +25,7 @@ type BenchPage = {
   maxScript?: number;
 };
 
-/** The pages of the bench, one of each kind that people read or use. */
+/** Pages of the benchmark, one of each kind that people read or use. */
 export const PAGES: readonly BenchPage[] = [
   { name: 'home', generated: '/', shipped: '/', bars: FINDING },
   { name: 'list', generated: '/dive-sites', shipped: '/dive-sites', bars: LIST, maxCpu: 1.5 },
@@ -50,10 +50,10 @@ export const PAGES: readonly BenchPage[] = [
   },
 ];
 
-/** The page of that number; 0 is no site, and there are 60 species or more. */
+/** Replaces the number: 0 is not a site, and there are at least 60 species. */
 const numbered = (path: string) => path.replace('{n}', '1');
 
-/** CPU time of rendering each page without a cache, in a process of its own. */
+/** Measures the CPU time of rendering each page without a cache, in a separate process. */
 export async function measureRenderCpu(label: string, dataDir: string, databaseUrl?: string): Promise<Row[]> {
   logProgress(`${label}: pages without the cache`);
   const env = databaseUrl ? { ...process.env, BENCH_DATABASE_URL: databaseUrl } : process.env;
@@ -70,7 +70,7 @@ export async function measureRenderCpu(label: string, dataDir: string, databaseU
   return [...rows, buildRow(`${label}: a body rendered for the first time, CPU`, cpu.body ?? null, milliseconds)];
 }
 
-/** Bytes that each page needs at once, with brotli, without its pictures. */
+/** Counts the bytes that each page needs immediately, with brotli, without its pictures. */
 export async function measureBytes({ url }: RunningServer): Promise<Row[]> {
   logProgress('bytes of the pages');
   const rows: Row[] = [];
@@ -89,7 +89,7 @@ export async function measureBytes({ url }: RunningServer): Promise<Row[]> {
   return rows;
 }
 
-/** Lighthouse on a phone, with the content that ships. */
+/** Runs Lighthouse in mobile mode with the shipped content. */
 export async function measureLighthouse({ url }: RunningServer, rounds: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, shipped, bars } of PAGES) {

@@ -9,14 +9,14 @@ import { runProgram } from './load.ts';
 
 export type BenchPostgres = {
   databaseUrl: string;
-  /** CPU time of the database server in milliseconds; null when it is not ours. */
+  /** Returns the CPU time of the database server in milliseconds; null for a server that this process did not start. */
   cpu(): Promise<number | null>;
   stop(): Promise<void>;
 };
 
 /**
- * An empty PostgreSQL database: on the server at TEST_POSTGRES_URL, or on a throw-away cluster of Debian's package `postgresql`.
- * Null when there is neither.
+ * Starts an empty PostgreSQL database: on the server at TEST_POSTGRES_URL, or on a throw-away cluster of Debian's package
+ * `postgresql`. Null when neither is available.
  */
 export async function startPostgres(): Promise<BenchPostgres | null> {
   const server = process.env.TEST_POSTGRES_URL;
@@ -43,7 +43,7 @@ async function execute(server: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** The client alone brings the folder too, so look for what only the server has. */
+/** Looks for the server's program, because the client package alone also creates the folder. */
 function newestBin(): string | null {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder).sort((a, b) => Number(b) - Number(a)) : [];
@@ -67,7 +67,7 @@ async function startCluster(bin: string): Promise<BenchPostgres> {
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
   const started = await call('pg_ctl', '-w', '-l', join(folder, 'log'), '-o', options, 'start');
   let running = 0;
-  // An interrupted run leaves no cluster behind; SIGQUIT ends PostgreSQL at once.
+  // // Leaves no cluster behind after an interruption; SIGQUIT ends PostgreSQL immediately.
   const abandon = () => {
     if (running) process.kill(running, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
@@ -99,7 +99,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** proc(5): the parent is field 4, own times are fields 14 and 15, those of ended children 16 and 17, in ticks of 10 ms. */
+/**
+ * Sums CPU times from proc(5): the parent is field 4, own times are fields 14 and 15, those of ended children 16 and 17, in
+ * ticks of 10 ms.
+ */
 async function familyCpu(pid: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const times = await Promise.all(

@@ -10,15 +10,15 @@ const PAGES = [
   { name: 'article', path: '/blog/article-1' },
   { name: 'list', path: '/dive-sites' },
 ];
-/** The cache leaves requests with credentials alone; pages show the same. */
+/** Header that bypasses the cache, which skips requests with credentials; pages show the same. */
 const UNCACHED = { authorization: 'none' };
 
-/** Enough to keep the server busy; more only wait for each other. */
+/** Enough connections to keep the server busy; more would only wait for each other. */
 const UNCACHED_CONNECTIONS = 8;
 
 const perSecond = (value: number) => String(Math.round(value));
 
-/** Cached pages against nginx with the same bytes: in turn, so that other load affects both. */
+/** Compares cached pages with nginx serving the same bytes, in turn, so that other load affects both. */
 export async function measureCachedRates(label: string, { url, cpu }: RunningServer, rounds: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, path } of PAGES) {
@@ -45,7 +45,10 @@ export async function measureCachedRates(label: string, { url, cpu }: RunningSer
   return rows;
 }
 
-/** Pages that bypass the cache, over HTTP and without compression; `databaseCpu` is that of a database in other processes. */
+/**
+ * Measures pages that bypass the cache, over HTTP and without compression; `databaseCpu` is for a database in other
+ * processes.
+ */
 export async function measureUncachedRates(
   label: string,
   { url, cpu }: RunningServer,
@@ -55,7 +58,7 @@ export async function measureUncachedRates(
   for (const { name, path } of PAGES) {
     logProgress(`${label}: ${name} past the cache`);
     const rates: { ours: number | null; cpu: number | null; database: number | null }[] = [];
-    // The first round is practice: V8 compiles, and the database fills its caches.
+    // // The first round is a warm-up: V8 compiles, and the database fills its caches.
     for (let round = 0; round <= rounds; round += 1) {
       const [before, databaseBefore] = [await cpu(), await databaseCpu?.()];
       const ours = await measureLoad(
@@ -79,7 +82,7 @@ export async function measureUncachedRates(
   return rows;
 }
 
-/** The body as sent over the wire; fetch would decompress it. */
+/** Reads the body as sent over the wire; fetch would decompress it. */
 async function rawBody(url: string): Promise<{ body: Buffer; encoding: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

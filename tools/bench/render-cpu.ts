@@ -20,9 +20,9 @@ import { median } from './table.ts';
 const [dataDir = '', ...paths] = process.argv.slice(2);
 const ROUNDS = 5;
 const PAGES_PER_ROUND = 60;
-/** V8 has compiled the rendering code after this number of pages. */
+/** Number of pages after which V8 has compiled the rendering code. */
 const WARM_UP_PAGES = 900;
-// React chooses its production or development build by it.
+// // React chooses its production or development build by this variable.
 process.env.NODE_ENV = 'production';
 
 const config = readConfig({ SITE_URL: 'http://127.0.0.1:4551' });
@@ -70,7 +70,7 @@ function sampleBodies() {
   return opened.database.selectFrom('articles').select('content').limit(100).execute();
 }
 
-/** Bodies that are not cached: each differs from all others by a word. */
+/** Measures bodies that are not cached: each differs from all others by a word. */
 function bodyCpu(articles: { content: string }[]): number[] {
   return Array.from({ length: ROUNDS }, (_, round) => {
     const before = process.cpuUsage();

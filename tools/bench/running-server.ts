@@ -13,22 +13,22 @@ export type RunningServer = {
   url: string;
   /** Milliseconds from the start of the process to the first response with 200. */
   readyAfter: number;
-  /** CPU time the process has used, in milliseconds. */
+  /** Returns the CPU time that the process has used, in milliseconds. */
   cpu(): Promise<number>;
-  /** Resident memory in MB (10^6 bytes). */
+  /** Returns resident memory in MB (10^6 bytes). */
   memory(): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** BENCH_PORT is for a machine on which another run has the usual one. */
+/** BENCH_PORT sets another port where the usual one is taken. */
 const PORT = Number(process.env.BENCH_PORT ?? 4551);
-/** The machine may be offline: a picture of ours replaces each map tile, from our own server. */
+/** Replaces each map tile with a picture from our own server, since the machine may be offline. */
 const TILES = '/media/icons/icon-512.png?tile={z}-{x}-{y}';
 const url = `http://127.0.0.1:${PORT}`;
 
 /**
- * A data folder with generated content, or none, which the first start then fills with the shipped content. The content is in
- * the PostgreSQL database at `databaseUrl` where one is given.
+ * Creates a data folder with generated content, or an empty one that the first start fills with the shipped content. Writes
+ * to the PostgreSQL database at `databaseUrl` if that is given.
  */
 export async function dataFolder(
   size: Size | 'none',
@@ -38,9 +38,9 @@ export async function dataFolder(
   if (size !== 'none') {
     const opened = await openDatabase(databaseUrl ? { databaseUrl } : { file: join(path, 'bommie.db') });
     await fillDatabase(opened.database, size);
-    // A site that has grown has its search index; the first start would make it.
+    // // Builds the search index, as on an established site; otherwise the first start would.
     await rebuildOutdatedIndex(opened.database, allResources);
-    // The first start would add the shipped content.
+    // // Marks the shipped content as loaded, so that the first start does not add it.
     await opened.database
       .insertInto('loadedContent')
       .values({ path: 'generated', loadedAt: new Date().toISOString() })
@@ -50,7 +50,7 @@ export async function dataFolder(
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** The production server in a separate process. */
+/** Starts the production server in a separate process. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const began = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -68,7 +68,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     }),
     stdio: 'ignore',
   });
-  // A failed measurement leaves no server behind.
+  // // Stops the server even if a measurement fails.
   process.once('exit', () => child.kill('SIGKILL'));
   await waitForFirstResponse(child);
   return {
@@ -94,7 +94,7 @@ async function waitForFirstResponse(child: ChildProcess): Promise<void> {
   throw new Error('The server did not answer within a minute.');
 }
 
-/** proc(5): user and system time are fields 14 and 15, in clock ticks of 10 ms on every common Linux. */
+/** Reads proc(5): user and system time are fields 14 and 15, in clock ticks of 10 ms on every common Linux. */
 async function cpuOf({ pid }: ChildProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -13,7 +13,7 @@ import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { allResources } from '../../server/registry.ts';
 
 /**
- * `npm run bench:search [-- postgres://…]`: times of searches over 10,000 sites and 5,000 articles with the texts of the shipped
+ * `npm run bench:search [-- postgres://…]`: measures searches over 10,000 sites and 5,000 articles with the texts of shipped
  * ones, on SQLite or in an empty PostgreSQL database.
  */
 const SITES = 10_000;
@@ -70,7 +70,7 @@ async function fill(database: typeof opened.database) {
   });
 }
 
-/** CPU is that of this process: all of a search on SQLite, and the smaller part on PostgreSQL. */
+/** Measures the CPU time of this process: all of a search on SQLite, and the smaller part on PostgreSQL. */
 async function timesOf(q: string): Promise<string[]> {
   const times: number[] = [];
   let found = 0;

@@ -6,7 +6,10 @@ const IDLE_MS = 10_000;
 
 type StartOptions = { rounds: number; whileWarm(server: RunningServer): Promise<Row[]> };
 
-/** The very first start, with the content that ships, the next ones, and memory when idle; `whileWarm` measures the last server. */
+/**
+ * Measures the very first start with the shipped content, later starts, and memory when idle; `whileWarm` measures the last
+ * server.
+ */
 export async function measureStarts({ rounds, whileWarm }: StartOptions): Promise<Row[]> {
   logProgress('starts with the content that ships');
   const first: number[] = [];

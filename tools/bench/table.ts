@@ -8,7 +8,7 @@ export type Row = {
 
 const NOT_MEASURED = 'not measured';
 
-/** A row whose figure may be missing. */
+/** Builds a row; its figure may be missing. */
 export function buildRow(
   what: string,
   value: number | null,
@@ -34,20 +34,20 @@ export const seconds = (value: number) => `${(value / 1_000).toFixed(2)} s`;
 export const megabytes = (value: number) => `${Math.round(value)} MB`;
 export const ratio = (value: number) => value.toFixed(2);
 
-/** The median of several figures; null when one of them is missing. */
+/** Returns the median of several figures; null when one of them is missing. */
 export function median(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null).sort((a, b) => a - b);
   return known.length === values.length ? (known[Math.floor(known.length / 2)] ?? null) : null;
 }
 
-/** The rows as a Markdown table, ready for docs/benchmarks.md. */
+/** Formats the rows as a Markdown table, ready for docs/benchmarks.md. */
 export function markdownTable(rows: Row[]): string {
   const mark = ({ met }: Row) => (met === null ? '' : met ? 'yes' : '**no**');
   const lines = rows.map((one) => `| ${one.what} | ${one.measured} | ${one.bar} | ${mark(one)} |`);
   return ['| what | measured | bar | met |', '|---|---|---|---|', ...lines].join('\n');
 }
 
-/** Shows what is being measured, since a run takes long. */
+/** Shows the current measurement, since a run takes long. */
 export function logProgress(what: string): void {
   console.error(`… ${what}`);
 }

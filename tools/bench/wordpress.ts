@@ -13,21 +13,21 @@ import { ownProcesses } from './wordpress/processes.ts';
 import { startWordPress } from './wordpress/site.ts';
 
 /**
- * `npm run bench:wordpress [-- rounds] [--install] [--anyway]` measures an article and home of ours side by side with the same
- * article and home of a cached WordPress: Debian's, with its default theme, php-fpm, MariaDB and nginx's `fastcgi_cache`, all on
- * loopback in a throw-away folder. Lighthouse mobile, medians of five, turn by turn.
+ * `npm run bench:wordpress [-- rounds] [--install] [--anyway]` compares our home page and an article with the same pages of
+ * a cached WordPress: Debian's, with its default theme, php-fpm, MariaDB and nginx's `fastcgi_cache`, all on loopback in a
+ * throw-away folder. Lighthouse mobile, medians of five, alternating.
  */
 const SLUG = 'ss-yongala';
 const ROUNDS = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5);
 const MAX_BLOCKING_MS = 50;
-/** The first visit of a page makes it, and its best compression follows. */
+/** Visits before measuring: the first visit renders a page, and its best compression follows. */
 const WARMING = { visits: 3, pauseMs: 1_500 };
 
 await requirePackages();
 const note = await assertIdleMachine();
 await buildIfOutdated();
 const folder = await mkdtemp(join(tmpdir(), 'bommie-wordpress-'));
-// So that whatever makes temporary files, browsers too, leaves none.
+// // Puts all temporary files, including the browser's, into the folder that is removed.
 process.env.TMPDIR = folder;
 const processes = ownProcesses(folder);
 try {
@@ -80,7 +80,7 @@ async function warm(url: string): Promise<void> {
   }
 }
 
-/** A comparison with an uncached WordPress would flatter us. */
+/** Checks that pages come from the cache: a comparison with an uncached WordPress would flatter us. */
 async function assertCached(url: string): Promise<void> {
   const { headers } = await fetch(url);
   if (headers.get('x-cache') !== 'HIT') throw new Error(`nginx does not cache ${url}: ${headers.get('x-cache')}`);

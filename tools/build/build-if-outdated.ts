@@ -1,6 +1,6 @@
 import { buildIsCurrent } from './build-stamp.ts';
 
-/** Builds the site unless the build is current. Vite is loaded only when it is needed. */
+/** Builds the site unless the build is current. Loads Vite only when it is needed. */
 export async function buildIfOutdated(): Promise<void> {
   if (await buildIsCurrent()) return;
   console.log('Building the site (once, about twenty seconds) …');

@@ -27,7 +27,7 @@ export async function buildSite(): Promise<void> {
 
 const APART = { root, configFile: false, logLevel: 'warn', publicDir: false } as const;
 
-/** The service worker is one file at a fixed address, and shares none with the pages: it outlives their build. */
+/** Builds the service worker as one file at a fixed address, separate from the pages: it outlives their build. */
 async function buildWorker(): Promise<void> {
   await build({
     ...APART,
@@ -44,8 +44,8 @@ async function buildWorker(): Promise<void> {
 }
 
 /**
- * The code that answers from a cached guide. It shares rules with most pages; built with them, it would cut their files into more
- * and larger ones.
+ * Builds the code that answers API reads from a cached guide. It shares rules with most pages, so building it with them
+ * would split their files into more and larger ones.
  */
 async function buildOfflineApi(): Promise<void> {
   await build({

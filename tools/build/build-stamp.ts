@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** The files and folders that a build depends on; tests in them do not count. */
+/** Files and folders that a build depends on; tests in them do not count. */
 const SOURCES = [
   'web',
   'domain',
@@ -17,7 +17,7 @@ const SOURCES = [
 ];
 const STAMP = 'build-stamp';
 
-/** Whether `dist` was built from the current sources. */
+/** Returns whether `dist` was built from the current sources. */
 export async function buildIsCurrent(): Promise<boolean> {
   const stamp = await readFile(join(root, 'dist', STAMP), 'utf8').catch(() => '');
   return stamp === (await hashOfSources());

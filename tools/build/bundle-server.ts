@@ -2,7 +2,10 @@ import { dirname, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { root } from './build-stamp.ts';
 
-/** These read files next to their own code, or hold a binary; and migrations, which stay sources, need the same copy of Kysely. */
+/**
+ * Packages kept outside the bundle: they read files next to their own code or contain a binary; and Kysely, because
+ * migrations stay sources and need the same copy.
+ */
 const NOT_BUNDLED = ['@fastify/swagger-ui', 'cpu-features', 'kysely', 'pg', 'pino', 'sharp', 'ssh2', 'vite'];
 
 /** Makes the server one script with few parts: Node takes longer to find 1,600 modules than to run them (docs/decisions/045). */
@@ -24,7 +27,10 @@ export async function bundleServer(outDir: string): Promise<void> {
   });
 }
 
-/** The server finds media, migrations and the programs it forks relative to its sources, so each keeps its address in the bundle, two folders down. */
+/**
+ * Keeps each module's address, two folders down, in the bundle: the server finds media, migrations and child programs
+ * relative to its sources.
+ */
 function ownAddresses(): Plugin {
   return {
     name: 'own-addresses',

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/url\([^)]*\)/g, '');
 const classesIn = (text: string) => [...text.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name = '']) => name);
 
-/** Classes that other rules reach with `:global()`, and those of the module itself. */
+/** Finds classes that other rules reach with `:global()`, and those of the module itself. */
 const foreignIn = (css: string) =>
   [...css.matchAll(/:global\(([^)]*)\)/g)].flatMap(([, names = '']) => classesIn(names));
 const localsIn = (css: string) =>

@@ -4,7 +4,7 @@ import { scopedName } from './scoped-name.ts';
 const STYLE_MODULE = '.module.css';
 
 /**
- * Writes `"card-wide"` in place of `styles.wide`. The name follows from that of the file, so no page has to load tables of class
+ * Writes `"card-wide"` in place of `styles.wide`. The name derives from the file name, so that pages need no tables of class
  * names.
  */
 export function inlineClassNames(): Plugin {
@@ -14,7 +14,7 @@ export function inlineClassNames(): Plugin {
     transform: {
       filter: { id: /\.(?:tsx?|module\.css)$/ },
       handler(code, id) {
-        // A table that nothing reads would be dropped, and its style sheet with it.
+        // // Keeps the module, because an unused table would be dropped together with its style sheet.
         if (id.endsWith(STYLE_MODULE)) return { code: '', map: null, moduleSideEffects: 'no-treeshake' };
         if (!code.includes(STYLE_MODULE)) return null;
         return { code: withClassNames(code, this.parse(code) as unknown as Node), map: null };
@@ -25,7 +25,7 @@ export function inlineClassNames(): Plugin {
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** `program` is the syntax tree of `code`. */
+/** Replaces references to style modules in `code`; `program` is its syntax tree. */
 export function withClassNames(code: string, program: Node): string {
   const files = styleModulesIn(program);
   const replacements: { start: number; end: number; text: string }[] = [];
@@ -34,13 +34,13 @@ export function withClassNames(code: string, program: Node): string {
     if (text !== null) replacements.push({ start: node.start, end: node.end, text });
     return text === null;
   });
-  // From the end, so that the positions before stay true.
+  // // Replaces from the end, so that earlier positions stay valid.
   return replacements
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: name }) => text.slice(0, start) + name + text.slice(end), code);
 }
 
-/** What takes a node's place; null for nodes that stay. */
+/** Returns the replacement of a node; null for nodes that stay. */
 function inlined(node: Node, files: Map<string, string>): string | null {
   const { type, source, object, property, computed } = node;
   if (type === 'ImportDeclaration') return isStyleModule(source) ? `import ${JSON.stringify(source.value)};` : null;
@@ -58,7 +58,7 @@ const nameOf = (node: unknown): string => (node as { name?: string } | null)?.na
 const isStyleModule = (source: unknown): source is { value: string } =>
   (source as { value: string }).value.endsWith(STYLE_MODULE);
 
-/** The files of imported style modules by the names of their tables. */
+/** Maps the names of imported style modules to their files. */
 function styleModulesIn({ body }: Node): Map<string, string> {
   const imports = (body as Node[]).filter(({ type }) => type === 'ImportDeclaration');
   return new Map(
@@ -70,7 +70,7 @@ function styleModulesIn({ body }: Node): Map<string, string> {
   );
 }
 
-/** `look` says whether to go on with the node's parts. */
+/** Visits a tree; `look` returns whether to visit the node's parts. */
 function visit(value: unknown, look: (node: Node) => boolean): void {
   if (typeof value !== 'object' || value === null) return;
   if ('type' in value && !look(value as Node)) return;

@@ -5,7 +5,7 @@ import type * as PageIndex from '../../web/app/page-index.ts';
 
 const FILE = resolve(import.meta.dirname, '../../web/app/page-index.ts');
 
-/** Writes the index of pages as data, so that a page's script does without the page table and the queries of all pages. */
+/** Inlines the index of pages as data, so that a page's script needs neither the page table nor the queries of all pages. */
 export function inlinePageIndex(): Plugin {
   return {
     name: 'inline-page-index',

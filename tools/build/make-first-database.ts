@@ -6,7 +6,10 @@ import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { allResources } from '../../server/registry.ts';
 import { root } from './build-stamp.ts';
 
-/** Makes a SQLite database of the content that ships, with its search index: new sites start with a copy. @throws where content is invalid. */
+/**
+ * Creates a SQLite database of the shipped content with its search index, which new sites copy. @throws where content is
+ * invalid.
+ */
 export async function makeFirstDatabase(file: string): Promise<void> {
   const { database, close } = await openDatabase({ file });
   try {

@@ -2,10 +2,10 @@ import { cp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './build-stamp.ts';
 
-/** The build is made here. */
+/** Folder in which a new build is made. */
 export const NEW_BUILD = join(root, 'dist-new');
 
-/** Pages stay open for days, and load the scripts and styles they were built with. */
+/** Age after which old files are removed: pages stay open for days, and load the scripts and styles they were built with. */
 const OLD_FILES_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export async function discardNewBuild(): Promise<void> {

@@ -7,7 +7,10 @@ import { type CruiseReport, findFolderCycles } from './folder-cycles.ts';
 const FOLDERS = ['content', 'domain', 'migrations', 'server', 'web', 'tools', 'tests'];
 const SETTINGS = ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.json'];
 
-/** A violation of each kind of rule, with the start of the text that must report it. A cycle is reported at one of its files. */
+/**
+ * Plants a violation of each kind of rule, with the start of the text that must report it. A cycle is reported at one of its
+ * files.
+ */
 const PLANTED = [
   {
     file: 'domain/planted-import.ts',
@@ -31,7 +34,7 @@ const PLANTED = [
   },
 ];
 
-/** The violations of the rules in `.dependency-cruiser.cjs` and the cycles between folders, one text each. */
+/** Lists the violations of the rules in `.dependency-cruiser.cjs` and the cycles between folders, one text each. */
 export function findBoundaryViolations(root: string): string[] {
   const { stdout, stderr } = spawnSync('depcruise', [...FOLDERS, '--output-type', 'json'], {
     cwd: root,
@@ -50,7 +53,7 @@ const formatViolation = ({ from, to, rule, cycle }: Violation) =>
   `${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' → ')}`;
 
 /**
- * Proves that the rules find what they are for: plants violations in a copy of the sources, since a check that reads no file
+ * Proves that the rules find violations: plants violations in a copy of the sources, since a check that reads no file
  * reports no error.
  * @throws Error naming the violations that were not found.
  */

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Finds commands that are documented or declared and can no longer do what they say. */
+/** Finds documented or declared commands that no longer work as described. */
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'ARCHITECTURE.md', 'docs/*.md', 'content/README.md'];
-/** These count the tests that ran; all other commands run tests through `run-tests.ts`. */
+/** Files that count the tests they run; all other commands run tests through `run-tests.ts`. */
 const TEST_RUNNERS = [
   'tools/commands/run-tests.ts',
   'tools/commands/test-reports.ts',
@@ -15,7 +15,7 @@ const TEST_RUNNERS = [
 const PLACEHOLDER = 'something';
 const SOURCE_PATH = /^(?:content|docs|domain|media|migrations|server|tests|tools|web)\/[\w./-]+$/;
 
-/** One sentence for each problem in the repository at `root`. */
+/** Returns one sentence for each problem in the repository at `root`. */
 export function findCommandProblems(root: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const read = (pattern: string | string[]) =>
@@ -43,7 +43,10 @@ function findScriptProblems(name: string, command: string, isThere: IsThere): st
   ];
 }
 
-/** A command is written as `npm run name`, and later in the same sentence as `name:part` alone. */
+/**
+ * Finds problems in a document, where a command is written as `npm run name`, and later in the same sentence as `name:part`
+ * alone.
+ */
 function findDocumentProblems({ path, text }: Text, scripts: Manifest['scripts'], isThere: IsThere): string[] {
   const families = new Set(Object.keys(scripts).flatMap((name) => (name.includes(':') ? [name.split(':', 1)[0]] : [])));
   const named = [...text.matchAll(/npm run ([\w:-]+)/g)].flatMap(([, name = '']) => name.replace(/[:-]$/, ''));

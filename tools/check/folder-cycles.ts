@@ -1,4 +1,4 @@
-/** The part of dependency-cruiser's JSON report that is needed here. */
+/** The part of dependency-cruiser's JSON report that is read here. */
 export type CruiseReport = { modules: { source: string; dependencies: { resolved: string; dynamic?: boolean }[] }[] };
 
 type Import = { from: string; to: string };
@@ -22,7 +22,7 @@ export function findFolderCycles({ modules }: CruiseReport): string[] {
     const targets = graph.get(from) ?? new Map<string, Import>();
     graph.set(from, targets);
     for (const { resolved, dynamic } of dependencies) {
-      // A dynamic import names a chunk that is loaded later.
+      // // Skips a dynamic import, which loads a separate chunk later.
       if (dynamic) continue;
       const to = folderOf(resolved);
       if (isProduction(resolved) && !areNested(from, to) && !targets.has(to))
@@ -32,7 +32,7 @@ export function findFolderCycles({ modules }: CruiseReport): string[] {
   return [...new Set([...graph.keys()].flatMap((folder) => shortestCycle(graph, folder) ?? []))].sort();
 }
 
-/** Whether the folders are the same, or one contains the other: a folder and its parts are one unit. */
+/** Returns whether the folders are the same, or one contains the other: a folder and its parts are one unit. */
 const areNested = (a: string, b: string) => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
 
 const isProduction = (path: string) => OURS.test(path) && !/\.test\.tsx?$/.test(path);
@@ -44,7 +44,7 @@ const folderOf = (path: string) =>
     .slice(0, ADMIN.test(path) ? MAX_DEPTH + 1 : MAX_DEPTH)
     .join('/');
 
-/** The shortest way from a folder back to itself, as text; breadth first. Equal for all folders of one cycle. */
+/** Finds the shortest path from a folder back to itself, as text; breadth first. Equal for all folders of one cycle. */
 function shortestCycle(graph: Map<string, Map<string, Import>>, start: string): string | undefined {
   const cameFrom = new Map<string, string>();
   const queue = [start];

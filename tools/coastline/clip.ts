@@ -2,8 +2,8 @@ type Point = readonly [number, number];
 type Box = { west: number; south: number; east: number; north: number };
 
 /**
- * The part of a ring inside a box (Sutherland and Hodgman). Pieces that the box parts stay joined along its edge, which is
- * outside every chart that is drawn from it.
+ * Returns the part of a ring inside a box (Sutherland and Hodgman). Separate pieces stay joined along the box's edge, which
+ * is outside every chart drawn from it.
  */
 export function clipRing(ring: readonly Point[], { west, south, east, north }: Box): Point[] {
   const inWest = clipAt(ring, 0, west, 1);
@@ -12,7 +12,7 @@ export function clipRing(ring: readonly Point[], { west, south, east, north }: B
   return clipAt(inSouth, 1, north, -1);
 }
 
-/** Keeps what is on one side of a line: `axis` 0 is longitude, `sign` 1 keeps the greater values. */
+/** Keeps the points on one side of a line: `axis` 0 is longitude, `sign` 1 keeps the greater values. */
 function clipAt(ring: readonly Point[], axis: 0 | 1, limit: number, sign: 1 | -1): Point[] {
   const isInside = (point: Point) => (point[axis] - limit) * sign >= 0;
   const clipped: Point[] = [];

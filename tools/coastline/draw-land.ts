@@ -3,16 +3,16 @@ import { type ChartPoint, project } from '../../domain/mercator.ts';
 export type Ring = [number, number][];
 export type Polygon = Ring[];
 
-/** Where the projection ends. */
+/** Southern limit of the projection. */
 export const SOUTHERN_END = -84;
 
-/** The rings of the polygons in chart units, each without its repeated last point. */
+/** Converts the polygons to rings in chart units, each without its repeated last point. */
 export const ringsOf = (land: Polygon[]): ChartPoint[][] =>
   land
     .flat()
     .map((ring) => ring.slice(0, -1).map(([x, y]) => project(x, Math.max(SOUTHERN_END, Math.min(-SOUTHERN_END, y)))));
 
-/** Whole numbers after `scale`, each point relative to the one before: the shortest way to write a path. */
+/** Writes a path in whole numbers after `scale`, each point relative to the one before: the shortest form. */
 export function pathOf(rings: ChartPoint[][], scale: number, origin: ChartPoint): string {
   let path = '';
   for (const ring of rings) {
@@ -25,7 +25,7 @@ export function pathOf(rings: ChartPoint[][], scale: number, origin: ChartPoint)
         line += `${step(point[0] - last[0])}${step(point[1] - last[1])}`;
       last = point;
     }
-    // An island smaller than the grid has no line left, and an empty command would end the whole drawing.
+    // // Skips an island smaller than the grid, because an empty command would end the whole drawing.
     if (!line.endsWith('l')) path += `${line.replace('l ', 'l')}z`;
   }
   return path;
@@ -33,6 +33,6 @@ export function pathOf(rings: ChartPoint[][], scale: number, origin: ChartPoint)
 
 const step = (value: number) => (value < 0 ? `${value}` : ` ${value}`);
 
-/** Strokes keep their width at every scale; this attribute isn't inherited, so it is set on the path. */
+/** Keeps the width of strokes at every scale; the attribute isn't inherited, so it is set on the path. */
 export const svgOf = (path: string, transform = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg"><path id="land" vector-effect="non-scaling-stroke"${transform} d="${path}"/></svg>\n`;

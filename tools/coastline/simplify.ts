@@ -1,13 +1,13 @@
 type Point = { x: number; y: number };
 
 /**
- * Simplifies a closed ring (Douglas–Peucker), keeping corners that deviate by more than the tolerance there. Returns [] for a
- * ring with an area below `smallest`. Lengths and area are in the ring's own units.
+ * Simplifies a closed ring (Douglas–Peucker), keeping corners that deviate by more than the local tolerance. Returns [] for
+ * a ring with an area below `smallest`. Lengths and area are in the ring's own units.
  */
 export function simplify(ring: Point[], tolerance: (point: Point) => number, smallest: number): Point[] {
   const [first] = ring;
   if (!first || areaOf(ring) < smallest) return [];
-  // The point farthest from the first one splits the ring into two open lines.
+  // // The point farthest from the first one splits the ring into two open lines.
   let split = 0;
   ring.forEach((point, index) => {
     const best = ring[split];
@@ -19,7 +19,7 @@ export function simplify(ring: Point[], tolerance: (point: Point) => number, sma
     ...simplifyLine(outward, tolerance).slice(0, -1),
     ...simplifyLine(returning, tolerance).slice(0, -1),
   ];
-  // A small island stays an island.
+  // // Keeps a small island.
   return simplified.length > 2 || ring.length <= 3
     ? simplified
     : [first, ...ring.filter((_, index) => index === split || index === split >> 1)];

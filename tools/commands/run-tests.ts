@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * Runs test files for a command of their own and prints how many tests ran, since a file that has moved away or skips everything would pass
- * unseen.
+ * Runs test files for a separate command and prints how many tests ran, since a file that has moved or skips everything
+ * would otherwise pass unnoticed.
  * @param files paths from the root of the repository. @returns whether each of them ran a test and all tests passed.
  */
 export function runTestFiles(files: readonly string[], { env = {}, args = [], within = [] }: Options = {}): boolean {
@@ -37,7 +37,7 @@ export function runTestFiles(files: readonly string[], { env = {}, args = [], wi
 
 type Report = { testResults: { name: string; assertionResults: { status: string }[] }[] };
 
-/** The tests that ran, by file; none where Vitest wrote no report. */
+/** Counts the tests that ran, by file; empty if Vitest wrote no report. */
 function countTests(report: string): Map<string, number> {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;

@@ -61,7 +61,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'marshall-islands': pacific('Marshall Islands', [160.5, 4.3, 172.4, 14.9], 'Marshall Is.'),
 };
 
-/** The folder of a site's path, `dive-sites/{area}/{name}.yaml`; undefined if there is none. */
+/** Returns the folder of a site's path, `dive-sites/{area}/{name}.yaml`; undefined if there is none. */
 export const folderOf = (path: string): string | undefined => /^dive-sites\/([^/]+)\/[^/]+$/.exec(path)?.[1];
 
 export const areaOf = (path: string): Area | undefined => AREAS[folderOf(path) ?? ''];

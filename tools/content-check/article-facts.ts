@@ -1,10 +1,13 @@
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** The opening of a requirement as its field holds it, which does not follow the label 'You need:'. */
+/** Matches a requirement that opens like its field, which does not follow the label 'You need:'. */
 const FIELD_TEXT = /^(?:Only for|Dives are|Stay |Swim |No )/;
 
-/** 'At a glance' of an article about a dive site says the same as the site's record, in sentences that fit their labels. */
+/**
+ * Checks that 'At a glance' in an article about a dive site agrees with the site's record, in sentences that fit their
+ * labels.
+ */
 export const articleFactsRule: Rule = (content) => {
   const articles = new Map(content.articles.map((article) => [article.slug, article]));
   return content['dive-sites'].flatMap(({ fields }) => {

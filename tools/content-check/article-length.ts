@@ -4,7 +4,7 @@ import type { Problem, Rule } from './problem.ts';
 const MIN_WORDS = 700;
 const MAX_WORDS = 1_500;
 
-/** Articles have 700–1,500 words before their sources, and have sources. */
+/** Checks that articles have 700–1,500 words before their sources, and have sources. */
 export const articleLengthRule: Rule = (content) =>
   content.articles.flatMap(({ path, body }) => {
     const problems: Problem[] = [];

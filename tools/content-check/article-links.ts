@@ -5,7 +5,7 @@ import type { Problem, Rule } from './problem.ts';
 
 const MIN_LINKS = 5;
 
-/** Every article leads to at least five of our pages, and another article or review leads to it. */
+/** Checks that every article links to at least five of our pages, and that another article or review links to it. */
 export const articleLinksRule: Rule = (content) => {
   const linked = articlesLinked(content);
   return content.articles.flatMap(({ path, slug, body }) => {
@@ -26,7 +26,7 @@ export const articleLinksRule: Rule = (content) => {
 const ownLinks = (body: string): Set<string> =>
   new Set(addressesIn(withoutSources(body)).filter((address) => /^\/(?!media\/)/.test(address)));
 
-/** Slugs of the articles that other articles and reviews lead to. */
+/** Returns the slugs of the articles that other articles and reviews link to. */
 function articlesLinked({ articles, reviews }: Content): Set<string> {
   const linked = new Set<string>();
   for (const { path, body } of [...articles, ...reviews]) {

@@ -6,7 +6,7 @@ import type { Problem, Rule } from './problem.ts';
 
 export type Coastline = {
   land: readonly LandPolygon[];
-  /** How far inside the drawn land a sea dive may be, in metres: the map's own error and the rounding of positions. */
+  /** Maximum distance inside the drawn land for a sea dive, in metres: the map's own error and the rounding of positions. */
   toleranceMetres: number;
   /** Whether small islands are drawn, so that a shore dive far from any shore must be wrong. */
   hasIslets: boolean;
@@ -17,9 +17,9 @@ export type Coastline = {
  * 1.9 km inland) and lacks small inlets. It can only find gross errors; a finer map finds the rest (content/README.md).
  */
 export const NATURAL_EARTH_TOLERANCE = 2_500;
-/** For a map drawn to within 10 m: the back of a beach, and a position given in thousandths of a degree. */
+/** Tolerance for a map drawn to within 10 m: the back of a beach, and a position given in thousandths of a degree. */
 export const FINE_TOLERANCE = 100;
-/** The maximum distance of shore dives from land. Long jetties reach 1.8 km out, and a marked swim is shorter. */
+/** Maximum distance of shore dives from land. Long jetties reach 1.8 km out, and marked swims are shorter. */
 const SHORE_ENTRY_METRES = 2_000;
 
 export const positionOfSite = ({ fields }: ContentItem<'dive-sites'>): Position => ({
@@ -27,7 +27,7 @@ export const positionOfSite = ({ fields }: ContentItem<'dive-sites'>): Position 
   longitude: Number(fields.longitude),
 });
 
-/** At sea, and near the shore for shore dives. Freshwater sites are on land by nature. */
+/** Checks that positions are at sea, and near the shore for shore dives. Freshwater sites are on land. */
 export const coastRule =
   (
     { land, toleranceMetres, hasIslets }: Coastline,

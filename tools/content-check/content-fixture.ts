@@ -14,7 +14,7 @@ const SITE = {
 };
 const DETAILS = { entry: ['boat'], kinds: ['reef'], position: { quality: 'charted', source: 'chart' } };
 
-/** A site of the content files that no rule complains of, with these fields changed. */
+/** Builds a site of the content files that passes every rule, with these fields changed. */
 export function siteFile(path: string, fields: object = {}, details: object = {}): ContentItem<'dive-sites'> {
   const parsed = contentFileSchemas['dive-sites'].parse({ ...SITE, ...fields, details: { ...DETAILS, ...details } });
   return { path: `dive-sites/${path}.yaml`, slug: path.split('/').at(-1) ?? '', fields: parsed, body: '' };
@@ -67,7 +67,7 @@ export function productFile(slug: string, fields: object = {}): ContentItem<'pro
   return { path: `products/${slug}.yaml`, slug, fields: parsed, body: '' };
 }
 
-/** Content with these items and nothing else. */
+/** Builds content with only these items. */
 export const contentOf = (items: Partial<Content>): Content => ({
   ...{ articles: [], reviews: [], products: [], places: [], locations: [] },
   ...{ 'dive-sites': [], species: [], operators: [], shops: [], 'buying-guides': [], 'newsletter-issues': [] },

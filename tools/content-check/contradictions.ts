@@ -3,21 +3,21 @@ import type { Problem, Rule } from './problem.ts';
 
 type SiteFile = ContentItem<'dive-sites'>;
 
-/** Says that no permit, booking or fee is needed. */
+/** Matches the statement that no permit, booking or fee is needed. */
 const NOTHING_NEEDED =
   /\bwithout (?:a |any )?(?:booking|fee)\b|\bno (?:permit|booking)s? (?:is|are) (?:needed|required|necessary)/i;
 
-/** Only says that there is such a hazard, which its heading says already. */
+/** Matches hazards that only repeat their heading. */
 const EMPTY_HAZARDS: readonly RegExp[] = [
   /^The water is cold\.?$/i,
   /^(?:There is (?:some )?current(?: at times| on [\w ]+)?|Current can run)\.?$/i,
   /^Listen for [\w ]+\.?$/i,
 ];
 
-/** Says of a rule in force that readers should find it out themselves. */
+/** Matches a rule that tells readers to find it out themselves. */
 const HEDGED_RULE = /\bask [\w ]+ for the rule in force\b/i;
 
-/** Statements of a record that contradict each other, and hazards and rules that say nothing. */
+/** Checks for contradictory statements in a record, and for empty hazards and rules. */
 export const contradictionsRule: Rule = (content) =>
   content['dive-sites'].flatMap((site) => [...permitProblems(site), ...emptyProblems(site)]);
 

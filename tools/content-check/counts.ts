@@ -6,7 +6,7 @@ import type { Content, ContentItem } from '../../server/features/content-files/r
 import { areaOf } from './areas.ts';
 import type { Rule } from './problem.ts';
 
-/** Numbers that the site's texts promise, and that fill the lists. */
+/** Minimum numbers that the site's texts promise and its lists need. */
 const MIN_COUNTS = {
   australia: 250,
   pacific: 40,
@@ -19,10 +19,10 @@ const MIN_COUNTS = {
   productsPerCategory: 4,
   heroSites: 17,
 };
-/** Exact: the home page's grid has this many places. */
+/** Exact number, because the home page's grid has this many places. */
 const FEATURED_LOCATIONS = 8;
 
-/** Sites with a picture and an article of their own, which page heads show at random. */
+/** Lists sites with a picture and an article, which page headers show at random. */
 export const heroSitesOf = (content: Content): ContentItem<'dive-sites'>[] =>
   content['dive-sites'].filter(({ fields }) => fields.imageUrl && fields.blogSlug);
 

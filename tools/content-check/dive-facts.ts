@@ -1,11 +1,11 @@
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** Lists take the greatest number as the depth; a remark in brackets may follow. */
+/** Matches a depth, of which lists use the greatest number; a remark in brackets may follow. */
 const DEPTH_RANGE = /^(?:\d+(?:\.\d+)?-|to |under )\d+(?:\.\d+)?m(?: \([^)]*\))?$/;
 const SCIENTIFIC_NAME = /^[A-Z][a-z]+( \([A-Z][a-z]+\))?( [a-z-]+){0,2}( spp?\.)?$/;
 
-/** Facts that divers need, and facts that contradict each other. */
+/** Checks for facts that divers need, and for facts that contradict each other. */
 export const diveFactsRule: Rule = (content) =>
   content['dive-sites'].flatMap((site) => [...missing(site), ...wrong(site)]);
 

@@ -1,15 +1,15 @@
 import type { Problem, Rule } from './problem.ts';
 
-/** Terms that medicine has given up, with those that took their place. */
+/** Outdated medical terms, each with its replacement. */
 const DROPPED: readonly { term: RegExp; instead: string }[] = [
   {
-    // WHO, 2005, and ANZCOR 9.3.2: drowning has an outcome, and those who live have drowned without dying.
+    // // WHO, 2005, and ANZCOR 9.3.2: drowning has an outcome, and survivors have drowned without dying.
     term: /\bnear[-\s\u2010\u2011]drown\w*|\b(?:secondary|dry|wet) drowning\b/i,
     instead: "'drowning' or 'non-fatal drowning'",
   },
 ];
 
-/** No text uses a term that medicine has dropped. */
+/** Checks that texts use no outdated medical term. */
 export const droppedTermsRule: Rule = (content) =>
   Object.values(content)
     .flat()

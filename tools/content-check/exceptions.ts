@@ -1,4 +1,4 @@
-/** A site that breaks a position rule for a verified reason. The check reports an exception without its site. */
+/** A site that breaks a position rule for a verified reason. The check reports exceptions without a site. */
 export type PositionException = {
   /** Relative to `content/`. */
   path: string;
@@ -40,7 +40,7 @@ export const POSITION_EXCEPTIONS: readonly PositionException[] = [
   },
 ];
 
-/** Two neighbours that are open to different winds for a verified reason. */
+/** Two neighbours exposed to different winds for a verified reason. */
 export type NeighbourException = { paths: readonly [string, string]; reason: string };
 
 export const NEIGHBOUR_EXCEPTIONS: readonly NeighbourException[] = [

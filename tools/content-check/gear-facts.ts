@@ -2,14 +2,19 @@ import { attributeKeysOf, type GearAttributeKey } from '../../domain/gear-attrib
 import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** Figures that a text states of the product itself, by the fact that its page would otherwise call 'not stated'. */
+/**
+ * Matches figures that a text states about the product itself, by the fact that its page would otherwise call 'not stated'.
+ */
 const STATED: readonly { key: GearAttributeKey; pattern: RegExp }[] = [
   { key: 'thickness', pattern: /\b(?:was|is|it is|in) (\d+(?:\.\d+)?)(?: or \d+(?:\.\d+)?)? mm\b/i },
   { key: 'maxDepth', pattern: /\b(?:depth (?:rating|limit) of|rated (?:for dives )?to(?: \|)?) (\d+) m\b/i },
   { key: 'screenSize', pattern: /\b(\d(?:\.\d+)?)[- ]inch|\b(\d\.\d+) inches/i },
 ];
 
-/** No page lists a fact as not stated beside a text that states it: in the product's description or its review's specs. */
+/**
+ * Checks that no page lists a fact as 'not stated' beside a text that states it: the product's description or its review's
+ * specs.
+ */
 export const gearFactsRule: Rule = (content) =>
   content.products.flatMap((product) => {
     const { path, fields } = product;
@@ -22,7 +27,7 @@ export const gearFactsRule: Rule = (content) =>
     });
   });
 
-/** The section of the product's review that gives its figures; empty without one. */
+/** Returns the section of the product's review with its figures; empty without a review. */
 function readSpecs({ fields }: ContentItem<'products'>, content: Content): string {
   const review = content.reviews.find(({ slug }) => slug === fields.review);
   return /^## Specs[^\n]*\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(review?.body ?? '')?.[1] ?? '';

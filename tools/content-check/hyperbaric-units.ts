@@ -5,8 +5,8 @@ import type { Content, ContentItem } from '../../server/features/content-files/r
 import type { Problem, Rule } from './problem.ts';
 
 /**
- * Every hyperbaric unit has a position, a source and the day on which it was checked; every dive site has a nearest unit; and the
- * region or area of a site that is far from every unit without doubt says how patients are evacuated.
+ * Checks that every hyperbaric unit has a position, a source and the day on which it was checked; that every dive site has a
+ * nearest unit; and that the region or area of a site far from every undoubted unit states how patients are evacuated.
  */
 export const hyperbaricUnitsRule: Rule = (content) => [
   ...content.operators.filter(({ fields }) => fields.kinds.includes('hyperbaric')).flatMap(unitProblems),
@@ -38,7 +38,7 @@ function siteProblems(content: Content): Problem[] {
   });
 }
 
-/** The units among the operators, as pages read them from the database. */
+/** Lists the units among the operators, as pages read them from the database. */
 export const shippedUnits = ({ operators }: Content): HyperbaricUnit[] =>
   operators.flatMap(({ fields: { kinds, latitude, longitude, ...unit } }) =>
     kinds.includes('hyperbaric') && latitude !== null && longitude !== null ? [{ ...unit, latitude, longitude }] : [],

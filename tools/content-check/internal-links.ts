@@ -7,7 +7,10 @@ import type { Problem, Rule } from './problem.ts';
 const MARKDOWN_LINK = /\[[^\]]*\]\(([^)\s]+)[^)]*\)/g;
 const HTML_LINK = /\bhref="([^"]+)"/g;
 
-/** Internal links lead to a page. A site's own page has no address before it is in a database, so none can be linked. */
+/**
+ * Checks that internal links lead to a page. Links to a dive site's own page are impossible, since its address depends on
+ * the database.
+ */
 export const internalLinksRule: Rule = (content) => {
   const known = new Set([
     ...staticPages.map(({ path }) => path),

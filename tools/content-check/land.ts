@@ -10,7 +10,7 @@ export type Shore = {
   onLand: boolean;
   /** Distance to the nearest shoreline, at sea or inland; infinite beyond the search radius. */
   metres: number;
-  /** Name of the nearest land in Natural Earth; empty where there is none, or the map has no names. */
+  /** Name of the nearest land in Natural Earth; empty where there is none or the map has no names. */
   country: string;
 };
 
@@ -32,7 +32,7 @@ export async function readNaturalEarth(): Promise<LandPolygon[]> {
   );
 }
 
-/** Land from a GeoJSON file of polygons, in any nesting. */
+/** Reads land from a GeoJSON file of polygons, in any nesting. */
 export async function readGeoJson(file: string): Promise<LandPolygon[]> {
   return polygonsOf(JSON.parse(await readFile(file, 'utf8')) as Geometry, '');
 }
@@ -65,7 +65,7 @@ function acrossDateLine(ring: Ring): Ring {
   return jumps ? ring.map(([lon = 0, lat = 0]) => [lon < 0 ? lon + 360 : lon, lat]) : ring;
 }
 
-/** A position relative to land. Lakes that the map draws as holes count as water. */
+/** Locates a position relative to land. Lakes that the map draws as holes count as water. */
 export function shoreAt({ latitude, longitude }: Position, land: readonly LandPolygon[]): Shore {
   const shore: Shore = { onLand: false, metres: Number.POSITIVE_INFINITY, country: '' };
   for (const { country, rings, box } of land) {
@@ -81,7 +81,7 @@ export function shoreAt({ latitude, longitude }: Position, land: readonly LandPo
   return shore;
 }
 
-/** Even-odd rule; a point on the line itself may fall on either side. */
+/** Tests with the even-odd rule; a point on the line itself may fall on either side. */
 function isInside(ring: Ring, x: number, y: number): boolean {
   let inside = false;
   let [bx = 0, by = 0] = ring.at(-1) ?? [];
@@ -92,7 +92,7 @@ function isInside(ring: Ring, x: number, y: number): boolean {
   return inside;
 }
 
-/** On a plane around the position, which is right within a metre or two at the distances that matter here. */
+/** Measures on a plane around the position, which is accurate to a metre or two at the distances that matter here. */
 function metresTo(ring: Ring, longitude: number, latitude: number): number {
   const perDegree = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
   let nearest = Number.POSITIVE_INFINITY;

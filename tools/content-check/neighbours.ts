@@ -6,12 +6,12 @@ import type { Problem, Rule } from './problem.ts';
 
 type SiteFile = ContentItem<'dive-sites'>;
 
-/** Sites nearer than this lie on the same shore, unless an exception says otherwise. */
+/** Distance within which sites count as on the same shore, unless an exception says otherwise. */
 const SAME_SHORE_METRES = 500;
 
 /**
- * Neighbours on the same shore are open to the same wind and swell: not one with directions and one without, and not two with
- * none in common. The plan would treat them differently in one storm.
+ * Checks that neighbours on the same shore are exposed to the same wind and swell: both have directions, and some in common.
+ * Otherwise the plan would treat them differently in one storm.
  */
 export const neighboursRule =
   (exceptions: readonly NeighbourException[] = NEIGHBOUR_EXCEPTIONS): Rule =>

@@ -1,10 +1,13 @@
 import { UNLINKED_OPERATORS, type UnlinkedOperator } from './exceptions.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** Kinds that take divers to sites. */
+/** Kinds of operators that take divers to sites. */
 const TAKES_DIVERS = ['charter', 'shop', 'club'];
 
-/** Each operator that takes divers out is linked to a site, or an exception says why not; no exception is out of date. */
+/**
+ * Checks that each operator that takes divers out is linked to a site or has an exception with a reason, and that no
+ * exception is out of date.
+ */
 export const linkedOperatorsRule =
   (exceptions: readonly UnlinkedOperator[] = UNLINKED_OPERATORS): Rule =>
   (content) => {

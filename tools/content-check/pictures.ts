@@ -10,10 +10,13 @@ import type { Problem, Rule } from './problem.ts';
 
 type Picture = Omit<Problem, 'problem'> & { url: string; alt?: string };
 
-/** Narrower ones look blurred on the cards. */
+/** Minimum width in pixels; narrower pictures look blurred on cards. */
 const MIN_WIDTH = 800;
 
-/** Every picture in content, and every illustration of a dive site without one, is ours, exists in every size that pages request, and has alt text. */
+/**
+ * Checks that every picture in content, and every illustration of a dive site without one, is ours, exists in every size
+ * that pages request, and has alt text.
+ */
 export const picturesRule =
   (root: string): Rule =>
   async (content) => {
@@ -48,7 +51,7 @@ function picturesOf(content: Content): Picture[] {
   return [...heads, ...headless, ...illustrationsOf(content), ...inBodies, ...species, ...posters];
 }
 
-/** Each illustration once, for the first dive site that shows it. */
+/** Lists each illustration once, for the first dive site that shows it. */
 function illustrationsOf(content: Content): Picture[] {
   const bySource = new Map<string, Picture>();
   for (const { path, fields } of content['dive-sites']) {
@@ -84,7 +87,7 @@ async function pictureProblems(
     const { width = 0, height = 0 } = await sharp(resolve(root, `.${url}`)).metadata();
     if (width < MIN_WIDTH || height === 0) problems.push(problemAt(`${url} measures ${width} x ${height} pixels`));
   }
-  // The product's name next to a kit drawing is its text.
+  // // A kit drawing needs no alt text, because the product's name is next to it.
   const words = alt ?? altTexts[url] ?? (url.startsWith('/media/kit/') ? 'its name' : '');
   if (!words.trim())
     problems.push(problemAt(`${url} has no alt text${alt === undefined ? ' in media/alt-texts.json' : ''}`));

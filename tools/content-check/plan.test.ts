@@ -29,7 +29,7 @@ const find = (site: PlanSite, asked: Partial<PlanConditions>) =>
   findingsOf(site, { conditions: { ...NOTHING, ...asked }, wishes: [] });
 const rank = (site: PlanSite, asked: Partial<PlanConditions>) =>
   Math.max(0, ...find(site, asked).map(({ effect }) => EFFECTS.indexOf(effect)));
-/** The paths of the sites for which a rule does not hold. */
+/** Lists the paths of the sites that violate a rule. */
 const breaking = (holds: (site: PlanSite) => boolean) =>
   sites.filter(({ site }) => !holds(site)).map(({ path }) => path);
 const isNeverBetter = (ranks: number[]) =>

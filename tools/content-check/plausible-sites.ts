@@ -4,7 +4,10 @@ import { positionOfSite } from './coast.ts';
 import { POSITION_EXCEPTIONS, type PositionException } from './exceptions.ts';
 import type { Rule } from './problem.ts';
 
-/** The rules of the form and the import. Land has a finer one in coast.ts, and positions one by the borders in region.ts. */
+/**
+ * Applies the rules of the form and the import. Land has a finer rule in coast.ts, and positions one by the borders in
+ * region.ts.
+ */
 export const plausibleRule =
   (exceptions: readonly PositionException[] = POSITION_EXCEPTIONS): Rule =>
   (content) => {
@@ -22,7 +25,7 @@ export const plausibleRule =
     });
   };
 
-/** An exception could outlive its site or file name, so it is checked too. */
+/** Checks exceptions too, because one could outlive its site or file name. */
 export const staleExceptionsRule =
   (exceptions: readonly PositionException[] = POSITION_EXCEPTIONS): Rule =>
   (content) => {

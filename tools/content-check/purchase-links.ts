@@ -2,11 +2,11 @@ import { isPlaceholderLink, PLACEHOLDER_SHOP } from '../../domain/affiliate.ts';
 import { addressesIn } from './internal-links.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** Shipped content links to no shop: an admin enters real links. The placeholder's name says which product is meant. */
+/** Tests for a placeholder link with the product's name. Shipped content links to no shop: an admin enters real links. */
 const isNamedPlaceholder = (address: string) =>
   isPlaceholderLink(address) && /^[a-z0-9-]+$/.test(address.slice(PLACEHOLDER_SHOP.length));
 
-/** Purchase links are placeholders, and texts about gear link to no other site. */
+/** Checks that purchase links are placeholders, and that texts about gear link to no other site. */
 export const purchaseLinksRule: Rule = (content) => {
   const links = [
     ...content.reviews.map(({ path, fields }) => ({ path, field: 'purchaseLink', address: fields.purchaseLink })),

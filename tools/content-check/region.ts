@@ -4,10 +4,13 @@ import { positionOfSite } from './coast.ts';
 import { type LandPolygon, shoreAt } from './land.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** Within this distance, the nearest land decides whose waters they are; farther out a reef may belong to land that the map lacks. */
+/**
+ * Distance within which the nearest land decides whose waters they are; farther out a reef may belong to land that the map
+ * lacks.
+ */
 const OWN_WATERS_METRES = 40_000;
 
-/** Folder, text of the region, and position agree. `countries` are polygons with Natural Earth's names. */
+/** Checks that folder, region text and position agree. `countries` are polygons with Natural Earth's names. */
 export const regionRule =
   (countries: readonly LandPolygon[]): Rule =>
   (content) =>

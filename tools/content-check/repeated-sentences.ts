@@ -2,11 +2,14 @@ import { hazardText } from '../../domain/hazards.ts';
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** Shorter ones, such as 'Boat from Cairns.', are facts rather than boilerplate. */
+/** Minimum words: shorter sentences, such as 'Boat from Cairns.', are facts rather than boilerplate. */
 const MIN_WORDS = 5;
 const FIELDS = ['description', 'marineLife', 'facilities'] as const;
 
-/** No sentence appears on two sites: each text is written for its site. Official rules read the same wherever they apply. */
+/**
+ * Checks that no sentence appears on two sites: each text is written for its site. Official rules may repeat wherever they
+ * apply.
+ */
 export const repeatedSentencesRule: Rule = (content) => {
   const firstSeen = new Map<string, string>();
   const problems: Problem[] = [];

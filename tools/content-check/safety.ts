@@ -8,8 +8,8 @@ const PLACE =
   '(?:dive |cave |old |whole |outer )*(?:site|wreck|jetty|pier|wharf|reserve|cave|cavern|sinkhole|pond|lake|cove|ship|ponds)';
 const NOW = '(?:currently |now |still |temporarily |permanently )*';
 /**
- * Sentences that say or imply that diving is or was prohibited here. 'Closed to fishing', 'a closed ring of reef' and
- * 'closed circuit' do not.
+ * Matches sentences that state or imply that diving is or was prohibited here. 'Closed to fishing', 'a closed ring of reef'
+ * and 'closed circuit' do not match.
  */
 const CLOSURES: readonly RegExp[] = [
   /\bclosed (?:to|for) (?:all |recreational |scuba |public )*(?:div(?:ers|ing)|swimm(?:ers|ing)|scuba)\b/i,
@@ -23,7 +23,7 @@ const CLOSURES: readonly RegExp[] = [
   /\b(?:since|until|during) the closure\b/i,
 ];
 
-/** The sentence about a closure, for the message; undefined if there is none. */
+/** Returns the sentence about a closure, for the message; undefined if there is none. */
 export function closureIn(text: string): string | undefined {
   for (const pattern of CLOSURES) {
     const found = pattern.exec(text.replace(/\s+/g, ' '));
@@ -35,7 +35,10 @@ export function closureIn(text: string): string | undefined {
 type Demands = Pick<SiteFile['fields'], 'skillLevel' | 'details'>;
 type Texts = Pick<SiteFile['fields'], 'description' | 'hazards' | 'facilities'>;
 
-/** Advanced sites, caves and other overheads state requirements, closures have a status, and no closed site is featured. */
+/**
+ * Checks that advanced sites, caves and other overheads state requirements, closures have a status, and no closed site is
+ * featured.
+ */
 export const safetyRule: Rule = (content) =>
   content['dive-sites'].flatMap(({ path, fields }) => {
     const problems: Problem[] = [];
@@ -46,13 +49,13 @@ export const safetyRule: Rule = (content) =>
     return problems;
   });
 
-/** What a site does not say although its rating, kind or hazards demand it. */
+/** Returns the requirement that a site's rating, kind or hazards demand and its record lacks. */
 function missingRequirement({ skillLevel, details }: Demands): string | null {
   const kinds = details.requires?.map(({ kind }) => kind) ?? [];
   const namesOverhead = kinds.some((kind) => kind === 'overhead' || kind === 'technical');
   if (details.kinds?.includes('cave') && !namesOverhead)
     return "has no 'overhead' or 'technical' requirement on a cave";
-  // A restriction that keeps divers out says more than training would.
+  // // A restriction that keeps divers out makes training irrelevant.
   const isRestricted = details.status !== undefined && details.status.state !== 'open';
   if (details.hazards?.some(({ kind }) => kind === 'overhead') && kinds.length === 0 && !isRestricted)
     return 'is missing for an overhead among the hazards';
@@ -64,13 +67,13 @@ function missingStatus({ description, hazards, facilities, details }: Texts & De
   return closure && !details.status ? `is missing although the text says '${closure}'` : null;
 }
 
-/** Prohibited on Advanced, overhead and technical sites: how far a certification goes there. */
+/** Matches a claim about how far a certification goes, which is prohibited on advanced, overhead and technical sites. */
 const CERTIFICATION_CLAIM =
   /\b(?:Open Water|Advanced) (?:[Dd]ivers? )?(?:can|may|reach|reaches|go|goes)\b|\b[Ww]ithin the (?:usual )?(?:Open Water limit|\d+\s?m of an? )|Rated Beginner to |\b(?:[Nn]ewly certified|[Nn]ovices?|[Bb]eginners?)(?: divers?)?(?: and [\w ]{1,30})? (?:can|may)\b/;
 
 export const certificationClaimIn = (text: string): string | undefined => CERTIFICATION_CLAIM.exec(text)?.[0];
 
-/** Whether the rule above applies to a site. */
+/** Returns whether the rule above applies to a site. */
 export const needsMoreThanDepth = ({ skillLevel, details }: Demands): boolean =>
   skillLevel === 'Advanced' ||
   Boolean(details.kinds?.includes('cave')) ||
@@ -79,7 +82,7 @@ export const needsMoreThanDepth = ({ skillLevel, details }: Demands): boolean =>
 export const PAGE_FINDINGS = ['unsafe sentence', 'no requirement', 'no status', 'no emergency number'] as const;
 export type PageFinding = { kind: (typeof PAGE_FINDINGS)[number]; detail: string };
 
-/** What is unsafe about the page of a dive site, as the server sends it. */
+/** Lists unsafe statements on a dive site's page, as the server sends it. */
 export function checkSitePage(site: Demands & Texts, html: string): PageFinding[] {
   const findings: PageFinding[] = [];
   const add = (kind: PageFinding['kind'], detail: string | null | undefined) =>
@@ -91,7 +94,7 @@ export function checkSitePage(site: Demands & Texts, html: string): PageFinding[
   return findings;
 }
 
-/** What a reader sees of a page. */
+/** Returns the text that a reader sees on a page. */
 const readableText = (html: string): string =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')

@@ -4,7 +4,7 @@ import type { Problem, Rule } from './problem.ts';
 
 type SiteFile = ContentItem<'dive-sites'>;
 
-/** The southern seasons by the Bureau of Meteorology's months, and the spells that texts name. */
+/** Southern seasons by the Bureau of Meteorology's months, and the periods that texts name. */
 const SEASONS: readonly [RegExp, readonly number[]][] = [
   [/\bsummers?\b/i, [12, 1, 2]],
   [/\bautumns?\b/i, [3, 4, 5]],
@@ -13,21 +13,21 @@ const SEASONS: readonly [RegExp, readonly number[]][] = [
   [/\bwarm(?:er)? months\b/i, [12, 1, 2, 3]],
   [/\bcool(?:er)? months\b/i, [6, 7, 8]],
 ];
-/** A report of one year is no season. */
+/** Matches a year, because a report of one year is not a season. */
 const YEAR = /\b(?:19|20)\d{2}\b/;
-/** A word that turns a season into its opposite. */
+/** Matches a word that turns a season into its opposite. */
 const ABSENCE = /\b(?:thin out|scarce|few(?:er)?|leave|away|rare(?:ly)?|except)\b/i;
 
 /**
- * The months of `bestTime` are those of the record, and every animal that the text gives a time of its own is in season then:
- * otherwise the site would be called out of season when what divers come for is there.
+ * Checks that the months of `bestTime` match the record, and that every animal with its own time in the text is in season
+ * then: otherwise the site would count as out of season when its main attraction is there.
  */
 export const seasonsRule: Rule = (content) => content['dive-sites'].flatMap(seasonProblems);
 
 function seasonProblems({ path, fields }: SiteFile): Problem[] {
   const { bestTime, details, marineLife } = fields;
   const { bestMonths, seasons = [] } = details;
-  // Also for closed sites, whose record keeps its months.
+  // // Includes closed sites, whose record keeps its months.
   const months = bestMonthsOf({ bestMonths, seasons }, bestTime);
   const problems: Problem[] = [];
   const named = monthsIn(bestTime);
@@ -57,7 +57,7 @@ const marineLifePhrases = (text: string | null): string[] =>
     .split(/[,;.:] /)
     .filter((phrase) => !ABSENCE.test(phrase) && !YEAR.test(phrase));
 
-/** The months that a phrase names and the site's seasons lack; a season of the year needs one of its months only. */
+/** Lists the months in a phrase that the site's seasons lack; for a season of the year one of its months is enough. */
 function monthsOutside(phrase: string, months: readonly number[]): number[] {
   const dated = monthsIn(phrase).filter((month) => !months.includes(month));
   const seasons = SEASONS.filter(([word]) => word.test(phrase)).map(([, of]) => of);

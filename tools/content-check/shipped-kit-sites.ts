@@ -3,7 +3,9 @@ import { placeOfRegion, placeSlug } from '../../domain/place.ts';
 import type { Content } from '../../server/features/content-files/read-content.ts';
 import { monthWaterOfSite } from '../../server/features/places/month-water.ts';
 
-/** Every dive site of the content files as the rules of the kit read it, with the water of each month as a page shows it. */
+/**
+ * Reads every dive site of the content files for the kit's rules, with the monthly water temperature that its page shows.
+ */
 export function kitSites(content: Content): { path: string; site: KitSite & { region: string } }[] {
   const published = new Map(
     content.places.map(({ fields }) => [placeSlug(placeOfRegion(fields.name)), fields.water?.months ?? []]),

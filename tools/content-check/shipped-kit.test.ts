@@ -11,7 +11,7 @@ import { temperatureRange } from '../../domain/suit-advice.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { kitSites } from './shipped-kit-sites.ts';
 
-/** The rules of the kit over every shipped dive site. */
+/** Applies the kit's rules to every shipped dive site. */
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
 const all = kitSites(content).filter(({ site }) => !isClosed(site.details));
 const name = (path: string) => path.split('/').at(-1)?.replace('.yaml', '') ?? '';
@@ -24,7 +24,7 @@ const entry = (kit: readonly KitEntry[], topic: KitTopic) => kit.find((item) => 
 const kits = all.flatMap(({ path, site }) =>
   ALL_MONTHS.map((month) => ({ path, site, month, kit: kitFor(site, month) })),
 );
-/** Names of the sites whose kit of some month fulfils a condition. */
+/** Lists the names of the sites whose kit in some month fulfils a condition. */
 const sitesWhere = (isIt: (each: (typeof kits)[number]) => boolean) => [
   ...new Set(kits.filter(isIt).map(({ path }) => name(path))),
 ];

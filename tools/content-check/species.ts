@@ -1,7 +1,7 @@
 import { keysOfSpecies, normalizeSpeciesName, speciesKey } from '../../domain/species-key.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** Each name of a species on a site leads to one species, which the site calls by its own name. */
+/** Checks that each species name on a site leads to one species, whose main name the site uses. */
 export const speciesRule: Rule = (content) => {
   const problems: Problem[] = [];
   const byKey = new Map<string, (typeof content.species)[number]>();
@@ -38,7 +38,7 @@ function problemOf(
   return null;
 }
 
-/** Each operator on a site exists. */
+/** Checks that each operator on a site exists. */
 export const siteOperatorsRule: Rule = (content) => {
   const slugs = new Set(content.operators.map(({ fields }) => fields.slug));
   return content['dive-sites'].flatMap(({ path, fields }) =>

@@ -5,11 +5,11 @@ import { planRow, readSiteTable } from '../../domain/site-import.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { csvText } from '../../server/platform/http/csv.ts';
 
-/** The export of every shipped dive site, opened and saved by a spreadsheet program. */
+/** Exports every shipped dive site, as if a spreadsheet program had opened and saved the file. */
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
 const sites = content['dive-sites'].map(({ fields }) => ({
   ...fields,
-  // As the database gives them back.
+  // // Formats them like the database.
   ...{ latitude: Number(fields.latitude).toFixed(8), longitude: Number(fields.longitude).toFixed(8) },
 }));
 const MONTHS = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'.split(',');
@@ -22,8 +22,8 @@ const AUSTRALIA: Locale = { isDayFirst: true, day: (year, month, day) => `${Numb
 const GERMANY: Locale = { isDayFirst: true, day: (year, month, day) => `${day}.${month}.${year}`, decimal: ',' };
 
 /**
- * What Excel shows, and so saves, for a cell that it opens in the format General: days in the short format of the region, months as
- * mmm-yy, days without a year as d-mmm, numbers without needless zeros and with the decimal sign of the region.
+ * Returns what Excel shows, and therefore saves, for a cell in the format General: days in the region's short format, months
+ * as mmm-yy, days without a year as d-mmm, numbers without trailing zeros and with the region's decimal sign.
  */
 function excelCell(text: string, { day, isDayFirst, decimal }: Locale): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];

@@ -14,7 +14,9 @@ const matched = content['dive-sites'].flatMap(({ path, slug, fields }) => {
 });
 const stationOf = (slug: string) => matched.find((site) => site.slug === slug)?.match.station.name;
 
-/** The twice-daily tide of the moon says most of how high water rises, and when: 29 degrees are an hour. */
+/**
+ * Compares the moon's twice-daily tide, which mostly determines the height and time of high water: 29 degrees are an hour.
+ */
 function compareTides(a: TideStation, b: TideStation) {
   const [one, other] = [a, b].map((station) => station.constituents.find(({ name }) => name === 'M2'));
   if (!one || !other) return { ratio: 1, difference: 0, hours: 0 };
@@ -23,7 +25,10 @@ function compareTides(a: TideStation, b: TideStation) {
   return { ratio: high / low, difference: high - low, hours: low > 0.15 ? Math.min(angle, 360 - angle) / 29 : 0 };
 }
 
-/** Where gauges on both sides differ and none is nearer, so that the tide changes along the coast between them. */
+/**
+ * Stretches of coast where the gauges on both sides differ and neither is clearly nearer, so that the tide changes in
+ * between.
+ */
 const BETWEEN_TIDES = [
   ...['falls-of-halladale', 'loch-ard', 'the-arches-port-campbell', 'aiguille-de-prony', 'port-neill-jetty'],
   ...['aldinga-drop-off', 'carrickalinga-head'],

@@ -20,7 +20,7 @@ const sites = content['dive-sites'].map(({ path, fields }) => {
   return { path, position, onRecord, timeZone: timeZoneAt(position, onRecord, station) };
 });
 
-/** One day of every month: clocks change on different days, so that a zone of another state differs on some of them. */
+/** One day of every month: clocks change on different days, so another state's zone differs on some of them. */
 const DAYS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15));
 const offsets = (timeZone: string) => DAYS.map((day) => formatOffset(day, timeZone)).join(' ');
 
@@ -32,7 +32,7 @@ it('has a time zone on record for the place of every site', () => {
 it('gives every site the clock of its position, all year', () => {
   const wrong = sites.flatMap(({ path, position, timeZone }) => {
     const found = lookUpZone(position.latitude, position.longitude);
-    // In the open sea the library knows no more than the longitude.
+    // // In the open sea the library knows only the longitude.
     if (found.startsWith('Etc/') || offsets(found) === offsets(timeZone)) return [];
     return [`${path}: ${timeZone}, by its position ${found}`];
   });

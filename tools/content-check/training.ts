@@ -1,7 +1,10 @@
 import { missesStreamCondition, missingDepthTraining } from '../../domain/depth-training.ts';
 import type { Problem, Rule } from './problem.ts';
 
-/** Depths below 18 m and 30 m name the training they need, and a Beginner rating in a strong stream its condition. */
+/**
+ * Checks that depths below 18 m and 30 m state the training they need, and a Beginner rating in a strong current its
+ * condition.
+ */
 export const trainingRule: Rule = (content) =>
   content['dive-sites'].flatMap(({ path, fields: { skillLevel, depthRange, details } }) => {
     const problems: Problem[] = [];

@@ -7,13 +7,13 @@ import { suitFor, temperatureRange } from '../../domain/suit-advice.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { kitSites } from './shipped-kit-sites.ts';
 
-/** Texts that quote a temperature or a suit agree with the records, so that the fact has one home. */
+/** Checks that texts quoting a temperature or a suit agree with the records, which are the source of these facts. */
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
 const articles = new Map(content.articles.map(({ slug, body }) => [slug, body]));
 const sites = content['dive-sites'].map(({ fields }) => fields);
 const article = (slug: string) => articles.get(slug) ?? '';
 
-/** The lowest and highest temperature of the sea sites that are open in places, as slugs of an area or a region. */
+/** Returns the lowest and highest temperature of open sea sites in places, given as slugs of an area or a region. */
 function rangeOf(...slugs: string[]) {
   const ranges = sites.flatMap(({ region, waterTemp, details }) => {
     const place = placeOfRegion(region);

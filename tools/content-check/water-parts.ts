@@ -1,4 +1,7 @@
-/** Sites of one water whose temperature differs from that of its other sites for a physical reason. Paths are relative to `content/`. */
+/**
+ * Sites in one body of water whose temperature differs from the other sites' for a physical reason. Paths are relative to
+ * `content/`.
+ */
 export type PartOfWater = { paths: readonly string[]; reason: string };
 
 const within = (folder: string, names: readonly string[]) => names.map((name) => `dive-sites/${folder}/${name}.yaml`);
@@ -72,5 +75,5 @@ export const PARTS_OF_WATERS: readonly PartOfWater[] = [
   },
 ];
 
-/** Sites whose range is rightly far from that of the open sea near by. */
+/** Sites whose range is correct although it is far from that of the nearby open sea. */
 export const UNLIKE_THE_SEA: readonly PartOfWater[] = [];

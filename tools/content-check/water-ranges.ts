@@ -8,12 +8,15 @@ import { PARTS_OF_WATERS, type PartOfWater, UNLIKE_THE_SEA } from './water-parts
 
 type Site = ContentItem<'dive-sites'>;
 
-/** A record whose range ends further than this from the sea's coldest or warmest month is a slip, or has a reason. Degrees Celsius. */
+/**
+ * Degrees Celsius by which a record's range may end away from the sea's coldest or warmest month; a larger difference is a
+ * mistake or needs a reason.
+ */
 const MAX_FROM_SEA = 4;
 
 /**
- * Sites in one water give one range over the year, so that two pages do not contradict each other, or belong to a part of it that is
- * listed with its reason. A range far from that of the sea near by is listed with its reason too.
+ * Checks that sites in one body of water have one range over the year, so that two pages do not contradict each other, or
+ * belong to a part that is listed with a reason. A range far from that of the nearby sea must also be listed with a reason.
  */
 export const waterRangesRule =
   (parts: readonly PartOfWater[] = PARTS_OF_WATERS, unlikeTheSea: readonly PartOfWater[] = UNLIKE_THE_SEA): Rule =>
@@ -27,7 +30,7 @@ export const waterRangesRule =
     ];
   };
 
-/** The declared bay or gulf that holds the site, otherwise its region along one stretch of sea. */
+/** Returns the declared bay or gulf that contains the site, otherwise its region along one stretch of sea. */
 export function waterOf({ path, fields, ...site }: Site): string {
   const position = positionOfSite({ path, fields, ...site });
   return waterAt(position)?.name ?? `${fields.region}, ${findSeaCurve(fields)?.join(' ') ?? 'no sea'}`;

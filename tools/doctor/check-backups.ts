@@ -4,7 +4,7 @@ import { listBackups } from '../../server/features/backups/backup-folder.ts';
 import { codeOf, errorFinding, type Finding, okFinding, warningFinding } from './finding.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** The site makes a backup every day. */
+/** Maximum age of the newest backup; the site makes one every day. */
 const MAX_AGE_MS = 36 * HOUR_MS;
 const BACKUP_ADVICE =
   'The site makes one soon after it starts and then every day. If it has been running for longer, make one now with npm run backup, and read the log to see why there is none.';

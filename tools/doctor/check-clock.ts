@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/platform/database/database.ts';
 import { errorFinding, type Finding, noteFinding, okFinding, warningFinding } from './finding.ts';
 
-/** Clocks may differ this much without harm to sessions, rate limits and scheduled publishing. */
+/** Difference between clocks that does no harm to sessions, rate limits and scheduled publishing. */
 const MAX_DIFFERENCE_MS = 5_000;
 const CLOCK_ADVICE =
   'Turn on network time: sudo timedatectl set-ntp true (Debian: sudo apt-get install systemd-timesyncd).';
 
 type Sources = {
   database?: Database;
-  /** PostgreSQL may run on another machine, with its own clock. */
+  /** Whether to compare with PostgreSQL, which may run on another machine with its own clock. */
   isPostgres: boolean;
   now?: number;
   isSynchronised?: () => Promise<boolean | undefined>;

@@ -4,7 +4,7 @@ import { type Finding, noteFinding, okFinding, warningFinding } from './finding.
 
 const LOCAL = /^(?:localhost|127\.|\[::1\])/;
 
-/** Settings that can be read, but are hardly meant so. */
+/** Warns about settings that are valid but hardly intended. */
 export function checkSettings(config: Config): Finding[] {
   const findings = [siteUrl(config), proxies(config)].filter((finding) => finding !== null);
   const logs: Finding[] =
@@ -29,7 +29,7 @@ function siteUrl({ siteUrl }: Config): Finding | null {
   );
 }
 
-/** Behind a proxy that is not believed, everybody has the proxy's address. */
+/** Warns about a proxy that is not trusted, behind which all visitors have the proxy's address. */
 function proxies({ siteUrl, host, trustProxy }: Config): Finding | null {
   const behindProxy = siteUrl.startsWith('https:') && LOCAL.test(host);
   if (!behindProxy || trustProxy !== false) return null;
@@ -39,7 +39,7 @@ function proxies({ siteUrl, host, trustProxy }: Config): Finding | null {
   );
 }
 
-/** Warns while the site still has the address that ships. */
+/** Warns while the site still has the shipped email address. */
 export function checkNames({ email }: SiteSettings): Finding[] {
   if (!email.endsWith('.example')) return [];
   return [

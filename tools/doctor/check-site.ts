@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** certbot renews 30 days before expiry, so fewer days than this mean that renewal fails. */
 const MIN_CERTIFICATE_DAYS = 14;
 
-/** Checks that the process answers on this machine and at the site's public address. */
+/** Checks that the process responds on this machine and at the site's public address. */
 export async function checkSite(config: Config): Promise<Finding[]> {
   const local = await checkLocalProcess(config);
   const { protocol, hostname } = new URL(config.siteUrl);

@@ -35,7 +35,7 @@ export async function* runChecks({ env, sendTo }: Options): AsyncGenerator<Findi
   yield* await runSafely(() => checkSite(config));
 }
 
-/** Checks the database and what depends on it. */
+/** Checks the database and everything that depends on it. */
 async function* runDataChecks(config: Config, sendTo: string | undefined): AsyncGenerator<Finding> {
   const { where, uploadFolder: folder, s3 } = dataPathsOf(config);
   const { findings, database } = await checkDatabase(where);
@@ -52,7 +52,7 @@ async function* runDataChecks(config: Config, sendTo: string | undefined): Async
   }
 }
 
-/** Checks what owners set, as far as it can be read: a database from before the settings, or none, has those that ship. */
+/** Checks the settings that owners set. A missing database, or one from before the settings, has the shipped ones. */
 async function checkOwnSettings(config: Config, database: Database | undefined, sendTo: string | undefined) {
   const stored = database ? await readSiteSettings(database).catch(() => siteSettings) : siteSettings;
   const settings = applyEnvOverrides(stored, config);

@@ -21,7 +21,7 @@ it(`loses no acknowledged write in ${KILLS} kills under load`, { timeout: KILLS 
   const starts: number[] = [];
   const pictures: Buffer[] = await Promise.all(Array.from({ length: 4 }, () => createPicture()));
   let site = await startSite(dataDir);
-  // One session for all: it survives every crash, or the saves below are rejected.
+  // // Uses one session throughout: it must survive every crash, or the saves below are rejected.
   const cookie = await logIn(site.address);
   const { address } = site;
   const slugs = ['crash-one', 'crash-two'];
@@ -61,7 +61,7 @@ async function atMostOneExtraPicture({ uploads }: WriteLog): Promise<void> {
   await expect.poll(() => uploads.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before);
 }
 
-/** The problem with a picture's file; null when it is complete. */
+/** Returns the problem with a picture's file; null when it is complete. */
 async function pictureProblem(url: string): Promise<string | null> {
   const response = await fetch(url);
   if (response.status !== 200) return `status ${response.status}`;

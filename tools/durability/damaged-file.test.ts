@@ -12,7 +12,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** The output of a start that fails: one line, without internals of the program. */
+/** Returns the output of a failing start: one line, without internals of the program. */
 async function lineOf(dataDir: string): Promise<string> {
   const { ended, output } = attemptStart(dataDir);
   expect(await ended).toBe(1);
@@ -56,7 +56,7 @@ it('serves cached pages when the file is damaged while running, and reports the 
 
   const { size } = await stat(file);
   const handle = await open(file, 'r+');
-  // All except the first pages, whose tables open connections have cached.
+  // // Damages all except the first pages, whose tables open connections have cached.
   const from = 20 * 4_096;
   await handle.write(Buffer.alloc(size - from, 0x5a), 0, size - from, from);
   await handle.close();

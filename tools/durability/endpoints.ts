@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { PASSWORD } from './running-site.ts';
 
-/** Requests of visitors and admins, through the endpoints that they use. `address` is that of a running site. */
+/** Sends requests of visitors and admins through the endpoints that they use. `address` is that of a running site. */
 
 export type Answer = { status: number; body: string };
 
-/** Another visitor each time, so that rate limits don't end a test. */
+/** Returns a different visitor's address each time, so that rate limits don't end a test. */
 function randomVisitor(): string {
   const part = () => 1 + Math.floor(Math.random() * 250);
   return `10.${part()}.${part()}.${part()}`;
@@ -30,7 +30,7 @@ export const writeToUs = (address: string, { subject, words = 20 }: { subject: s
     message: 'Which fins? '.repeat(words),
   });
 
-/** Sends the contact form as a browser without script does. */
+/** Sends the contact form like a browser without script. */
 export const sendForm = (address: string, fields: Record<string, string>) =>
   postForm(`${address}/contact`, { name: 'Ana', email: 'ana@example.com', subject: 'Fins', ...fields });
 
@@ -48,7 +48,7 @@ async function postForm(url: string, fields: Record<string, string>): Promise<An
   return { status: response.status, body: await response.text() };
 }
 
-/** @returns the session's cookie. */
+/** Logs in. @returns the session's cookie. */
 export async function logIn(address: string): Promise<string> {
   const response = await fetch(`${address}/api/admin/login`, {
     method: 'POST',
@@ -73,7 +73,7 @@ export async function makeArticle(address: string, cookie: string, slug: string)
 export const saveArticle = (address: string, cookie: string, id: number, fields: Record<string, unknown>) =>
   send(`${address}/api/articles/${id}`, fields, { method: 'PATCH', headers: { cookie } });
 
-/** A picture that has not been sent before. */
+/** Creates a picture that has not been sent before. */
 export async function createPicture({ width = 320, height = 200 } = {}): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 100 + Math.random() * 40, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#345', noise } })
@@ -88,7 +88,7 @@ export async function upload(address: string, cookie: string, bytes: Buffer): Pr
   return { status: response.status, body: await response.text() };
 }
 
-/** Status and text of a page. */
+/** Fetches status and text of a page. */
 export async function fetchPage(address: string, path: string): Promise<Answer> {
   const response = await fetch(address + path, { headers: { accept: 'text/html' } });
   return { status: response.status, body: await response.text() };

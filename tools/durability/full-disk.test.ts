@@ -85,7 +85,7 @@ async function findFirstRejectedMessage(address: string, writeLog: WriteLog) {
   throw new Error('The disk was never full.');
 }
 
-/** A report is shorter than the messages before it, so some may still fit. */
+/** Fills the space with reports. A report is shorter than the messages before it, so some may still fit. */
 async function findFirstRejectedReport(address: string) {
   for (let number = 1; number < 500; number++) {
     const response = await sendReport(address, 'The jetty is closed. '.repeat(90));
@@ -94,7 +94,7 @@ async function findFirstRejectedReport(address: string) {
   throw new Error('The disk was never full.');
 }
 
-/** A start that needs room reports that and changes nothing; with room it succeeds. */
+/** Expects that a start without enough space reports that and changes nothing, and succeeds with enough. */
 async function expectStartOnFullDisk(disk: string, dataDir: string): Promise<void> {
   const free = await fill(disk);
   const { ended, output } = attemptStart(dataDir);

@@ -11,7 +11,10 @@ import { attemptStart, startSite } from './running-site.ts';
 
 type DatabaseProxy = { url: string; port: number; close(): Promise<void>; open(): Promise<void>; hush(): void };
 
-/** A proxy in front of PostgreSQL that can be closed, as when that server stops, or drop all data, as a dead network does. */
+/**
+ * Starts a proxy in front of PostgreSQL that can be closed, as when that server stops, or drop all data, as a dead network
+ * does.
+ */
 async function proxyTo(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -61,7 +64,7 @@ async function proxyTo(databaseUrl: string): Promise<DatabaseProxy> {
 }
 
 const READING = 'This page cannot be shown at the moment. Please try again in a few minutes.';
-/** Visitors get a response within this time whatever the database does. */
+/** Time within which visitors get a response, whatever the database does. */
 const RESPONSE_TIMEOUT_MS = 15_000;
 
 it.runIf(isFull)(

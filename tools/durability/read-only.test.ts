@@ -8,7 +8,7 @@ import { isFull, reportFigures } from './report.ts';
 import { attemptStart, startSite } from './running-site.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** The user `nobody` on Debian. Root may write everywhere, which would prove nothing. */
+/** Id of the user `nobody` on Debian. Root may write everywhere, which would prove nothing. */
 const NOBODY = 65_534;
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
@@ -55,7 +55,7 @@ it.runIf(isFull)(
   },
 );
 
-/** A separate file system whose files can be made immutable. Null where this user may not have one. */
+/** Creates a separate file system whose files can be made immutable. Null where this user lacks the right. */
 async function ext4(): Promise<string | null> {
   const outer = await folder();
   const image = join(outer, 'image');

@@ -1,7 +1,7 @@
 const REQUESTED_ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 0);
 /** Whether this is a full run such as `npm run test:crash`; the suite runs a few rounds only. */
 export const isFull = REQUESTED_ROUNDS > 0;
-/** The number of repetitions: `few` in the suite. */
+/** Returns the number of repetitions: `few` in the suite. */
 export const numberOfRounds = (few: number): number => REQUESTED_ROUNDS || few;
 
 /** Reports the progress of a long test. */

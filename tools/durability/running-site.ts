@@ -12,9 +12,9 @@ export type RunningSite = {
   /** Milliseconds from the start of the process until it reported readiness. */
   readyAfter: number;
   output(): string;
-  /** SIGKILL. Resolves when the process has exited. */
+  /** Sends SIGKILL. Resolves when the process has exited. */
   kill(): Promise<void>;
-  /** SIGTERM. @returns the exit code, null for a process that was killed. */
+  /** Sends SIGTERM. @returns the exit code, null for a process that was killed. */
   stop(): Promise<number | null>;
 };
 
@@ -32,7 +32,7 @@ export type Attempt = { child: ChildProcess; output: () => string; ended: Promis
 export function attemptStart(dataDir: string, { env = {}, uid, under = [] }: StartOptions = {}): Attempt {
   const [command = '', ...rest] = [...under, process.execPath, MAIN];
   const child = spawn(command, rest, {
-    // Nothing from the shell of a real site.
+    // // Inherits nothing from the shell of a real site.
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -53,7 +53,7 @@ export function attemptStart(dataDir: string, { env = {}, uid, under = [] }: Sta
 
 const START_TIMEOUT_MS = 120_000;
 
-/** As {@link attemptStart}, but waits until the site responds. @throws with its output if it exits instead. */
+/** Starts the site like {@link attemptStart} and waits until it responds. @throws with its output if it exits instead. */
 export async function startSite(dataDir: string, options?: StartOptions): Promise<RunningSite> {
   const began = performance.now();
   const { child, output, ended } = attemptStart(dataDir, options);

@@ -10,7 +10,7 @@ import { startSite } from './running-site.ts';
 
 /** `npm run test:shutdown` stops the site twenty times under load; the suite does so once. */
 const STOPS = numberOfRounds(1);
-/** Milliseconds that the mail server takes while a visitor's message waits for it: the slowest request there is. */
+/** Milliseconds that the mail server takes while a visitor's message waits for it: the slowest possible request. */
 const MAIL_DELAY_MS = 1_500;
 /** The time limit for requests in flight, followed by mail in flight (server/run-server.ts). Milliseconds. */
 const LIMIT = { requests: 10_000, mail: 5_000 };
@@ -42,7 +42,7 @@ it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, 
     printProgress(stop);
   }
   const database = new DatabaseSync(join(dataDir, 'bommie.db'), { readOnly: true });
-  // A site with a mail server asks people to confirm first, and keeps the request until they do.
+  // // A site with a mail server asks people to confirm first, and stores the sign-up until they do.
   const rows = database
     .prepare(
       'select email as name from newsletters union all select email from sign_up_requests union all select subject from contacts',
@@ -70,7 +70,7 @@ const newMessage = (): PlannedRequest => {
   return { path: '/api/contact', body: { ...fields, subject }, name: subject };
 };
 
-/** Sends requests on one connection until a response announces its close, as a proxy does. A cut request rejects. */
+/** Sends requests on one connection until a response announces its close, like a proxy. Rejects if a request is cut off. */
 async function sendRequests(
   address: string,
   seen: { answers: number; saved: string[] },

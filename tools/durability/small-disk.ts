@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** A separate disk in memory for the test, `size` as mount understands it. Null where this user may not have one. */
+/** Mounts a separate disk in memory for the test, `size` as mount understands it. Null where this user lacks the right. */
 export async function smallDisk(size: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-disk-'));
   if (!run('mount', '-t', 'tmpfs', '-o', `size=${size},mode=700`, 'tmpfs', folder)) {

@@ -10,7 +10,7 @@ import { startSite } from './running-site.ts';
 const hasStrace = spawnSync('strace', ['-V'], { stdio: 'ignore' }).status === 0;
 const WRITES = 60;
 
-/** Too slow for the suite: strace stops the process at every call. */
+/** Runs in full runs only, because strace stops the process at every call. */
 it.runIf(isFull && hasStrace)(
   'every acknowledged write has been synced to the disk before its answer',
   {

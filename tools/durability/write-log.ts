@@ -8,9 +8,9 @@ import * as endpoints from './endpoints.ts';
 export class WriteLog {
   readonly signUps: string[] = [];
   readonly messages: string[] = [];
-  /** Addresses of pictures. */
+  /** Addresses of uploaded pictures. */
   readonly uploads: string[] = [];
-  /** By article: the number of the last save that was sent, and of the last that was acknowledged. */
+  /** Number of the last save sent and of the last one acknowledged, by article. */
   readonly saves = new Map<number, { sent: number; acknowledged: number }>();
   /** Responses that were neither success nor a lost connection. */
   readonly unexpected: string[] = [];
@@ -24,7 +24,10 @@ export class WriteLog {
 
 export type Load = { address: string; cookie: string; writeLog: WriteLog; articles: number[]; pictures: Buffer[] };
 
-/** Writes through every endpoint without a pause, until the site is gone or `isOver` says so. @returns when all have ended. */
+/**
+ * Writes through every endpoint without a pause, until the site is gone or `isOver` returns true. @returns when all writers
+ * have ended.
+ */
 export async function writeUntil(load: Load, isOver: () => boolean): Promise<void> {
   const { address, cookie, writeLog, articles, pictures } = load;
   const repeat = async (write: () => Promise<unknown>) => {
@@ -81,9 +84,9 @@ async function sendPicture(
   else writeLog.unexpected.push(`${response.status} ${response.body}`);
 }
 
-/** All damage in a database file, and every acknowledged write missing from it. Run it without a server. */
+/** Lists all damage in a database file, and every acknowledged write missing from it. Run it without a server. */
 export function lostWrites(file: string, writeLog: WriteLog): string[] {
-  // Read-only, so that the next start does the recovery.
+  // // Opens read-only, so that the next start does the recovery.
   const database = new DatabaseSync(file, { readOnly: true });
   const problems: string[] = [];
   const all = (sql: string) => database.prepare(sql).all() as Record<string, unknown>[];
@@ -116,7 +119,9 @@ export function lostWrites(file: string, writeLog: WriteLog): string[] {
   }
 }
 
-/** The problems with pictures on a running site: every row needs a complete picture, and there must be no other files. */
+/**
+ * Lists the problems with pictures on a running site: every row needs a complete picture, and there must be no other files.
+ */
 export async function lostPictures(
   { address, writeLog }: { address: string; writeLog: WriteLog },
   { dataDir, pictureProblem }: { dataDir: string; pictureProblem: (url: string) => Promise<string | null> },

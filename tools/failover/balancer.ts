@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Balancer = {
   address: string;
-  /** Origins that take turns, e.g. `http://127.0.0.1:4351`. */
+  /** Origins used in turn, e.g. `http://127.0.0.1:4351`. */
   backends: string[];
   close(): void;
 };

@@ -19,10 +19,10 @@ export function callSite(
 }
 
 let visitors = 0;
-/** A unique address, so that no rate limit applies. */
+/** Returns a unique address, so that no rate limit applies. */
 export const newVisitor = () => `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 
-/** The session's cookie. @throws when the password is not accepted. */
+/** Logs in and returns the session's cookie. @throws when the password is not accepted. */
 export async function logIn(origin: string, password: string): Promise<string> {
   const response = await callSite(origin, '/api/admin/login', {
     method: 'POST',
@@ -44,7 +44,7 @@ export type Load = {
   /** Titles of articles and addresses of subscribers whose write was acknowledged (201 or 200). */
   articles: string[];
   subscribers: string[];
-  /** Other responses, or none, with the time in milliseconds of `performance.now()`. */
+  /** Other responses, or missing ones, with the time in milliseconds of `performance.now()`. */
   failures: { at: number; answer: string }[];
   stop(): Promise<void>;
 };
@@ -79,7 +79,7 @@ export function startLoad(origin: string, { cookie, admins = 4, visitors = 1 }: 
     while (goesOn) {
       const email = `diver-${load}-${++serial}@example.com`;
       await keep(subscribers, email, '/api/newsletter/subscribe', { email });
-      // Each gets a mail with the guide; the test checks that all are sent, not how fast.
+      // // Limits the mails with the guide that sign-ups cause; the test checks that all are sent, not how fast.
       await wait(100);
     }
   };

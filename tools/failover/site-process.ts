@@ -10,7 +10,7 @@ export type SiteProcess = {
   address: string;
   output(): string;
   isRunning(): boolean;
-  /** Immediate, as in a power failure. */
+  /** Kills it immediately, as in a power failure. */
   kill(): Promise<void>;
   /** Stops it with SIGTERM. @returns its exit code. */
   stop(): Promise<number | null>;

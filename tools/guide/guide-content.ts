@@ -1,6 +1,6 @@
 import { emergencyContacts } from '../../domain/emergency.ts';
 
-/** What the guide says. Links are paths of our own site; the host comes from the settings when the guide is printed. */
+/** Content of the guide. Links are paths on our own site; the host comes from the settings when the guide is printed. */
 export interface GuideItem {
   title: string;
   why: string;
@@ -161,7 +161,7 @@ export const items: readonly GuideItem[] = [
   },
 ];
 
-/** What to own for the first trips, and what to hire. */
+/** Lists gear to own for the first trips, and gear to hire. */
 export const ownOrHire = {
   own: 'Mask, computer, suit and boots, marker buoy and whistle, and the small things in this guide.',
   hire: 'BCD, regulator, cylinder, lead and, to begin with, fins. Send your sizes ahead and ask when the regulator was serviced.',
@@ -170,7 +170,7 @@ export const ownOrHire = {
 const australia = emergencyContacts('Sydney, New South Wales');
 const abroad = emergencyContacts('');
 
-/** The card to cut out or photograph. Its numbers are those of the site pages. */
+/** The card to cut out or photograph. Its numbers are those on the site pages. */
 export const card: GuideSheet = {
   title: 'Cut out, fill in, photograph',
   rows: [

@@ -1,4 +1,4 @@
-/** Flat drawings in the palette of the kit pictures, for things that have none. */
+/** Flat drawings in the palette of the kit pictures, for items without a picture. */
 export const drawings = {
   sun: `<ellipse cx="200" cy="221" rx="140" ry="9" fill="#a9d0d1"/>
 <g transform="translate(0 27)"><path d="M60 176C62 150 108 150 116 150C118 104 132 84 160 84S202 104 204 150C214 150 258 150 260 176C262 200 58 200 60 176Z" fill="#e8b65a"/>
@@ -14,5 +14,5 @@ export const drawings = {
 <path d="M150 176h100v26H150Z" fill="#134a5b"/><path d="M160 189h80" stroke="#fcf9f1" stroke-width="4"/>`,
 } as const;
 
-/** The mark, as in the header of the site. */
+/** The logo, as in the header of the site. */
 export const mark = `<svg viewBox="0 0 38 30" fill="none" stroke="currentColor" stroke-linejoin="round" aria-hidden="true"><path d="M1 24C3 12 9 3 19 2S36 11 37 22 30 29 19 28.500 0 29 1 24Z" stroke-width="1.200"/><path d="M7 22C8 14 12 7.500 19 7S31 13 31.500 20 27 25 19 24.500 6.500 25 7 22Z" stroke-width="1.600"/><path d="M13 19.500C13.500 15 16 12 19.500 12S26 15 26 18 23 20.800 19.500 20.500 12.800 21 13 19.500Z" fill="currentColor" stroke="none"/></svg>`;

@@ -5,7 +5,7 @@ import { drawings, mark } from './guide-drawings.ts';
 export interface GuidePrint {
   title: string;
   siteName: string;
-  /** Host the links lead to, without protocol. */
+  /** Host of the links, without protocol. */
   host: string;
   email: string;
   postalContact: string;

@@ -19,7 +19,8 @@ const target = resolve(root, `.${siteSettings.guide.path}`);
 const work = await mkdtemp(join(tmpdir(), 'guide-'));
 
 try {
-  // Chromium embeds a JPEG unchanged and decompresses everything else, so the pictures become JPEGs of the printed size first.
+  // // Converts the pictures to JPEGs of the printed size first: Chromium embeds a JPEG unchanged and decompresses
+  // everything else.
   await sharp(join(root, `media/scenes/${COVER}-1600.avif`))
     .extract({ left: 120, top: 0, width: 1200, height: 900 })
     .jpeg({ quality: 70, mozjpeg: true })

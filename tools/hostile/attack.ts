@@ -3,9 +3,9 @@ import { rawExchange } from '../../tests/support/raw-request.ts';
 import { type HostileResponse, problemWith } from './check-response.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 
-/** Time limits for a response, in milliseconds, and for waiting at all. */
+/** Maximum time for a response in milliseconds, after which it counts as slow. */
 const MAX_RESPONSE_MS = 2_000;
-/** A shared machine may have a third of its speed for seconds. */
+/** Retries of a slow request alone: a shared machine may run at a third of its speed for seconds. */
 const LONE_RETRIES = 10;
 const TIMEOUT_MS = { endpoint: 15_000, raw: 1_500 };
 
@@ -26,7 +26,7 @@ export async function sendHostile(port: number, request: HostileRequest, cookie?
   return { request, text, milliseconds, status: Number(/^HTTP\/1\.1 (\d\d\d)/.exec(text)?.[1] ?? 0) };
 }
 
-/** Sends all with limited concurrency, and calls `after` for each; sequentially when its work must not overlap. */
+/** Sends all requests with limited concurrency, and calls `after` for each; sequentially when `after` must not overlap. */
 export async function attack(
   port: number,
   requests: readonly HostileRequest[],
@@ -51,7 +51,7 @@ export async function attack(
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
-  // Concurrent requests on a busy machine may be slow; a request that is slow by itself is slow again, alone.
+  // // Concurrent requests may be slow on a busy machine; a request that is slow in itself is slow again when sent alone.
   for (const request of slow) {
     let again = await sendHostile(port, request, cookie?.());
     for (let turn = 0; turn < LONE_RETRIES && again.milliseconds > MAX_RESPONSE_MS; turn++) {

@@ -16,7 +16,7 @@ const INTERNALS: readonly RegExp[] = [
   /\/tmp\/|\/root\/|\/home\/|root:x:0/,
 ];
 
-/** The problem with a response; undefined when there is none. */
+/** Returns the problem with a response; undefined when there is none. */
 export function problemWith({ request, text, status }: HostileResponse): string | undefined {
   const isRaw = request.cookieAt === undefined;
   if (/^HTTP\/1\.1 5\d\d/m.test(text)) return 'answered with a 5xx';

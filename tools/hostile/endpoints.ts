@@ -3,7 +3,7 @@ import { VALID_REQUESTS } from './valid-requests.ts';
 /** A method, a path with `{names}` for its variable parts, and the parameters it knows. */
 export type Endpoint = { method: string; path: string; query: string[]; sample?: Record<string, unknown> };
 
-/** Endpoints outside the API: pages, forms, files, and files for crawlers. */
+/** Endpoints outside the API: pages, forms, files, and documents for crawlers. */
 const SITE_DOORS: [string, string, string[]?][] = [
   ...([
     ['GET', '/'],
@@ -77,12 +77,12 @@ const SITE_DOORS: [string, string, string[]?][] = [
 type Operation = { parameters?: { in: string; name: string }[]; requestBody?: unknown };
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
 
-/** Every endpoint: those of the API document, and the site's own. */
+/** Lists every endpoint: those of the API document, and the site's own. */
 export function endpointsOf({ paths }: ApiDocument): Endpoint[] {
   const api = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-      // A call that expects no body is sent one all the same.
+      // // Sends a body even to a call that expects none.
       const isBodiless = requestBody === undefined && method !== 'get';
       return { method: method.toUpperCase(), path, query, sample: isBodiless ? {} : undefined };
     }),
@@ -96,6 +96,6 @@ export function endpointsOf({ paths }: ApiDocument): Endpoint[] {
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
-/** Endpoints that take a body but have no sample. */
+/** Lists endpoints that take a body but have no sample. */
 export const endpointsWithoutSample = (endpoints: readonly Endpoint[]): string[] =>
   endpoints.filter(({ method, sample }) => !sample && ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);

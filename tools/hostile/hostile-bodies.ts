@@ -22,7 +22,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(malformedText, malformedText, { maxKeys: 3 }) },
 );
 
-/** The sample with some of its fields mutated, also within objects, or left out, and with unknown fields. */
+/** Mutates or omits some of the sample's fields, also within objects, and adds unknown fields. */
 function mutated(sample: Record<string, unknown>, mayBePartial = false): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(sample);
   const name = names.length > 0 ? fc.constantFrom(...names) : fc.constant('a');
@@ -33,7 +33,7 @@ function mutated(sample: Record<string, unknown>, mayBePartial = false): fc.Arbi
   );
   const changes = fc.array(change, { minLength: 1, maxLength: 2 });
   return fc.tuple(changes, fc.nat(1_000_000), fc.boolean()).map(([changes, serial, isPartial]) => {
-    // Slugs are unique, and a call that fails for that reason gets no further.
+    // // Makes slugs unique, because a call that fails for a taken slug gets no further.
     const good = 'slug' in sample ? { ...sample, slug: `${sample.slug}-${serial}` } : sample;
     const body: Record<string, unknown> = isPartial && mayBePartial ? {} : { ...good };
     for (const [key, value] of changes) {
@@ -63,7 +63,7 @@ const asForm = (fields: Record<string, unknown>): HostileBody => ({
 const formText = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 
-/** A JSON text cut off, or with bytes that are not UTF-8. */
+/** Cuts a JSON text off, or adds bytes that are not UTF-8. */
 const broken = (body: Record<string, unknown>): fc.Arbitrary<HostileBody> => {
   const text = JSON.stringify(body);
   return fc.oneof(
@@ -122,7 +122,10 @@ const multipart: fc.Arbitrary<HostileBody> = fc
     ]),
   }));
 
-/** A body for an endpoint: mostly one it almost accepts, so that errors occur deep inside and not in the first check. */
+/**
+ * Generates a body for an endpoint: mostly one that is almost valid, so that errors occur deep inside and not in the first
+ * check.
+ */
 export function hostileBody({ sample, path, method }: Endpoint): fc.Arbitrary<HostileBody> {
   const good = sample ?? {};
   const isForm = method === 'POST' && !path.startsWith('/api/');

@@ -15,10 +15,10 @@ export type HostileRequest = {
 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'SEARCH'];
-/** Ids that exist; others are malformed. */
+/** Existing ids; others are malformed. */
 const IDS = ['1', '2', '3', '5', '8', '200'];
 
-/** UTF-8, halves of surrogate pairs too, escaped byte by byte where an address needs it. */
+/** Escapes UTF-8 byte by byte where an address needs it, halves of surrogate pairs too. */
 function escaped(text: string): string {
   if (text.isWellFormed()) return encodeURIComponent(text);
   return [...text].map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80')).join('');
@@ -57,7 +57,7 @@ function target({ path, query }: Endpoint): fc.Arbitrary<string> {
   });
 }
 
-/** Requests to `endpoint` as an attacker or a broken program would send them. */
+/** Generates requests to `endpoint` as an attacker or a broken program would send them. */
 export function hostileRequest(endpoint: Endpoint): fc.Arbitrary<HostileRequest> {
   const takesBody = endpoint.sample !== undefined;
   return fc
@@ -71,7 +71,7 @@ export function hostileRequest(endpoint: Endpoint): fc.Arbitrary<HostileRequest>
       body: takesBody
         ? hostileBody(endpoint)
         : fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostileBody(endpoint) }),
-      // Few visitors per endpoint, so that some requests meet the rate limits, but not all.
+      // // Uses few visitors per endpoint, so that some requests reach the rate limits, but not all.
       visitor: endpoint.path.endsWith('/login') ? fc.nat(3) : fc.nat(5_000),
     })
     .map(({ method, target, headers, body, visitor }) => {
@@ -94,7 +94,9 @@ const rawRequest: fc.Arbitrary<HostileRequest> = fc
   )
   .map((wire) => ({ endpoint: 'the socket', method: '?', target: wire.toString('latin1').slice(0, 60), wire }));
 
-/** A number of requests, the same for the same seed: every endpoint in turn, and one in twelve on the raw socket. */
+/**
+ * Generates a number of requests, the same for the same seed: every endpoint in turn, and one in twelve on the raw socket.
+ */
 export function hostileRequests(
   endpoints: readonly Endpoint[],
   { count, seed }: { count: number; seed: number },

@@ -12,44 +12,44 @@ import { contentHashes, quickState } from './stored-data.ts';
 import { VALID_REQUESTS } from './valid-requests.ts';
 
 /**
- * Hostile and malformed requests against a real process, at every endpoint: nothing crashes, no internals leak, and nothing
+ * Sends hostile and malformed requests to a real process, at every endpoint: nothing crashes, no internals leak, and nothing
  * rejected is stored. `npm run test:hostile` sends 20,000; this is the short form unless HOSTILE sets the number.
  */
 const COUNT = Number(process.env.HOSTILE_REQUESTS ?? 700);
 const SEEDS = (process.env.HOSTILE_SEEDS ?? '1').split(',').map(Number);
-/** Resident memory that the process may have afterwards. Bytes. */
+/** Maximum resident memory of the process afterwards, in bytes. */
 const MEMORY = 512 * 1024 * 1024;
 
 /** Samples that are rejected even for an admin: wrong password, no file, no such picture, no such token. */
 const EXPECTED_REJECTIONS = {
   'POST /api/admin/login': 401,
   'POST /api/admin/confirm': 400,
-  // ADMIN_PASSWORD rules it.
+  // // ADMIN_PASSWORD sets the password.
   'POST /api/admin/password': 409,
   'POST /api/admin/second-factor': 400,
-  // It is off.
+  // // Two-step login is off.
   'POST /api/admin/second-factor/off': 409,
   'POST /api/admin/second-factor/recovery-codes': 409,
-  // Into itself.
+  // // A species cannot be merged into itself.
   'POST /api/admin/species/{id}/merge': 400,
-  // The first message is no report.
+  // // The first message is not a report.
   'PUT /api/admin/messages/{id}/dive-site': 404,
   // No such backup, no such upload, no such deleted item.
   'POST /api/admin/backups/restore': 404,
   'POST /api/admin/backups/uploads/{id}/verify': 404,
   'POST /api/admin/deleted/{id}/restore': 404,
-  // It has no drafts.
+  // // Dive sites have no drafts.
   'POST /api/admin/dive-sites/{id}/duplicate': 409,
-  // No such link and no such change; the check of links is off, so that no one else is asked for anything.
+  // // There is no such link and no such change. The check of links is off, so that no request goes to other sites.
   'POST /api/admin/links/changes': 409,
   'POST /api/admin/links/changes/{id}/undo': 404,
   'POST /api/admin/links/check': 409,
-  // Mail is not set up, and nothing is being sent.
+  // // Mail is not set up, and no issue is being sent.
   'POST /api/admin/newsletter-issues/{id}/test': 409,
   'POST /api/admin/newsletter-issues/{id}/send': 409,
   'POST /api/admin/newsletter-issues/{id}/stop': 409,
   'POST /api/admin/newsletter-issues/{id}/resume': 409,
-  // There is no secret.
+  // // There is no webhook secret.
   'POST /api/newsletter/mail-events': 401,
   'POST /api/admin/uploads': 415,
   'POST /api/admin/uploads/copies': 400,
@@ -57,7 +57,7 @@ const EXPECTED_REJECTIONS = {
   'POST /unsubscribe/{token}': 404,
 };
 
-/** May end the session of the test itself. */
+/** Calls that may end the session of the test itself. */
 const ENDS_SESSION = ['POST /api/admin/logout', 'DELETE /api/admin/sessions/{id}'];
 
 let site: Site;
@@ -96,7 +96,8 @@ async function logIn(): Promise<void> {
   });
   expect(response.status).toBe(200);
   cookie = String(response.headers.get('set-cookie')).split(';', 1)[0] ?? '';
-  // Otherwise requests that ask for the password again are never looked at; hostile ones use up the tries of everybody.
+  // // Confirms the password, because requests that require it would otherwise be rejected early; hostile ones use up
+  // everybody's attempts.
   await opened.database.updateTable('sessions').set({ confirmedAt: new Date().toISOString() }).execute();
 }
 

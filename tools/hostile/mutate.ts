@@ -18,7 +18,7 @@ const LISTS = [
   '/api/docs/json',
 ];
 
-/** Addresses of readers' pages that fail: every list, and every page that exists by now. */
+/** Lists addresses of readers' pages that fail: every list, and every page that exists by now. */
 export async function mutatedPages(database: Database, siteUrl: string): Promise<string[]> {
   const articles = await database.selectFrom('articles').select('slug').execute();
   const reviews = await database.selectFrom('reviews').select('slug').execute();
@@ -39,10 +39,10 @@ export async function mutatedPages(database: Database, siteUrl: string): Promise
   return mutated;
 }
 
-/** A page, and its Markdown. */
+/** Returns the addresses of a page and its Markdown. */
 const bothForms = (path: string) => [path, `${path}.md`];
 
-/** Cells of the admin's tables that a spreadsheet program would read as a formula. */
+/** Lists cells in the admin's CSV exports that a spreadsheet program would read as a formula. */
 export async function mutatedTables(siteUrl: string, cookie: string): Promise<string[]> {
   const mutated: string[] = [];
   for (const path of ['/api/dive-sites/export/csv', '/api/newsletter/subscribers/export/csv']) {
@@ -63,7 +63,7 @@ function cellsOf(text: string): string[] {
   );
 }
 
-/** Mails with an injected line break or second recipient in their headers. */
+/** Lists mails with an injected line break or second recipient in their headers. */
 export async function mutatedMails(database: Database): Promise<string[]> {
   const mails = await database.selectFrom('mailOutbox').select(['recipient', 'subject', 'headers']).execute();
   return mails

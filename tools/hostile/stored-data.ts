@@ -18,7 +18,7 @@ const CONTENT = [
 ] as const;
 type Table = keyof Tables & string;
 
-/** A hash for each table, to tell which one has changed. */
+/** Hashes each table, to tell which one has changed. */
 export async function contentHashes(database: Database): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const table of CONTENT as readonly Table[]) {
@@ -32,7 +32,9 @@ export async function contentHashes(database: Database): Promise<Record<string, 
   return hashes;
 }
 
-/** Cheap to query after each request: the content version (migration 008) and the few rows of people. */
+/**
+ * Reads state that is cheap to query after each request: the content version (migration 008) and the few rows about people.
+ */
 export async function quickState(database: Database): Promise<string> {
   const { version } = await database.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
   const [revisions, users] = await Promise.all([

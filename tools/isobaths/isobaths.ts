@@ -14,7 +14,7 @@ export type IsobathDrawing = {
   step: number;
 };
 
-/** Reproducible numbers between 0 and 1 (mulberry32). */
+/** Creates a reproducible generator of numbers between 0 and 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {
@@ -26,8 +26,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Lines of equal depth as SVG path data, deepest first: a field of gaussian rises with slight waves, traced by marching squares
- * and smoothed. A drawing, not a survey: the lines never have figures.
+ * Draws lines of equal depth as SVG path data, deepest first: a field of gaussian rises with slight waves, traced by
+ * marching squares and smoothed. A drawing, not a survey: the lines never have figures.
  */
 export function isobathPaths(drawing: IsobathDrawing): string[] {
   const { width, height, levels, step } = drawing;
@@ -79,7 +79,7 @@ function seaFloor({ width, height, seed, peaks, step }: IsobathDrawing, columns:
   return field;
 }
 
-/** A closed curve through the midpoints of its points. */
+/** Draws a closed curve through the midpoints of its points. */
 function smoothRing(all: Point[]): string {
   const points = all.length > 24 ? all.filter((_, index) => index % 2 === 0) : all;
   const at = (index: number) => points[index % points.length] as Point;

@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isobathPaths, type Peak } from './isobaths.ts';
 
-/** Draws the isobaths behind newsletter, review call to action and empty states: masks, so the page's own colours fill them. */
+/**
+ * Draws the isobaths behind the newsletter, the review call to action and empty states: as masks, which the page fills with
+ * its own colours.
+ */
 const PEAKS: Peak[] = [
   [0.18, 0.35, 0.8, 0.16],
   [0.62, 0.7, 1, 0.2],

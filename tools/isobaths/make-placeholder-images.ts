@@ -7,10 +7,10 @@ import { isobathPaths, type Peak, seededRandom } from './isobaths.ts';
 const SIZE = { width: 600, height: 400 };
 const FOLDER = resolve(import.meta.dirname, '../../media/placeholders');
 
-/** Colours of the page's tokens; a picture in an `img` cannot see the page's own. */
+/** Colours of the page's tokens; a picture in an `img` cannot use the page's own. */
 const STYLE = `path{stroke:#77827f;stroke-width:.8}.m{stroke-width:1.5}.a{fill:#fcf9f1}.b{fill:#e2eeea}.c{fill:#c9e1df}.d{fill:#a9d0d1}@media(prefers-color-scheme:dark){path{stroke:#6f8b91}.a{fill:#10262f}.b{fill:#12303a}.c{fill:#173d47}.d{fill:#1e4f58}}`;
 
-/** The tint of a line by its share of the way up: paper at the bottom, shallow tint on the summit. */
+/** Returns the tint of a line by its share of the way up: paper at the bottom, shallow tint on the summit. */
 const tint = (share: number) => (share >= 1 ? 'd' : share >= 0.55 ? 'c' : share >= 0.25 ? 'b' : 'a');
 
 function draw(seed: number, levels: number): string {

@@ -1,7 +1,7 @@
 import { type Cookie, expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../site.ts';
 
-/** Console messages of the browser about responses that these tests provoke. */
+/** Matches console messages of the browser about error responses that tests provoke. */
 export const failedRequests =
   /Failed to load resource: the server responded with a status of (?:400|401|403|404|409|412|413|415|429|500)/;
 
@@ -22,13 +22,13 @@ export async function logIn(page: Page, path = '/admin'): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** Types the password again through the API, so that no dialog asks for it in the next minutes. */
+/** Confirms the password through the API, so that no dialog requires it in the next minutes. */
 export async function confirmIdentity(page: Page): Promise<void> {
   const response = await page.request.post('/api/admin/confirm', { data: { password: PASSWORD } });
   expect(response.status()).toBe(204);
 }
 
-/** The messages in the corner. */
+/** Locates the notifications in the corner. */
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
 /** Expects a toast with this title and text. */
@@ -38,22 +38,22 @@ export async function expectToast(page: Page, title: string, text?: string | Reg
 }
 
 let serial = 0;
-/** A title that is unique in this worker's database. */
+/** Returns a title that is unique in this worker's database. */
 export const newTitle = (words: string) => `${words} ${Date.now().toString(36)}${++serial}`;
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-/** The list item with this heading. */
+/** Locates the list item with this heading. */
 export const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2, exact: true }) });
 
-/** An email address that is unique in this worker's database. */
+/** Returns an email address that is unique in this worker's database. */
 export const newEmail = (name = 'diver') => `${name}-${Date.now().toString(36)}${++serial}@example.com`;
 
 export async function post(page: Page, url: string, data: object): Promise<void> {
   expect((await page.request.post(url, { data })).status()).toBeLessThan(300);
 }
 
-/** The number above a label in a row of counts. */
+/** Reads the number above a label in a row of counts. */
 export const countOf = async (page: Page, label: string) =>
   Number(await page.locator('.counts > div', { hasText: label }).locator('b').textContent());
 

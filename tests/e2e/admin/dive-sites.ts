@@ -7,7 +7,7 @@ export const names = (page: Page) => page.getByRole('main').getByRole('heading',
 export const searchBox = (page: Page) =>
   page.getByPlaceholder('Search by name, description, region, or marine life...');
 
-/** What the server has of the site with this name. */
+/** Reads the site with this name from the server. */
 export async function stored(page: Page, name: string): Promise<DiveSite & { version: number }> {
   const response = await page.request.get(`/api/dive-sites/search?q=${encodeURIComponent(name)}`);
   const found = (await response.json()) as (DiveSite & { version: number })[];
@@ -16,7 +16,7 @@ export async function stored(page: Page, name: string): Promise<DiveSite & { ver
   return site;
 }
 
-/** A site of this test alone; `more` overrides its fields. */
+/** Creates a site for this test alone; `more` overrides its fields. */
 export async function makeSite(page: Page, name: string, more: Partial<DiveSite> = {}) {
   const data = {
     ...{ name, latitude: -19.304, longitude: 147.622, region: 'Test Bay', description: `All about ${name}.` },

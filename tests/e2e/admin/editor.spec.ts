@@ -14,7 +14,7 @@ const select = (page: Page, from: number, to: number) =>
     },
     [from, to],
   );
-/** What the clipboard of another program holds, pasted at the caret. */
+/** Pastes another program's clipboard at the caret. */
 const paste = (page: Page, html: string, plain: string) =>
   text(page).evaluate(
     (field, data) => {
@@ -45,7 +45,7 @@ async function retype(page: Page, first: string, second: string) {
   await page.keyboard.press('Delete');
   await page.keyboard.type(second);
 }
-/** Undo and redo leave a text alone that was not typed, however often they are pressed. */
+/** Expects that undo and redo leave alone a text that was not typed, however often they are pressed. */
 async function expectCleanUndo(page: Page) {
   const value = await text(page).inputValue();
   const seen = new Set([value]);
@@ -101,7 +101,7 @@ test('writes Markdown by buttons and shortcuts, and undoes step by step', async 
 
 test('undoes typing in runs, not letter by letter', async ({ page }) => {
   await page.keyboard.type('Hello reef');
-  // The browser ends a run where typing pauses, which a busy machine makes it do.
+  // // Repeats the undo: the browser ends a run of typing at a pause, which a busy machine may cause.
   for (let run = 0; run < 3; run += 1) await page.keyboard.press('Control+z');
   await expect(text(page)).toHaveValue('');
 });
@@ -136,7 +136,7 @@ test('undo after a save never mixes earlier text into the saved text', async ({ 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expectToast(page, 'Blog Created');
-  // The server trims texts, so the form replaces what was typed.
+  // // The server trims texts, so the form replaces the typed text.
   await expect(text(page)).toHaveValue('New words');
   await expectCleanUndo(page);
 });
@@ -168,7 +168,7 @@ test('keeps the cells of tables pasted from Excel and from a page of this site',
   await page.bringToFront();
   await text(page).fill('');
   await text(page).press('Control+v');
-  // The head is followed by a line of hyphens.
+  // // A line of hyphens follows the table's head.
   await expect.poll(async () => (await text(page).inputValue()).trim().split('\n').length).toBe(rows + 1);
   expect(
     (await text(page).inputValue())
@@ -291,7 +291,7 @@ test('shows a tooltip after the specified 700 ms, and the next one immediately',
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(20);
   await expect(tooltip).toHaveText(/^Bold \(.+B\)/);
-  // It stays while the pointer is on its way to it, so the pointer leaves in several steps.
+  // // The menu stays while the pointer moves towards it, so the pointer leaves in several steps.
   await page.mouse.move(5, 5);
   await page.mouse.move(5, 200, { steps: 5 });
   await expect(tooltip).toHaveCount(0);

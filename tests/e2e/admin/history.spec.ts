@@ -3,7 +3,7 @@ import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, logIn, newTitle, toasts } from './admin.ts';
 
-// The question who is there, before the login, and answers that fail on purpose.
+// // Provokes the session request before the login, and responses that fail on purpose.
 test.use({ expectedErrors: [failedRequests] });
 
 const form = (page: Page) => page.locator('#publishing-form');
@@ -27,7 +27,7 @@ async function saveDraft(page: Page, outcome = 'Blog Updated') {
   await expect(toasts(page)).toHaveCount(0);
 }
 
-/** Logs in and leaves a draft in the form that was saved three times. */
+/** Logs in, saves a draft three times and leaves it in the form. */
 async function threeSaves(page: Page): Promise<string> {
   await logIn(page, '/admin?tab=blog');
   const title = newTitle('History');

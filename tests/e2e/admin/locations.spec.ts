@@ -7,7 +7,7 @@ import { card, dialog, expectToast, failedRequests, logIn } from './admin.ts';
 
 const PATH = '/admin/locations';
 
-/** A location of this test alone, not on the home page. */
+/** Creates a location for this test alone, not on the home page. */
 async function makeLocation(page: Page, name: string): Promise<Location> {
   const texts = { waterTemp: '20°C', visibility: '9m', bestTime: 'May', depth: '5-9m', difficulty: 'Beginner' };
   const data = { name, region: 'Test Land', description: `All about ${name}.`, imageUrl: '', ...texts };

@@ -9,12 +9,12 @@ const SIZES = [
   { width: 320, height: 640 },
 ];
 
-/** A site of its own, with a mail server that refuses for a while. */
+/** Runs a separate site with a mail server that rejects mail for a while. */
 let rejected = true;
 test.use({
   expectedErrors: [failedRequests],
   contextOptions: { reducedMotion: 'reduce' },
-  // A site and a mail server of its own.
+  // // Runs a separate site and a mail server.
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures here
     async ({}, use) => {

@@ -10,7 +10,7 @@ const CALL = '**/api/admin/uploads{,?*}';
 
 const pickField = (page: Page) => page.getByLabel('Upload pictures');
 
-/** A file of its own picture: the same bytes twice would be the same upload. */
+/** Creates a unique picture file: the same bytes twice would be the same upload. */
 async function picture(name: string, width = 900) {
   const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
   const buffer = await sharp({ create: { width, height: 600, channels: 3, background } })
@@ -19,7 +19,7 @@ async function picture(name: string, width = 900) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Uploads one past the page. */
+/** Uploads a picture without using the page. */
 async function upload(page: Page, name: string): Promise<{ id: number; url: string }> {
   const response = await page.request.post('/api/admin/uploads', { multipart: { file: await picture(name) } });
   expect(response.status()).toBe(201);
@@ -47,7 +47,7 @@ test('uploads pictures by file picker, drop and paste, and rejects other files w
   await expect(card(page, 'second.jpg')).toContainText('1300 × 600');
   await expect(page.getByText(/^notes\.txt could not be uploaded: This file is not a picture/)).toBeVisible();
   await expect(page.getByText('first.jpg is uploaded')).toBeVisible();
-  // The newest comes first.
+  // // The newest picture comes first.
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('second.jpg');
   await page.getByRole('button', { name: 'Dismiss the message about notes.txt' }).click();
   await expect(page.getByText(/^notes\.txt/)).toBeHidden();
@@ -103,7 +103,7 @@ test('keeps a picture in use and lists where it is used', async ({ page }) => {
   await page.goto(`${PATH}?q=busy-wreck`);
   const wreck = card(page, 'busy-wreck.jpg');
   await wreck.getByRole('button', { name: 'Delete' }).click();
-  // Used since the list was loaded: the server refuses, and the dialog tells why.
+  // // Uses the picture after the list was loaded: the server refuses to delete it, and the dialog tells why.
   const [site] = await (await page.request.get('/api/dive-sites/search?q=yongala')).json();
   await page.request.patch(`/api/dive-sites/${site.id}/photo`, { data: { imageUrl: url } });
   await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click();

@@ -4,13 +4,13 @@ import { expect, test } from '../fixtures.ts';
 import { startSite } from '../site.ts';
 import { expectToast, failedRequests, failRequests, logIn } from './admin.ts';
 
-/** High enough that the bar with the buttons covers nothing. */
+/** Sizes high enough that the bar with the buttons covers nothing. */
 const SIZES = [
   { width: 1280, height: 2600 },
   { width: 320, height: 640 },
 ];
 
-/** A site of its own with a mail server, and as few subscribers as the tests make. */
+/** Runs a separate site with a mail server, and with only the subscribers that the tests create. */
 test.use({
   expectedErrors: [failedRequests],
   contextOptions: { reducedMotion: 'reduce' },

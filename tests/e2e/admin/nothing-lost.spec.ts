@@ -14,7 +14,7 @@ const restore = (page: Page, name: string) =>
   rowOf(page, /^Unsaved changes/, name)
     .getByRole('button', { name: /^Restore/ })
     .click();
-/** Answers the browser's dialogs. @returns the types of those that were shown. */
+/** Accepts or dismisses the browser's dialogs. @returns the types of those that were shown. */
 function answering(page: Page, answer: 'accept' | 'dismiss'): string[] {
   const asked: string[] = [];
   page.on('dialog', async (question) => {

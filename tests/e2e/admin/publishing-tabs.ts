@@ -20,7 +20,7 @@ type Tab = {
   publicList: string | undefined;
   path: string | undefined;
   deleteQuestion: string;
-  /** The call that makes a published one. */
+  /** Returns the call that creates a published item. */
   live: (name: string) => [path: string, body: object];
   fill: (page: Page) => Promise<void>;
   publishError: string;

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 import { counted, form, list, rowOf, TABS } from './publishing-tabs.ts';
 
-/** @returns its name. */
+/** Publishes an item. @returns its name. */
 async function makeLive(page: Page, kind: (typeof TABS)[number]): Promise<string> {
   const name = newTitle('Live');
   const [path, data] = kind.live(name);

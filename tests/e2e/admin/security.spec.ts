@@ -69,7 +69,7 @@ test('shows a blue badge for a logout and a green one for a login, in light and 
   }
 });
 
-/** The colour of the words, by channel. */
+/** Reads the text colour by channel. */
 async function rgb(locator: Locator): Promise<[number, number, number]> {
   const colour = await locator.evaluate((element) => getComputedStyle(element).color);
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);

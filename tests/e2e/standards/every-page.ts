@@ -28,14 +28,17 @@ const UNLISTED = [
   '/admin/messages',
 ];
 
-/** Many pages of one kind, made by one component from one kind of record: a part of them shows what all have in common. */
+/** Pages of which there are many of one kind, made by one component: a sample covers what they have in common. */
 const SAMPLED = [/^\/marine-life\/[^/]+$/, /^\/dive-sites\/places\/[^/]+$/, /^\/dive-sites\/places\/[^/]+\/[^/]+$/];
-/** Of each of them every twentieth is checked, from the first; all of them with `ALL_PAGES=1`. */
+/** Checks every twentieth of these, from the first; all of them with `ALL_PAGES=1`. */
 const SAMPLE_STEP = process.env.ALL_PAGES ? 1 : 20;
 
 let known: { url: string; pages: Promise<SentPages> } | undefined;
 
-/** Pages of every kind as the server sends them, fetched once per worker: all of the sitemap's but {@link SAMPLED}, and {@link UNLISTED}. */
+/**
+ * Reads pages of every kind as the server sends them, fetched once per worker: all in the sitemap except {@link SAMPLED},
+ * and {@link UNLISTED}.
+ */
 export function everyPage({ url }: Site): Promise<SentPages> {
   if (known?.url !== url) known = { url, pages: fetchAll(url) };
   return known.pages;
@@ -79,5 +82,5 @@ export async function mapConcurrently<Item, Result>(
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#x27': "'", '#39': "'" };
 
-/** An attribute's value, unescaped. */
+/** Unescapes an attribute's value. */
 export const unescapeHtml = (text: string) => text.replace(/&([#\w]+);/g, (all, name: string) => ENTITIES[name] ?? all);

@@ -2,14 +2,14 @@ import { mapConcurrently, type SentPage, type SentPages, unescapeHtml } from './
 
 type Link = { from: string; address: URL };
 
-/** Other forms of pages and their print, several for each, made by one mechanism that server tests cover. */
+/** Matches other forms of pages and their print versions, made by one mechanism that server tests cover. */
 const FILE = /(?:\.(?:md|gpx|kml|geojson|ssrf|uddf)|\/briefing)(?:\?|$)/;
-/** Of these every 23rd is checked, which is each form in turn; all of them with `ALL_PAGES=1`. */
+/** Checks every 23rd of these, so each form in turn; all of them with `ALL_PAGES=1`. */
 const FILE_STEP = process.env.ALL_PAGES ? 1 : 23;
 
 /**
- * Every address of this site in a page that does not directly return 200, or lacks the part named after `#`. Trusts the sitemap,
- * whose pages tests fetch themselves.
+ * Lists every address of this site in a page that does not directly return 200, or lacks the part named after `#`. Trusts
+ * the sitemap, whose pages tests fetch themselves.
  */
 export async function brokenLinks(url: string, { pages, listed }: SentPages): Promise<string[]> {
   const links = pages.flatMap(({ path, html }) => linksIn(html, url, path));

@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { SentPage } from './every-page.ts';
 
-/** Quick compilation only, as the run is short: 13 s of the processor instead of 30. The checker's parser needs the deeper stack. */
+/**
+ * Limits Java to quick compilation, since the run is short: 13 s of processor time instead of 30. The checker's parser needs
+ * the deeper stack.
+ */
 const JAVA_OPTIONS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m'];
 const JAR = resolve(import.meta.dirname, '../../../node_modules/vnu-jar/build/dist/vnu.jar');
 
-/** The Nu HTML checker is a Java program (Debian: default-jre-headless). */
+/** Checks for Java, which the Nu HTML checker needs (Debian: default-jre-headless). */
 export const hasJava = () => spawnSync('java', ['-version']).status === 0;
 
 type Message = { type: string; url: string; lastLine?: number; extract?: string; message: string };
 
-/** Every error that the Nu HTML checker finds in the pages, one line each. */
+/** Lists every error that the Nu HTML checker finds in the pages, one line each. */
 export async function nuErrors(pages: SentPage[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-nu-'));
   try {
@@ -28,7 +31,7 @@ export async function nuErrors(pages: SentPage[]): Promise<string[]> {
   }
 }
 
-/** The checker's report, which it writes to standard error; it exits with 1 for any error in a page. */
+/** Returns the checker's report from standard error; the checker exits with 1 for any error in a page. */
 function run(folder: string): Promise<string> {
   return new Promise((settle, reject) => {
     const child = spawn('java', [

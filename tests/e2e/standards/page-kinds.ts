@@ -11,7 +11,7 @@ const PARAMETERS: Record<string, string> = {
   '/dive-sites/:id/report': '/dive-sites/1/report',
   '/marine-life/:slug': '/marine-life/weedy-seadragon',
   '/blog/:slug': '/blog/ss-yongala',
-  // There is no issue yet: the page says so.
+  // // Shows that there is no issue yet.
   '/newsletter/:slug': '/newsletter/none',
   '/newsletter/confirm/:token': '/newsletter/confirm/no-such-token',
   '/unsubscribe/:token': '/unsubscribe/no-such-token',
@@ -20,7 +20,7 @@ const PARAMETERS: Record<string, string> = {
 
 const ONE_WORD = 'https%3A%2F%2Fmaps.example%2Fabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuv';
 
-/** Addresses of the same pages with an answer on them, and with one long word. */
+/** Addresses of the same pages with a result, and with one long word. */
 const ASKED = [
   '/gear?kind=dive-computers',
   '/gear-reviews/compare?items=suunto-ocean,garmin-descent-g2,shearwater-teric,shearwater-peregrine-tx',
@@ -36,7 +36,7 @@ const ASKED = [
   `/marine-life?q=${ONE_WORD}`,
 ];
 
-/** One address of every kind of public page in the page table. A page with parameters that are not known here is an error. */
+/** Returns one address of every kind of public page in the page table. Throws for a page with an unknown parameter. */
 export function pageKinds(): string[] {
   const paths = routes.flatMap(({ path, frame }) => {
     if (frame) return [];

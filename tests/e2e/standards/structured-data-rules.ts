@@ -4,7 +4,7 @@ import type { SentPage } from './every-page.ts';
 
 /**
  * Search engines' requirements for each type we describe (developers.google.com/search/docs/appearance/structured-data,
- * schema.org). Strict: a property without a rule here is an error, so that none is added without checking its rule.
+ * schema.org). Strict: a property without a rule here is an error, so that each new property needs a rule.
  */
 const address = z.url({ protocol: /^https?$/ });
 const day = z.iso.datetime({ offset: true }).or(z.iso.date());
@@ -45,7 +45,7 @@ const offer = thing('Offer', {
   seller: thing('Organization', { name: text }).optional(),
 });
 
-/** A place that is named for where it is, with its page where it has one. */
+/** A place with a name, and with its page if it has one. */
 const linkedPlace = thing('Place', { name: text, url: address.optional() });
 
 const RULES = {
@@ -88,7 +88,7 @@ const RULES = {
       .min(1)
       .refine((items) => items.every(({ position }, index) => position === index + 1), 'positions count from 1'),
   }),
-  // A species and the sites that list it. No search engine has rules for taxa; schema.org's types.
+  // // A species and the sites that list it, in schema.org's types: search engines have no rules for taxa.
   WebPage: thing('WebPage', {
     name: text,
     description: text,
@@ -127,7 +127,7 @@ const RULES = {
     containsPlace: z.array(linkedPlace).min(1).optional(),
     geo: thing('GeoCoordinates', { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   }),
-  // Two types: search engines show places by one, and attractions by the other.
+  // // Has two types: search engines show places by one, and attractions by the other.
   'TouristAttraction,Place': z.strictObject({
     '@context': z.literal('https://schema.org'),
     '@type': z.tuple([z.literal('TouristAttraction'), z.literal('Place')]),
@@ -142,7 +142,7 @@ const RULES = {
 
 export type StructuredDataItem = { path: string; type: string };
 
-/** What each page describes, and every rule it breaks, one line each. */
+/** Lists what each page describes, and every rule it breaks, one line each. */
 export function checkStructuredData(pages: SentPage[]): { described: StructuredDataItem[]; problems: string[] } {
   const described: StructuredDataItem[] = [];
   const problems: string[] = [];

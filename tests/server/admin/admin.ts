@@ -12,11 +12,11 @@ export async function setTestPassword(database: Database): Promise<void> {
   await database.insertInto('users').values({ username: 'admin', password, createdAt: now, updatedAt: now }).execute();
 }
 
-/** Tries to log in as a browser would. */
+/** Tries to log in like a browser. */
 export const tryLogin = (app: FastifyInstance, password: string, more: Partial<InjectOptions> = {}) =>
   app.inject({ method: 'POST', url: '/api/admin/login', payload: { password }, ...more });
 
-/** `name=value` of the cookie that a response sets. */
+/** Returns `name=value` of the cookie that a response sets. */
 export function cookieOf(response: LightMyRequestResponse): string {
   return String(response.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
 }
@@ -49,16 +49,16 @@ export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<AdminClie
   };
 }
 
-/** Types the password again, for what asks for it. */
+/** Confirms the password, for requests that require it. */
 export async function confirmIdentity(client: AdminClient): Promise<void> {
   const response = await client.send('POST', '/api/admin/confirm', { password: PASSWORD });
   if (response.statusCode !== 204) throw new Error(`Not confirmed: ${response.body}`);
 }
 
-/** The audit log, oldest first. */
+/** Reads the audit log, oldest first. */
 export const auditsOf = (database: Database) => database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
 
-/** A server with a password and a logged-in client that has typed the password again. Close the server after the tests of the file. */
+/** Starts a server with a logged-in client whose password is confirmed. Close the server after the tests of the file. */
 export async function adminServer(): Promise<{ server: TestServer; admin: AdminClient }> {
   const server = await testServer();
   await setTestPassword(server.database);

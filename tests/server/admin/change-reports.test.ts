@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const fields = { kind: 'closed', text: 'The jetty is fenced off.', since: '2026-11-02', source: 'told' };
 
-/** A dive site with a report of a change. */
+/** Creates a dive site with a report of a change. */
 async function reported(given: Partial<typeof fields> = {}) {
   const siteId = await makeDiveSite(server.database, { name: 'Rapid Bay Jetty', featured: true });
   const site = { id: siteId, name: 'Rapid Bay Jetty' };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const BACKUP = 'bommie-2026-01-02T010000Z-asked.tar.gz';
-/** Every request that gives the site or its readers' addresses away. */
+/** Lists every request that gives the site or its readers' addresses away. */
 const GUARDED: [method: 'GET' | 'POST' | 'PATCH', url: string, body?: object][] = [
   ['GET', '/api/admin/confirm'],
   ['POST', '/api/admin/backups/restore', { file: BACKUP, siteName: 'Bommie' }],
@@ -100,7 +100,7 @@ describe('the password that is typed again', () => {
     const statuses: number[] = [];
     for (let number = 0; number < CONFIRM_LIMIT.max + 3; number++) statuses.push((await guess(number)).statusCode);
     expect(statuses).toEqual([...Array(CONFIRM_LIMIT.max).fill(400), 429, 429, 429]);
-    // The same count stands for the change of the password.
+    // // Changing the password uses the same count.
     const change = await thief.send('POST', '/api/admin/password', { current: PASSWORD, password: 'another password' });
     expect(change.statusCode).toBe(429);
   });

@@ -11,7 +11,7 @@ import { article, create, fresh, product, site } from './items.ts';
 const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
-/** A page as visitors get it, with the shipped settings. */
+/** Renders a page for visitors, with the shipped settings. */
 async function renderShipped(path: string): Promise<string> {
   const facts = {
     ...{ settings: publicSettings(siteSettings), siteUrl: 'https://bommie.example', tagManagerId: '' },

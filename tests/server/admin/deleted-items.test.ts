@@ -16,7 +16,7 @@ async function listDeleted() {
   return response.json().items as { id: number; name: string; path: string; takenBy: string; dependents: object[] }[];
 }
 const findDeleted = async (name: string) => (await listDeleted()).find((item) => item.name === name);
-/** @returns the response to restoring the deleted item of this name. */
+/** Restores the deleted item of this name. @returns the response. */
 async function restore(name: string) {
   const deleted = await findDeleted(name);
   return admin.send('POST', `/api/admin/deleted/${deleted?.id}/restore`, {});

@@ -6,7 +6,7 @@ import { adminServer, auditsOf, logIn } from './admin.ts';
 
 const PATH = '/api/admin/mail';
 
-/** One site without a mail server and one with it, on one database, so that they share sessions. */
+/** Starts one site without a mail server and one with it, on one database, so that they share sessions. */
 const { server, admin } = await adminServer();
 let rejection: { code: number; text: string } | undefined;
 const smtp: MailServer = await mailServer({ rejectMail: () => rejection });
@@ -22,7 +22,7 @@ const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text:
 const rows = () => server.database.selectFrom('mailOutbox').selectAll().orderBy('id').execute();
 const audits = () => auditsOf(server.database);
 
-/** @returns the ids of: a new mail, one that failed once, one that failed finally, and one that was sent. */
+/** Queues mails. @returns the ids of: a new mail, one that failed once, one that failed finally, and one that was sent. */
 async function fourMails(): Promise<[number, number, number, number]> {
   const ids: number[] = [];
   for (const subject of ['fresh', 'tried', 'given up', 'sent']) {

@@ -14,7 +14,7 @@ const find = (node: HtmlNode, name: string): HtmlNode[] =>
 const textIn = (node: HtmlNode): string =>
   node.tagName === 'br' ? '/' : (node.value ?? (node.children ?? []).map(textIn).join(''));
 
-/** The tables of an article with this pasted into it, as readers see them: the text of each cell, row by row. */
+/** Returns the tables of an article with this pasted into it, as readers see them: the text of each cell, row by row. */
 function renderedTables(html: string): string[][][] {
   const tree = unified()
     .use(rehypeParse)
@@ -28,7 +28,7 @@ function renderedTables(html: string): string[][][] {
   );
 }
 
-/** Text outside tables. */
+/** Returns the text outside tables. */
 const renderedText = (html: string) =>
   renderMarkdown('article', pastedMarkdown(html)).html.replace(/<table[\s\S]*<\/table>/, '');
 

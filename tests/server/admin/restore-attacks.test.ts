@@ -33,7 +33,7 @@ async function compared(file: string): Promise<BackupComparison & { error?: stri
 }
 
 let crafted = 0;
-/** A backup with other rows, in the folder of the site as if it had been uploaded. */
+/** Writes a backup with changed rows to the site's folder, as if it had been uploaded. */
 async function craft(from: string, forgery: Forgery, change: object = {}): Promise<string> {
   const file = `bommie-2026-01-02T0100${String(++crafted).padStart(2, '0')}Z-uploaded.tar.gz`;
   await craftArchive(backups.pathOf(from) ?? '', backups.pathOf(file) ?? '', forgery, change);
@@ -196,7 +196,7 @@ describe('an owner who restores after a break-in', () => {
     await database.deleteFrom('newsletters').where('email', '=', 'lost@example.com').execute();
     expect((await admin.send('DELETE', `/api/newsletter/subscribers/${erased.id}`)).statusCode).toBe(204);
     expect((await admin.send('DELETE', `/api/newsletter/subscribers/${early.id}`)).statusCode).toBe(204);
-    // As before there was a suppression list: only the log knows.
+    // // As before the suppression list existed: only the log knows about the deletion.
     await database.deleteFrom('suppressions').where('unsubscribeToken', '=', 'erased-early@example.com').execute();
     await database.deleteFrom('contacts').where('email', '=', 'erased@example.com').execute();
     const contact = await app.inject({

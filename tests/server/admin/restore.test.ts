@@ -8,7 +8,7 @@ import { makeArticle } from '../../factories/make-content.ts';
 import { type AdminClient, adminServer, logIn } from './admin.ts';
 
 const PATH = '/api/admin/backups';
-/** Backups and restores run at low priority. */
+/** Waits longer, since backups and restores run at low priority. */
 const POLL_OPTIONS = { timeout: 120_000, interval: 100 };
 
 const { server, admin } = await adminServer();
@@ -138,7 +138,7 @@ describe('a restore in the browser', () => {
       { email: 'left@example.com', subscribed: false },
     ]);
     expect(await database.selectFrom('mailOutbox').select('status').execute()).toEqual([{ status: 'sent' }]);
-    // A link that was followed, or an import that was undone, must not work once more.
+    // // A used link or an undone import must not work again.
     const at = '2026-04-01T00:00:00.000Z';
     expect(await database.selectFrom('signUpRequests').select('confirmedAt').execute()).toEqual([{ confirmedAt: at }]);
     expect(await database.selectFrom('subscriberImports').select('undoneAt').execute()).toEqual([{ undoneAt: at }]);

@@ -41,7 +41,7 @@ async function make(kind: Kind): Promise<{ id: number; slug: string; version: nu
   expect(response.statusCode).toBe(201);
   return response.json();
 }
-/** Creates an item as shipped content does: without a revision. */
+/** Creates an item like shipped content: without a revision. */
 function ship(kind: Kind): Promise<number> {
   const given = { title: 'Shipped', slug: `shipped-${++serial}`, published: false };
   return kind === 'articles'

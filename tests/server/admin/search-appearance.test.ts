@@ -10,7 +10,7 @@ import { article, create, fresh, review } from './items.ts';
 const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
-/** The page as visitors get it, with its head. */
+/** Reads a page as visitors get it, with its head. */
 const pageAt = (path: string) => {
   const settings = publicSettings(server.settings);
   const facts = { settings, siteUrl: SITE_URL, tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 };

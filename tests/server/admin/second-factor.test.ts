@@ -37,7 +37,7 @@ async function turnOn() {
   expect(response.statusCode).toBe(200);
   return { secret: secret as string, recoveryCodes: response.json().recoveryCodes as string[] };
 }
-/** As {@link turnOn}, a minute ago. */
+/** Turns the factor on like {@link turnOn}, a minute ago. */
 async function turnOnBefore() {
   setTime(NOW - 2 * STEP_MS);
   const factor = await turnOn();

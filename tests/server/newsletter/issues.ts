@@ -4,7 +4,7 @@ import type { Database } from '../../../server/platform/database/database.ts';
 import type { NewslettersTable } from '../../../server/platform/database/tables.ts';
 import { makeIssue } from '../../factories/make-content.ts';
 
-/** Subscribers `1@divers.example` and so on, in one statement for each thousand. */
+/** Adds subscribers `1@divers.example` and so on, with one statement for each thousand. */
 export async function addSubscribers(database: Database, count: number, source = 'website-form'): Promise<void> {
   const now = '2026-03-03T00:00:00.000Z';
   for (let start = 0; start < count; start += 1_000) {
@@ -21,7 +21,7 @@ export async function addSubscribers(database: Database, count: number, source =
   }
 }
 
-/** One subscriber, active unless `state` says otherwise. @returns the id. */
+/** Adds one subscriber, active unless `state` differs. @returns the id. */
 export async function addSubscriber(
   database: Database,
   email: string,
@@ -40,7 +40,7 @@ export async function addSubscriber(
   return row.id;
 }
 
-/** An issue that is due now. */
+/** Creates an issue that is due now. */
 export async function dueIssue(database: Database, content = 'The wind has gone round.'): Promise<number> {
   const id = await makeIssue(database, { title: 'Winter’s over', content });
   await database

@@ -5,7 +5,7 @@ import { tempResources } from '../../support/temp-resources.ts';
 import { SITE_URL, testServer } from '../test-server.ts';
 import { addSubscribers, deliveriesOf, dueIssue } from './issues.ts';
 
-/** More with `ISSUE_SUBSCRIBERS=10000`; figures are in docs/decisions/034-newsletter-issues.md. */
+/** Number of subscribers; set ISSUE_SUBSCRIBERS=10000 for more. Figures are in docs/decisions/034-newsletter-issues.md. */
 const SUBSCRIBERS = Number(process.env.ISSUE_SUBSCRIBERS ?? 500);
 const log = { info() {}, warn() {}, error() {} };
 

@@ -23,7 +23,7 @@ afterEach(async () => {
   await smtp.close();
 });
 
-/** An issue to `count` subscribers whose mails have all been given up, in a state. */
+/** Creates an issue to `count` subscribers whose mails have all been given up, in a state. */
 async function failedIssue(count: number, status: 'sending' | 'sent' | 'stopped'): Promise<number> {
   const { database } = server;
   await addSubscribers(database, count);
@@ -95,7 +95,7 @@ it('pauses an issue that the mail server rejects again and again, and tells the 
   await expect.poll(isPaused, { timeout: 60_000, interval: 100 }).toBe(true);
   const sending = await database.selectFrom('newsletterSendings').selectAll().executeTakeFirstOrThrow();
   expect(sending.pauseReason).toContain('listed at blocklist.example');
-  // A mail that was on its way when the issue paused is held once it is rejected.
+  // // A mail that was being sent when the issue paused is held once it is rejected.
   const counts = async () => {
     await isPaused();
     const { held = 0, waiting = 0 } = await deliveriesOf(database, id);

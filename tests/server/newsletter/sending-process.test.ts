@@ -11,7 +11,7 @@ import { serverEnvironment } from '../../support/server-environment.ts';
 import { headersOf, type MailServer, mailServer } from '../mail-server.ts';
 import { addSubscribers, dueIssue } from './issues.ts';
 
-/** An issue sent by a real process to a real mail server, with a kill in the middle. */
+/** Sends an issue from a real process to a real mail server, with a kill in the middle. */
 
 const MAIN = join(import.meta.dirname, '../../../server/main.ts');
 const SUBSCRIBERS = 200;
@@ -79,7 +79,7 @@ it('sends 200 mails across a kill; repeats only the unconfirmed one, under its M
   expect(countOf().size).toBe(80);
 
   killAt = Number.POSITIVE_INFINITY;
-  // The mail that the dead process was sending is taken over when its claim ends, three minutes later.
+  // // Another process takes over the mail that the dead one was sending when its claim ends, three minutes later.
   await inDatabase(async ({ database }) => {
     const claimed = await database
       .updateTable('mailOutbox')

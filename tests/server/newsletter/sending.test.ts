@@ -6,7 +6,7 @@ import { headersOf, type MailServer, mailServer } from '../mail-server.ts';
 import { SITE_URL, type TestServer, testServer } from '../test-server.ts';
 import { addSubscribers, deliveriesOf, dueIssue } from './issues.ts';
 
-// Each mail is a connection of its own, which takes a while on a busy machine.
+// // Each mail uses a new connection, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const log = { error() {}, info() {} };
@@ -22,7 +22,7 @@ beforeEach(async () => {
   server = await testServer({ env: { SMTP_URL: smtp.url } });
   await setTestPassword(server.database);
   admin = await logIn(server);
-  // Steps run in the past, so that what they queue is due.
+  // // Runs steps in the past, so that queued mail is due.
   now = Date.now() - 60 * 60_000;
 });
 afterEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
   await smtp.close();
 });
 
-/** Steps through time, a second each, and lets the outbox send what was queued. */
+/** Steps through time, one second at a time, and lets the outbox send the queued mail. */
 function senderOf({ database, settings, mailer }: TestServer, mailsPerMinute = 600) {
   const sender = new IssueSender({ database, settings, siteUrl: SITE_URL, mailer, mailsPerMinute, log });
   const outboxIsIdle = async () =>

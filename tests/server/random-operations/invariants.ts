@@ -6,7 +6,7 @@ import { rebuildIndex } from '../../../server/crud/search-index.ts';
 import { allResources } from '../../../server/registry.ts';
 import { COLLECTIONS, type SiteModel } from './site-model.ts';
 
-/** What holds after any operations. @throws AssertionError naming what does not. */
+/** Checks everything that must hold after any operations. @throws AssertionError naming what does not. */
 export async function checkInvariants(model: SiteModel): Promise<void> {
   await checkPeople(model);
   await checkClicks(model);
@@ -16,7 +16,7 @@ export async function checkInvariants(model: SiteModel): Promise<void> {
   await checkAddresses(model);
 }
 
-/** Nobody who left or was erased is subscribed, whatever was imported or sent since. */
+/** Checks that people who unsubscribed or were erased stay so, whatever was imported or sent since. */
 async function checkPeople({ server, people }: SiteModel): Promise<void> {
   const rows = await server.database.selectFrom('newsletters').select('email').where('subscribed', '=', true).execute();
   const expected = [...people.values()].filter(({ state }) => state === 'subscribed');
@@ -32,7 +32,7 @@ async function checkClicks({ server, clicks }: SiteModel): Promise<void> {
   expect(Number(sum ?? 0), 'clicks').toBe(clicks);
 }
 
-/** The newest revision of each item says what the item says; being featured does not count. */
+/** Checks that the newest revision of each item equals the item; being featured does not count. */
 async function checkRevisions(model: SiteModel): Promise<void> {
   for (const resource of allResources.filter(({ revised }) => revised)) {
     const newest = await newestRevisions(model, resource.revised as RevisedKind);
@@ -58,7 +58,7 @@ async function newestRevisions({ server }: SiteModel, kind: RevisedKind): Promis
 const readRows = async ({ server }: SiteModel, resource: Resource): Promise<ResourceRow[]> =>
   (await server.database.selectFrom(tableOf(resource)).selectAll().execute()) as unknown as ResourceRow[];
 
-/** Every acknowledged text is there, or can be restored. */
+/** Checks that every acknowledged text still exists or can be restored. */
 async function checkItems(model: SiteModel): Promise<void> {
   const deleted = await model.server.database.selectFrom('deletedItems').select(['kind', 'entityId', 'item']).execute();
   const stored = new Map(deleted.map(({ kind, entityId, item }) => [`${kind}/${entityId}`, item]));
@@ -82,7 +82,8 @@ async function checkSearch({ server: { database } }: SiteModel): Promise<void> {
 }
 
 /**
- * A slug that visitors have seen leads to a live item as long as its own is live: to itself or by the redirect that pages send (`findCurrentSlug`).
+ * Checks that a slug that visitors have seen leads to a live item as long as its own is live: to itself or by the redirect
+ * that pages send (`findCurrentSlug`).
  */
 async function checkAddresses({ server, items, addresses }: SiteModel): Promise<void> {
   for (const { kind, slug, owner } of addresses.values()) {

@@ -6,7 +6,7 @@ import { article, product, review, site } from '../admin/items.ts';
 import { SITE_URL } from '../test-server.ts';
 import { assertStatus, COLLECTIONS, type Item, KINDS, type Kind, type SiteModel } from './site-model.ts';
 
-/** What admins and visitors do, each on the real app. An operation that finds nothing to work on does nothing. */
+/** An action of an admin or a visitor on the real app. Does nothing if there is nothing to work on. */
 export type Operation = (model: SiteModel, seed: number) => Promise<unknown>;
 
 const METHODS: Record<Kind, 'PUT' | 'PATCH'> = {
@@ -51,7 +51,7 @@ const create: Operation = async (model, seed) => {
   model.note(kind, response.json(), text);
 };
 
-/** Sends a change and notes the answer. */
+/** Sends a change and records the response. */
 async function change(model: SiteModel, item: Item, body: object, text = item.text): Promise<void> {
   const response = await model.send(METHODS[item.kind], urlOf(item), body);
   assertStatus(response, 200);
@@ -65,7 +65,7 @@ const edit: Operation = async (model, seed) => {
   await change(model, item, { [textField(item.kind)]: text }, text);
 };
 
-/** Must leave the version, so that a window that was open can still save. */
+/** Saves without a change, which must keep the version, so that an open window can still save. */
 const saveUnchanged: Operation = async (model, seed) => {
   const item = model.pick(seed, isHere);
   if (!item) return;
@@ -103,7 +103,7 @@ const publishScheduled: Operation = async (model) => {
   }
 };
 
-/** Renames an item and gives it another address. */
+/** Renames an item and changes its address. */
 const rename: Operation = async (model, seed) => {
   const item = model.pick(seed, (each) => isHere(each) && each.kind !== 'newsletter-issue');
   if (!item) return;
@@ -122,7 +122,7 @@ const merge: Operation = async (model, seed) => {
   assertStatus(response, 200);
   model.note('species', response.json(), keep.text);
   gone.state = 'deleted';
-  // Its pages lead to the other species from now on.
+  // // The merged species' addresses lead to the other one from now on.
   for (const address of model.addresses.values())
     if (address.owner === `species/${gone.id}`) address.owner = `species/${keep.id}`;
 };
@@ -160,7 +160,7 @@ const restore: Operation = async (model, seed) => {
   const chosen = items[seed % Math.max(1, items.length)];
   if (!chosen) return;
   const response = await model.send('POST', `/api/admin/deleted/${chosen.id}/restore`, {});
-  // Its address may belong to an item that cannot give way.
+  // // Its address may belong to an item that cannot become a draft.
   assertStatus(response, 200, 409);
   if (response.statusCode === 409) return;
   const { id } = response.json();
@@ -185,7 +185,7 @@ const undoLink: Operation = async (model, seed) => {
   await readVersions(model);
 };
 
-/** Changed links are saves of products and reviews. */
+/** Reads the versions again, because changed links save products and reviews. */
 async function readVersions(model: SiteModel): Promise<void> {
   for (const item of model.items.values()) {
     if (!isHere(item) || (item.kind !== 'product' && item.kind !== 'review')) continue;
@@ -247,13 +247,13 @@ const importPeople: Operation = async (model, seed) => {
   assertStatus(await model.send('POST', '/api/newsletter/subscribers/import', body), 200);
   for (const email of emails) {
     const row = await readPerson(model, email);
-    // Who left or was erased stays so: the invariants look.
+    // // People who unsubscribed or were erased stay so: the invariants check this.
     if (row && !model.people.has(email))
       model.people.set(email, { email, state: row.subscribed ? 'subscribed' : 'left', token: row.unsubscribeToken });
   }
 };
 
-/** Starts the sending of an issue: its deliveries are listed, and no mail leaves. */
+/** Starts the sending of an issue: lists its deliveries but sends no mail. */
 const sendIssue: Operation = async (model, seed) => {
   const issue = model.pick(seed, (item) => isHere(item) && item.kind === 'newsletter-issue');
   if (!issue) return;

@@ -6,7 +6,9 @@ import type { SiteModel } from './site-model.ts';
 
 const POLL_OPTIONS = { timeout: 120_000, interval: 50 };
 
-/** Backs the site up. @returns a function that restores it: texts go back to that moment, and what people decided since stays. */
+/**
+ * Backs the site up. @returns a function that restores it: texts return to that state, and people's later decisions stay.
+ */
 export async function backUp(model: SiteModel): Promise<() => Promise<void>> {
   const { backups, restores } = model.server;
   const { file } = await backups.make('asked');

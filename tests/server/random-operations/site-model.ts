@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { AdminClient } from '../admin/admin.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** What the site has acknowledged, so that it can be compared with what it holds. */
+/** Records what the site has acknowledged, to compare it with what it stores. */
 
 export const KINDS = ['article', 'review', 'product', 'species', 'dive-site', 'newsletter-issue'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -14,7 +14,7 @@ export const COLLECTIONS = {
   'dive-site': 'dive-sites',
   'newsletter-issue': 'newsletter-issues',
 } as const satisfies Record<Kind, string>;
-/** Kinds whose slugs are addresses for as long as the item is there. */
+/** Kinds whose slugs are addresses for as long as the item exists. */
 const ADDRESSED = ['article', 'review', 'product', 'species'] as const satisfies Kind[];
 
 export type Item = {
@@ -30,7 +30,7 @@ export type Item = {
 
 export type Person = { email: string; state: 'subscribed' | 'left' | 'erased'; token: string };
 
-/** The state of a run. Items and people are only ever added; a deleted item keeps its entry. */
+/** State of a run. Items and people are only ever added; a deleted item keeps its entry. */
 export class SiteModel {
   items = new Map<string, Item>();
   readonly people = new Map<string, Person>();
@@ -47,13 +47,13 @@ export class SiteModel {
     this.admin = admin;
   }
 
-  /** What a restored backup goes back to. People are not part of it: what they decided since stays. */
+  /** Copies the state that a restored backup returns to. Excludes people, whose later decisions stay. */
   takeSnapshot(): Snapshot {
     const { items, addresses, linkChanges, clicks } = this;
     return structuredClone({ items, addresses, linkChanges, clicks });
   }
 
-  /** A text that no other operation has used. */
+  /** Returns a text that no other operation has used. */
   fresh(word: string): string {
     this.serial += 1;
     return `${word} ${this.serial}q`;
@@ -65,7 +65,7 @@ export class SiteModel {
     return fit[seed % Math.max(1, fit.length)];
   }
 
-  /** Notes an item as the site answered it. */
+  /** Records an item from the site's response. */
   note(kind: Kind, answer: Answer, text: string): Item {
     const { id, version, slug = '', published = true, publishAt = null } = answer;
     const name = answer.name ?? answer.title ?? '';
@@ -76,7 +76,7 @@ export class SiteModel {
     return item;
   }
 
-  /** Remembers the address of a live item. A slug that another item takes over belongs to that one. */
+  /** Records the address of a live item. A slug that another item takes over belongs to that item. */
   noteAddress(item: Item): void {
     const kind = ADDRESSED.find((each) => each === item.kind);
     if (!kind || item.state !== 'live') return;
@@ -100,7 +100,7 @@ export type Answer = {
   publishAt?: string | null;
 };
 
-/** @throws Error where a response has none of these statuses. */
+/** Checks the status of a response. @throws Error for any other status. */
 export function assertStatus(response: LightMyRequestResponse, ...expected: number[]): void {
   if (!expected.includes(response.statusCode))
     throw new Error(`answered ${response.statusCode} in place of ${expected.join(' or ')}: ${response.body}`);

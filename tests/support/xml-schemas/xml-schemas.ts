@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { validateXML } from 'xmllint-wasm';
 
-/** Our own schemas, written from the specifications that each of them names; the first is the document's own. */
+/** Our own schemas, each written from the standard named in its file; the first is the document's own. */
 const SCHEMAS = {
   sitemap: ['sitemap.xsd', 'sitemap-image.xsd', 'sitemap-video.xsd'],
   feed: ['feed.xsd', 'feed-atom.xsd', 'feed-content.xsd', 'feed-dc.xsd'],
@@ -12,7 +12,7 @@ const SCHEMAS = {
   uddf: ['uddf.xsd'],
 };
 
-/** Every way in which `xml` violates its schema, one line each. */
+/** Lists every violation of the schema in `xml`, one line each. */
 export async function schemaErrors(kind: keyof typeof SCHEMAS, xml: string): Promise<string[]> {
   const [schema, ...preload] = await Promise.all(
     SCHEMAS[kind].map(async (fileName) => ({

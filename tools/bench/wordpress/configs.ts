@@ -1,4 +1,4 @@
-/** WordPress's own settings: its address, its database at a socket, and no calls to the outside. */
+/** Configures WordPress: its address, its database at a socket, and no calls to the outside. */
 export const wordPressConfig = (url: string, socket: string): string => `<?php
 define('WP_HOME', '${url}');
 define('WP_SITEURL', '${url}');
@@ -30,7 +30,7 @@ type CacheConfig = { folder: string; site: string; php: string; port: number; br
 
 const TYPES = 'text/css text/javascript application/javascript application/json image/svg+xml';
 
-/** nginx as a careful owner sets it up: pages from `fastcgi_cache`, files for a year, all text compressed. */
+/** Configures nginx like a careful owner: pages from `fastcgi_cache`, files for a year, all text compressed. */
 export const fastcgiCacheConfig = ({ folder, site, php, port, brotli }: CacheConfig): string => `
 ${brotli ? `load_module ${brotli};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}

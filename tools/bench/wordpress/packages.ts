@@ -11,10 +11,10 @@ const hasPhpModule = (name: string) =>
 
 export const WORDPRESS = '/usr/share/wordpress';
 export const phpFpm = () => firstIn('/usr/sbin', /^php-fpm\d/);
-/** Null where Debian's module is not installed: then nginx compresses by gzip alone. */
+/** Finds Debian's brotli module; null where it is not installed, in which case nginx uses gzip only. */
 export const brotliModule = () => firstIn('/usr/lib/nginx/modules', /^ngx_http_brotli_filter_module\.so$/);
 
-/** Each Debian package that the comparison needs, and whether it is there. */
+/** Debian packages that the comparison needs, each with a test whether it is installed. */
 const PACKAGES: readonly [name: string, isInstalled: () => boolean][] = [
   ['nginx', () => existsSync('/usr/sbin/nginx')],
   ['libnginx-mod-http-brotli-filter', () => brotliModule() !== null],
@@ -25,13 +25,16 @@ const PACKAGES: readonly [name: string, isInstalled: () => boolean][] = [
   ['php-cli', () => existsSync('/usr/bin/php')],
   ['php-mysql', () => hasPhpModule('mysqli')],
   ['php-gd', () => hasPhpModule('gd')],
-  // The server without a service of the machine's own.
+  // // The server without a system service.
   ['mariadb-server-core', () => existsSync('/usr/sbin/mariadbd')],
 ];
 
 const missingPackages = (): string[] => PACKAGES.filter(([, isInstalled]) => !isInstalled()).map(([name]) => name);
 
-/** Installs what is missing when `--install` is given, as root; otherwise ends the process with one sentence that names it. */
+/**
+ * Installs missing packages if `--install` is given and the user is root; otherwise ends the process with one sentence that
+ * names them.
+ */
 export async function requirePackages(): Promise<void> {
   const missing = missingPackages();
   if (missing.length === 0) return;

@@ -3,13 +3,13 @@ import { readContent } from '../../../server/features/content-files/read-content
 import { renderMarkdown } from '../../../server/markdown/render-markdown.ts';
 import { root } from '../../build/build-stamp.ts';
 
-/** A post of WordPress with the text and the header picture of one of our articles. */
+/** A WordPress post with the text and the header picture of one of our articles. */
 export type BenchPost = { slug: string; title: string; excerpt: string; html: string; picture: string };
 
-/** WordPress shows ten posts on its home. */
+/** Number of posts on WordPress's home page. */
 const POSTS = 10;
 
-/** The article that is compared first, then others that ship, each with the picture at its head. */
+/** Reads the compared article first, then other shipped ones, each with its header picture. */
 export async function readPosts(comparedSlug: string): Promise<BenchPost[]> {
   const { articles } = await readContent(join(root, 'content'));
   const posts = articles.flatMap(({ slug, fields, body }) =>

@@ -12,7 +12,7 @@ export type Processes = {
 const START_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 100;
 
-/** Servers that live as long as a folder does. Interrupted, this process takes both with it. */
+/** Manages servers that live as long as a folder. An interruption of this process ends both. */
 export function ownProcesses(folder: string): Processes {
   const children: ChildProcess[] = [];
   const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;

@@ -14,7 +14,7 @@ export type WordPressSite = { url: string; theme: string; versions: string; comp
 const PORT = 4553;
 const URL_OF_SITE = `http://127.0.0.1:${PORT}`;
 
-/** A WordPress with these posts behind nginx's cache: files, database, configuration and sockets are in `folder`. */
+/** Starts a WordPress with these posts behind nginx's cache: files, database, configuration and sockets are in `folder`. */
 export async function startWordPress(
   folder: string,
   posts: readonly BenchPost[],
@@ -24,7 +24,7 @@ export async function startWordPress(
     ...{ folder, site: join(folder, 'site'), uploads: join(folder, 'site/wp-content/uploads') },
     ...{ database: join(folder, 'mysql.sock'), php: join(folder, 'php.sock') },
   };
-  // Debian links to scripts of other packages, which are copied as files.
+  // // Debian links to scripts of other packages, so this copies them as files.
   await cp(WORDPRESS, paths.site, { recursive: true, dereference: true });
   await mkdir(paths.uploads, { recursive: true });
   await writeFile(join(paths.site, 'wp-config.php'), wordPressConfig(URL_OF_SITE, paths.database));
@@ -50,7 +50,7 @@ async function startDatabase(folder: string, socket: string, processes: Processe
   const owner = process.getuid?.() === 0 ? ['--user=root'] : [];
   await runProgram('mariadb-install-db', ['--no-defaults', `--datadir=${data}`, ...owner]);
   const options = ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking', ...owner];
-  // Only this process knows the socket.
+  // // Skips authentication, since only this process knows the socket.
   await processes.start('mariadbd', [...options, '--skip-grant-tables'], () => accepts(socket));
   const create = `(new mysqli('localhost', 'root', '', '', 0, $argv[1]))->query('create database wordpress character set utf8mb4');`;
   await php(['-r', create, socket]);
@@ -65,7 +65,7 @@ function accepts(socket: string): Promise<boolean> {
   });
 }
 
-/** @throws with what PHP printed when it fails. */
+/** Runs PHP. @throws with its output when it fails. */
 function php(args: string[], input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('php', args, { stdio: ['pipe', 'pipe', 'pipe'] });
@@ -77,7 +77,7 @@ function php(args: string[], input = ''): Promise<string> {
   });
 }
 
-/** @throws with what was printed when a post could not be written. */
+/** Parses the report of the posts. @throws with the output when a post could not be written. */
 function readReport(printed: string): { theme: string; versions: string } {
   try {
     return JSON.parse(printed);

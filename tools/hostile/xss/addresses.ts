@@ -1,4 +1,4 @@
-/** Script in place of an address: schemes in disguise, in markup, in markdown and bare. */
+/** Scripts in place of an address: schemes in disguise, in markup, in Markdown and bare. */
 
 const SCHEMES: readonly string[] = [
   'javascript:alert(1)',

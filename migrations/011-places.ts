@@ -117,7 +117,7 @@ async function rebuildTable(database: Kysely<unknown>, table: string, columns: s
 /** Writes the slugs of existing rows. Readers see no change, so the content version is reset on SQLite. */
 async function derivePlaces(database: Kysely<Migrated>): Promise<void> {
   const onPostgres = isPostgres(database as unknown as Kysely<unknown>);
-  // // Deferred triggers would prevent later migrations in the same transaction from altering the tables.
+  // Deferred triggers would prevent later migrations in the same transaction from altering the tables.
   if (onPostgres) await sql`alter table dive_sites disable trigger dive_sites_counts`.execute(database);
   const version = await sql<{ version: number }>`select version from content_version`.execute(database);
   const regions = await database.selectFrom('dive_sites').select('region').distinct().execute();

@@ -10,7 +10,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
   const { text, flag, count } = columnTypes(database);
   await createTable(database, 'search_index', [
-    // // The kind's number times 2^32, plus the item's id: each kind is a range of ids. Negative where another entry
+    // The kind's number times 2^32, plus the item's id: each kind is a range of ids. Negative where another entry
     // replaces it.
     isPostgres ? 'id bigint primary key' : 'id integer primary key',
     text('name'),
@@ -35,7 +35,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 async function indexOnPostgres(database: Kysely<unknown>): Promise<void> {
-  // // Writes to the index immediately: every search would have to scan a pending list.
+  // Writes to the index immediately: every search would have to scan a pending list.
   for (const column of ['head_vector', 'vector']) {
     await sql
       .raw(`create index search_index_${column} on search_index using gin (${column}) with (fastupdate = off)`)

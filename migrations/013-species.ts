@@ -62,7 +62,7 @@ async function countChanges(database: Kysely<unknown>, table: string): Promise<v
 /** Writes the keys of existing sites. Readers see no change, so the content version is reset on SQLite. */
 async function deriveKeys(database: Kysely<Migrated>): Promise<void> {
   const onPostgres = isPostgres(database as unknown as Kysely<unknown>);
-  // // Deferred triggers would prevent later migrations in the same transaction from altering the table.
+  // Deferred triggers would prevent later migrations in the same transaction from altering the table.
   if (onPostgres) await sql`alter table dive_sites disable trigger dive_sites_counts`.execute(database);
   const version = await sql<{ version: number }>`select version from content_version`.execute(database);
   const sites = await database.selectFrom('dive_sites').select(['id', 'details']).execute();

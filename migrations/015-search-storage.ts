@@ -21,7 +21,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     'alter table search_index set (toast_tuple_target = 128)',
     'alter table search_index alter column name set storage main',
     ...STORED_APART.map((column) => `alter table search_index alter column ${column} set storage external`),
-    // // Writes to the index immediately: every search would have to scan a pending list.
+    // Writes to the index immediately: every search would have to scan a pending list.
     'create index search_index_vector on search_index using gin (vector) with (fastupdate = off)',
   ];
   for (const statement of statements) await sql.raw(statement).execute(database);

@@ -34,7 +34,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 /** Writes the slugs of existing products. Readers see no change, so the content version is reset on SQLite. */
 async function giveSlugs(database: Kysely<Migrated>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
-  // // Deferred triggers would prevent altering the table later in the same transaction.
+  // Deferred triggers would prevent altering the table later in the same transaction.
   if (isPostgres) await sql`alter table products disable trigger products_counts`.execute(database);
   const version = await sql<{ version: number }>`select version from content_version`.execute(database);
   const taken = new Set<string>();

@@ -28,7 +28,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await addShopsToExistingSite(database as unknown as Kysely<Migrated>);
   await countChanges(database, 'shops');
 
-  // // Uses a hash as key: index entries of PostgreSQL are limited to fewer characters than an address may have.
+  // Uses a hash as key: index entries of PostgreSQL are limited to fewer characters than an address may have.
   await createTable(database, 'links', [
     id(),
     `${text('hash')} unique`,

@@ -23,7 +23,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createIndex(database, 'newsletter_issues_sent', 'newsletter_issues', ['sent_at', 'id']);
   await countChanges(database);
 
-  // // Has no foreign keys: an issue may be deleted and restored, and must still not be sent twice.
+  // Has no foreign keys: an issue may be deleted and restored, and must still not be sent twice.
   await createTable(database, 'newsletter_sendings', [
     'issue_id integer primary key',
     word('status', ['scheduled', 'sending', 'stopped', 'sent']),
@@ -33,7 +33,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     optionalTime('finished_at'),
     optionalTime('fed_at'),
   ]);
-  // // Separate from the sending, whose row changes every second.
+  // Separate from the sending, whose row changes every second.
   await createTable(database, 'newsletter_mails', [
     'issue_id integer primary key',
     text('subject'),

@@ -62,7 +62,7 @@ export function registerTraffic(
       userAgent: headers['user-agent'],
       purpose: purposeOf(headers),
     };
-    // // A page can be requested under any number of spellings; each would become a row.
+    // A page can be requested under any number of spellings; each would become a row.
     if (!counter.isAutomatic(facts) && (await targets.isPage(url.split('?', 1)[0] ?? ''))) counter.countView(facts);
   });
 }

@@ -68,7 +68,7 @@ async function start(config: Config): Promise<void> {
     await live.refresh();
     const { settings } = live;
     await loadFirstContent(database, shippedContent);
-    // // Hashing takes a fifth of a second in another thread: pages are served meanwhile, and admins wait for it.
+    // Hashing takes a fifth of a second in another thread: pages are served meanwhile, and admins wait for it.
     passwordReady = prepareAdminPassword(database, config.adminPassword, {
       show: showPassword,
       warn: (sentence) => log.warn(sentence),
@@ -124,7 +124,7 @@ async function start(config: Config): Promise<void> {
     );
     setTimeout(cleanUpAfterStart, CLEAN_UP_DELAY_MS).unref();
   } catch (error) {
-    // // Waits, so that a generated password is both stored and shown, or neither.
+    // Waits, so that a generated password is both stored and shown, or neither.
     await passwordReady?.catch(() => undefined);
     await opened.close();
     throw error;

@@ -23,7 +23,7 @@ it('cancels a running backup at shutdown rather than wait for it', async () => {
 
 it('makes no write transaction while there is nothing to do', async () => {
   const { database, close } = await testDatabase();
-  // // The first run records when the next check of links is due.
+  // The first run records when the next check of links is due.
   await claimWeeklyCheck(database);
   await takeToken(database, { name: 'contact', max: 5, windowSeconds: 3_600 }, 'a visitor within the limit');
   const queries: { isRead: boolean }[] = [];
@@ -39,7 +39,7 @@ it('makes no write transaction while there is nothing to do', async () => {
   const backups = { makeIfDue: async () => undefined, stop: async () => undefined };
   const log = createLog('silent');
   for (let run = 0; run < 3; run += 1) {
-    // // Every job runs at the start; stopping waits for all of them.
+    // Every job runs at the start; stopping waits for all of them.
     await startScheduledJobs(recorded, backups, log)();
     expect(await claimWeeklyCheck(recorded)).toBeNull();
     const mailer = createMailer({ database: recorded, log, send: async () => undefined });

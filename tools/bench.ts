@@ -26,7 +26,7 @@ type Group = (typeof GROUPS)[number];
 const named = GROUPS.filter((group) => process.argv.includes(group));
 const has = (group: Group) => named.length === 0 || named.includes(group);
 
-// // On an interruption this process also ends its server and PostgreSQL, as on every exit.
+// On an interruption this process also ends its server and PostgreSQL, as on every exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const note = await assertIdleMachine();
 await buildIfOutdated();

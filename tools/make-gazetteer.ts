@@ -57,7 +57,7 @@ for (const city of cities) {
   if (!area) continue;
   const population = populationOf(city);
   const key = `${city.name}\t${area}`;
-  // // Suburbs of two towns may share a name: keeps the larger one, which is meant more often.
+  // Suburbs of two towns may share a name: keeps the larger one, which is meant more often.
   if ((towns.get(key)?.population ?? -1) >= population) continue;
   const position = [city.lat, city.lng].map((degrees) => Number(degrees).toFixed(3)).join('\t');
   towns.set(key, { line: `${key}\t${position}\t${population}`, population });

@@ -86,7 +86,7 @@ const packed = chosen
     meanLevel: round((station.datums.MSL ?? Number.NaN) - (station.datums.LAT ?? Number.NaN), 3),
     record: [Number(station.epoch.start.slice(0, 4)), Number(station.epoch.end.slice(0, 4))],
     hasDoubtfulDatum: hasDoubtfulDatum(station),
-    // // Stores tenths of a millimetre and of a degree, by constituent.
+    // Stores tenths of a millimetre and of a degree, by constituent.
     constituents: station.harmonic_constituents
       .filter(({ amplitude }) => amplitude >= MIN_AMPLITUDE_METRES)
       .flatMap(({ name, amplitude, phase }) => [

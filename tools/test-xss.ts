@@ -17,7 +17,7 @@ const browser = spawnSync('playwright', ['test', 'xss.spec.ts', '--reporter=list
   stdio: 'inherit',
   env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, 'test-results/xss.json') },
 });
-// // A run that skips everything also succeeds.
+// A run that skips everything also succeeds.
 const { stats } = JSON.parse(readFileSync(join(root, 'test-results/xss.json'), 'utf8'));
 console.log(`${stats.expected} browser tests ran.`);
 process.exitCode = rendered && browser.status === 0 && stats.expected > 0 ? 0 : 1;

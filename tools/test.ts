@@ -22,7 +22,7 @@ mkdirSync(results, { recursive: true });
 await buildIfOutdated();
 const browser = chromiumPath() ?? installChromium();
 
-// // Tests spend half of their time waiting for servers, pages and mail: two suites at a time keep two cores busy.
+// Tests spend half of their time waiting for servers, pages and mail: two suites at a time keep two cores busy.
 const postgres = process.env.TEST_POSTGRES_URL ? runPostgresSuite() : undefined;
 const unit = await runAlongside('vitest', ['run', ...reportArguments('unit', results)]);
 const browserStatus = browser ? await runAlongside('playwright', ['test']) : 1;
@@ -63,7 +63,7 @@ async function runPostgresSuite(): Promise<{ status: number; output: string }> {
     'server/platform/database',
     // Leaves a core to the browser.
     '--maxWorkers=1',
-    // // Tests of real processes always use SQLite.
+    // Tests of real processes always use SQLite.
     '--exclude=tests/server/**/*process.test.ts',
     // These concern requests, files, passwords, positions and other servers; their queries are tested elsewhere on both databases.
     '--exclude=tests/server/{request-limits,observatory,uploads,uploads-*,map-views,secrets,missing-fields,tide-engine}.test.ts',

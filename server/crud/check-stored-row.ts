@@ -23,7 +23,7 @@ export function findBadField(resource: Resource, row: ResourceRow): string | nul
       (slug ? explainIssue(slug.safeParse(row.slug), 'slug') : null)
     );
   } catch {
-    // // The column holds no JSON, or JSON that a rule throws on.
+    // The column holds no JSON, or JSON that a rule throws on.
     return 'cannot be read';
   }
 }

@@ -119,7 +119,7 @@ function readBody(
   const whole = { ...stored, ...body };
   const fields = parseChange(resource, resource.fillDefaults?.(whole, settings) ?? whole, stored);
   if (!resource.publishable) return { fields, state: before };
-  // // Fields missing from the body keep their values: a text that is only edited keeps its publication time.
+  // Fields missing from the body keep their values: a text that is only edited keeps its publication time.
   const input = parseOrThrow(publicationInput, body);
   const state = publicationAfter(before, input, now);
   if (unpublishesUnseen(before, state, input)) throw publishedMeanwhile(resource);

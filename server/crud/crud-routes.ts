@@ -131,7 +131,7 @@ function registerRevisions(
     revisions,
     { onRequest, schema: { summary: `The saves of one ${name}, newest first`, tags, params: idParameters } },
     async ({ params }) => {
-      // // The revisions of a deleted item return when it is restored.
+      // The revisions of a deleted item return when it is restored.
       if (!(await findRow(database, resource, params.id))) return [];
       return listRevisions(database, revised, params.id);
     },

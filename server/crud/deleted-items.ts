@@ -140,7 +140,7 @@ async function withFreeId(trx: Database, resource: Resource, deleted: DeletedRow
 async function withFreeAddress(trx: Database, resource: Resource, row: Values) {
   const taken = await findBySlug(trx, resource, row.slug);
   const now = new Date().toISOString();
-  // // A publication time in the past would publish it immediately.
+  // A publication time in the past would publish it immediately.
   const planned = row.publishAt && String(row.publishAt) <= now ? { ...row, publishAt: null } : row;
   if (!taken) return { row: planned, renamedTo: null };
   if (!resource.publishable)
@@ -158,7 +158,7 @@ async function insertRestored(trx: Database, resource: Resource, row: Values): P
   const columns = Object.fromEntries(Object.entries(row).filter(([name]) => known.has(snakeCase(name))));
   // Takes the next version, so that a form opened before the deletion gets a version conflict.
   const version = Number(row.version ?? 0) + 1;
-  // // A restored backup brings its own deleted items, whose shape has not been checked.
+  // A restored backup brings its own deleted items, whose shape has not been checked.
   const badNumber = findBadNumber({ ...columns, version });
   if (badNumber) throw unfit(badNumber);
   const restored = await insertStoredRow(trx, resource, { ...columns, version }).catch((error) => {

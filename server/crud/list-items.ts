@@ -21,7 +21,7 @@ export async function listItems(database: Database, resource: Resource, options:
 }
 
 function itemsInOrder(database: Database, resource: Resource, { q, status, link, view }: ListOptions) {
-  // // Uses the types of one table for all; the names come from the declaration.
+  // Uses the types of one table for all; the names come from the declaration.
   const all = database.selectFrom(resource.table as 'products');
   const byStatus = status && resource.publishable ? all.where('published', '=', status === 'published') : all;
   const { linkColumn } = resource;

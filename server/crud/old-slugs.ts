@@ -17,7 +17,7 @@ export async function findCurrentSlug(database: Database, kind: SluggedKind, old
     .executeTakeFirst();
   if (!old) return null;
   const current = await database
-    // // Uses the types of one table for all.
+    // Uses the types of one table for all.
     .selectFrom(table as 'articles')
     .select('slug')
     .where('id', '=', old.entityId)

@@ -69,7 +69,7 @@ export async function rebuildOutdatedIndex(database: Database, resources: readon
   if (await isCurrent(database)) return false;
   return database.transaction().execute(async (trx) => {
     await lockIndex(trx);
-    // // Another process may have rebuilt it meanwhile.
+    // Another process may have rebuilt it meanwhile.
     if (await isCurrent(trx)) return false;
     await fillIndex(trx, resources);
     return true;
@@ -95,7 +95,7 @@ async function fillIndex(trx: Database, resources: readonly Resource[]): Promise
   await writeWords(trx, words);
   await leaveOutReviewedProducts(trx, 'product');
   await trx.insertInto('searchVersion').values({ version: INDEX_VERSION }).execute();
-  // // Last: a save about to commit also increments it, and may hold a lock that this transaction waits for.
+  // Last: a save about to commit also increments it, and may hold a lock that this transaction waits for.
   await trx
     .updateTable('contentVersion')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -113,7 +113,7 @@ async function* readItems(trx: Database, resource: Indexed): AsyncGenerator<Reso
       .execute()) as unknown as ResourceRow[];
     if (rows.length === 0) return;
     yield rows;
-    // // Queries on SQLite never wait, so without this a large index would block requests for seconds.
+    // Queries on SQLite never wait, so without this a large index would block requests for seconds.
     await nextTurn();
     last = rows.at(-1)?.id ?? last;
   }
@@ -187,7 +187,7 @@ async function leaveOutReviewedProducts(trx: Database, changed: EntityKind): Pro
     .execute();
   const reviewed = products.filter((product) => findReview(product)).map(({ id }) => indexId('product', id));
   const single = products.filter((product) => !findReview(product)).map(({ id }) => -indexId('product', id));
-  // // Writes only the entries whose sign is wrong.
+  // Writes only the entries whose sign is wrong.
   for (const ids of [reviewed, single]) {
     for (let start = 0; start < ids.length; start += WORDS_PER_INSERT) {
       await trx

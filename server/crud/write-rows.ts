@@ -56,7 +56,7 @@ export async function setColumns(
     .set(columns as unknown as Updateable<ArticlesTable>)
     .where('id', '=', before.id)
     .$if(!isForced, (query) => query.where('version', '=', before.version))
-    // // Scheduled publishing does not count as a new version.
+    // Scheduled publishing does not count as a new version.
     .$if(!isForced && resource.publishable !== undefined, (query) =>
       query.where('published', '=', before.published ?? false),
     )

@@ -20,7 +20,7 @@ export const blockIndex = (token: unknown): number => Number(String(token).slice
 export function remarkBlocks(this: Processor) {
   remarkDirective.call(this);
   const extensions = this.data().micromarkExtensions as Extension[];
-  // // A directive within a line (':name') is never one of our blocks.
+  // A directive within a line (':name') is never one of our blocks.
   extensions.push(onlyOurs(extensions.pop() ?? {}));
   return (tree: Root, { data }: { data: object }) => {
     const blocks: WrittenBlock[] = [];

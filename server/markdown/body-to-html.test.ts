@@ -35,7 +35,7 @@ describe('a long body', () => {
     isDone = true;
     await others;
     expect(html.length).toBeGreaterThan(1_000);
-    // // Rendering here took 1.5 s before. A busy machine also pauses the thread.
+    // Rendering here took 1.5 s before. A busy machine also pauses the thread.
     expect(longest).toBeLessThan(500);
   });
 });

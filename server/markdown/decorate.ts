@@ -149,13 +149,13 @@ export function decorateLinks(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName !== 'a') return;
     const { href } = element.properties;
-    // // Hides a placeholder link from readers: its words stay as text, a bare address is removed.
+    // Hides a placeholder link from readers: its words stay as text, a bare address is removed.
     if (typeof href === 'string' && isPlaceholderLink(href) && parent && index !== undefined) {
       const words = element.children.filter((child) => child.type !== 'text' || child.value !== href);
       parent.children.splice(index, 1, ...words);
       return [SKIP, index + words.length];
     }
-    // // Turns a link without a valid address, which the sanitiser may have removed, into text.
+    // Turns a link without a valid address, which the sanitiser may have removed, into text.
     if (typeof href !== 'string' || !URL.canParse(href, PLACEHOLDER_ORIGIN)) {
       element.tagName = 'span';
       element.properties = {};

@@ -8,7 +8,7 @@ import { renderMarkdown } from './render-markdown.ts';
 
 const KINDS = ['article', 'review'] as const;
 
-// // Silences the log, which reports both the deeply nested bodies here and pictures that cannot be optimised.
+// Silences the log, which reports both the deeply nested bodies here and pictures that cannot be optimised.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -53,7 +53,7 @@ describe('hostile bodies', () => {
         `[${payload}](/x)`,
         `**${payload}**`,
       ];
-      // // Tests every fifth place here, all of them in `npm run test:xss`.
+      // Tests every fifth place here, all of them in `npm run test:xss`.
       const chosen = process.env.XSS === 'full' ? places : places.filter((_, place) => place % 5 === at % 5);
       for (const content of chosen) expect(findDisallowedHtml(renderMarkdown(kind, content).html), content).toEqual([]);
     });

@@ -31,7 +31,7 @@ const ALLOWED_HTML: Options = {
   ],
   attributes: {
     a: ['href', 'title'],
-    // // Placeholder of a block; only our own directives can write the token.
+    // Placeholder of a block; only our own directives can write the token.
     div: [['dataBlock', BLOCK_TOKEN]],
     img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start'],
@@ -48,7 +48,7 @@ const ALLOWED_HTML: Options = {
     figcaption: ['figure'],
     li: ['ul', 'ol'],
   },
-  // // Other elements are replaced by their text; these are removed whole, because their content is code or another
+  // Other elements are replaced by their text; these are removed whole, because their content is code or another
   // document.
   strip: [
     'script',

@@ -6,9 +6,9 @@ import { constants, setPriority } from 'node:os';
  * returns its memory to the system. It runs at a lower priority than everything else on the machine.
  */
 export function runChildJob<Job, Result>(run: (job: Job) => Promise<Result>): void {
-  // // The server has died. An ordinary exit would first wait for the current step, which may take a minute.
+  // The server has died. An ordinary exit would first wait for the current step, which may take a minute.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  // // Ignores signals that supervisors and terminals send to the process group; the server decides whether this job still
+  // Ignores signals that supervisors and terminals send to the process group; the server decides whether this job still
   // finishes.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   process.once('message', async (job: Job) => {

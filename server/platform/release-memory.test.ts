@@ -12,7 +12,7 @@ let load = Array.from({ length: 1_000_000 }, (_, index) => ({ index, text: [inde
 const loaded = { objects: load.length, ...process.memoryUsage() };
 load = undefined;
 const end = Date.now() + 10_000;
-// // Allocates, because otherwise the heap stays as it is.
+// Allocates, because otherwise the heap stays as it is.
 while (process.memoryUsage().heapTotal >= loaded.heapTotal - 40_000_000 && Date.now() < end) await wait(100);
 const { heapTotal, rss } = process.memoryUsage();
 process.stdout.write(JSON.stringify({ objects: loaded.objects, heap: loaded.heapTotal - heapTotal, rss: loaded.rss - rss }));

@@ -116,7 +116,7 @@ function createResponder(cache: ResponseCache, log: Logger, onPageView: CacheHan
     const fail = (error: unknown) => routeAfterError(pending, error);
     try {
       const cached = cache.get(address, version, () => clientFrom(request));
-      // // If rendering failed, the router tries again or explains the error.
+      // If rendering failed, the router tries again or explains the error.
       if (cached instanceof Promise) cached.then(write, () => route(request, response)).catch(fail);
       else write(cached)?.catch(fail);
     } catch (error) {
@@ -159,7 +159,7 @@ function writeResponse(
   const isUnchanged = ifNoneMatch !== undefined && cached.status === 200 && cached.matchesEtag(ifNoneMatch);
   const write = ({ body, headers, headersOf304 }: EncodedResponse) => {
     if (isUnchanged) response.writeHead(304, headersOf304).end();
-    // // Node itself omits the body for HEAD.
+    // Node itself omits the body for HEAD.
     else response.writeHead(cached.status, headers).end(body);
   };
   const encoded = cached.encode(acceptedEncoding(request.headers['accept-encoding']));

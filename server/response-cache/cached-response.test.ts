@@ -6,7 +6,7 @@ const responseOf = (body: Buffer) => new CachedResponse({ status: 200, headers: 
 it.each(['identity', 'br', 'gzip'] as const)(
   'keeps no more memory for a body in %s than it counts',
   async (encoding) => {
-    // // Like buffers from Node's pool: part of a larger block.
+    // Like buffers from Node's pool: part of a larger block.
     const body = Buffer.alloc(200_000, '<p>Coral and kelp.</p> ').subarray(100, 40_100);
     const response = responseOf(body);
     const before = response.bytes;

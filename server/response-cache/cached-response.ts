@@ -98,7 +98,7 @@ export class CachedResponse {
   #withHeaders(encoding: Encoding, content: Buffer): EncodedResponse {
     const body = withoutSlack(content);
     this.bytes += body.length;
-    // // A strong ETag identifies exactly the same bytes.
+    // A strong ETag identifies exactly the same bytes.
     const suffix = encoding === 'identity' ? '' : `-${encoding}`;
     const headersOf304 = [...this.#headers, 'vary', this.#vary];
     if (this.status === 200) headersOf304.push('etag', `"${this.#etag}${suffix}"`);

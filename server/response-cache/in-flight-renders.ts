@@ -46,7 +46,7 @@ export class InFlightRenders {
     };
     this.#renders.set(address, started);
     const end = (rendered: RenderedResponse | null) => {
-      // // A later render started after a change that this one may have missed.
+      // A later render started after a change that this one may have missed.
       if (this.#renders.get(address) !== started) return;
       this.#renders.delete(address);
       onEnd(rendered);

@@ -98,7 +98,7 @@ export class ResponseCache {
   updateSize(address: string): void {
     const store = this.#storeFor(address);
     const entry = store.peek(address);
-    // // The store measures only objects that are new to it.
+    // The store measures only objects that are new to it.
     if (entry) store.set(address, { ...entry });
   }
 

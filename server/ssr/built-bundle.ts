@@ -73,7 +73,7 @@ export async function loadBuiltBundle(): Promise<PageBundle> {
     pages.set(pattern, {
       script,
       styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...files.css])].map((file) => `/${file}`),
-      // // The hydration module comes last, once everything that it needs has run.
+      // The hydration module comes last, once everything that it needs has run.
       modules: [...new Set([...files.scripts, ...hydrateFiles.scripts])].map((file) => `/${file}`),
       page: `/${manifest[sources[0] ?? '']?.file}`,
       faces: facesOf(manifest),
@@ -82,7 +82,7 @@ export async function loadBuiltBundle(): Promise<PageBundle> {
   const offlineFiles = filesOf(manifest, OFFLINE);
   const shell: PageAssets = {
     script,
-    // // Lists the styles of all pages: importing them there too would remove them from the page's own script.
+    // Lists the styles of all pages: importing them there too would remove them from the page's own script.
     styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...offlineFiles.css])].map((file) => `/${file}`),
     modules: offlineFiles.scripts.map((file) => `/${file}`),
     faces: facesOf(manifest),

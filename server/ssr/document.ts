@@ -53,7 +53,7 @@ export function documentOf(
   { hasMarkdown = false, isPreview = false, isOfflineEnabled = true, guide }: DocumentOptions = {},
 ): string {
   const { head, html } = page;
-  // // A site with a tag manager asks for consent immediately.
+  // A site with a tag manager asks for consent immediately.
   const isStartedByReader = page.isForReading && !data.facts.tagManagerId;
   const pageData = { ...data, queries: omitDuplicateBodies(data.queries, html) };
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, data.facts)}${hasMarkdown ? markdownLink(head) : ''}${assetTags(assets, head)}</head><body>${isPreview ? PREVIEW_NOTE : ''}<div id="root">${html}</div><script type="application/json" id="page-data" data-faces="${assets.faces.headings} ${assets.faces.text}" data-modules="${assets.modules.join(' ')}"${assets.page ? ` data-page="${assets.page}"` : ''}${isStartedByReader ? ' data-start="action"' : ''}${isOfflineEnabled ? '' : ' data-offline="off"'}${guide ? ` data-guide="${guide}"` : ''}>${scriptJson(pageData)}</script></body></html>`;
@@ -116,7 +116,7 @@ function headTags(head: PageHead, { siteUrl, settings }: PageData['facts']): str
 function assetTags(assets: PageAssets, head: PageHead): string {
   const { preloadImage } = head;
   return [
-    // // First: where requests do not share a connection, it gets the open one.
+    // First: where requests do not share a connection, it gets the open one.
     preloadImage
       ? `<link rel="preload" as="image" imagesrcset="${escapeHtml(preloadImage.srcset)}" imagesizes="${escapeHtml(preloadImage.sizes)}"${preloadImage.type ? ` type="${preloadImage.type}"` : ''} fetchpriority="high">`
       : '',

@@ -25,7 +25,7 @@ export function registerGuide(
   });
   app.get(`${GUIDE_MANIFEST_PATH}/:hash`, { schema: { hide: true } }, async (request, reply) => {
     const part = (await currentGuide(database)).parts.get(request.url.split('?', 1)[0] ?? '');
-    // // The part was replaced meanwhile: the new manifest names its successor.
+    // The part was replaced meanwhile: the new manifest names its successor.
     if (!part) throw notFound('No such part');
     return reply.type('application/gzip').header('cache-control', 'no-cache').send(part);
   });

@@ -61,7 +61,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const [rawPath = '/', search = ''] = request.url.split('?', 2);
     const path = extra.path ?? decodePath(rawPath);
     const now = new Date();
-    // // A page without other data is shown even without a database.
+    // A page without other data is shown even without a database.
     const shops = await listUnusualShops(database).catch(() => []);
     const shownSettings = extra.previewedSettings ?? settings;
     const facts: RequestContext = {
@@ -88,7 +88,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
       isPreview: extra.previewedSettings !== undefined,
     });
     if (isNegotiated) reply.header('vary', 'accept');
-    // // Hides the full address: the tag manager of a later page would read the token or admin path from document.referrer.
+    // Hides the full address: the tag manager of a later page would read the token or admin path from document.referrer.
     if (page.isPrivate) reply.header('referrer-policy', 'strict-origin');
     return reply
       .status(extra.status ?? page.head.status ?? 200)
@@ -203,7 +203,7 @@ async function renderCurrent(page: OldSlugPage, ...[request, reply, { api, datab
   const memoized = memoizeApi(api);
   const found = await memoized.get(`${page.api}/${encodeURIComponent(slug)}`);
   const current = found ? null : await findCurrentSlug(database, page.kind, slug);
-  // // Does not reveal the address of a page that readers cannot open.
+  // Does not reveal the address of a page that readers cannot open.
   if (!current || !(await memoized.get(`${page.api}/${encodeURIComponent(current)}`)))
     return renderPage(request, reply, { api: memoized });
   return reply.redirect(page.path(current) + searchOf(request), 308);

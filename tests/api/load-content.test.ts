@@ -150,7 +150,7 @@ describe('the shipped content', () => {
   });
 
   it('loads into a new database quickly', async () => {
-    // // Measures processor time, since other suites run on the same cores.
+    // Measures processor time, since other suites run on the same cores.
     const start = process.cpuUsage();
     await first();
     const { user, system } = process.cpuUsage(start);

@@ -64,7 +64,7 @@ describe('the map of dive sites', () => {
   it('returns the markers of a viewport, single sites where there is room', async () => {
     const near = await mapOf({ part: '17,143.99,-12.03,144.01,-11.99' });
     expect(near.part).toEqual({ zoom: 17, west: 143.99, south: -12.03, east: 144.01, north: -11.99 });
-    // // Every fifth of the first 300 sites, 0.0005 degrees apart.
+    // Every fifth of the first 300 sites, 0.0005 degrees apart.
     expect([near.sites.length, near.clusters.length]).toEqual([61, 0]);
     const far = await mapOf({ part: '12,143.9,-12.1,144.1,-11.9' });
     expect(far.clusters.length).toBeGreaterThan(0);

@@ -147,7 +147,7 @@ describe('the filters of the dive-site list', () => {
 
         const facets = await facetsOf(filter);
         expect([facets.total, facets.all]).toEqual([expected.length, all.length]);
-        // // Checks every choice of every twelfth combination, and a few of the others.
+        // Checks every choice of every twelfth combination, and a few of the others.
         run += 1;
         const choices = choicesOf(facets, filter).filter((_, index) => run % 12 === 0 || index % 12 === run % 12);
         for (const [count, changed, text] of choices) {

@@ -53,7 +53,7 @@ for (const [path, heading] of SCREENS) {
 }
 
 test('phone menu, search panel, form errors and map popup meet WCAG 2.2 AA', async ({ page }) => {
-  // // Checks three pages four times each.
+  // Checks three pages four times each.
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contact');
@@ -63,7 +63,7 @@ test('phone menu, search panel, form errors and map popup meet WCAG 2.2 AA', asy
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole('button', { name: /menu/i }).click();
   await expect(page.getByRole('navigation', { name: 'Phone' })).toBeVisible();
-  // // Checks only the header: the menu covers the page, and half-covered fields cannot be judged.
+  // Checks only the header: the menu covers the page, and half-covered fields cannot be judged.
   await checkPage(page, 'header');
 
   await page.goto('/dive-sites?search=Yongala&view=map');

@@ -103,7 +103,7 @@ test.describe('missing articles', () => {
     release();
     await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeFocused();
     await page.unroute(ADDRESS);
-    // // The site's film is optional: the article renders without a response for it.
+    // The site's film is optional: the article renders without a response for it.
     await page.route(SITE, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();

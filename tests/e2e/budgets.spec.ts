@@ -11,7 +11,7 @@ test('pages keep within their budgets of script, style, fonts and HTML', async (
   const article = await pageBytes(`${site.url}/blog/ss-yongala`);
   expect(article.script).toBeLessThanOrEqual(MAX_BYTES.script);
   expect(article.style).toBeLessThanOrEqual(MAX_BYTES.articleStyle);
-  // // Fonts load after the first screen.
+  // Fonts load after the first screen.
   expect(article.fonts).toBe(0);
   expect(article.html).toBeLessThanOrEqual(MAX_BYTES.article);
   const list = await pageBytes(`${site.url}/dive-sites`);
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     expect(sum()).toBeLessThanOrEqual(MAX_FIRST_VIEW.all);
     expect(fetched.filter(({ url }) => /\/coastline-|live-map|leaflet/.test(url))).toEqual([]);
 
-    // // Checks the attribute, because how far ahead the browser fetches depends on its estimate of the connection.
+    // Checks the attribute, because how far ahead the browser fetches depends on its estimate of the connection.
     const pictures = page.locator('#results img');
     expect(await pictures.count()).toBeGreaterThan(12);
     await expect(page.locator('#results img:not([loading=lazy])')).toHaveCount(0);

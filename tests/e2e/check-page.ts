@@ -65,7 +65,7 @@ async function violations(page: Page, part: string, runOnly: RunOnly): Promise<s
   );
   return (
     found
-      // // Allows neighbouring markers to overlap, since their position on a map is essential (exception in success
+      // Allows neighbouring markers to overlap, since their position on a map is essential (exception in success
       // criterion 2.5.8).
       .filter(({ id, html }) => !(id === 'target-size' && html.includes('leaflet-marker-icon')))
       .map(({ id, target, html }) => `${id}: ${target} ${html.slice(0, 120)}`)

@@ -15,7 +15,7 @@ test('each filter narrows the list, alone and combined, and is part of the addre
   const search = page.getByPlaceholder('Name, region or animal');
   await page.goto('/dive-sites');
   await expect(page).toHaveTitle(/244\+.*Australian Dive Sites/);
-  // // A second number beside the number of sites would look like a mistake.
+  // A second number beside the number of sites would look like a mistake.
   await expect(page.getByRole('main')).not.toContainText('244');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /244\+ Australian dive sites/);
   await expect(heading(page, sites.length)).toBeVisible();
@@ -79,7 +79,7 @@ test('choices made while answers are late show at once and all apply', async ({ 
   await page.goto('/dive-sites');
   const release = await delayResponses(page, CARDS);
   const chosen = { region: REEF, skill: 'Advanced', depth: 'deep' };
-  // // Runs in one task of the browser, so that no response or rendering can come in between.
+  // Runs in one task of the browser, so that no response or rendering can come in between.
   const shown = await page.getByRole('main').evaluate((main, choices) => {
     const fields = Object.entries(choices).map(([name, value]) => {
       const field = main.querySelector<HTMLSelectElement>(`select[name=${name}]`);

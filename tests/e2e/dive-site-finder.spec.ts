@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
       const rows = await cards(page).evaluateAll((found) => found.map((row) => row.getBoundingClientRect().toJSON()));
       expect(rows[0].top).toBeLessThan(500);
       const heights = rows.map(({ height }) => height).sort((a, b) => a - b);
-      // // Near Cairns most rows have a further line with the training that their depth needs.
+      // Near Cairns most rows have a further line with the training that their depth needs.
       expect(heights[heights.length >> 1]).toBeLessThan(185);
     }
   });

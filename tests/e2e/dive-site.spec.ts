@@ -40,7 +40,7 @@ test('a bare id and an old name redirect to the site permanently; invalid ids ar
 });
 
 test('a name in any script has an encoded address that opens the site', async ({ page, site }) => {
-  // // Uses a fresh context, because visitors' pages come from the cache.
+  // Uses a fresh context, because visitors' pages come from the cache.
   const admin = await request.newContext({ baseURL: site.url });
   await admin.post('/api/admin/login', { data: { password: PASSWORD } });
   const details = { latitude: 24.4353, longitude: 123.0112, region: 'Sydney, New South Wales', description: 'A reef.' };

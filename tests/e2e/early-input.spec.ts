@@ -78,7 +78,7 @@ test('an early press of a button that opens a popover is not repeated, on any ki
   for (const [path, popover] of openers) {
     await beforeScript(page, path, () => page.locator(`[popovertarget="${popover}"]`).click());
     await page.waitForFunction(() => performance.getEntriesByName('live').length > 0);
-    // // Waits, because early presses are repeated in separate tasks.
+    // Waits, because early presses are repeated in separate tasks.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
     await expect(page.locator(`#${popover}`), `${popover} of ${path}`).toBeVisible();
     await page.unrouteAll();

@@ -89,7 +89,7 @@ test.describe('a response from another version of the site', () => {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expect(page.getByText('Something went wrong')).toHaveCount(0);
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      // // Ignores lists below the page that may still be loading.
+      // Ignores lists below the page that may still be loading.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }

@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
             problems.push(`console: ${message.text()} ${message.location().url}`);
         });
       });
-      // // Chromium resolves no other host, so a request that a test does not intercept fails.
+      // Chromium resolves no other host, so a request that a test does not intercept fails.
       context.on('requestfailed', (request) => {
         const isUnresolved = request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED';
         if (isUnresolved && new URL(request.url()).hostname !== TILE_HOST) problems.push(`request to ${request.url()}`);
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
 /** Makes `goto` and `reload` wait until the page is interactive: the script comes after the first paint and after `load`. */
 function openUntilLive(page: Page, playsFilms: boolean): void {
   const live = async () => {
-    // // Scrolls, because an article's script waits for its reader.
+    // Scrolls, because an article's script waits for its reader.
     await page.evaluate(() => dispatchEvent(new Event('scroll'))).catch(() => undefined);
     await page
       .waitForFunction(
@@ -86,7 +86,7 @@ function openUntilLive(page: Page, playsFilms: boolean): void {
         undefined,
         { timeout: 5_000 },
       )
-      // // Tests that block the script continue with the page as it is.
+      // Tests that block the script continue with the page as it is.
       .catch(() => undefined);
   };
   const goto = page.goto.bind(page);

@@ -19,7 +19,7 @@ test('the forecast is shown once an owner has switched it on, and says so when i
   playwright,
   site,
 }) => {
-  // // Opens four pages.
+  // Opens four pages.
   test.slow();
   await page.goto('/dive-sites/1');
   await expect(page.getByRole('heading', { name: 'Wind and sea' })).toHaveCount(0);
@@ -51,7 +51,7 @@ test('the forecast is shown once an owner has switched it on, and says so when i
   await expect(form.getByLabel('Wind from')).toHaveValue('NE');
   await expect(form.getByLabel('Knots')).toHaveValue('12');
   await expect(form.getByLabel('Height (m)')).toHaveValue('1.3');
-  // // Values missing from the forecast keep what was typed.
+  // Values missing from the forecast keep what was typed.
   day = { ...DAY, knots: null, metres: 2.1 };
   await form.getByLabel('Knots').fill('7');
   await fill.click();

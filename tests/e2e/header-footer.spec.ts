@@ -50,7 +50,7 @@ test('a page below another marks its parent, but never home', async ({ page }) =
 });
 
 test.describe('footer', () => {
-  // // The browser's own XML viewer applies styles that our policy forbids.
+  // The browser's own XML viewer applies styles that our policy forbids.
   test.use({ expectedErrors: [/Applying inline style violates/] });
 
   test('the footer has its seven links and the fine print; the sitemap opens in a new tab', async ({ page }) => {

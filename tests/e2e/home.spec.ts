@@ -51,7 +51,7 @@ test.describe('on a phone without script', () => {
     const inSeason = (await (await request.get('/api/dive-sites/in-season')).json()) as InSeason;
     await page.goto('/');
     expect((await page.getByRole('main').boundingBox())?.width).toBe(390);
-    // // Scrolls, because parts below the screen get their true height only when they come near it.
+    // Scrolls, because parts below the screen get their true height only when they come near it.
     for (const part of await page.locator('main > section, footer').all()) await part.scrollIntoViewIfNeeded();
     expect((await page.locator('body').boundingBox())?.height).toBeLessThanOrEqual(7_000);
     const cards = page.getByRole('region', { name: 'In season now' }).getByRole('article');
@@ -131,7 +131,7 @@ test('featured gear links to reviews, and hides placeholder purchase links', asy
   const cards = page.getByRole('region', { name: 'Featured gear' }).getByRole('article');
   await expect(cards).toHaveCount(products.length);
   for (const [place, { name, affiliateLink, review }] of products.entries()) {
-    // // The next test gives this product a real link.
+    // The next test gives this product a real link.
     if (name === 'Suunto Ocean') continue;
     if (!review) throw new Error(`${name} has no review.`);
     const title = cards.nth(place).getByRole('heading').getByRole('link', { name, exact: true });
@@ -216,7 +216,7 @@ test.describe('missing content', () => {
     await expect(page.getByRole('alert')).toContainText('Featured gear could not be loaded');
     await expect(page.getByRole('region', { name: 'Places to start' }).getByRole('article')).toHaveCount(0);
     broken = false;
-    // // Presses a key: sections above may be laid out during a mouse click, and move the button away.
+    // Presses a key: sections above may be laid out during a mouse click, and move the button away.
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     const card = page.getByRole('region', { name: 'Featured gear' }).getByRole('article').first();
     await card.scrollIntoViewIfNeeded();

@@ -84,7 +84,7 @@ test.describe('the states of a picture', () => {
     await page.route(CARDS, (route) => route.fulfill({ json: { items: [list.items[4], ...items], total: 5 } }));
     await page.route('**/media/gone.png', (route) => route.fulfill(GONE));
     const release = await delayResponses(page, /ss-yongala-\d+\.avif/);
-    // // Starts on a page without a picture, which might otherwise be the one that is delayed.
+    // Starts on a page without a picture, which might otherwise be the one that is delayed.
     await page.goto('/privacy-policy');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     const cards = page.getByRole('region', { name: 'More Articles' }).getByRole('article');
@@ -135,7 +135,7 @@ test.describe('the states of a picture', () => {
       ...{ id, name: `Site ${id}`, region: 'Coral Sea', depthRange: '5-18m', imageUrl, articleSlug: null },
     });
     let heroes = [hero(1, '/media/gone-first.png'), hero(2, '/media/scenes/ss-yongala.webp')];
-    // // Path and hour choose one of the two pictures; this makes it the first.
+    // Path and hour choose one of the two pictures; this makes it the first.
     let chosen = 0;
     await page.route('**/api/dive-sites?view=hero', (route) =>
       route.fulfill({ json: chosen === 0 ? heroes : heroes.toReversed() }),

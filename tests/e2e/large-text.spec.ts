@@ -103,7 +103,7 @@ test('on a phone the choice of map or list covers no part of either', async ({ p
   await page.goto('/dive-sites');
   const above = await page.getByRole('navigation', { name: 'View' }).boundingBox();
   await page.evaluate(() => scrollTo(0, 300));
-  // // The navigation scrolls with the page.
+  // The navigation scrolls with the page.
   expect((await page.getByRole('navigation', { name: 'View' }).boundingBox())?.y).toBeLessThan((above?.y ?? 0) - 200);
 });
 

@@ -8,7 +8,7 @@ test('a search zooms to a single site, fits several, and resets when cleared', a
   const found: Record<string, DiveSitePoint[]> = {
     '': [siteAt(1, '-25', '134'), siteAt(2, '-17', '178')],
     one: [siteAt(3, '-19.3', '147.6')],
-    // // The sites' average is at -20, 150; the last has no position.
+    // The sites' average is at -20, 150; the last has no position.
     several: [
       siteAt(4, '-19.5', '149.5'),
       siteAt(5, '-20.5', '150.5'),

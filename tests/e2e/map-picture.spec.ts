@@ -45,7 +45,7 @@ test.describe('without script', () => {
 
   for (const [device, viewport] of Object.entries({ phone: PHONE.viewport, desktop: { width: 1280, height: 900 } })) {
     test(`the marks on a ${device} are links to sites, and clusters to a narrower map or list`, async ({ page }) => {
-      // // Opens several pages.
+      // Opens several pages.
       test.slow();
       await page.setViewportSize(viewport);
       await page.goto('/dive-sites?view=map');
@@ -63,7 +63,7 @@ test.describe('without script', () => {
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(/near=.*km=.*view=map/);
         await expect(page.locator('#results-title')).not.toHaveText(`${before} dive sites`);
-        // // Waits for the styles, without which marks of other widths are visible too.
+        // Waits for the styles, without which marks of other widths are visible too.
         await page.waitForLoadState();
         const total = await totalOf(page);
         expect(total).toBeLessThan(before);
@@ -124,7 +124,7 @@ const QUERIES = ['', 'search=sydney', 'skill=Advanced', 'search=SS+Yongala'];
 
 for (const { name, width, height } of FRAMES) {
   test(`the live map takes the view of the picture without moving anything: ${name}`, async ({ page }) => {
-    // // Opens four pages.
+    // Opens four pages.
     test.slow();
     await page.setViewportSize({ width, height });
     const release = await holdIdle(page);
@@ -178,7 +178,7 @@ test.describe('the live map', () => {
     const fetched: string[] = [];
     page.on('request', (request) => isLive(request) && fetched.push(request.url()));
     await page.goto('/dive-sites');
-    // // Waits until the browser is idle.
+    // Waits until the browser is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
     await page.waitForLoadState('networkidle');
     expect(fetched).toEqual([]);
@@ -208,7 +208,7 @@ for (const width of [320, 360]) {
     await expect(map(page)).toBeVisible();
     const zoom = await page.getByRole('button', { name: 'Zoom out' }).boundingBox();
     const choice = await page.getByRole('navigation', { name: 'View' }).locator('div').boundingBox();
-    // // The choice is above the zoom buttons, and no longer floats.
+    // The choice is above the zoom buttons, and no longer floats.
     expect((choice?.y ?? 0) + (choice?.height ?? 0)).toBeLessThanOrEqual(zoom?.y ?? 0);
     expect((choice?.x ?? 0) + (choice?.width ?? width)).toBeLessThanOrEqual(width);
   });

@@ -26,7 +26,7 @@ const popup = (page: Page) => page.locator('.leaflet-popup');
 async function openMap(page: Page, query: string): Promise<void> {
   // Leaflet ignores a zoom while another is being animated.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // // Opens the map view, because phones show either the list or the map.
+  // Opens the map view, because phones show either the list or the map.
   await page.goto(`/dive-sites?${query && `${query}&`}view=map`);
   await page.locator('[data-map]').scrollIntoViewIfNeeded();
   await expect(map(page)).toBeVisible();
@@ -91,7 +91,7 @@ for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE
   test.describe(`on a ${device}`, () => {
     test.use(settings);
     test('a search or filter opens the map on the listed sites', async ({ page, request }) => {
-      // // Opens five pages.
+      // Opens five pages.
       test.slow();
       for (const { query, hasOutliers } of CASES) {
         const listed = (await (await request.get(`/api/dive-sites?${query}`)).json()) as DiveSite[];
@@ -108,7 +108,7 @@ for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE
 
     // The server tests reach every site for 200 other filters.
     test('its clusters lead to a listed site, by pointer and by keyboard', async ({ page, request }) => {
-      // // Opens two pages, with up to ten zooms on each.
+      // Opens two pages, with up to ten zooms on each.
       test.slow();
       const listed = (await (await request.get('/api/dive-sites?depth=deep')).json()) as DiveSite[];
       const names = listed.map(({ name }) => name);

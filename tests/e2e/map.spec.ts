@@ -110,7 +110,7 @@ test('the map’s code loads with the map and on no other page', async ({ page, 
     return texts.filter((text) => text.includes('leaflet-container')).length;
   };
   for (const path of ['/', '/gear-reviews', '/blog/ss-yongala', '/dive-sites/1', '/about']) {
-    // // Waits until the page's script runs, which means that its imports are loaded.
+    // Waits until the page's script runs, which means that its imports are loaded.
     await page.goto(path);
   }
   expect(scripts.size).toBeGreaterThan(3);

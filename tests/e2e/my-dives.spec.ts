@@ -62,7 +62,7 @@ test('a list is exported, imported, and shared as a link that works without scri
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const buddy = await context.newPage();
   await buddy.goto(`/my-dives?sites=${ids},999999&name=November&date=2026-11-28`);
-  // // The address comes from someone else, so its words must not become the page's heading.
+  // The address comes from someone else, so its words must not become the page's heading.
   await expect(buddy.getByRole('heading', { level: 1 })).toHaveText('A shared list');
   await expect(buddy).toHaveTitle(/^A shared list \| /);
   await expect(buddy.getByText('Its sender calls it “November”.')).toBeVisible();
@@ -91,7 +91,7 @@ test('briefings print on one page of A4 each: the shortest and longest, those of
   page,
   request,
 }) => {
-  // // Prints twenty pages of text.
+  // Prints twenty pages of text.
   test.slow();
   const names = ['Ex-HMAS Swan', 'USS Saratoga', 'Rapid Bay Jetty'];
   const ids = await idsOf(names, request);
@@ -100,7 +100,7 @@ test('briefings print on one page of A4 each: the shortest and longest, those of
     await expect(page.getByRole('heading', { name: 'Hazards' })).toBeVisible();
     expect([id, pagesOf(await page.pdf({ preferCSSPageSize: true }))]).toEqual([id, 1]);
   }
-  // // Each sheet takes at least a page, so 20 with a cover are 21 pages only if each fits on one.
+  // Each sheet takes at least a page, so 20 with a cover are 21 pages only if each fits on one.
   const printed = await sitesToPrint(request);
   expect(printed).toHaveLength(20);
   await page.goto(`/my-dives/booklet?sites=${printed}&name=Trip&date=2026-11-28`);

@@ -159,7 +159,7 @@ test.describe('without script', () => {
     await field(page).fill(email);
     await button(page).click();
     await expect(block(page).getByRole('status')).toContainText('Successfully subscribed!');
-    // // Only their own confirmation subscribes someone again after unsubscribing, and old links keep working.
+    // Only their own confirmation subscribes someone again after unsubscribing, and old links keep working.
     const old = await page.goto(link);
     expect(old?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already unsubscribed');

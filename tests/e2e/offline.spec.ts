@@ -20,7 +20,7 @@ const test = base.extend<{ startOwnSite: (environment: Record<string, string>) =
   },
 });
 
-// // Filling stores and starting browsers takes seconds, several times as long on a busy machine.
+// Filling stores and starting browsers takes seconds, several times as long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 const POLL = { timeout: 90_000 };
@@ -35,7 +35,7 @@ function openBrowser(profile: string): Promise<BrowserContext> {
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     viewport: { width: 390, height: 844 },
-    // // Overrides the setting of the other tests.
+    // Overrides the setting of the other tests.
     serviceWorkers: 'allow',
   });
 }
@@ -263,7 +263,7 @@ async function downloadGuide(context: BrowserContext, url: string): Promise<void
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Stopped: the phone is full' })).toBeVisible(GUIDE_TIMEOUT);
 
-  // // A new visit finds the stored parts, and continues.
+  // A new visit finds the stored parts, and continues.
   await page.reload();
   await page.getByRole('button', { name: 'Carry on' }).click(GUIDE_TIMEOUT);
   await expect(page.getByRole('heading', { name: 'The guide is on this phone' })).toBeVisible(GUIDE_TIMEOUT);
@@ -272,7 +272,7 @@ async function downloadGuide(context: BrowserContext, url: string): Promise<void
 test('the stored guide works after a cold start offline, and updates with the site', async ({
   startOwnSite,
 }, testInfo) => {
-  // // The server builds the guide twice.
+  // The server builds the guide twice.
   test.setTimeout(300_000);
   const site = await startOwnSite({});
   const profile = testInfo.outputPath('profile');
@@ -313,7 +313,7 @@ test('the stored guide works after a cold start offline, and updates with the si
 
   await context.setOffline(false);
   const added = await addSite(site.url, 'New Guide Reef');
-  // // Opens the page for a reader, whose visit updates the guide.
+  // Opens the page for a reader, whose visit updates the guide.
   await page.goto(site.url + added);
   await expect(page.getByRole('heading', { level: 1, name: 'New Guide Reef' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Offline copy' })).toHaveCount(0);

@@ -29,7 +29,7 @@ test.describe('without script', () => {
   }) => {
     const shipped = new Set(readdirSync('content/reviews').map((file) => file.replace(/\.md$/, '')));
     const published = (await (await request.get('/api/reviews/published')).json()) as Review[];
-    // // Excludes reviews without points that other tests add.
+    // Excludes reviews without points that other tests add.
     const reviews = published.filter(({ slug }) => shipped.has(slug));
     expect(reviews.length).toBeGreaterThan(20);
     for (const { slug, strengths, weaknesses } of reviews) {
@@ -142,7 +142,7 @@ test('opening a review and both shop links are counted, before the shop opens', 
   expect(await sinceView()).toEqual([view, ...top, ...bottom]);
   await expect(page).toHaveURL('/gear-reviews/suunto-ocean');
 
-  // // The click is recorded first: a later handler, and thus the browser's own navigation, finds the record.
+  // The click is recorded first: a later handler, and thus the browser's own navigation, finds the record.
   await page.goto('/gear-reviews/suunto-ocean');
   await expect.poll(sinceView).toEqual([view]);
   const atOpening = page.evaluate(
@@ -180,7 +180,7 @@ test.describe('missing reviews', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Review Not Found' })).toBeFocused();
     await expect(page.getByText(MISSING)).toBeVisible();
     await page.unroute(ADDRESS);
-    // // Presses a key, because the page may still be scrolling to its top.
+    // Presses a key, because the page may still be scrolling to its top.
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     await page.getByRole('link', { name: 'Browse More Reviews' }).click();

@@ -77,7 +77,7 @@ test('a card links to its review; its button links to the shop only', async ({ p
   await expect(page).toHaveURL('/gear-reviews?category=Dive+Computers');
   await expect(cards(page).first()).toBeVisible();
 
-  // // The whole card is the link, not only its title, so an element other than the link's text receives the click.
+  // The whole card is the link, not only its title, so an element other than the link's text receives the click.
   await card.getByText(/^A sports watch with maps/).click({ force: true });
   await expect(page).toHaveURL('/gear-reviews/suunto-ocean');
   await expect(page.getByRole('heading', { level: 1, name: /^Suunto Ocean/ })).toBeFocused();

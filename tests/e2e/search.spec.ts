@@ -18,7 +18,7 @@ test('the panel opens on focus, explains its minimum length, and counts results'
   await expect(panel.getByText('12 results found')).toBeVisible();
   const results = panel.getByRole('listitem');
   const labels = await results.locator('a > span:first-child > span:first-child').allTextContents();
-  // // The best match comes first; the others follow in a fixed order of types, at most three of each.
+  // The best match comes first; the others follow in a fixed order of types, at most three of each.
   const types = ['Article', 'Dive Site', 'Product', 'Review'];
   const others = labels.slice(1).filter((label) => types.includes(label));
   expect(others).toEqual(others.toSorted((one, other) => types.indexOf(one) - types.indexOf(other)));

@@ -72,7 +72,7 @@ test('structured data describes each page’s content', async ({ page, request, 
   const product = review.find('Product') as { name: string; review: Record<string, unknown>; offers?: object };
   expect(review.text).toContain(product.name);
   expect(product.review).toMatchObject({ author: { name: 'Bommie team' }, datePublished: expect.any(String) });
-  // // A desk review has no rating, since we have not dived with the product.
+  // A desk review has no rating, since we have not dived with the product.
   expect(product.review).not.toHaveProperty('reviewRating');
   // No shipped review shows a price, so structured data must not include one.
   expect(product.offers).toBeUndefined();

@@ -34,7 +34,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: PASSWORD,
       SITE_URL: `http://127.0.0.1:${port}`,
-      // // Sends no requests to other sites.
+      // Sends no requests to other sites.
       CHECK_LINKS: 'off',
       ...environment,
     }),

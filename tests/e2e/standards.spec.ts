@@ -66,7 +66,7 @@ test('no page of a dive site is unsafe', async ({ site, request }) => {
   const { pages } = await everyPage(site);
   const htmlByPath = new Map(pages.map(({ path, html }) => [path, html]));
   const listed = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];
-  // // Checks shipped sites only, because other tests add sites with fewer facts.
+  // Checks shipped sites only, because other tests add sites with fewer facts.
   const shipped = (await readContent(resolve(import.meta.dirname, '../../content')))['dive-sites'];
   const checked = shipped.flatMap(({ path, fields }) => {
     const { name, region } = fields;

@@ -73,7 +73,7 @@ export async function saveHostile(
   { payloads, content }: { payloads: readonly string[]; content?: string },
 ): Promise<{ id: number; slug?: string; savedCount: number }> {
   const texts = TEXTS[kind];
-  // // Sets the slug, because one derived from the title would be the same for many of these.
+  // Sets the slug, because one derived from the title would be the same for many of these.
   const slug = kind === 'articles' || kind === 'reviews' ? { slug: `xss-${++serial}` } : {};
   const fields: Fields = { ...BASE[kind], ...slug, ...(content !== undefined && { content }) };
   texts.forEach((name, at) => {

@@ -65,7 +65,7 @@ test('no payload runs from rendered Markdown, parsed as a page or inserted by sc
     }),
   );
   await page.goto('/xss-boxes');
-  // // Each text stays in its box: nothing closes the box or swallows the next one.
+  // Each text stays in its box: nothing closes the box or swallows the next one.
   await expect(page.locator('#root > .box')).toHaveCount(rendered.length);
   expect(await watch.residue(page)).toEqual([]);
   await page.evaluate((parts) => {
@@ -100,7 +100,7 @@ test('no payload runs from any stored field, on any page, for readers or admins'
       if (kind === 'dive-sites') addresses.push(`/dive-sites/${item.id}`);
     }
   }
-  // // Most are accepted: validation does not protect readers.
+  // Most are accepted: validation does not protect readers.
   for (const count of Object.values(savedCount)) expect(count).toBeGreaterThan(chosen.length / 2);
   for (const [at, payload] of chosen.entries()) {
     const data = {
@@ -145,7 +145,7 @@ test('no payload runs from search terms, addresses and forms', async ({ page, wa
     expect(await watch.residue(page), payload).toEqual([]);
   }
   for (const payload of few) {
-    // // Submits the form like a browser without script: the page shows the values again.
+    // Submits the form like a browser without script: the page shows the values again.
     const form = {
       name: payload.toWellFormed(),
       email: payload.toWellFormed(),

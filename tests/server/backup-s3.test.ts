@@ -36,7 +36,7 @@ const copy = (env: Record<string, string> = {}) =>
   });
 const inBucket = () => Object.fromEntries([...s3.objects].map(([key, { bytes }]) => [key, bytes.toString('base64')]));
 
-// // Runs on SQLite only, since the database makes no difference.
+// Runs on SQLite only, since the database makes no difference.
 describe.runIf(TEST_KIND === 'sqlite')('npm run uploads:copy', () => {
   it('copies every finished picture to the bucket, and resumes after an interruption', async () => {
     expect(await copy()).toEqual({

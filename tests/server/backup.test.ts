@@ -70,7 +70,7 @@ describe('a backup', () => {
     const writing = (async () => {
       let written = 0;
       while (!isDone) {
-        // // A snapshot must have either both or neither, although the tables are read at different times.
+        // A snapshot must have either both or neither, although the tables are read at different times.
         await site.opened.database.transaction().execute(async (trx) => {
           const id = await makeArticle(trx);
           await trx

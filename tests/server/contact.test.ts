@@ -76,7 +76,7 @@ describe('POST /api/contact', () => {
   it('responds before a slow mail server is done, and still delivers', async () => {
     const smtp = await mailServer({ delay: 5_000 });
     const server = await serverWith(smtp);
-    // // If the response had waited, the mail would have been sent.
+    // If the response had waited, the mail would have been sent.
     expect((await send(server)).json()).toEqual({ emailSent: false });
     await expect.poll(async () => (await mails(server))[0]?.status, { timeout: 5_000 }).toBe('sent');
     expect(smtp.received).toHaveLength(1);

@@ -62,7 +62,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
     expect([code, output]).toEqual([0, expect.stringMatching(/^dive_sites +\d+ {2}equal \([0-9a-f]{12}\)$/m)]);
     expect(output).toMatch(new RegExp(`^articles +${rows.articles?.length} {2}equal`, 'm'));
     expect(await on(target.where, allRows)).toEqual(rows);
-    // // The original is unchanged, and both would assign the same id to the next row.
+    // The original is unchanged, and both would assign the same id to the next row.
     expect(await on(source.where, allRows)).toEqual(rows);
     const next = (database: Database) => makeArticle(database, { slug: 'the-next' });
     expect(await on(target.where, next)).toBe(await on(source.where, next));
@@ -93,7 +93,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
   it('keeps nothing of a copy that fails on its way, and succeeds once the cause is gone', async () => {
     await on(source.where, async (database) => {
       await makeArticle(database, { slug: 'ours' });
-      // // Spoils the last table but one with a character that PostgreSQL rejects.
+      // Spoils the last table but one with a character that PostgreSQL rejects.
       await sql`insert into settings (key, value) values ('odd', 'a' || char(0))`.execute(database);
     });
     expect(await copy()).toMatchObject({ code: 1, output: expect.stringMatching(/^Nothing was copied; .*\n$/) });

@@ -34,7 +34,7 @@ export async function craftArchive(from: string, to: string, forgery: Forgery, c
   });
   await writeArchive(to, async (archive) => {
     await archive.add('head.json', JSON.stringify(head));
-    // // Writes content first, because it increments its version, which the last table sets.
+    // Writes content first, because it increments its version, which the last table sets.
     for (const [name, bytes] of tables) if (bytes.length > 0) await archive.add(name, bytes);
     for (const [name, bytes] of entries)
       if (!['head.json', 'manifest.json'].includes(name) && !isForged(name)) await archive.add(name, bytes);

@@ -23,7 +23,7 @@ it('makes a client with many dear reads wait, refuses more of them, and lets oth
   const statuses = await Promise.all(flood);
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30);
-  // // Rejected requests end immediately, so this looks only at the others.
+  // Rejected requests end immediately, so this looks only at the others.
   const made = finished.slice(statuses.filter((status) => status === 503).length);
   expect(made.lastIndexOf('other')).toBeLessThan(8);
   expect(await read('again', '203.0.113.1')).toBe(200);

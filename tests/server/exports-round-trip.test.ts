@@ -123,7 +123,7 @@ it.skipIf(!existsSync(GPSBABEL)).each(['gpx', 'kml', 'geojson'])(
     await writeFile(file, await fileOf(extension));
     const { stdout } = await promisify(execFile)(GPSBABEL, ['-i', extension, '-f', file, '-o', 'gpx', '-F', '-']);
     const read = READERS.gpx?.(stdout) ?? [];
-    // // GPSBabel ignores descriptions in GeoJSON.
+    // GPSBabel ignores descriptions in GeoJSON.
     if (extension === 'geojson')
       expectAll(
         expected.map((site) => ({ ...site, text: '' })),

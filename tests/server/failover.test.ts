@@ -76,7 +76,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     expect((await sessionAt(other)).status).toBe(200);
     await callSite(other.address, '/api/admin/logout', { method: 'POST', cookie: session });
     expect((await sessionAt(one)).status).toBe(401);
-    // // Stores a cheap hash, so that the rest of this file need not pay for slow password hashing.
+    // Stores a cheap hash, so that the rest of this file need not pay for slow password hashing.
     const cheap = await hashPassword(password, { N: 1024, r: 8, p: 1 });
     await opened.database.updateTable('users').set({ password: cheap }).execute();
     cookie = await logIn(other.address, password);
@@ -119,7 +119,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
       const body = { ...draft(`Planned ${index}`), published: true, publishAt };
       expect((await callSite(balancer.address, '/api/articles', { method: 'POST', body, cookie })).status).toBe(201);
     }
-    // // The minute is over: each process finds the ten in its next run, ten seconds after its start.
+    // The minute is over: each process finds the ten in its next run, ten seconds after its start.
     await opened.database
       .updateTable('articles')
       .set({ publishAt: new Date().toISOString() })
@@ -197,7 +197,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
       .select('id')
       .where('status', '=', 'sending')
       .execute();
-    // // Lets their claims expire.
+    // Lets their claims expire.
     await opened.database
       .updateTable('mailOutbox')
       .set({ nextAttemptAt: new Date().toISOString() })
@@ -229,7 +229,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
       .poll(async () => (await planned().execute()).filter(({ published }) => published).length, { timeout: 15_000 })
       .toBe(10);
     const rows = await planned().execute();
-    // // Scheduled publishing is not a save: an open form can still be saved.
+    // Scheduled publishing is not a save: an open form can still be saved.
     expect(rows.map(({ version }) => version)).toEqual(rows.map(() => 1));
     const entries = await opened.database
       .selectFrom('auditLogs')

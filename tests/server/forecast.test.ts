@@ -152,7 +152,7 @@ describe('the forecast of a dive site', () => {
       meta: { status: 404, body: '' },
     });
     const { server, id } = await serverWith(source);
-    // // Wind and swell are both missing.
+    // Wind and swell are both missing.
     expect((await read(server, `/api/dive-sites/${id}/forecast`)).body).toEqual({ forecast: null });
 
     const partly = await openMeteo({

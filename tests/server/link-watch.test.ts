@@ -23,7 +23,7 @@ function watch(network: Partial<NetworkLimits> = {}): LinkWatch {
   const made = new LinkWatch({
     ...{ database: server.database, settings: server.settings, siteUrl: SITE_URL, resources: allResources },
     log: { info: () => undefined, warn: () => undefined },
-    // // Represents the public internet; every other range is forbidden for links.
+    // Represents the public internet; every other range is forbidden for links.
     network: { isAllowedAddress: (address) => address === '127.0.0.1', ...FAST, ...network },
   });
   made.attach(async (path) => (await server.app.inject(path)).statusCode);
@@ -204,7 +204,7 @@ it('marks nothing where no other site answers, says so, and tries again', async 
   expect(await database.selectFrom('links').select('address').where('state', 'is not', null).execute()).toEqual([]);
   expect((await watching.status()).unreachedAt).not.toBeNull();
   expect(await database.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
-  // // One site that responds shows that the others do not.
+  // One site that responds shows that the others do not.
   await makeProduct(database, { name: 'Fin', affiliateLink: `${site.origin}/good` });
   for (let week = 0; week < 3; week++) {
     await database.updateTable('settings').set({ value: before }).where('key', '=', 'linksCheckedAt').execute();

@@ -116,7 +116,7 @@ it('leaves the clicks of another link alone when a change to its address is undo
   const { id } = (await change([{ key: OLD, to: OTHER }])).json();
   await admin.send('POST', `/api/admin/links/changes/${id}/undo`, {});
   expect(await clicksByName()).toEqual({ Own: 0, Other: 4 });
-  // // An undo does not take clicks from an item that it skips either.
+  // An undo does not take clicks from an item that it skips either.
   await count(OLD, 2);
   const second = (await change([{ key: OLD, to: NEW }])).json();
   await admin.send('PATCH', `/api/products/${own}`, { affiliateLink: 'https://third.example/x' });

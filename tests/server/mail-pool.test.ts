@@ -69,6 +69,6 @@ it('closes its connections when it is stopped', async () => {
   expect(await server.mailer.deliverNow(await queueMail(server.database, mail), 10_000)).toBe(true);
   expect(smtp.openCount()).toBe(1);
   await server.close();
-  // // Closes sooner than an idle connection would.
+  // Closes sooner than an idle connection would.
   await expect.poll(() => smtp.openCount(), { timeout: 8_000 }).toBe(0);
 });

@@ -126,7 +126,7 @@ it('sends a mail again under the same Message-ID when killed before the mail ser
       { timeout: TIMEOUT_MS },
     )
     .toEqual([
-      // // Ana's mail, from the previous test.
+      // Ana's mail, from the previous test.
       { status: 'sent', attempts: 1 },
       { status: 'sent', attempts: 1 },
       { status: 'sent', attempts: 2 },

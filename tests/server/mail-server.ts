@@ -54,7 +54,7 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
         : callback(smtpError({ code: 535, text: 'Authentication failed' })),
     onMailFrom: (_address, _session, callback) => callback(smtpError(rejectSender?.())),
     disabledCommands: ['STARTTLS'],
-    // // Skips looking up names of addresses, which takes a while.
+    // Skips looking up names of addresses, which takes a while.
     disableReverseLookup: true,
     logger: false,
     onRcptTo: (_address, _session, callback) => callback(smtpError(rejectRecipient?.())),

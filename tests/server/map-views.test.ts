@@ -117,7 +117,7 @@ function clickableBounds({ latitude, longitude, zoom }: MapView, frame: MapSize)
   return boundsAround(longitude, latitude, width / pixelsPerUnit(zoom) / UNITS_PER_DEGREE, width / height);
 }
 
-/** Every site that can be reached from a view: by its own marker, or by opening clusters repeatedly. */
+/** Returns every site that can be reached from a view: by its own marker, or by opening clusters repeatedly. */
 function reachable(placed: PlacedMap, from: MapView, frame: MapSize): Set<number> {
   const reached = new Set<number>();
   const open = [from];
@@ -173,7 +173,7 @@ describe(`${VIEWS} random map views`, () => {
   }, 300_000);
 
   it.each([
-    // // A few sites elsewhere mention the word in their texts.
+    // A few sites elsewhere mention the word in their texts.
     { query: 'search=sydney', share: 0.85 },
     { query: 'search=seadragon', share: 1 },
     { query: 'region=Sydney%2C+New+South+Wales', share: 1 },

@@ -26,7 +26,7 @@ describe('QR codes', () => {
   });
 
   it('are read back as the address', async () => {
-    // // The library's own decoder shares tables with its encoder, but still detects a wrongly drawn code.
+    // The library's own decoder shares tables with its encoder, but still detects a wrongly drawn code.
     const { default: encodeQR } = await import('qr');
     const { default: decodeQR } = await import('qr/decode.js');
     const address = `${SITE_URL}${diveSitePath({ id, name: 'Bare Island' })}`;

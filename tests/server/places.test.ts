@@ -78,7 +78,7 @@ it('derives the places of sites that were there before the migration', async () 
     const { up } = await import('../../migrations/011-places.ts');
     const { up: addTimeZones } = await import('../../migrations/033-place-time-zones.ts');
     const { sql } = await import('kysely');
-    // // Restores the state before the migration.
+    // Restores the state before the migration.
     await sql`drop table places`.execute(database);
     await sql`drop index dive_sites_by_place`.execute(database);
     for (const column of ['area_slug', 'region_slug']) {
@@ -97,7 +97,7 @@ it('derives the places of sites that were there before the migration', async () 
       .execute(async (trx) => {
         await up(trx as never);
         await addTimeZones(trx as never);
-        // // Later migrations in the same transaction alter the table.
+        // Later migrations in the same transaction alter the table.
         await sql`alter table dive_sites add column later text`.execute(trx);
       });
     const row = await database.selectFrom('diveSites').select(['id', 'areaSlug', 'regionSlug']).executeTakeFirst();

@@ -116,7 +116,7 @@ describe('node server/main.ts', () => {
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
     const before = await rowsOfEverything();
-    // // The site's database is a copy of the build's, which must equal one loaded from the files.
+    // The site's database is a copy of the build's, which must equal one loaded from the files.
     expect(before).toEqual(await rowsOfEverything(join(folder, 'loaded.db'), true));
     const second = await started();
     second.child.kill('SIGINT');
@@ -192,7 +192,7 @@ describe('npm start', () => {
       });
       // Builds first if there is no build yet.
       await expect.poll(() => output, { timeout: 100_000 }).toContain('is ready at');
-      // // npm's output closes when the last process that writes to it, the server, has ended.
+      // npm's output closes when the last process that writes to it, the server, has ended.
       const serverEnded = once(npm, 'close');
       npm.kill(signal);
       await once(npm, 'exit');
@@ -251,7 +251,7 @@ describe('a start that cannot succeed exits with 1 and says why', () => {
     const { exit, output } = run();
     expect(await exit).toBe(1);
     const lines = output().trim().split('\n');
-    // // The output still shows the password that the first start generated.
+    // The output still shows the password that the first start generated.
     expect(lines[0]).toMatch(/^Admin password: [a-z2-9-]{23}$/);
     expect(lines.at(-1)).toBe(`Port ${PORT} is already in use. Stop the other program or set PORT to another number.`);
     expect(lines).toHaveLength(3);

@@ -98,7 +98,7 @@ describe('connections', () => {
     quick.http.close();
     expect(ended).toBe(true);
     expect(milliseconds).toBeGreaterThanOrEqual(limits.headers - 5);
-    // // The endless headers would otherwise continue for four seconds.
+    // The endless headers would otherwise continue for four seconds.
     expect(milliseconds).toBeLessThan(3_000);
   });
 

@@ -70,7 +70,7 @@ describe('when a page cannot be rendered', () => {
     const waiting = Array.from({ length: 50 }, () => sendRequest(server, '/blog/reef'));
     await expect.poll(() => server.arrivedCount()).toBe(50);
     await expect.poll(() => server.renders.get('/blog/reef')).toBe(1);
-    // // Their versions have been read before.
+    // Their versions have been read before.
     await server.opened.contentVersion.read();
     resolve();
     const answers = await Promise.all(waiting);

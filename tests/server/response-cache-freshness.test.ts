@@ -136,7 +136,7 @@ describe('a cached page', () => {
   it('never comes from a render that started before a write and finished after it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { database } = server.opened;
-    // // The render reads the title, then takes its time while the title changes.
+    // The render reads the title, then takes its time while the title changes.
     server.before.rendering = () => promise;
     const early = sendRequest(server, `/blog/${slug}`);
     await expect.poll(() => server.renders.get(`/blog/${slug}`)).toBe(1);

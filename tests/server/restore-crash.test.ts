@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     body: JSON.stringify({ password: PASSWORD }),
   });
   cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  // // Confirms the password, which a restore requires.
+  // Confirms the password, which a restore requires.
   await fetch(`${address}/api/admin/confirm`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
@@ -102,7 +102,7 @@ describe('a server that is killed during a restore', () => {
     const now = await articles();
     expect(now).not.toEqual(then);
 
-    // // On PostgreSQL other processes need 20 seconds to be sure that a restore is dead.
+    // On PostgreSQL other processes need 20 seconds to be sure that a restore is dead.
     const phases = place.where.databaseUrl ? (['saving'] as const) : (['reading', 'saving', 'replacing'] as const);
     for (const phase of phases) {
       expect((await restore(file)).status).toBe(202);

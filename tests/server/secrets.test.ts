@@ -52,7 +52,7 @@ it('logs no secret, even at the most verbose level', { timeout: 60_000 }, async 
       DATA_DIR: folder,
       LOG_LEVEL: 'trace',
       ADMIN_PASSWORD: SECRETS.admin,
-      // // No mail server listens there, so that each mail fails and is logged.
+      // No mail server listens there, so that each mail fails and is logged.
       SMTP_URL: `smtp://user:${SECRETS.smtp}@127.0.0.1:9`,
       ...(databaseUrl && { DATABASE_URL: databaseUrl.replace(/\/\/([^:@/]+)@/, `//$1:${databaseSecret}@`) }),
     },

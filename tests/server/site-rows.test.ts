@@ -87,7 +87,7 @@ describe.each([
     expect(text).toContain('Deep reef');
     expect(text).toContain(REQUIRED);
     expect(text).toContain('Restricted');
-    // // A site's page does not show the rating of its neighbours.
+    // A site's page does not show the rating of its neighbours.
     expect(text.match(RATED)?.length ?? 0).toBeGreaterThanOrEqual(address.includes('SITE') ? 1 : 2);
   });
 });

@@ -50,13 +50,13 @@ describe.each(fixtures)('a database of version %s', (name) => {
     const opened = await openDatabase({ file });
     await opened.close();
     const after = rowsOf(file, [...before.keys()]);
-    // // A migration that fills a column changes what pages show, so it raises the version.
+    // A migration that fills a column changes what pages show, so it raises the version.
     const version = (rows: Map<string, Rows>) => Number(rows.get('content_version')?.[0]?.version);
     expect(version(after)).toBeGreaterThanOrEqual(version(before));
     before.delete('content_version');
     for (const [table, rows] of before) {
       const columns = Object.keys(rows[0] ?? {});
-      // // Migration 018 adds shops that used to be built in, as if their files had been loaded.
+      // Migration 018 adds shops that used to be built in, as if their files had been loaded.
       const existing = (after.get(table) ?? []).filter(({ path }) => !String(path).startsWith('shops/'));
       const same = existing.map((row) => Object.fromEntries(columns.map((key) => [key, row[key]])));
       expect(same, table).toEqual(rows.map((row) => ({ ...row })));

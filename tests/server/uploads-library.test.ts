@@ -201,12 +201,12 @@ describe('an interruption', () => {
     await mkdir(join(work, 'half-encoded'));
     await writeFile(join(work, 'half-encoded', '400.avif'), 'x');
     await writeFile(join(work, 'half-received'), 'x');
-    // // As after an interruption between files and row, and between row and files.
+    // As after an interruption between files and row, and between row and files.
     const withoutRow = uploadFolder({ hash, width: 8, height: 6 });
     await mkdir(join(uploads.root, withoutRow));
     await writeFile(join(work, `${withoutRow}.promise`), '');
     await writeFile(join(work, `${remaining.url.split('/')[2]}.promise`), '');
-    // // As after restoring an older backup.
+    // As after restoring an older backup.
     const ofOtherTimes = uploadFolder({ hash, width: 80, height: 60 });
     await mkdir(join(uploads.root, ofOtherTimes));
 

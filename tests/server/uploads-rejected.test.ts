@@ -76,7 +76,7 @@ describe('rejected uploads', () => {
     const { headers, payload } = formOf([{ bytes }]);
     const responses = [
       await send(uploads.app),
-      // // Like a browser's request for an empty field.
+      // Like a browser's request for an empty field.
       await send(uploads.app, { bytes: '', name: '', type: 'application/octet-stream' }),
       await send(uploads.app, { bytes }, { bytes: await jpeg(30, 20) }),
       await uploads.app.inject({ ...call, payload: { file: 'reef.jpg' } }),

@@ -64,7 +64,7 @@ describe('pictures in a bucket', () => {
         'content-type': type,
         ...headersSent
       } = response.headers;
-      // // An error's length varies with its text.
+      // An error's length varies with its text.
       if (response.statusCode >= 400) delete headersSent['content-length'];
       const sent = response.statusCode < 400 ? response.rawPayload.toString('base64') : '';
       return { status: response.statusCode, headersSent, type: response.statusCode < 304 ? type : '', sent };
@@ -117,7 +117,7 @@ describe('pictures in a bucket', () => {
   });
 });
 
-// // Runs on SQLite only, since the database makes no difference.
+// Runs on SQLite only, since the database makes no difference.
 describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
   it.each([503, 'breaks off'] as const)('loses no picture while the storage fails (%s)', async (failure) => {
     const { id, url } = await upload();
@@ -133,7 +133,7 @@ describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
       'no-store',
       'This picture is unavailable at the moment.',
     ]);
-    // // The files cannot be deleted now; a later start does that.
+    // The files cannot be deleted now; a later start does that.
     expect((await remove(uploads.app, id)).statusCode).toBe(204);
     await uploads.app.close();
     const during = await uploadApp(uploads.database, uploads.root, undefined, s3.settings);

@@ -94,7 +94,7 @@ describe('POST /api/admin/uploads', () => {
     const uploads = await server();
     const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: '#1ec832' } });
     const wide = await plain.clone().withIccProfile('p3').png().toBuffer();
-    // // The file's colour values differ, which a program that ignores profiles would show.
+    // The file's colour values differ, which a program that ignores profiles would show.
     const bare = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
     expect(bare[0]).toBeGreaterThan(0x1e + 40);
     const [, webp = wide] = await fetchVariants(uploads, (await send(uploads.app, { bytes: wide })).json().url);
@@ -108,7 +108,7 @@ describe('POST /api/admin/uploads', () => {
     const upload = (await send(uploads.app, { bytes, name: 'IMG_0001.HEIC', type: '' })).json();
     expect(upload).toMatchObject({ width: 120, height: 80 });
     for (const file of await fetchVariants(uploads, upload.url)) {
-      // // #d02020 and #2040d0 in sRGB; the file stores them in Display P3 with other values.
+      // #d02020 and #2040d0 in sRGB; the file stores them in Display P3 with other values.
       for (const [left, colour] of [
         [20, [0xd0, 0x20, 0x20]],
         [100, [0x20, 0x40, 0xd0]],

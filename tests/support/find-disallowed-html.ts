@@ -16,7 +16,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   ol: ['start'],
   table: [],
   th: ['colSpan', 'rowSpan', 'dataLabel', 'scope'],
-  // // The column's heading, which phones show next to the value: text in an attribute, read only by a style.
+  // The column's heading, which phones show next to the value: text in an attribute, read only by a style.
   td: ['colSpan', 'rowSpan', 'dataLabel'],
   span: [],
 };
@@ -51,7 +51,7 @@ function disallowedAttributes({ tagName, properties }: Element): string[] {
   if (!allowed) return [`<${tagName}>`];
   return Object.entries(properties).flatMap(([name, value]) => {
     const problem = `<${tagName} ${name}="${value}">`;
-    // // Blocks are labelled with the name of their content.
+    // Blocks are labelled with the name of their content.
     if (name === 'ariaLabel' && [properties.className].flat().includes('block')) return [];
     const ours = OURS[name];
     if (ours) return [value].flat().every((part) => ours.test(String(part))) ? [] : [problem];

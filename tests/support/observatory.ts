@@ -77,7 +77,7 @@ export function observatoryPoints(seen: ObservedSite): Points {
     'cross-origin-resource-policy': /^same-(?:origin|site)$/.test(headers['cross-origin-resource-policy'] ?? '')
       ? 10
       : 0,
-    // // The proxy redirects http to https, which is impossible without https.
+    // The proxy redirects http to https, which is impossible without https.
     redirection: https ? 0 : -20,
     'referrer-policy': referrer === undefined ? 0 : PRIVATE.includes(referrer) ? 5 : -5,
     'strict-transport-security': transportPoints(seen),

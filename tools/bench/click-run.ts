@@ -77,7 +77,7 @@ export async function runClicks(database: Database, options: ClickRunOptions): P
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const ended = running.map(({ child }) => once(child, 'exit'));
   for (const each of running.slice(0, kills)) {
-    // // Kills somewhere in the middle, so that clicks come before and after.
+    // Kills somewhere in the middle, so that clicks come before and after.
     setTimeout(
       () => {
         each.killedAt = performance.now();

@@ -25,7 +25,7 @@ export async function watchEvents(page: Page): Promise<void> {
     const observe = (options: PerformanceObserverInit) =>
       new PerformanceObserver(note).observe({ buffered: true, ...options });
     observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
-    // // Reports a first event that is shorter than the threshold, which has no other entry.
+    // Reports a first event that is shorter than the threshold, which has no other entry.
     observe({ type: 'first-input' });
     for (const type of ['pointerdown', 'keydown']) {
       addEventListener(type, (event) => event.isTrusted && watched.inputTimes.push(event.timeStamp), { capture: true });

@@ -31,12 +31,12 @@ type Visits = { times: number[]; peak: number };
 await buildIfOutdated();
 const folder = await dataFolder('none');
 const port = await freePort();
-// // smtp-sink refuses to run as root.
+// smtp-sink refuses to run as root.
 const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
 const sink = spawn('smtp-sink', [...asUser, `127.0.0.1:${port}`, '100'], { stdio: 'inherit' });
 process.once('exit', () => sink.kill());
 sink.once('exit', () => process.exit(1));
-// // Starts once to load the content.
+// Starts once to load the content.
 await (await startServer(folder.path)).stop();
 await inDatabase((database) => addSubscribers(database, subscribers));
 const server = await startServer(folder.path, {

@@ -30,7 +30,7 @@ export async function serveByNginx(
   });
   const isMissing = await new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(true));
-    // // Its port may be in use, for example.
+    // Its port may be in use, for example.
     child.once('exit', () => resolve(true));
     setTimeout(() => resolve(false), 700);
   });

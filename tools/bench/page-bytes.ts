@@ -44,7 +44,7 @@ function styleSheetsOf(html: string, { blocking = false } = {}): string[] {
     const media = /\smedia="([^"]*)"/.exec(tag)?.[1];
     return /\srel="stylesheet"/.test(tag) && (!blocking || media === undefined || media === 'all');
   });
-  // // The script adds the style sheets of our fonts.
+  // The script adds the style sheets of our fonts.
   const added = blocking ? [] : addresses(html, / data-faces="([^"]+)"/g).flatMap((list) => list.split(' '));
   return [...new Set([...wanted.map((tag) => /\shref="([^"]+)"/.exec(tag)?.[1] ?? ''), ...added])];
 }

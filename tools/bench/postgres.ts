@@ -67,7 +67,7 @@ async function startCluster(bin: string): Promise<BenchPostgres> {
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
   const started = await call('pg_ctl', '-w', '-l', join(folder, 'log'), '-o', options, 'start');
   let running = 0;
-  // // Leaves no cluster behind after an interruption; SIGQUIT ends PostgreSQL immediately.
+  // Leaves no cluster behind after an interruption; SIGQUIT ends PostgreSQL immediately.
   const abandon = () => {
     if (running) process.kill(running, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true });

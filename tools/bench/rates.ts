@@ -58,7 +58,7 @@ export async function measureUncachedRates(
   for (const { name, path } of PAGES) {
     logProgress(`${label}: ${name} past the cache`);
     const rates: { ours: number | null; cpu: number | null; database: number | null }[] = [];
-    // // The first round is a warm-up: V8 compiles, and the database fills its caches.
+    // The first round is a warm-up: V8 compiles, and the database fills its caches.
     for (let round = 0; round <= rounds; round += 1) {
       const [before, databaseBefore] = [await cpu(), await databaseCpu?.()];
       const ours = await measureLoad(

@@ -22,7 +22,7 @@ const ROUNDS = 5;
 const PAGES_PER_ROUND = 60;
 /** Number of pages after which V8 has compiled the rendering code. */
 const WARM_UP_PAGES = 900;
-// // React chooses its production or development build by this variable.
+// React chooses its production or development build by this variable.
 process.env.NODE_ENV = 'production';
 
 const config = readConfig({ SITE_URL: 'http://127.0.0.1:4551' });

@@ -38,9 +38,9 @@ export async function dataFolder(
   if (size !== 'none') {
     const opened = await openDatabase(databaseUrl ? { databaseUrl } : { file: join(path, 'bommie.db') });
     await fillDatabase(opened.database, size);
-    // // Builds the search index, as on an established site; otherwise the first start would.
+    // Builds the search index, as on an established site; otherwise the first start would.
     await rebuildOutdatedIndex(opened.database, allResources);
-    // // Marks the shipped content as loaded, so that the first start does not add it.
+    // Marks the shipped content as loaded, so that the first start does not add it.
     await opened.database
       .insertInto('loadedContent')
       .values({ path: 'generated', loadedAt: new Date().toISOString() })
@@ -68,7 +68,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     }),
     stdio: 'ignore',
   });
-  // // Stops the server even if a measurement fails.
+  // Stops the server even if a measurement fails.
   process.once('exit', () => child.kill('SIGKILL'));
   await waitForFirstResponse(child);
   return {

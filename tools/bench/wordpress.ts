@@ -27,7 +27,7 @@ await requirePackages();
 const note = await assertIdleMachine();
 await buildIfOutdated();
 const folder = await mkdtemp(join(tmpdir(), 'bommie-wordpress-'));
-// // Puts all temporary files, including the browser's, into the folder that is removed.
+// Puts all temporary files, including the browser's, into the folder that is removed.
 process.env.TMPDIR = folder;
 const processes = ownProcesses(folder);
 try {

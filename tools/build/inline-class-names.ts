@@ -14,7 +14,7 @@ export function inlineClassNames(): Plugin {
     transform: {
       filter: { id: /\.(?:tsx?|module\.css)$/ },
       handler(code, id) {
-        // // Keeps the module, because an unused table would be dropped together with its style sheet.
+        // Keeps the module, because an unused table would be dropped together with its style sheet.
         if (id.endsWith(STYLE_MODULE)) return { code: '', map: null, moduleSideEffects: 'no-treeshake' };
         if (!code.includes(STYLE_MODULE)) return null;
         return { code: withClassNames(code, this.parse(code) as unknown as Node), map: null };
@@ -34,7 +34,7 @@ export function withClassNames(code: string, program: Node): string {
     if (text !== null) replacements.push({ start: node.start, end: node.end, text });
     return text === null;
   });
-  // // Replaces from the end, so that earlier positions stay valid.
+  // Replaces from the end, so that earlier positions stay valid.
   return replacements
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: name }) => text.slice(0, start) + name + text.slice(end), code);

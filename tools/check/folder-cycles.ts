@@ -22,7 +22,7 @@ export function findFolderCycles({ modules }: CruiseReport): string[] {
     const targets = graph.get(from) ?? new Map<string, Import>();
     graph.set(from, targets);
     for (const { resolved, dynamic } of dependencies) {
-      // // Skips a dynamic import, which loads a separate chunk later.
+      // Skips a dynamic import, which loads a separate chunk later.
       if (dynamic) continue;
       const to = folderOf(resolved);
       if (isProduction(resolved) && !areNested(from, to) && !targets.has(to))

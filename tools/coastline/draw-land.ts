@@ -25,7 +25,7 @@ export function pathOf(rings: ChartPoint[][], scale: number, origin: ChartPoint)
         line += `${step(point[0] - last[0])}${step(point[1] - last[1])}`;
       last = point;
     }
-    // // Skips an island smaller than the grid, because an empty command would end the whole drawing.
+    // Skips an island smaller than the grid, because an empty command would end the whole drawing.
     if (!line.endsWith('l')) path += `${line.replace('l ', 'l')}z`;
   }
   return path;

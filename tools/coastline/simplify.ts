@@ -7,7 +7,7 @@ type Point = { x: number; y: number };
 export function simplify(ring: Point[], tolerance: (point: Point) => number, smallest: number): Point[] {
   const [first] = ring;
   if (!first || areaOf(ring) < smallest) return [];
-  // // The point farthest from the first one splits the ring into two open lines.
+  // The point farthest from the first one splits the ring into two open lines.
   let split = 0;
   ring.forEach((point, index) => {
     const best = ring[split];
@@ -19,7 +19,7 @@ export function simplify(ring: Point[], tolerance: (point: Point) => number, sma
     ...simplifyLine(outward, tolerance).slice(0, -1),
     ...simplifyLine(returning, tolerance).slice(0, -1),
   ];
-  // // Keeps a small island.
+  // Keeps a small island.
   return simplified.length > 2 || ring.length <= 3
     ? simplified
     : [first, ...ring.filter((_, index) => index === split || index === split >> 1)];

@@ -10,7 +10,7 @@ beforeEach(() => {
   const results = join(root, 'test-results');
   mkdirSync(results, { recursive: true });
   folder = mkdtempSync(join(results, 'planted-'));
-  // // Omits the database that the suite's own settings create.
+  // Omits the database that the suite's own settings create.
   writeFileSync(join(folder, 'vitest.config.ts'), 'export default {};\n');
   for (const method of ['log', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
 });

@@ -3,7 +3,7 @@ import type { Problem, Rule } from './problem.ts';
 /** Outdated medical terms, each with its replacement. */
 const DROPPED: readonly { term: RegExp; instead: string }[] = [
   {
-    // // WHO, 2005, and ANZCOR 9.3.2: drowning has an outcome, and survivors have drowned without dying.
+    // WHO, 2005, and ANZCOR 9.3.2: drowning has an outcome, and survivors have drowned without dying.
     term: /\bnear[-\s\u2010\u2011]drown\w*|\b(?:secondary|dry|wet) drowning\b/i,
     instead: "'drowning' or 'non-fatal drowning'",
   },

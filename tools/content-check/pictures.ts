@@ -87,7 +87,7 @@ async function pictureProblems(
     const { width = 0, height = 0 } = await sharp(resolve(root, `.${url}`)).metadata();
     if (width < MIN_WIDTH || height === 0) problems.push(problemAt(`${url} measures ${width} x ${height} pixels`));
   }
-  // // A kit drawing needs no alt text, because the product's name is next to it.
+  // A kit drawing needs no alt text, because the product's name is next to it.
   const words = alt ?? altTexts[url] ?? (url.startsWith('/media/kit/') ? 'its name' : '');
   if (!words.trim())
     problems.push(problemAt(`${url} has no alt text${alt === undefined ? ' in media/alt-texts.json' : ''}`));

@@ -55,7 +55,7 @@ function missingRequirement({ skillLevel, details }: Demands): string | null {
   const namesOverhead = kinds.some((kind) => kind === 'overhead' || kind === 'technical');
   if (details.kinds?.includes('cave') && !namesOverhead)
     return "has no 'overhead' or 'technical' requirement on a cave";
-  // // A restriction that keeps divers out makes training irrelevant.
+  // A restriction that keeps divers out makes training irrelevant.
   const isRestricted = details.status !== undefined && details.status.state !== 'open';
   if (details.hazards?.some(({ kind }) => kind === 'overhead') && kinds.length === 0 && !isRestricted)
     return 'is missing for an overhead among the hazards';

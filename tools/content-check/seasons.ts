@@ -27,7 +27,7 @@ export const seasonsRule: Rule = (content) => content['dive-sites'].flatMap(seas
 function seasonProblems({ path, fields }: SiteFile): Problem[] {
   const { bestTime, details, marineLife } = fields;
   const { bestMonths, seasons = [] } = details;
-  // // Includes closed sites, whose record keeps its months.
+  // Includes closed sites, whose record keeps its months.
   const months = bestMonthsOf({ bestMonths, seasons }, bestTime);
   const problems: Problem[] = [];
   const named = monthsIn(bestTime);

@@ -9,7 +9,7 @@ import { csvText } from '../../server/platform/http/csv.ts';
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
 const sites = content['dive-sites'].map(({ fields }) => ({
   ...fields,
-  // // Formats them like the database.
+  // Formats them like the database.
   ...{ latitude: Number(fields.latitude).toFixed(8), longitude: Number(fields.longitude).toFixed(8) },
 }));
 const MONTHS = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'.split(',');

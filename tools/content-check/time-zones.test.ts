@@ -32,7 +32,7 @@ it('has a time zone on record for the place of every site', () => {
 it('gives every site the clock of its position, all year', () => {
   const wrong = sites.flatMap(({ path, position, timeZone }) => {
     const found = lookUpZone(position.latitude, position.longitude);
-    // // In the open sea the library knows only the longitude.
+    // In the open sea the library knows only the longitude.
     if (found.startsWith('Etc/') || offsets(found) === offsets(timeZone)) return [];
     return [`${path}: ${timeZone}, by its position ${found}`];
   });

@@ -21,7 +21,7 @@ it(`loses no acknowledged write in ${KILLS} kills under load`, { timeout: KILLS 
   const starts: number[] = [];
   const pictures: Buffer[] = await Promise.all(Array.from({ length: 4 }, () => createPicture()));
   let site = await startSite(dataDir);
-  // // Uses one session throughout: it must survive every crash, or the saves below are rejected.
+  // Uses one session throughout: it must survive every crash, or the saves below are rejected.
   const cookie = await logIn(site.address);
   const { address } = site;
   const slugs = ['crash-one', 'crash-two'];

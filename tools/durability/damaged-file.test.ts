@@ -56,7 +56,7 @@ it('serves cached pages when the file is damaged while running, and reports the 
 
   const { size } = await stat(file);
   const handle = await open(file, 'r+');
-  // // Damages all except the first pages, whose tables open connections have cached.
+  // Damages all except the first pages, whose tables open connections have cached.
   const from = 20 * 4_096;
   await handle.write(Buffer.alloc(size - from, 0x5a), 0, size - from, from);
   await handle.close();

@@ -61,7 +61,7 @@ it.runIf(isFull)(
       const { child, output } = attemptStart(dataDir, { env });
       await killAfter(child, Math.random() * 1.3 * site.readyAfter);
       const next = await startSite(dataDir, { env });
-      // // The last password shown is the valid one, whichever start showed it.
+      // The last password shown is the valid one, whichever start showed it.
       const shown = [...(output() + next.output()).matchAll(/^Admin password: (\S+)$/gm)].map(
         ([, password]) => password,
       );

@@ -32,7 +32,7 @@ export type Attempt = { child: ChildProcess; output: () => string; ended: Promis
 export function attemptStart(dataDir: string, { env = {}, uid, under = [] }: StartOptions = {}): Attempt {
   const [command = '', ...rest] = [...under, process.execPath, MAIN];
   const child = spawn(command, rest, {
-    // // Inherits nothing from the shell of a real site.
+    // Inherits nothing from the shell of a real site.
     env: {
       PATH: process.env.PATH,
       PORT: '0',

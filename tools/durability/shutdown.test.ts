@@ -42,7 +42,7 @@ it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, 
     printProgress(stop);
   }
   const database = new DatabaseSync(join(dataDir, 'bommie.db'), { readOnly: true });
-  // // A site with a mail server asks people to confirm first, and stores the sign-up until they do.
+  // A site with a mail server asks people to confirm first, and stores the sign-up until they do.
   const rows = database
     .prepare(
       'select email as name from newsletters union all select email from sign_up_requests union all select subject from contacts',

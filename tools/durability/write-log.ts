@@ -86,7 +86,7 @@ async function sendPicture(
 
 /** Lists all damage in a database file, and every acknowledged write missing from it. Run it without a server. */
 export function lostWrites(file: string, writeLog: WriteLog): string[] {
-  // // Opens read-only, so that the next start does the recovery.
+  // Opens read-only, so that the next start does the recovery.
   const database = new DatabaseSync(file, { readOnly: true });
   const problems: string[] = [];
   const all = (sql: string) => database.prepare(sql).all() as Record<string, unknown>[];

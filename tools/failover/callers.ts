@@ -79,7 +79,7 @@ export function startLoad(origin: string, { cookie, admins = 4, visitors = 1 }: 
     while (goesOn) {
       const email = `diver-${load}-${++serial}@example.com`;
       await keep(subscribers, email, '/api/newsletter/subscribe', { email });
-      // // Limits the mails with the guide that sign-ups cause; the test checks that all are sent, not how fast.
+      // Limits the mails with the guide that sign-ups cause; the test checks that all are sent, not how fast.
       await wait(100);
     }
   };

@@ -19,7 +19,7 @@ const target = resolve(root, `.${siteSettings.guide.path}`);
 const work = await mkdtemp(join(tmpdir(), 'guide-'));
 
 try {
-  // // Converts the pictures to JPEGs of the printed size first: Chromium embeds a JPEG unchanged and decompresses
+  // Converts the pictures to JPEGs of the printed size first: Chromium embeds a JPEG unchanged and decompresses
   // everything else.
   await sharp(join(root, `media/scenes/${COVER}-1600.avif`))
     .extract({ left: 120, top: 0, width: 1200, height: 900 })

@@ -51,7 +51,7 @@ export async function attack(
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
-  // // Concurrent requests may be slow on a busy machine; a request that is slow in itself is slow again when sent alone.
+  // Concurrent requests may be slow on a busy machine; a request that is slow in itself is slow again when sent alone.
   for (const request of slow) {
     let again = await sendHostile(port, request, cookie?.());
     for (let turn = 0; turn < LONE_RETRIES && again.milliseconds > MAX_RESPONSE_MS; turn++) {

@@ -82,7 +82,7 @@ export function endpointsOf({ paths }: ApiDocument): Endpoint[] {
   const api = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-      // // Sends a body even to a call that expects none.
+      // Sends a body even to a call that expects none.
       const isBodiless = requestBody === undefined && method !== 'get';
       return { method: method.toUpperCase(), path, query, sample: isBodiless ? {} : undefined };
     }),

@@ -33,7 +33,7 @@ function mutated(sample: Record<string, unknown>, mayBePartial = false): fc.Arbi
   );
   const changes = fc.array(change, { minLength: 1, maxLength: 2 });
   return fc.tuple(changes, fc.nat(1_000_000), fc.boolean()).map(([changes, serial, isPartial]) => {
-    // // Makes slugs unique, because a call that fails for a taken slug gets no further.
+    // Makes slugs unique, because a call that fails for a taken slug gets no further.
     const good = 'slug' in sample ? { ...sample, slug: `${sample.slug}-${serial}` } : sample;
     const body: Record<string, unknown> = isPartial && mayBePartial ? {} : { ...good };
     for (const [key, value] of changes) {

@@ -71,7 +71,7 @@ export function hostileRequest(endpoint: Endpoint): fc.Arbitrary<HostileRequest>
       body: takesBody
         ? hostileBody(endpoint)
         : fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: hostileBody(endpoint) }),
-      // // Uses few visitors per endpoint, so that some requests reach the rate limits, but not all.
+      // Uses few visitors per endpoint, so that some requests reach the rate limits, but not all.
       visitor: endpoint.path.endsWith('/login') ? fc.nat(3) : fc.nat(5_000),
     })
     .map(({ method, target, headers, body, visitor }) => {

@@ -24,32 +24,32 @@ const MEMORY = 512 * 1024 * 1024;
 const EXPECTED_REJECTIONS = {
   'POST /api/admin/login': 401,
   'POST /api/admin/confirm': 400,
-  // // ADMIN_PASSWORD sets the password.
+  // ADMIN_PASSWORD sets the password.
   'POST /api/admin/password': 409,
   'POST /api/admin/second-factor': 400,
-  // // Two-step login is off.
+  // Two-step login is off.
   'POST /api/admin/second-factor/off': 409,
   'POST /api/admin/second-factor/recovery-codes': 409,
-  // // A species cannot be merged into itself.
+  // A species cannot be merged into itself.
   'POST /api/admin/species/{id}/merge': 400,
-  // // The first message is not a report.
+  // The first message is not a report.
   'PUT /api/admin/messages/{id}/dive-site': 404,
   // No such backup, no such upload, no such deleted item.
   'POST /api/admin/backups/restore': 404,
   'POST /api/admin/backups/uploads/{id}/verify': 404,
   'POST /api/admin/deleted/{id}/restore': 404,
-  // // Dive sites have no drafts.
+  // Dive sites have no drafts.
   'POST /api/admin/dive-sites/{id}/duplicate': 409,
-  // // There is no such link and no such change. The check of links is off, so that no request goes to other sites.
+  // There is no such link and no such change. The check of links is off, so that no request goes to other sites.
   'POST /api/admin/links/changes': 409,
   'POST /api/admin/links/changes/{id}/undo': 404,
   'POST /api/admin/links/check': 409,
-  // // Mail is not set up, and no issue is being sent.
+  // Mail is not set up, and no issue is being sent.
   'POST /api/admin/newsletter-issues/{id}/test': 409,
   'POST /api/admin/newsletter-issues/{id}/send': 409,
   'POST /api/admin/newsletter-issues/{id}/stop': 409,
   'POST /api/admin/newsletter-issues/{id}/resume': 409,
-  // // There is no webhook secret.
+  // There is no webhook secret.
   'POST /api/newsletter/mail-events': 401,
   'POST /api/admin/uploads': 415,
   'POST /api/admin/uploads/copies': 400,
@@ -96,7 +96,7 @@ async function logIn(): Promise<void> {
   });
   expect(response.status).toBe(200);
   cookie = String(response.headers.get('set-cookie')).split(';', 1)[0] ?? '';
-  // // Confirms the password, because requests that require it would otherwise be rejected early; hostile ones use up
+  // Confirms the password, because requests that require it would otherwise be rejected early; hostile ones use up
   // everybody's attempts.
   await opened.database.updateTable('sessions').set({ confirmedAt: new Date().toISOString() }).execute();
 }

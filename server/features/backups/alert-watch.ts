@@ -55,7 +55,7 @@ export class AlertWatch {
       findMailAlert(database, now),
     ]);
     const failed = found.find((result) => result.status === 'rejected');
-    // // Storage damage is reported even where it prevents the other checks.
+    // Storage damage is reported even where it prevents the other checks.
     if (failed && noteStorageError(failed.reason) !== 'damaged') throw failed.reason;
     const alerts = found.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
     return [findDamageAlert(), ...alerts].filter((alert) => alert !== undefined);
@@ -74,7 +74,7 @@ export class AlertWatch {
     const isQueued = await database.transaction().execute(async (trx) => {
       const due = await claimAlerts(trx, alerts, now);
       if (due.length === 0) return false;
-      // // An earlier alert that could not be sent is out of date.
+      // An earlier alert that could not be sent is out of date.
       await withdrawMail(trx, ['alert'], to);
       const mail = alertMail(due, { siteName: settings.name, siteUrl });
       await queueMail(trx, { kind: 'alert', to, ...mail }, now);

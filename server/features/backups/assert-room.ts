@@ -24,7 +24,7 @@ export async function assertRoom(path: string, folder: string): Promise<void> {
     for await (const { length } of unpacked) {
       needed += length;
       isTooLarge = needed > free;
-      // // Stops early: a small file can expand beyond any disk.
+      // Stops early: a small file can expand beyond any disk.
       if (isTooLarge) break;
     }
   }).catch(() => undefined);

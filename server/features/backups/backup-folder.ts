@@ -39,7 +39,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // // EPERM: the process exists and runs as another user.
+    // EPERM: the process exists and runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

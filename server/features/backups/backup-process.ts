@@ -17,7 +17,7 @@ async function runBackup({ paths, reason }: BackupJob): Promise<BackupResult> {
   } catch (error) {
     const { formatStartupError } = await import('../../platform/config/startup-error.ts');
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    // // An unexpected error is formatted with its stack; admins need only its first line.
+    // An unexpected error is formatted with its stack; admins need only its first line.
     return { reason: formatStartupError(error).split('\n')[0] ?? 'Unknown.', error: stack };
   }
 }

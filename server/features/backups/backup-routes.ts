@@ -37,7 +37,7 @@ export function registerBackups(
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
   const readOverview = async (): Promise<BackupOverview> => {
-    // // Read first: a restore that ends meanwhile would otherwise look finished without a result.
+    // Read first: a restore that ends meanwhile would otherwise look finished without a result.
     const restorePhase = restores.phase;
     return {
       ...(await backups.overview()),

@@ -30,7 +30,7 @@ export class Backups {
   }
 
   async overview(): Promise<Omit<BackupOverview, 'restore' | 'restorePhase' | 'offsite'>> {
-    // // Read first: a backup that ends meanwhile would otherwise look finished without a result.
+    // Read first: a backup that ends meanwhile would otherwise look finished without a result.
     const isUnderWay = this.#pending.size > 0;
     const [outcome, files] = await Promise.all([backupOutcome(this.#database), listBackups(this.#paths.backupFolder)]);
     return { ...outcome, isUnderWay, files };
@@ -67,7 +67,7 @@ export class Backups {
   /** Makes the daily backup if it is due, unless this or another process of the site is already making one. */
   async makeIfDue(): Promise<void> {
     if (this.#isStopped || this.#oneAtATime.isLocked() || !(await claimBackup(this.#database))) return;
-    // // A failure is already recorded in the database and the log.
+    // A failure is already recorded in the database and the log.
     await this.make('daily').catch(() => undefined);
   }
 
@@ -97,7 +97,7 @@ export class Backups {
     if (this.#isStopped) throw new BackupError('The server stopped before the backup was ready.');
     const text = result?.reason ?? 'The backup process was killed; the server may be short of memory.';
     this.#log.error({ reason: result?.error ?? text }, 'backup failed');
-    // // The database itself may be the cause.
+    // The database itself may be the cause.
     await recordFailure(this.#database, text).catch((err) =>
       this.#log.error({ err }, 'recording the failed backup failed too'),
     );

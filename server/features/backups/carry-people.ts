@@ -115,7 +115,7 @@ async function carrySubscribers(
         ]),
       )
       .execute();
-    // // An address that was corrected since still belongs to the same person.
+    // An address that was corrected since still belongs to the same person.
     const isSame = (row: SubscriberRow, then: (typeof near)[number]) =>
       then.email === row.email || (then.id === row.id && then.createdAt === row.createdAt);
     const same = new Set<number>();
@@ -196,7 +196,7 @@ async function replaceRows(
   for (const id of moved) {
     const to = await nextId(staged, table, rows);
     await staged.updateTable(table).set({ id: to }).where('id', '=', id).execute();
-    // // On the same site, today's deliveries to today's people apply.
+    // On the same site, today's deliveries to today's people apply.
     if (table === 'newsletters' && !isSameSite)
       await staged
         .updateTable('newsletterDeliveries')

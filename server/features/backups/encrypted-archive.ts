@@ -48,7 +48,7 @@ export async function decryptArchive(path: string, key: string, target: string):
     );
   } catch (error) {
     await rm(target, { force: true });
-    // // Disk errors have a code.
+    // Disk errors have a code.
     if ((error as NodeJS.ErrnoException).code) throw error;
     throw new WrongKeyError('This pass phrase or key does not open the backup, or the file is damaged.', {
       cause: error,

@@ -49,7 +49,7 @@ export async function makeBackup(
   } catch (error) {
     throw asBackupError(error, folder);
   } finally {
-    // // Ignores an error here: if the folder is the cause, this fails for the same reason.
+    // Ignores an error here: if the folder is the cause, this fails for the same reason.
     for (const path of [work, `${work}.proof`]) await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }

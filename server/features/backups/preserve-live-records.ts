@@ -36,13 +36,13 @@ export async function preserveLiveRecords(
   { site, sessionToken }: { site: string | undefined; sessionToken: string | undefined },
 ): Promise<CarriedPeople> {
   const here = await readSiteId(live);
-  // // Decides only which sending records apply: an archive can claim to come from any site.
+  // Decides only which sending records apply: an archive can claim to come from any site.
   const isSameSite = here !== undefined && here === (site ?? (await readSiteId(staged)));
   for (const table of ACCOUNT_TABLES) await staged.deleteFrom(table).execute();
   if (here !== undefined) {
     for (const table of ['users', 'recoveryCodes', ...OWN_TABLES, ...CONSENT_TABLES, 'mailOutbox'] as const)
       await preserveRows(live, staged, table);
-    // // Imports of another site have the same numbers, and undoing one would delete the wrong people.
+    // Imports of another site have the same numbers, and undoing one would delete the wrong people.
     if (!isSameSite) await staged.updateTable('newsletters').set({ importId: null }).execute();
     await preserveSession(live, staged, sessionToken);
     await preserveDestinations(live, staged);

@@ -27,7 +27,7 @@ describe('restoreBackup', () => {
     const { database } = await fresh.reopen();
     const { tables, files } = await fresh.state();
     expect([restoredTables(tables), files]).toEqual([restoredTables(original.tables), original.files]);
-    // // The next start creates the account; the log comes from the backup.
+    // The next start creates the account; the log comes from the backup.
     expect(await database.selectFrom('users').selectAll().execute()).toEqual([]);
     const log = await database.selectFrom('auditLogs').select('action').orderBy('id').execute();
     expect(log.map(({ action }) => action)).toEqual(['a', 'site_restored']);
@@ -96,7 +96,7 @@ describe('a backup of an earlier version', () => {
     await restoreBackup(path, site);
     await site.reopen();
     const messages = site.opened.database.selectFrom('contacts').select(['name', 'searchText']);
-    // // Messages received since the backup are kept.
+    // Messages received since the backup are kept.
     expect(await messages.where('message', '=', 'ÇA VA').execute()).toEqual([
       { name: 'Ana', searchText: 'ana\na@b.example\nhi\nça va' },
     ]);

@@ -70,7 +70,7 @@ async function restoreWith(live: Database, job: LiveRestore, onPhase: OnPhase): 
     await syncFolders(pictures);
     const others = paths.s3 ? [] : await namesNotIn(pictures, paths.uploadFolder);
     const restored = await replaceState(live, { ...job, manifest, staging }, onPhase);
-    // // The safety backup contains them.
+    // The safety backup contains them.
     if (restored.record.safety) for (const name of others) await folderStore(paths.uploadFolder).remove(name);
     return restored;
   } finally {

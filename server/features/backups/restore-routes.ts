@@ -45,7 +45,7 @@ export async function registerRestores(app: FastifyInstance, context: RestoreCon
   registerComparison(app, context, jobs);
   registerRestore(app, context);
   await app.register(async (scope) => {
-    // // Streams the parts, so that they are never held in memory.
+    // Streams the parts, so that they are never held in memory.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     registerArchiveUploads(scope, context, jobs);
   });
@@ -133,7 +133,7 @@ function registerArchiveUploads(
   routes.post(
     `${PATH}/uploads`,
     {
-      // // Sending parts and verifying require the id that only this response gives.
+      // Sending parts and verifying require the id that only this response gives.
       onRequest: [guard.adminOnly, guard.confirmedOnly],
       schema: {
         summary: 'Begin to upload a backup; its parts follow',

@@ -52,10 +52,10 @@ export class Restores {
     const last = await readRestore(database);
     const isElsewhere = last?.state === 'running' && (await this.#runsElsewhere(last));
     await removeStaging(paths.dataDir, { isShared: isElsewhere });
-    // // On PostgreSQL, processes on other machines may share the folder.
+    // On PostgreSQL, processes on other machines may share the folder.
     if (!paths.where.databaseUrl) await removeAbandonedWork(paths.backupFolder);
     if (last?.state !== 'running' || isElsewhere) return;
-    // // Waits for the transaction of a restore that outlives its killed server: it may still commit.
+    // Waits for the transaction of a restore that outlives its killed server: it may still commit.
     const isFailed = await database.transaction().execute(async (trx) => {
       if ((await readRestore(trx))?.state !== 'running') return false;
       await recordRestore(trx, failed(last, INTERRUPTED));
@@ -155,7 +155,7 @@ export class Restores {
     const job = { kind: 'restore' as const, path, paths, record, actor: sender, sessionToken };
     const result = await this.#runProcess(job);
     try {
-      // // A process may die after the commit: the record in the database decides.
+      // A process may die after the commit: the record in the database decides.
       const stored = await readRestore(database);
       if (stored?.state === 'done' && stored.startedAt === record.startedAt) {
         log.info({ file: stored.file, safety: stored.safety }, 'site restored from a backup');

@@ -16,7 +16,7 @@ export function streamEncrypted(path: string, key: string): Readable {
     isWhole = true;
   });
   child.once('error', (error) => encrypted.destroy(error));
-  // // After its standard output has been read to the end.
+  // After its standard output has been read to the end.
   child.once('close', () => {
     if (isWhole) encrypted.end();
     else encrypted.destroy(new Error('The process that encrypts a backup ended early.'));

@@ -101,7 +101,7 @@ async function findProducts(database: Database, slugs: readonly string[]): Promi
     const record = presentProduct(row, findReview(row), today);
     for (const { slug } of former.filter(({ entityId }) => entityId === row.id)) found.set(slug, record);
   }
-  // // A present slug takes precedence over a former slug of another product.
+  // A present slug takes precedence over a former slug of another product.
   for (const row of rows)
     if (wanted.includes(row.slug)) found.set(row.slug, presentProduct(row, findReview(row), today));
   return found;

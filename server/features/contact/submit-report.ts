@@ -38,7 +38,7 @@ export function submitReportForm(
 async function saveReport(context: ReportContext, site: ReportedSite, input: ChangeReportInput & FormSubmission) {
   const { text, email, website, submissionId, writtenAt, ...report } = input;
   if (isBot(website)) return { emailSent: false };
-  // // A mail header must be one line, and a site's name may contain line breaks.
+  // A mail header must be one line, and a site's name may contain line breaks.
   const subject = `Change at ${site.name}: ${SHORT_CHANGE_LABELS[report.kind]}`.replace(/\s+/g, ' ');
   return storeMessage(
     context,

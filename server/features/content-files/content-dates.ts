@@ -5,7 +5,7 @@ const SYDNEY = new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', 
 /** Converts a day in a content file to 9 am in Sydney, so that it is the same day all over Australia. */
 export function dateToTimestamp(day: string): string {
   const ten = new Date(`${day}T00:00:00.000Z`);
-  // // Midnight UTC is 10 am in Sydney or, in summer, 11 am.
+  // Midnight UTC is 10 am in Sydney or, in summer, 11 am.
   const hoursAfterNine = Number(SYDNEY.format(ten)) - 9;
   return new Date(ten.getTime() - hoursAfterNine * 3_600_000).toISOString();
 }

@@ -15,7 +15,7 @@ export function registerContentExport(app: FastifyInstance, { database, settings
     { onRequest: guard.adminOnly, schema: { summary: 'All content as files (tar.gz)', tags: ['Admin'] } },
     async (request, reply) => {
       await recordAudit(database, { action: 'content_exported', resource: 'content' }, request);
-      // // Loaded on demand: exports are rare, and the server starts faster without it.
+      // Loaded on demand: exports are rare, and the server starts faster without it.
       const { archiveStream } = await import('../backups/archive.ts');
       const { exportContent } = await import('./export-content.ts');
       const store = await openPictureStore(pictures);

@@ -71,7 +71,7 @@ export async function importDeletedItems(trx: Database, files: readonly DeletedF
   let added = 0;
   for (const file of files) {
     const owner = file.entityId === null ? undefined : await findRow(trx, file.kind, file.entityId);
-    // // It was restored since, or is among the deleted items here as well.
+    // It was restored since, or is among the deleted items here as well.
     if ((owner && owner.createdAt === file.item.createdAt) || (await isKnown(trx, file))) continue;
     const entityId = owner ? null : file.entityId;
     const { kind, name, path, deletedAt } = file;

@@ -11,7 +11,7 @@ export const FIRST_DATABASE = 'first-database.db';
  * @param file where the site's own database will be. @returns whether it was copied.
  */
 export async function copyFirstDatabase(built: string, file: string): Promise<boolean> {
-  // // SQLite would apply a leftover journal to the copy.
+  // SQLite would apply a leftover journal to the copy.
   if ([file, `${file}-wal`, `${file}-journal`].some((path) => existsSync(path))) return false;
   const copy = `${file}.new`;
   try {

@@ -37,7 +37,7 @@ const contentOf = ({ opened }: BackupSite) =>
   opened.database.selectFrom('articles').select(['id', 'slug', 'title', 'version']).orderBy('id').execute();
 
 describe('all content as files', () => {
-  // // Imports and exports all shipped content twice: five seconds alone, four times that on a busy machine.
+  // Imports and exports all shipped content twice: five seconds alone, four times that on a busy machine.
   it('comes into an empty site and out of it again as the same bytes, drafts, dates, old addresses and pictures too', {
     timeout: 60_000,
   }, async () => {
@@ -142,7 +142,7 @@ describe('an import', () => {
     const titles = (await contentOf(other)).map(({ slug }) => slug);
     expect(titles).toHaveLength(3);
     expect(titles).toContain('theirs');
-    // // The next article does not get an id that a file has brought.
+    // The next article does not get an id that a file has brought.
     await makeArticle(other.opened.database);
   });
 

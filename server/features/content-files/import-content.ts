@@ -129,7 +129,7 @@ async function writeAll(
   const imported = { pictures: { added: pictures } } as ImportCounts;
   for (const collection of matched)
     imported[collection.resource.collection] = await writeCollection(trx, collection, now);
-  // // Last: an item that the import has added again is not deleted.
+  // Last: an item that the import has added again is not deleted.
   imported.deleted = { added: await importDeletedItems(trx, deleted) };
   if (settings) await importSettings(trx, { ...(await storedSettings(trx)).values, ...settings });
   await markShippedAsLoaded(trx, shipped, now);
@@ -140,7 +140,7 @@ async function writeAll(
 
 async function writeCollection(trx: Database, { resource, matches, rows }: Matched, now: string) {
   const { table } = resource;
-  // // Rows of reviews are written before those of the products they name.
+  // Rows of reviews are written before those of the products they name.
   const findReferences = await referenceFinder(trx, resource);
   const taken = new Set(rows.map(({ id }) => id));
   const keepsId = ({ file, row }: Match) => {
@@ -151,7 +151,7 @@ async function writeCollection(trx: Database, { resource, matches, rows }: Match
   };
   const counts = { added: 0, changed: 0, unchanged: 0, kept: rows.length };
   const planned = matches.map((match) => ({ match, keepId: keepsId(match) }));
-  // // Items that keep their ids go first, so that no new item gets one of these ids.
+  // Items that keep their ids go first, so that no new item gets one of these ids.
   const [own, others] = [planned.filter(({ keepId }) => keepId), planned.filter(({ keepId }) => !keepId)];
   for (const part of [own, others]) {
     for (const { match, keepId } of part)

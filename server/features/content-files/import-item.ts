@@ -25,7 +25,7 @@ export async function importItem(
   const saved = row
     ? await updateRow(trx, resource, row, { fields, now, columns, isForced: true })
     : await insertRow(trx, resource, added);
-  // // Cannot happen otherwise: the site's rows were read in this transaction.
+  // Cannot happen otherwise: the site's rows were read in this transaction.
   if (!saved) throw new Error(`${file.path}: its item was deleted during the import.`);
   await recordOldSlugs(trx, resource, fields, saved.id);
   if (!row) return 'added';
@@ -48,7 +48,7 @@ function columnsOf(resource: Resource, fields: Values, row: ResourceRow | undefi
   const columns = { ...texts, ...(resource.publishable && publicationOf(fields, createdAt, row)), createdAt };
   const isChanged = row && Object.entries(texts).some(([name, value]) => value !== row[name]);
   const updatedAt = timestampOf(fields.updatedAt) ?? timestampOf(fields.createdAt) ?? row?.updatedAt ?? now;
-  // // The text was changed in the file and its date was left as it was.
+  // The text was changed in the file and its date was left as it was.
   return { ...columns, updatedAt: isChanged && updatedAt === row.updatedAt ? now : updatedAt };
 }
 

@@ -19,7 +19,7 @@ export type ExportedPicture = {
 export async function readPictures(root: string, problems: string[]): Promise<ExportedPicture[]> {
   const pictures: ExportedPicture[] = [];
   for (const folder of (await readdir(join(root, 'uploads')).catch(() => [])).sort()) {
-    // // Skips files of the operating system, such as .DS_Store.
+    // Skips files of the operating system, such as .DS_Store.
     if (folder.startsWith('.')) continue;
     const size = uploadOfUrl(`/uploads/${folder}/1.webp`);
     const path = join(root, 'uploads', folder);

@@ -48,7 +48,7 @@ async function addMissing(trx: Database, content: Content, insert: Insert): Prom
   const result: LoadedContent = { added: {} as LoadedContent['added'], skipped: [] };
   for (const resource of allResources) {
     const items = (content[resource.collection] as ContentItem[]).filter(({ path }) => !known.has(path));
-    // // Files that ship together agree; later ones are adapted to what admins have changed.
+    // Files that ship together agree; later ones are adapted to what admins have changed.
     const isFitted = known.size > 0;
     const added = await addItems(trx, resource, items, { skipped: result.skipped, insert, isFitted });
     if (isFitted) for (const row of added) await resource.afterSave?.(trx, { after: row });

@@ -33,7 +33,7 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
 export async function readContent(root: string): Promise<Content> {
   const content = (await readFiles(root, contentFileSchemas)) as unknown as Content;
   for (const { fields } of content['dive-sites']) {
-    // // Hazards are written as items only; this gives the same facts to code that reads the text.
+    // Hazards are written as items only; this gives the same facts to code that reads the text.
     if (fields.details.hazards) fields.hazards = hazardText(fields.details.hazards);
   }
   return content;

@@ -42,7 +42,7 @@ function timesOf({ exported = {} }: Resource, { createdAt, updatedAt, ...row }: 
   const isPublished = row.published !== false;
   return {
     published: isPublished ? undefined : false,
-    // // Published without a date means published since its creation.
+    // Published without a date means published since its creation.
     publishedAt:
       row.publishedAt && !(isPublished && row.publishedAt === createdAt) ? dateOrTimestamp(row.publishedAt) : null,
     publishAt: row.publishAt,

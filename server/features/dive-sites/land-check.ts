@@ -18,7 +18,7 @@ export async function checkLandAt(position: Position): Promise<LandCheck> {
   const at = project(longitude, position.latitude);
   const fine = metresInside(await readCoastCell(coastCellAt(longitude, position.latitude)), at, position.latitude);
   if (fine !== null) {
-    // // The drawing is cut off beyond the margin, where its edge is not a shore.
+    // The drawing is cut off beyond the margin, where its edge is not a shore.
     const margin = COAST_CELL_MARGIN_DEGREES * UNITS_PER_DEGREE * metresPerUnit(position.latitude);
     return { metres: Math.round(Math.min(fine, margin)) };
   }

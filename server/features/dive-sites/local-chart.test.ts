@@ -28,7 +28,7 @@ describe('localChart', () => {
   });
 
   it('finds the cell of a site east of the date line', async () => {
-    // // Without continuous longitudes, Niuatoputapu in Tonga would be far to the west.
+    // Without continuous longitudes, Niuatoputapu in Tonga would be far to the west.
     expect((await localChart({ latitude: -18.65, longitude: -173.98 })).coast).toMatch(
       /^\/media\/coast\/372_-38\.svg$/,
     );

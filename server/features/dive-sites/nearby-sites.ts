@@ -39,7 +39,7 @@ export async function nearbySites(database: Database, site: Centre): Promise<Nea
     .filter((candidate) => candidate.distanceKm <= WITHIN_KM)
     .sort((a, b) => a.distanceKm - b.distanceKm || a.id - b.id)
     .slice(0, MAX_NEARBY);
-  // // Reads only the few sites shown as whole rows: there may be thousands within 300 km.
+  // Reads only the few sites shown as whole rows: there may be thousands within 300 km.
   const rows = await listDiveSitePoints(
     database,
     nearest.map(({ id }) => id),
@@ -76,7 +76,7 @@ export function boxAround({ latitude, longitude }: Position): Box {
   const [south, north] = [latitude - reach, latitude + reach];
   const poleward = Math.max(Math.abs(south), Math.abs(north));
   if (poleward >= 90) return { latitude: [south, north], longitudes: [] };
-  // // Meridians converge towards the pole, so the poleward edge needs the most degrees.
+  // Meridians converge towards the pole, so the poleward edge needs the most degrees.
   const width = reach / Math.cos((poleward * Math.PI) / 180);
   const [west, east] = [longitude - width, longitude + width];
   if (width >= 180) return { latitude: [south, north], longitudes: [] };

@@ -23,7 +23,7 @@ export const diveSiteResource = defineResource({
   decimals: { latitude: 8, longitude: 8 },
   derive: (fields, change) => ({
     featured: isFeatured(fields.featured, fields.details),
-    // // Items replace a hazard text saved earlier or together with them.
+    // Items replace a hazard text saved earlier or together with them.
     hazards: fields.details.hazards?.length ? hazardText(fields.details.hazards) : fields.hazards,
     sortName: normalizeForSearch(fields.name),
     maxDepth: deepest(fields.depthRange),
@@ -48,14 +48,14 @@ export const diveSiteResource = defineResource({
   hasTable: true,
   tableFilters: {
     category: { column: 'areaSlug' },
-    // // Details are JSON, in which only the status has a state.
+    // Details are JSON, in which only the status has a state.
     condition: { column: 'details', pattern: (state) => `%"state":"${state.replace(/[%_\\]/g, '')}"%` },
   },
   tableFacts: ({ region, skillLevel, details }) => ({
     ...{ region, skillLevel, condition: details.status?.state ?? null, checkedOn: details.checkedOn ?? null },
   }),
   bulkChanges: {
-    // // Null means that no closure is known.
+    // Null means that no closure is known.
     status: ({ details: { status: _status, ...details } }, status) => ({
       details: status === null ? details : { ...details, status },
     }),

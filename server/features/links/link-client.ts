@@ -68,7 +68,7 @@ export async function fetchLink(address: string, options: FetchOptions): Promise
           error: 'It redirects to an address that is none.',
         };
       const next = new URL(location, current);
-      // // The fragment of an address is kept through its redirects.
+      // The fragment of an address is kept through its redirects.
       next.hash ||= new URL(current).hash;
       current = next.href;
     }
@@ -131,7 +131,7 @@ function requestOnce(
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url, options, (response) => {
-      // // From here on a broken connection ends the page early, which readResponse notices.
+      // From here on a broken connection ends the page early, which readResponse notices.
       request.off('error', reject).on('error', () => undefined);
       readResponse(request, response, { maxBytes: limits.maxBytes, readsAnyText }).then(resolve, reject);
     });
@@ -150,7 +150,7 @@ async function readResponse(
   const isText = readsAnyText || /text\/html|xhtml/.test(headers['content-type'] ?? '');
   try {
     if (isRedirect) return { status, location: headers.location };
-    // // Does not decompress: a small file may expand to a very large one.
+    // Does not decompress: a small file may expand to a very large one.
     if (!isText || status >= 400 || headers['content-encoding']) return { status };
     return { status, text: await readStart(response, maxBytes) };
   } finally {
@@ -168,7 +168,7 @@ async function readStart(response: IncomingMessage, maxBytes: number): Promise<s
       if (size >= maxBytes) break;
     }
   } catch {
-    // // A page that breaks off still exists.
+    // A page that breaks off still exists.
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -69,7 +69,7 @@ export class LinkWatch {
     const claimed = this.#run ? null : await claimWeeklyCheck(this.#parts.database);
     if (!claimed) return;
     const { isOnline } = await this.#start(undefined, { isWeekly: true });
-    // // A check that reached nothing is repeated with the next hour's jobs.
+    // A check that reached nothing is repeated with the next hour's jobs.
     if (this.#wasStopped || !isOnline) await releaseWeeklyCheck(this.#parts.database, claimed);
   }
 
@@ -153,7 +153,7 @@ export class LinkWatch {
       status < 400
         ? { result: 'healthy', note: '' }
         : { result: 'dead', note: `This page of ours does not exist (${status}).` };
-    // // Stores internal links only when broken; there are thousands.
+    // Stores internal links only when broken; there are thousands.
     if (verdict.result !== 'healthy' || (await isRecorded(database, address))) {
       await recordVerdict(database, { address, finalAddress: address }, verdict);
     }

@@ -78,7 +78,7 @@ export class RobotsAwareClient {
     });
     if (status !== 200 || text === undefined) return { isAllowed: () => true };
     const robots = parseRobots(url, text);
-    // // The file does not cover other origins, such as after a redirect.
+    // The file does not cover other origins, such as after a redirect.
     return { isAllowed: (address) => robots.isAllowed(address, this.#userAgent) ?? true };
   }
 }

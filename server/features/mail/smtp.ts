@@ -38,7 +38,7 @@ const POOL = {
   maxConnections: 3,
   maxMessages: 100,
   idleTimeout: 10_000,
-  // // The server may have closed the connection meanwhile: the mail then goes out over a new one, unless a byte of it was
+  // The server may have closed the connection meanwhile: the mail then goes out over a new one, unless a byte of it was
   // sent.
   maxRequeues: 1,
 } as const;

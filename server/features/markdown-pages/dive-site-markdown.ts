@@ -123,7 +123,7 @@ function answerLines({ now }: WriterContext, site: DiveSitePage) {
     .filter(({ topic }) => topic !== 'watch')
     .map(({ topic, label, value, notes }) => {
       const remarks = notes.filter((note) => note !== status?.text && !note.endsWith('…'));
-      // // Requirements already have their own lines.
+      // Requirements already have their own lines.
       const name = label === 'Requires' ? 'Rating' : label.replace(/\?$/, '');
       const rated = (value ?? 'Not known').replace(/^Rated /, name === 'Rating' ? '' : '$&');
       const fact = topic === 'season' ? rated.replace(/ season now\b/, `$& (${monthName(month)})`) : rated;

@@ -147,13 +147,13 @@ function sendPage(
   found: Found,
   write: (nodes: RootContent[]) => string,
 ): FastifyReply {
-  // // Reads the address as the client wrote it: `.md` in it asks for this form, otherwise the form was negotiated.
+  // Reads the address as the client wrote it: `.md` in it asks for this form, otherwise the form was negotiated.
   const [path = ''] = request.originalUrl.split('?', 1);
   const isNegotiated = !isMarkdownPath(path);
   if (isNegotiated) reply.header('vary', 'accept');
   if (!found) throw notFound();
   if ('movedTo' in found) return reply.redirect(isNegotiated ? found.movedTo : markdownPath(found.movedTo), 308);
-  // // Keeps the `.md` address out of search results. The page's own address stays in the index, in whichever form it was
+  // Keeps the `.md` address out of search results. The page's own address stays in the index, in whichever form it was
   // sent.
   if (!isNegotiated) reply.header('x-robots-tag', 'noindex');
   return sendText(request, reply, MEDIA_TYPE, write(found));

@@ -26,7 +26,7 @@ export async function requestConfirmation(
 ): Promise<void> {
   const now = Date.now();
   const row = { consentSource: source, requestedAt: new Date(now).toISOString(), confirmedAt: null };
-  // // An address keeps its link until it is confirmed, so that the first of two mails works too.
+  // An address keeps its link until it is confirmed, so that the first of two mails works too.
   const stored = await trx
     .insertInto('signUpRequests')
     .values({ email, token, ...row })

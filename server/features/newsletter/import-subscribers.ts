@@ -210,7 +210,7 @@ async function insertSubscribers(trx: Database, rows: readonly Insertable<Newsle
       // Someone may have signed up in the meantime.
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
-    // // Lets requests run between two slices.
+    // Lets requests run between two slices.
     await nextTurn();
   }
 }

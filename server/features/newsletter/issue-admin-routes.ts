@@ -122,7 +122,7 @@ function registerPreview(app: FastifyInstance, { database, settings, siteUrl, gu
       const composed = await composeIssue(database, issue, { settings, siteUrl, countsClicks: false });
       return (
         reply
-          // // A sandboxed document has an opaque origin anyway.
+          // A sandboxed document has an opaque origin anyway.
           .removeHeader('origin-agent-cluster')
           .header('content-security-policy', previewPolicy)
           .header('x-frame-options', 'SAMEORIGIN')

@@ -86,7 +86,7 @@ export async function resumeIssue(database: Database, id: number, actor: Actor):
   await database.transaction().execute(async (trx) => {
     const resumed = await trx
       .updateTable('newsletterSendings')
-      // // A sending that was stopped before it began is scheduled again.
+      // A sending that was stopped before it began is scheduled again.
       .set((eb) => ({
         status: eb.case().when('startedAt', 'is', null).then('scheduled').else('sending').end() as never,
         pauseReason: null,

@@ -71,7 +71,7 @@ export class IssueSender {
   /** Runs one step. @returns whether mails are being sent, so that the next step is due soon. */
   async step(now = Date.now()): Promise<boolean> {
     const { database, mailer, ...options } = this.#parts;
-    // // Starts nothing without a mail server: it would only fill the outbox.
+    // Starts nothing without a mail server: it would only fill the outbox.
     if (!mailer.isSetUp) return false;
     await startDueIssues({ database, ...options }, now);
     await stopDeletedIssues(database);
@@ -84,7 +84,7 @@ export class IssueSender {
     let isSending = false;
     for (const { issueId, status, pauseReason } of active) {
       if (status === 'stopped') {
-        // // A mail that was being sent when the issue was stopped may have failed since.
+        // A mail that was being sent when the issue was stopped may have failed since.
         if (pauseReason !== null) await database.transaction().execute((trx) => holdRejected(trx, issueId));
         if (isOnItsWay) await database.transaction().execute((trx) => pauseDeliveries(trx, issueId));
         continue;

@@ -43,7 +43,7 @@ export function registerNewsletter(app: FastifyInstance, context: SubscribeConte
   );
   routes.post(
     '/newsletter/confirm/:token',
-    // // Posted by our page's form, or by that of a mail program that shows the page: the token authorises it.
+    // Posted by our page's form, or by that of a mail program that shows the page: the token authorises it.
     { config: { allowForeignOrigin: true }, schema: { hide: true, params: z.object({ token: z.string().max(100) }) } },
     async (request, reply) => {
       const { token } = request.params;

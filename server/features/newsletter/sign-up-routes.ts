@@ -41,7 +41,7 @@ export function registerSignUpCounts(
 export async function countSignUps(database: Database, now = new Date()): Promise<z.output<typeof signUpsSchema>> {
   const all = daysUntil(siteDate(now), 2 * DAYS);
   const days = all.slice(DAYS);
-  // // Starts a day earlier, since days here begin at a different time than in UTC.
+  // Starts a day earlier, since days here begin at a different time than in UTC.
   const since = new Date(now.getTime() - (2 * DAYS + 1) * DAY_MS).toISOString();
   const consents = await database
     .selectFrom('newsletters')

@@ -18,7 +18,7 @@ export async function storeConsent(trx: Database, { email, source, consentedAt, 
   const consent = { subscribed: true, consentedAt, consentSource: source, confirmedAt, consentEstimated: false };
   const suppression = await findSuppression(trx, email);
   const unsubscribeToken = suppression?.unsubscribeToken ?? newToken();
-  // // A single statement decides, so that only one of two concurrent calls sends a mail.
+  // A single statement decides, so that only one of two concurrent calls sends a mail.
   const subscriber = await trx
     .insertInto('newsletters')
     .values({ email, ...consent, unsubscribeToken, createdAt: now, updatedAt: now })

@@ -34,7 +34,7 @@ export async function subscribe(
   { email, source, consentedAt }: SignUp,
 ): Promise<'subscribed' | 'already'> {
   const { database, settings, siteUrl, mailer } = context;
-  // // Without a mail server people could not confirm.
+  // Without a mail server people could not confirm.
   const confirmsAll = settings.newsletter.confirmation === 'on' && mailer.isSetUp;
   return database.transaction().execute(async (trx) => {
     const known = await findKnown(trx, email);

@@ -38,7 +38,7 @@ export async function updateSubscriber(
         .set((eb) => ({
           ...change,
           updatedAt: new Date().toISOString(),
-          // // A corrected address is a different mailbox.
+          // A corrected address is a different mailbox.
           ...(change.email !== undefined && {
             bouncedAt: eb.case().when('email', '=', change.email).then(eb.ref('bouncedAt')).else(null).end(),
           }),
@@ -69,7 +69,7 @@ export async function updateSubscriber(
  */
 async function rememberLeft(trx: Database, { email, complainedAt, bouncedAt, unsubscribedAt }: Subscriber) {
   const reason = complainedAt ? 'complained' : bouncedAt ? 'bounced' : unsubscribedAt ? 'unsubscribed' : null;
-  // // Links in mails to the old address still belong to the corrected one.
+  // Links in mails to the old address still belong to the corrected one.
   if (reason) await suppressAddress(trx, email, { reason, unsubscribeToken: null });
 }
 

@@ -11,7 +11,7 @@ const list = defineEndpoint({
     place: z.string().optional().describe('Slug of a place, such as queensland or queensland/townsville'),
   }),
   response: z.array(operatorSchema),
-  // // An unknown place has no operators: its page requests them before it knows that the place does not exist.
+  // An unknown place has no operators: its page requests them before it knows that the place does not exist.
   answer: async ({ database }, { query: { place } }) =>
     place && !PLACE_SLUG_PATTERN.test(place) ? [] : listOperators(database, { place: place || undefined }),
 });

@@ -73,7 +73,7 @@ export async function reviewOperators(database: Database, today: string) {
     ((JSON.parse(details) as SiteDetails).operators ?? []).map(({ slug }) => ({ slug, site })),
   );
   const linked = new Set(listings.map(({ slug }) => slug));
-  // // A hyperbaric unit needs no link: dive sites find it by its position.
+  // A hyperbaric unit needs no link: dive sites find it by its position.
   const needsLink = ({ slug, place, kinds }: { slug: string; place: string | null; kinds: string }) =>
     !linked.has(slug) && place === null && !(JSON.parse(kinds) as OperatorKind[]).includes('hyperbaric');
   const known = new Set(operators.map(({ slug }) => slug));

@@ -182,7 +182,7 @@ function chartOf(sites: readonly PlaceSite[]): PlaceChart | null {
   const share = 1 - (2 * CHART.padding) / CHART.side;
   const degreesWide = Math.max(MIN_CHART_DEGREES, Math.max(width, height) / UNITS_PER_DEGREE / share);
   const centre = { longitude: (extent.west + extent.east) / 2, latitude: latitudeAt(y + height / 2) };
-  // // Zoom levels are whole numbers: on a phone, markers at the chosen level are at most a third closer than those of the
+  // Zoom levels are whole numbers: on a phone, markers at the chosen level are at most a third closer than those of the
   // map.
   const zoom = Math.round(Math.log2((CHART.side * 360) / (TILE_SIZE_PX * degreesWide)));
   const { sites: single, clusters } = clusterSites(placed, zoom);

@@ -33,7 +33,7 @@ async function readSiteGroups(database: Database): Promise<readonly SiteGroup[]>
       eb.fn.min('region').as('region'),
       eb.fn.countAll<number>().as('siteCount'),
       sql<number>`avg(${asNumber(eb.ref('latitude'))})`.as('latitude'),
-      // // Shifts longitudes west of 30°W, which belong to the eastern Pacific, so that a mean across the date line is
+      // Shifts longitudes west of 30°W, which belong to the eastern Pacific, so that a mean across the date line is
       // right.
       sql<number>`avg(${asNumber(eb.ref('longitude'))} + case when ${asNumber(eb.ref('longitude'))} < -30 then 360 else 0 end)`.as(
         'longitude',

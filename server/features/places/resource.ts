@@ -11,7 +11,7 @@ export const placeResource = defineResource({
   item: placeSchema,
   card: placeSchema.omit({ content: true }),
   method: 'PUT',
-  // // Derives the slug from the name, so that a site's region leads to its place.
+  // Derives the slug from the name, so that a site's region leads to its place.
   fillDefaults: (input) => ({ ...input, slug: placeSlug(placeOfRegion(String(input.name ?? ''))) }),
   derive: (fields) => ({
     level: fields.slug.includes('/') ? 'region' : 'area',

@@ -25,7 +25,7 @@ async function readSites(database: Database): Promise<readonly PlanSite[]> {
     const facts = planFactsOf({ skillLevel, depthRange, bestMonths: bestMonthsOf(details, bestTime), details });
     return {
       ...{ id, region, ...facts },
-      // // Keeps only what the rules read: the rest of the details would double the memory.
+      // Keeps only what the rules read: the rest of the details would double the memory.
       details: { requires, status, entry, kinds, exposure },
       position: positionOf(row),
       sights: sightsOf(details, marineLife),

@@ -55,7 +55,7 @@ async function alternativesOf(database: Database, subject: Product): Promise<Alt
   const products = (await productsOfCategory(database, subject.category)).map(presentWithoutReview);
   const candidates = products
     .map((product) => ({ ...withSortName(product), review: findReview(product) }))
-    // // Skips the same review: two sizes of one product may share it.
+    // Skips the same review: two sizes of one product may share it.
     .filter(({ review }) => !review || review.id !== own?.id);
   const chosen = chooseAlternatives(
     withSortName(subject),

@@ -8,7 +8,7 @@ import { readVocabulary } from './vocabulary.ts';
 
 /** Runs a search on the database's index. */
 export async function searchSite(database: Database, request: SearchRequest): Promise<SearchAnswer> {
-  // // A query that is too short needs no vocabulary.
+  // A query that is too short needs no vocabulary.
   const vocabulary = isSearchable(request) ? await readVocabulary(database) : createVocabulary([]);
   return withSearchPlans(database, (reader) =>
     runSearch(

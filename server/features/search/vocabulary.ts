@@ -39,6 +39,6 @@ async function indexState(database: Database): Promise<{ version: string; lastId
         .as('firstId'),
     ])
     .executeTakeFirst();
-  // // A different first id means that the index was rebuilt.
+  // A different first id means that the index was rebuilt.
   return { version: `${row?.firstId ?? 0} ${row?.version ?? ''}`, lastId: row?.lastId ?? 0 };
 }

@@ -56,10 +56,10 @@ function itemElement(item: FeedItem): string {
   ].join('');
 }
 
-/** An element's start tag; values in quotes may hold any sign. */
+/** Matches the start tag of an element; values in quotes may contain any character. */
 const IMAGE_TAG = /<(img|source)\b((?:"[^"]*"|[^">])*)>/g;
 
-/** Offers each picture once, as a JPEG where there is one: many feed readers and mail services show no WebP or AVIF. */
+/** Offers each picture once, as a JPEG if there is one: many feed readers and mail services show no WebP or AVIF. */
 export function withJpegPictures(html: string, siteUrl: string): string {
   return html.replace(IMAGE_TAG, (tag, name: string, attributes: string) => {
     if (name === 'source') return /\stype="image\//.test(attributes) ? '' : tag;
@@ -72,7 +72,7 @@ export function withJpegPictures(html: string, siteUrl: string): string {
   });
 }
 
-/** Addresses that start with one slash made absolute, since a feed reader shows the text on another site. */
+/** Makes addresses that start with one slash absolute, since a feed reader shows the text on another site. */
 export function absoluteLinks(html: string, siteUrl: string): string {
   return html
     .replace(/(\s(?:src|href|poster)=")(\/(?!\/)[^"]*")/g, `$1${siteUrl}$2`)

@@ -53,7 +53,7 @@ async function titleOf(
   return page ? (page.title ?? settings.tagline) : null;
 }
 
-/** The picture from the data folder, drawn and put there the first time (about 0.2 s). Changed titles leave theirs behind until the cache is full. */
+/** Reads the picture from the data folder; draws and stores it the first time (about 0.2 s). Old titles leave theirs until the cache is full. */
 function cachedPicture({ settings, mediaFolder, cacheFolder }: OgImageContext, title: string): Promise<Buffer> {
   const siteName = settings.name;
   const key = createHash('sha256')

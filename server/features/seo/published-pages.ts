@@ -62,7 +62,7 @@ async function nameAtSlug(database: Database, kind: 'species' | 'products', slug
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (slug.includes('\0')) return null;
   const row = await database
-    // // Uses the types of one table for both.
+    // Uses the types of one table for both.
     .selectFrom(kind as 'products')
     .select('name')
     .where('slug', '=', slug)

@@ -30,7 +30,7 @@ export type CodeCheck = 'totp' | 'recovery' | 'wrong' | 'used';
 
 /** Checks a code like {@link CodeCheck}; 'off' where no code is needed. */
 export async function checkCodeIfOn(trx: Database, typed: string, now = Date.now()): Promise<CodeCheck | 'off'> {
-  // // Locks the account on PostgreSQL, so that turning the factor on ends the session of a login that began before.
+  // Locks the account on PostgreSQL, so that turning the factor on ends the session of a login that began before.
   const admin = await trx
     .selectFrom('users')
     .select('totpSecret')

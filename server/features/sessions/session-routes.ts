@@ -207,7 +207,7 @@ async function limitLogins(
   const limit = await takeToken(database, LOGIN_LIMIT, client);
   if (limit.allowed) return;
   const details = `Too many attempts; ${Math.ceil(limit.retryAfterSeconds / 60)} min left`;
-  // // Writes one row per client and window, which counts further attempts.
+  // Writes one row per client and window, which counts further attempts.
   await log.record({ ...block(details), dedupeKey: `login_blocked ${client} ${limit.resetTime}` }, request);
   throw tooManyRequestsError(
     (wait) => `Too many login attempts. Please try again in ${wait}.`,

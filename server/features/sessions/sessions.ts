@@ -62,7 +62,7 @@ export async function isSessionValid(
   { keepAlive, now = Date.now() }: { keepAlive: boolean; now?: number },
 ): Promise<boolean> {
   if (!token) return false;
-  // // Looks in memory before the row: the session may be moving from memory to the database.
+  // Looks in memory before the row: the session may be moving from memory to the database.
   const inMemory = findMemorySession(sessionTokenHash(token));
   const session = await database
     .selectFrom('sessions')
@@ -72,7 +72,7 @@ export async function isSessionValid(
   if (!session) return inMemory !== undefined && isMemorySessionValid(database, inMemory, { keepAlive, now });
   const { id, lastSeenAt, expiresAt } = session;
   if (!isOpen({ lastSeenAt, expiresAt }, now)) {
-    // // Deletes the row, so that setting the clock back later does not make it valid again.
+    // Deletes the row, so that setting the clock back later does not make it valid again.
     await ignoreStorageErrors(() => database.deleteFrom('sessions').where('id', '=', id).execute());
     return false;
   }

@@ -33,7 +33,7 @@ describe('codes', () => {
         const secret = generateTotpSecret();
         expect(secret).toMatch(TOTP_SECRET_PATTERN);
         const steps = [Math.floor(now / STEP_MS) - 1, Math.floor(now / STEP_MS), Math.floor(now / STEP_MS) + 1];
-        // // Two time steps may have the same code by chance.
+        // Two time steps may have the same code by chance.
         expect(steps).toContain(findTotpStep(secret, totpCode(secret, now), now));
       }),
     );

@@ -43,7 +43,7 @@ export function createLiveSettings({
   let failedAt = Number.NEGATIVE_INFINITY;
 
   async function load(): Promise<void> {
-    // // Reads the version before the settings, which are then at least as new.
+    // Reads the version before the settings, which are then at least as new.
     const version = await contentVersion.read();
     const { values } = await storedSettings(database);
     Object.assign(settings, applyEnvOverrides(withValues(defaults, values), config));

@@ -62,12 +62,12 @@ export async function runMerge(database: Database, resource: Resource, request: 
     const { keep, merge, kept, merged } = await readBoth(trx, resource, request);
     const fields = parseOrThrow(resource.input, mergeSpecies(kept, merged));
     const slugs = [...(await listOldSlugs(trx, 'species', merge.id)), merged.slug];
-    // // First, so that names on sites no longer lead to it when the kept species is saved.
+    // First, so that names on sites no longer lead to it when the kept species is saved.
     if (!(await moveToDeleted(trx, resource, merge))) throw changedMeanwhile();
     for (const slug of slugs) await recordOldSlug(trx, { kind: 'species', slug, entityId: keep.id });
     const after = await updateRow(trx, resource, keep, { fields, now: new Date().toISOString() });
     if (!after) throw changedMeanwhile();
-    // // The kept species had these names already, but some sites still use those of the other.
+    // The kept species had these names already, but some sites still use those of the other.
     if (after === keep) await resource.afterSave?.(trx, { before: keep, after });
     const details = { name: kept.name, merged: merged.name, from: merged.slug, into: kept.slug };
     await recordAudit(trx, { action: 'species_merged', resource: `species/${keep.id}`, details }, actor);

@@ -132,7 +132,7 @@ const COUNT_COLUMN = {
 const ROWS_PER_INSERT = 500;
 
 async function addRows(trx: Database, table: CountedEventTable, rows: Row[]): Promise<void> {
-  // // Always in the same order, so that two processes cannot deadlock.
+  // Always in the same order, so that two processes cannot deadlock.
   const sorted = rows.toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1));
   const column = COUNT_COLUMN[table] as 'views';
   for (let start = 0; start < sorted.length; start += ROWS_PER_INSERT) {
@@ -143,7 +143,7 @@ async function addRows(trx: Database, table: CountedEventTable, rows: Row[]): Pr
       page: string;
       views: number;
     }[];
-    // // Uses the types of one table for all.
+    // Uses the types of one table for all.
     await trx
       .insertInto(table as 'pageViews')
       .values(values)

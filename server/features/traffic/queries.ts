@@ -9,7 +9,7 @@ const LINKS_PER_QUERY = 500;
 
 /** Returns the ids of canonical addresses; creates ids for new ones. */
 export async function linkIds(database: Database, addresses: readonly string[]): Promise<Map<string, number>> {
-  // // Always in the same order, so that two processes cannot deadlock.
+  // Always in the same order, so that two processes cannot deadlock.
   const hashes = new Map([...new Set(addresses)].map((address) => [hashOf(address), address] as const));
   const sorted = [...hashes.keys()].sort();
   const ids = new Map<string, number>();

@@ -124,7 +124,7 @@ export class TrafficCounter {
   #noteSearch(query: string): void {
     const parameters = new URLSearchParams(query);
     const words = countableSearch(parameters.get('q') ?? '');
-    // // A further page of the same results is not another search.
+    // A further page of the same results is not another search.
     if (!words || parameters.has('page') || parameters.has('kind')) return;
     const count = this.#searches.get(words);
     if (count !== undefined || this.#searches.size < MAX_SEARCHES) this.#searches.set(words, (count ?? 0) + 1);

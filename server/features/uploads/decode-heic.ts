@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp';
  * @throws an error when the file is damaged.
  */
 export async function decodeHeic(source: string, icc: Buffer | undefined): Promise<Sharp> {
-  // // Loaded only for HEIC: 2 MB of WebAssembly.
+  // Loaded only for HEIC: 2 MB of WebAssembly.
   const { default: decode } = await import('heic-decode');
   const { data, width, height } = await decode({ buffer: await readFile(source) });
   const pixels = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 }, limitInputPixels: false });

@@ -89,7 +89,7 @@ function parseAddress(address: string, { isAllowedUrl }: DownloadLimits): URL {
 function findResponseError({ statusCode = 0, headers }: IncomingMessage, { maxBytes }: DownloadLimits): Error | null {
   if (statusCode !== 200) return new HttpError(400, `The other site answered ${statusCode} in place of the picture.`);
   if (!PICTURE_TYPE.test(headers['content-type'] ?? '')) return new PictureRejected('unknown');
-  // // Does not decompress: a small file may expand to a very large one.
+  // Does not decompress: a small file may expand to a very large one.
   if (headers['content-encoding']) return new PictureRejected('unknown');
   return Number(headers['content-length'] ?? 0) > maxBytes ? new PictureRejected('tooLarge') : null;
 }
@@ -142,7 +142,7 @@ function explain(error: unknown, signal: AbortSignal): Error {
   if (error instanceof PrivateAddressError) return new HttpError(400, 'That address leads into a private network.');
   if (signal.aborted) return new HttpError(400, 'The other site took too long to answer.');
   const { code, syscall } = error as { code?: string; syscall?: string };
-  // // Passes on errors of our own disk, such as a full one.
+  // Passes on errors of our own disk, such as a full one.
   if (syscall === 'write' || syscall === 'open' || code === 'ENOSPC') return error as Error;
   return new HttpError(400, 'The other site could not be reached.');
 }

@@ -19,7 +19,7 @@ export async function findReferences(database: Database, hashes: string[]): Prom
   const uses = new Map<string, UploadUse[]>();
   if (hashes.length === 0) return uses;
   const requested = new Set(hashes);
-  // // Searches for the hash of a single picture; for several, one pass over the texts is cheaper than one search each.
+  // Searches for the hash of a single picture; for several, one pass over the texts is cheaper than one search each.
   const needle = hashes.length === 1 ? `/uploads/${hashes[0]}-` : '/uploads/';
   for (const source of await findSources(database, needle)) {
     for (const [hash, fields] of fieldsByHash(source)) {

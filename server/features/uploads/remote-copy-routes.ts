@@ -54,7 +54,7 @@ async function copyPicture(
       { action: 'picture_copied', resource: `upload/${id}`, details: { url } },
       request,
     );
-    // // Keeps a description that the library already has.
+    // Keeps a description that the library already has.
     if (!altText || saved.upload.altText) return saved;
     return { ...saved, upload: (await updateUpload(context.database, id, { altText }, request)) ?? saved.upload };
   } catch (error) {

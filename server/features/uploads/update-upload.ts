@@ -23,7 +23,7 @@ export async function updateUpload(
     const searchText = uploadSearchText(row.originalName, altText);
     const columns = { altText, credit, licence: described.licence, searchText, updatedAt };
     await trx.updateTable('uploads').set(columns).where('id', '=', id).execute();
-    // // Raises the content version, since pages show the credit and no trigger covers this table.
+    // Raises the content version, since pages show the credit and no trigger covers this table.
     if (credit !== row.credit || columns.licence !== row.licence)
       await trx
         .updateTable('contentVersion')

@@ -90,7 +90,7 @@ describe('the version of the content', () => {
 
   it('does not deadlock concurrent writers', async () => {
     const id = await makeArticle(database);
-    // // Locking the counter from the first statement on would deadlock with a transaction that holds the row.
+    // Locking the counter from the first statement on would deadlock with a transaction that holds the row.
     const both = Array.from({ length: 40 }, (_, round) => {
       const steps = [
         (trx: Database) => trx.updateTable('articles').set({ title: 'New' }).where('id', '=', id).execute(),

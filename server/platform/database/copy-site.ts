@@ -65,7 +65,7 @@ async function assertNoForeignTables(databaseUrl: string): Promise<void> {
 }
 
 async function copyAndCompare(source: Database, target: Database): Promise<CopiedTable[]> {
-  // // A server that starts on the target meanwhile waits, and then finds the site's content instead of loading the shipped
+  // A server that starts on the target meanwhile waits, and then finds the site's content instead of loading the shipped
   // content.
   await sql`lock table ${sql.join(TABLE_NAMES.map((table) => sql.table(snakeCase(table))))}`.execute(target);
   await assertEmpty(target);

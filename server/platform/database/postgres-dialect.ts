@@ -40,15 +40,15 @@ export function postgresDialect(databaseUrl: string, { limit = STATEMENT_TIMEOUT
     query_timeout: limit,
     types,
     onConnect: async (client) => {
-      // // Ignores an error between two statements of a transaction, which the next statement reports. Without a listener
+      // Ignores an error between two statements of a transaction, which the next statement reports. Without a listener
       // the event
-      // // would end the process.
+      // would end the process.
       client.on('error', () => undefined);
       await client.query(`set time zone 'UTC'; ${KEEPALIVE}`);
       closeAfterTimeout(client);
     },
   });
-  // // Ignores errors of idle connections; the pool opens new ones.
+  // Ignores errors of idle connections; the pool opens new ones.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }

@@ -11,7 +11,7 @@ export async function pruneRows<Table extends keyof Tables & string>(
   table: Table,
   condition: (row: ExpressionBuilder<Tables, Table>) => Expression<SqlBool>,
 ): Promise<void> {
-  // // Uses the types of one table for all: Kysely cannot infer its builders from a name that is only known at run time.
+  // Uses the types of one table for all: Kysely cannot infer its builders from a name that is only known at run time.
   const name = table as 'sessions';
   const isExpired = condition as unknown as (row: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>;
   const found = await database

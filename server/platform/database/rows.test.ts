@@ -23,7 +23,7 @@ async function allRows(table: Parameters<typeof readRows>[1]): Promise<Row[]> {
 describe('the list of tables', () => {
   it('names every table that the migrations create', async () => {
     const made = (await test.database.introspection.getTables()).map(({ name }) => name);
-    // // Skips the tables that FTS5 creates for itself.
+    // Skips the tables that FTS5 creates for itself.
     const ours = made.filter((name) => !name.startsWith('search_texts'));
     expect([...TABLE_NAMES, ...DERIVED_TABLES].map(snakeCase).sort()).toEqual(ours.sort());
     expect(await tablesIn(test.database)).toEqual(TABLE_NAMES);

@@ -47,7 +47,7 @@ describe('the queue of dear renders', () => {
     await Promise.all(renders);
     isDone = true;
     await others;
-    // // Without pauses there is at most one response between two renders.
+    // Without pauses there is at most one response between two renders.
     expect(answered).toBeGreaterThan(25);
   });
 

@@ -60,7 +60,7 @@ export class DearWorkQueue {
   }
 
   async #passOn(milliseconds: number): Promise<void> {
-    // // The next turn of the event loop reads the requests that have arrived meanwhile, and responds at its end.
+    // The next turn of the event loop reads the requests that have arrived meanwhile, and responds at its end.
     await nextTurn();
     await nextTurn();
     if (milliseconds >= DEAR_MS) await wait(Math.min(milliseconds, MAX_PAUSE_MS));
@@ -71,7 +71,7 @@ export class DearWorkQueue {
       return;
     }
     this.#waiting -= 1;
-    // // Maps keep the order of insertion, so this moves the client to the end.
+    // Maps keep the order of insertion, so this moves the client to the end.
     this.#clients.delete(client);
     if (own.length > 0) this.#clients.set(client, own);
     next.start();

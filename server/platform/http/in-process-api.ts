@@ -26,7 +26,7 @@ export function createInProcessApi(context: EndpointContext, endpoints: readonly
       const read = found.store as Endpoint;
       const params = read.params ? read.params.safeParse(found.params) : { success: true as const, data: {} };
       if (!params.success) return null;
-      // // find-my-way and Fastify pass plain objects; querystring's has no prototype, which zod also accepts.
+      // find-my-way and Fastify pass plain objects; querystring's has no prototype, which zod also accepts.
       const query = read.query ? read.query.safeParse(parse(search)) : { success: true as const, data: {} };
       if (!query.success) throw invalidQuery(query.error);
       if (read.isAdminOnly?.(query.data)) throw unauthorised();

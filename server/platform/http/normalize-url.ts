@@ -29,7 +29,7 @@ export function withoutTrailingSlash(url: string): string | null {
  * another.
  */
 export function repairPath(path: string, { keepCase }: { keepCase: boolean }): string {
-  // // A path that still contains a percent sign could not be decoded.
+  // A path that still contains a percent sign could not be decoded.
   if (!/^\/[^/\\]/.test(path) || path.includes('%')) return path;
   return (keepCase ? path : path.toLowerCase()).replace(/(?<=[\p{L}\p{N}_])[.,;:!?)\]}>'"»”’…]+$/u, '');
 }

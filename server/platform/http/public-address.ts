@@ -17,7 +17,7 @@ export function isPublicAddress(address: string): boolean {
 
 /** Parses an address and converts an IPv4 address mapped to IPv6 to IPv4; undefined for anything else. */
 function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  // // ipaddr.js mistakes `::127.0.0.1` for `::ffff:127.0.0.1`; the hexadecimal form is not ambiguous.
+  // ipaddr.js mistakes `::127.0.0.1` for `::ffff:127.0.0.1`; the hexadecimal form is not ambiguous.
   const isDotted = isIPv6(address) && address.includes('.') && !address.includes('%');
   const text = isDotted ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
   return ipaddr.isValid(text) ? ipaddr.process(text) : undefined;

@@ -16,7 +16,7 @@ export async function registerMedia(app: FastifyInstance, root: string): Promise
   await serveFolder(app, '/media', {
     root,
     maxAge: ONE_DAY_MS,
-    // // Lets feed readers and webmail show our pictures on their own pages.
+    // Lets feed readers and webmail show our pictures on their own pages.
     setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
   });
 }
@@ -45,7 +45,7 @@ export async function serveFolder(
       await folder.register(fastifyStatic, { dotfiles: 'ignore', index: false, ...options, serve: false });
       folder.get<{ Params: { '*': string } }>('/*', (request, reply) => {
         const { '*': name } = request.params;
-        // // Responds with 404; the plug-in's own 403 would reveal that a folder exists.
+        // Responds with 404; the plug-in's own 403 would reveal that a folder exists.
         if (!FILE_NAME.test(name) || !accepts(name)) return reply.callNotFound();
         return reply.sendFile(name);
       });

@@ -76,7 +76,7 @@ export async function registerSecurityHeaders(
     strictTransportSecurity: https ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // // Would block YouTube's player and pasted pictures.
+    // Would block YouTube's player and pasted pictures.
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });

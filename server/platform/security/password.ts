@@ -71,7 +71,7 @@ export const generatePassword = (): string => generateReadableCode(4);
 export function generateReadableCode(groups: number): string {
   const letters: string[] = [];
   while (letters.length < groups * 5) {
-    // // The first 248 of 256 values map evenly to the 31 characters.
+    // The first 248 of 256 values map evenly to the 31 characters.
     for (const byte of randomBytes(32)) if (byte < 248) letters.push(READABLE[byte % READABLE.length] as string);
   }
   return Array.from({ length: groups }, (_, group) => letters.slice(group * 5, group * 5 + 5).join('')).join('-');

@@ -44,7 +44,7 @@ async function countInMemory(database: Database, limit: RateLimit, key: string, 
     .where('key', '=', name)
     .executeTakeFirst();
   const isOpen = (window: Window | undefined) => window !== undefined && Date.parse(window.resetTime) > now;
-  // // Reads after the wait, so that concurrent guesses count like sequential ones.
+  // Reads after the wait, so that concurrent guesses count like sequential ones.
   const before = [memoryWindows.get(name), stored].find(isOpen);
   const resetTime = before?.resetTime ?? new Date(now + limit.windowSeconds * 1000).toISOString();
   const window = { count: (before?.count ?? 0) + 1, resetTime };
@@ -55,7 +55,7 @@ async function countInMemory(database: Database, limit: RateLimit, key: string, 
 async function countInDatabase(database: Database, limit: RateLimit, key: string, now: number): Promise<Window> {
   const at = new Date(now).toISOString();
   const resetTime = new Date(now + limit.windowSeconds * 1000).toISOString();
-  // // A window that ends later than one opened now began before the clock was set back, and would last too long.
+  // A window that ends later than one opened now began before the clock was set back, and would last too long.
   const latestEnd = new Date(now + limit.windowSeconds * 1000 + CLOCK_TOLERANCE_MS).toISOString();
   const isOver = sql`(rate_limits.reset_time <= ${at} or rate_limits.reset_time > ${latestEnd})`;
   return database
@@ -74,7 +74,7 @@ async function countInDatabase(database: Database, limit: RateLimit, key: string
 function toResult(limit: RateLimit, row: Window, now: number): TokenResult {
   if (row.count <= limit.max) return { allowed: true };
   const { resetTime: ends } = row;
-  // // Another request with a later time may have reached the database first and opened the window.
+  // Another request with a later time may have reached the database first and opened the window.
   const seconds = Math.min(limit.windowSeconds, Math.ceil((Date.parse(ends) - now) / 1000));
   return { allowed: false, retryAfterSeconds: Math.max(1, seconds), resetTime: ends };
 }

@@ -4,7 +4,7 @@ import { failedRequests, logIn } from './admin.ts';
 
 /** The admin screens, each with a locator that appears when it is ready. Lists with a dialog have their own tests. */
 const SCREENS: [path: string, shown: RegExp][] = [
-  // // The start of the dashboard, with the first tab below.
+  // The start of the dashboard, with the first tab below.
   ['/admin', /^Published Posts \(\d\d/],
   ['/admin?tab=reviews', /^Published Reviews \(\d\d/],
   ['/admin?tab=products', /^Published Products \(\d\d/],
@@ -50,7 +50,7 @@ test('an opened post and its delete dialog meet WCAG 2.2 AA', async ({ page }) =
   const list = page.getByRole('region', { name: /^Published Posts/ });
   await list.getByRole('button', { name: /^Edit/ }).first().click();
   await expect(page.getByRole('button', { name: 'Update & Keep Published' })).toBeVisible();
-  // // The preview is rendered once it is visible.
+  // The preview is rendered once it is visible.
   await page.locator('.editor-preview').scrollIntoViewIfNeeded();
   await expect(page.locator('.editor-preview .body')).not.toBeEmpty();
   await checkPage(page, 'html', SIZES);

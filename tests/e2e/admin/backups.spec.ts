@@ -39,7 +39,7 @@ test.describe('a download from a session that has not typed the password lately'
     await logIn(page);
     await confirmIdentity(page);
     await setPassPhrase(page);
-    // // Logs in again, for a session without a confirmed password.
+    // Logs in again, for a session without a confirmed password.
     await page.request.post('/api/admin/login', { data: { password: PASSWORD } });
     await page.goto('/admin?tab=export');
     await page.getByRole('button', { name: 'Back Up Now' }).click();
@@ -109,7 +109,7 @@ test.describe('when the server refuses to begin a backup', () => {
     });
     await page.getByRole('button', { name: 'Back Up Now' }).click();
     await expectToast(page, 'Backup Failed', reason);
-    // // The overview is loaded again, without any failure recorded in it.
+    // The overview is loaded again, without any failure recorded in it.
     const refreshed = overview();
     await page.getByRole('tab', { name: 'Blog Creator' }).click();
     await page.getByRole('tab', { name: 'Data Export' }).click();
@@ -134,7 +134,7 @@ test.describe('an encrypted copy', () => {
   test.use({ expectedErrors: [failedRequests] });
 
   test('restores an uploaded backup after the site’s name is typed, and stays logged in', async ({ page, site }) => {
-    // // Runs three processes at low priority, one after another.
+    // Runs three processes at low priority, one after another.
     test.setTimeout(240_000);
     await logIn(page, '/admin/backups');
     await confirmIdentity(page);

@@ -34,7 +34,7 @@ test('asks for the password, rejects a wrong one, and keeps the chosen tab in th
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
 
-  // // On a phone the tabs are one line that scrolls sideways, whose end fades over 48 px.
+  // On a phone the tabs are one line that scrolls sideways, whose end fades over 48 px.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin?tab=export');
   const last = await page.getByRole('tab', { name: 'Data Export' }).boundingBox();

@@ -8,7 +8,7 @@ const fail = (page: Page, address: string | RegExp, status = 500, json: object =
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, json }),
   );
 
-// // One pattern instead of a list: Playwright would take the second of two for options.
+// One pattern instead of a list: Playwright would take the second of two for options.
 const EXPECTED = new RegExp(`${failedRequests.source}|status of 502|net::ERR_FAILED`);
 test.use({ expectedErrors: [EXPECTED] });
 
@@ -45,7 +45,7 @@ test('shows every server error and keeps the input', async ({ page }) => {
   await expect(adding.getByLabel('Name', { exact: true })).toHaveValue('Never Made');
   for (const [name, value] of Object.entries(typed))
     await expect(adding.getByLabel(new RegExp(`^${name}`))).toHaveValue(value);
-  // // The notification in the corner can be closed while the dialog is open.
+  // The notification in the corner can be closed while the dialog is open.
   await toasts(page).getByRole('button', { name: 'Close' }).click();
   await expect(toasts(page)).toBeHidden();
   await expect(adding).toBeVisible();

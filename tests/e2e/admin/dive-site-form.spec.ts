@@ -42,7 +42,7 @@ test('adds a site with a position from the map, shows it on the site, edits and 
     details: {},
   });
 
-  // // The site's name sorts last, so the list jumps to its page.
+  // The site's name sorts last, so the list jumps to its page.
   const rock = card(page, 'Zzz Diver’s Rock');
   await expect(rock).toBeVisible();
   const link = (await rock.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';

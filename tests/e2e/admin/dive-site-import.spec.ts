@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, failRequests, logIn, newTitle } from './admin.ts';
 import { makeSite, PATH, stored } from './dive-sites.ts';
 
-// // Some responses fail on purpose.
+// Some responses fail on purpose.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [failedRequests] });
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Dive Site' });
@@ -105,7 +105,7 @@ test('gives hints while typing, reads a map link, and brings back an old version
   await expectToast(page, 'Older version loaded');
   await expect(form(page).getByLabel('Depth Range')).toHaveValue('5-14m');
   await form(page).getByRole('button', { name: 'Save changes' }).click();
-  // // The file puts the site next to its namesake again.
+  // The file puts the site next to its namesake again.
   await asked.getByRole('button', { name: 'It’s right: save it' }).click();
   await expect(form(page)).toHaveCount(0);
   expect(await stored(page, name)).toMatchObject({ latitude: '-33.99000000', depthRange: '5-14m' });

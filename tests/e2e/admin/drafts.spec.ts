@@ -56,7 +56,7 @@ test.describe('an article published as scheduled while its form is open', () => 
       .getByRole('button', { name: 'Edit' })
       .click();
     const content = form(page).getByLabel('Content', { exact: true });
-    // // The form reads the scheduled time before it has passed on the server.
+    // The form reads the scheduled time before it has passed on the server.
     await expect(content).toHaveValue(fields.content);
     const database = new DatabaseSync(join(site.dataDir, 'bommie.db'));
     database.prepare('update articles set publish_at = ? where id = ?').run('2026-01-01T00:00:00.000Z', id);
@@ -72,7 +72,7 @@ test.describe('an article published as scheduled while its form is open', () => 
     await expect(question).toBeHidden();
     expect(await saved()).toMatchObject({ published: true, content: 'At length.' });
 
-    // // The scheduled time stays in the form; it has passed on the server only.
+    // The scheduled time stays in the form; it has passed on the server only.
     await form(page).getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Keep editing' }).click();

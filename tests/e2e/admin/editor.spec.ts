@@ -101,7 +101,7 @@ test('writes Markdown by buttons and shortcuts, and undoes step by step', async 
 
 test('undoes typing in runs, not letter by letter', async ({ page }) => {
   await page.keyboard.type('Hello reef');
-  // // Repeats the undo: the browser ends a run of typing at a pause, which a busy machine may cause.
+  // Repeats the undo: the browser ends a run of typing at a pause, which a busy machine may cause.
   for (let run = 0; run < 3; run += 1) await page.keyboard.press('Control+z');
   await expect(text(page)).toHaveValue('');
 });
@@ -136,7 +136,7 @@ test('undo after a save never mixes earlier text into the saved text', async ({ 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expectToast(page, 'Blog Created');
-  // // The server trims texts, so the form replaces the typed text.
+  // The server trims texts, so the form replaces the typed text.
   await expect(text(page)).toHaveValue('New words');
   await expectCleanUndo(page);
 });
@@ -168,7 +168,7 @@ test('keeps the cells of tables pasted from Excel and from a page of this site',
   await page.bringToFront();
   await text(page).fill('');
   await text(page).press('Control+v');
-  // // A line of hyphens follows the table's head.
+  // A line of hyphens follows the table's head.
   await expect.poll(async () => (await text(page).inputValue()).trim().split('\n').length).toBe(rows + 1);
   expect(
     (await text(page).inputValue())
@@ -291,7 +291,7 @@ test('shows a tooltip after the specified 700 ms, and the next one immediately',
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(20);
   await expect(tooltip).toHaveText(/^Bold \(.+B\)/);
-  // // The menu stays while the pointer moves towards it, so the pointer leaves in several steps.
+  // The menu stays while the pointer moves towards it, so the pointer leaves in several steps.
   await page.mouse.move(5, 5);
   await page.mouse.move(5, 200, { steps: 5 });
   await expect(tooltip).toHaveCount(0);

@@ -3,7 +3,7 @@ import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, logIn, newTitle, toasts } from './admin.ts';
 
-// // Provokes the session request before the login, and responses that fail on purpose.
+// Provokes the session request before the login, and responses that fail on purpose.
 test.use({ expectedErrors: [failedRequests] });
 
 const form = (page: Page) => page.locator('#publishing-form');

@@ -62,7 +62,7 @@ test('counts a click of a reader and shows it to the owner', async ({ page, site
     },
     ...{ content: 'A fin.', imageUrl: '/media/kit/fins.webp', published: true },
   });
-  // // Uses another browser: the one of these tests identifies itself as a program.
+  // Uses another browser: the one of these tests identifies itself as a program.
   const reader = await browser.newContext({
     baseURL: site.url,
     userAgent: 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1',

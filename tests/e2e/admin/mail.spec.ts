@@ -14,7 +14,7 @@ let rejected = true;
 test.use({
   expectedErrors: [failedRequests],
   contextOptions: { reducedMotion: 'reduce' },
-  // // Runs a separate site and a mail server.
+  // Runs a separate site and a mail server.
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of wanted fixtures here
     async ({}, use) => {

@@ -47,7 +47,7 @@ test('uploads pictures by file picker, drop and paste, and rejects other files w
   await expect(card(page, 'second.jpg')).toContainText('1300 × 600');
   await expect(page.getByText(/^notes\.txt could not be uploaded: This file is not a picture/)).toBeVisible();
   await expect(page.getByText('first.jpg is uploaded')).toBeVisible();
-  // // The newest picture comes first.
+  // The newest picture comes first.
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('second.jpg');
   await page.getByRole('button', { name: 'Dismiss the message about notes.txt' }).click();
   await expect(page.getByText(/^notes\.txt/)).toBeHidden();
@@ -103,7 +103,7 @@ test('keeps a picture in use and lists where it is used', async ({ page }) => {
   await page.goto(`${PATH}?q=busy-wreck`);
   const wreck = card(page, 'busy-wreck.jpg');
   await wreck.getByRole('button', { name: 'Delete' }).click();
-  // // Uses the picture after the list was loaded: the server refuses to delete it, and the dialog tells why.
+  // Uses the picture after the list was loaded: the server refuses to delete it, and the dialog tells why.
   const [site] = await (await page.request.get('/api/dive-sites/search?q=yongala')).json();
   await page.request.patch(`/api/dive-sites/${site.id}/photo`, { data: { imageUrl: url } });
   await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click();

@@ -73,10 +73,10 @@ test.describe('Newsletter', () => {
     const email = newEmail('gone');
     await post(page, '/api/newsletter/subscribe', { email });
     await logIn(page, '/admin?tab=newsletter');
-    // // Changes the response, because only the email contains the unsubscribe link.
+    // Changes the response, because only the email contains the unsubscribe link.
     await page.route(/\/api\/newsletter\/subscribers\?/, async (route) => {
       const response = await route.fetch();
-      // // Tolerates a failure: the reload cancels requests that the page still waits for.
+      // Tolerates a failure: the reload cancels requests that the page still waits for.
       const list = await response.json().catch(() => null);
       if (!list) return;
       const { items, total } = list;

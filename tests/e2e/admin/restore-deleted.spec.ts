@@ -6,7 +6,7 @@ test.use({ expectedErrors: [failedRequests] });
 const POST = { content: 'Something to read.', category: 'Tips', imageUrl: '/media/scenes/ss-yongala.webp' };
 
 test('lists links to a post before its deletion, and restores it', async ({ page }) => {
-  // // Opens four screens, including the heaviest.
+  // Opens four screens, including the heaviest.
   test.slow();
   await logIn(page, '/admin/deleted');
   const title = newTitle('Lost and found');
@@ -93,7 +93,7 @@ test('lists the first steps until they are hidden, and answers how to do things'
   await list.getByRole('button', { name: 'Hide this list' }).click();
   await expect(list).toBeHidden();
   const opened = page.context().waitForEvent('page');
-  // // Clicks the link in the bar; the other one is a link in the page.
+  // Clicks the link in the bar; the other one is a link in the page.
   await page.getByRole('link', { name: 'Help', exact: true }).first().click();
   const help = await opened;
   await expect(help.getByRole('region', { name: 'Admin Dashboard' })).toContainText('How do I see what needs doing?');

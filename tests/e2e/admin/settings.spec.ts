@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { failedRequests, failRequests, logIn, post } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
-// // Restores the settings, because other tests on this worker's site expect the shipped ones.
+// Restores the settings, because other tests on this worker's site expect the shipped ones.
 test.afterEach(async ({ page }) => {
   await logIn(page);
   await post(page, '/api/admin/settings/revert', { version: 0 });

@@ -10,7 +10,7 @@ const tool = (page: Page, name: string) =>
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // // The preview requests the picture from the other site.
+  // The preview requests the picture from the other site.
   expectedErrors: [new RegExp(`${failedRequests.source}|reef\\.example`)],
 });
 test.beforeEach(async ({ page }) => {
@@ -51,7 +51,7 @@ test('focus mode leaves only the text, saves by Ctrl+S, and is left by Escape wi
 test('inserts a picture of the library with caption, a table, a video and a link to a page', async ({ page }) => {
   const name = `${newTitle('library')}.jpg`;
   const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a616b' } });
-  // // Changes the bytes, so that it is not the same picture as in other tests.
+  // Changes the bytes, so that it is not the same picture as in other tests.
   const buffer = await photo
     .withExif({ IFD0: { Copyright: name } })
     .jpeg()

@@ -11,7 +11,7 @@ const PARAMETERS: Record<string, string> = {
   '/dive-sites/:id/report': '/dive-sites/1/report',
   '/marine-life/:slug': '/marine-life/weedy-seadragon',
   '/blog/:slug': '/blog/ss-yongala',
-  // // Shows that there is no issue yet.
+  // Shows that there is no issue yet.
   '/newsletter/:slug': '/newsletter/none',
   '/newsletter/confirm/:token': '/newsletter/confirm/no-such-token',
   '/unsubscribe/:token': '/unsubscribe/no-such-token',

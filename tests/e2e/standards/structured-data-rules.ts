@@ -88,7 +88,7 @@ const RULES = {
       .min(1)
       .refine((items) => items.every(({ position }, index) => position === index + 1), 'positions count from 1'),
   }),
-  // // A species and the sites that list it, in schema.org's types: search engines have no rules for taxa.
+  // A species and the sites that list it, in schema.org's types: search engines have no rules for taxa.
   WebPage: thing('WebPage', {
     name: text,
     description: text,
@@ -127,7 +127,7 @@ const RULES = {
     containsPlace: z.array(linkedPlace).min(1).optional(),
     geo: thing('GeoCoordinates', { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   }),
-  // // Has two types: search engines show places by one, and attractions by the other.
+  // Has two types: search engines show places by one, and attractions by the other.
   'TouristAttraction,Place': z.strictObject({
     '@context': z.literal('https://schema.org'),
     '@type': z.tuple([z.literal('TouristAttraction'), z.literal('Place')]),

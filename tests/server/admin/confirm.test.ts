@@ -100,7 +100,7 @@ describe('the password that is typed again', () => {
     const statuses: number[] = [];
     for (let number = 0; number < CONFIRM_LIMIT.max + 3; number++) statuses.push((await guess(number)).statusCode);
     expect(statuses).toEqual([...Array(CONFIRM_LIMIT.max).fill(400), 429, 429, 429]);
-    // // Changing the password uses the same count.
+    // Changing the password uses the same count.
     const change = await thief.send('POST', '/api/admin/password', { current: PASSWORD, password: 'another password' });
     expect(change.statusCode).toBe(429);
   });

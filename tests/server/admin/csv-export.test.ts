@@ -181,7 +181,7 @@ it('exports every field so that spreadsheet programs read the saved values', asy
 });
 
 it('includes a column for every field of dive sites', () => {
-  // // Fails when a field is added, whose column must then be listed above.
+  // Fails when a field is added, whose column must then be listed above.
   expect(Object.keys(diveSiteSchema.shape)).toHaveLength(24);
   expect(Object.keys(siteDetailsSchema.shape)).toHaveLength(19);
 });

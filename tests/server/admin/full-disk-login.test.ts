@@ -63,7 +63,7 @@ describe('on a full disk', () => {
     vi.useRealTimers();
     expect((await session(idle)).statusCode).toBe(401);
     const changed = cookieOf(await tryLogin(server.app, PASSWORD, from()));
-    // // As if another process had written it, such as npm run admin:password once the disk has room.
+    // As if another process had written it, such as npm run admin:password once the disk has room.
     await opened.database.updateTable('users').set({ password: 'another hash' }).execute();
     expect((await session(changed)).statusCode).toBe(401);
     await opened.database.deleteFrom('users').execute();

@@ -45,14 +45,14 @@ describe('a browser that has logged in before', () => {
 
   it('logs in while strangers take every place, and waits for one comparison at most', async () => {
     const device = deviceOf(await stranger(PASSWORD));
-    // // Hashes at the real cost, so that the queue stays full.
+    // Hashes at the real cost, so that the queue stays full.
     await setAdminPassword(server.database, PASSWORD);
     const done: string[] = [];
     const flood = Array.from({ length: 60 }, () => stranger().finally(() => done.push('stranger')));
     await vi.waitFor(() => expect(isLoginSaturated('strangers')).toBe(true), { interval: 1, timeout: 5_000 });
     const [refused, allowed] = await Promise.all([stranger(PASSWORD), known(device).finally(() => done.push('known'))]);
     expect([refused.statusCode, allowed.statusCode]).toEqual([429, 200]);
-    // // Five strangers were waiting; most of them still are.
+    // Five strangers were waiting; most of them still are.
     expect(60 - done.indexOf('known')).toBeGreaterThanOrEqual(3);
     await Promise.all(flood);
     await server.database.deleteFrom('users').execute();

@@ -61,7 +61,7 @@ it(
     await offsiteCopies.copyIfDue();
     expect((await overview()).offsite).toMatchObject({ kind: 'sftp', hasKey: true, last: { file }, failure: null });
     expect(await readdir(join(root, 'copies'))).toEqual([`${file}.age`]);
-    // // The server never had the secret key.
+    // The server never had the secret key.
     const plain = join(root, 'plain.tar.gz');
     await decryptArchive(join(root, 'copies', `${file}.age`), identity, plain);
     expect((await readFile(plain)).equals(await readFile(backups.pathOf(file) ?? ''))).toBe(true);

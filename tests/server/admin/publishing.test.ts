@@ -25,7 +25,7 @@ describe('publishing', () => {
     }
     const created = await create(admin, path, { ...make(), published: true });
     expect(created).toMatchObject({ published: true, publishedAt: expect.any(String) });
-    // // A published item must keep the fields that readers need.
+    // A published item must keep the fields that readers need.
     const broken = await admin.send('PATCH', `${path}/${created.id}`, { imageUrl: '' });
     expect(broken.statusCode).toBe(400);
   });

@@ -196,7 +196,7 @@ describe('an owner who restores after a break-in', () => {
     await database.deleteFrom('newsletters').where('email', '=', 'lost@example.com').execute();
     expect((await admin.send('DELETE', `/api/newsletter/subscribers/${erased.id}`)).statusCode).toBe(204);
     expect((await admin.send('DELETE', `/api/newsletter/subscribers/${early.id}`)).statusCode).toBe(204);
-    // // As before the suppression list existed: only the log knows about the deletion.
+    // As before the suppression list existed: only the log knows about the deletion.
     await database.deleteFrom('suppressions').where('unsubscribeToken', '=', 'erased-early@example.com').execute();
     await database.deleteFrom('contacts').where('email', '=', 'erased@example.com').execute();
     const contact = await app.inject({

@@ -138,7 +138,7 @@ describe('a restore in the browser', () => {
       { email: 'left@example.com', subscribed: false },
     ]);
     expect(await database.selectFrom('mailOutbox').select('status').execute()).toEqual([{ status: 'sent' }]);
-    // // A used link or an undone import must not work again.
+    // A used link or an undone import must not work again.
     const at = '2026-04-01T00:00:00.000Z';
     expect(await database.selectFrom('signUpRequests').select('confirmedAt').execute()).toEqual([{ confirmedAt: at }]);
     expect(await database.selectFrom('subscriberImports').select('undoneAt').execute()).toEqual([{ undoneAt: at }]);

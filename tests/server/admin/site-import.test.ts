@@ -148,7 +148,7 @@ describe('importing dive sites', () => {
       'Water temperature',
     ];
     const cells = [name, 'Perth', '-32', '115', 'A reef.', 'Beginner', '5-18m', '16-23°C'];
-    // // The rows above have put another site at this position.
+    // The rows above have put another site at this position.
     const row = { cells, confirmed: true };
     expect(outcomes(await send(columns, [row, row], false))).toEqual(['created', 'failed']);
     expect(outcomes(await send(columns, [row], false))).toEqual(['failed']);
@@ -184,7 +184,7 @@ describe('importing dive sites', () => {
     expect(outcomes(await send(columns, [doubtful], false))).toEqual(['failed']);
     const [saved] = await send(columns, [{ ...doubtful, confirmed: true }], false);
     expect(saved?.outcome).toBe('created');
-    // // The short state is expanded to the known region.
+    // The short state is expanded to the known region.
     expect((await stored(saved?.id ?? 0)).region).toBe(`${region}, Queensland`);
   });
 
@@ -237,7 +237,7 @@ describe('the check of a position', () => {
     ]);
     const atSea = await check(`latitude=-33.9&longitude=151.3&name=SS%20Checked&id=${made.id}`);
     expect(atSea).toMatchObject({ status: 200, land: null, near: [] });
-    // // A position in the desert, where no fine coastline is drawn.
+    // A position in the desert, where no fine coastline is drawn.
     const desert = await check('latitude=-31.5&longitude=147.2&name=SS%20Checked&region=Sydney,%20New%20South%20Wales');
     expect(desert.doubts.map(({ field }: { field: string }) => field)).toEqual(['name', 'position', 'position']);
   });

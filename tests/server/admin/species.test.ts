@@ -172,7 +172,7 @@ describe('merging', () => {
     expect(await found()).toBe(1);
     expect((await read(`/api/species/slug/${gone.slug}`)).content).toContain(word);
     expect((await admin.send('GET', `/api/admin/species/${gone.id}/revisions`)).json().length).toBeGreaterThan(1);
-    // // Merging again renames the species on sites again.
+    // Merging again renames the species on sites again.
     await admin.send('PUT', `/api/dive-sites/${siteId}`, { details: { species: [{ common: gone.name }] } });
     expect(await namesOf(siteId)).toMatchObject([{ common: gone.name }]);
     await admin.send('POST', `/api/admin/species/${gone.id}/merge`, { into: keep.id });

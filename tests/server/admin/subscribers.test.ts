@@ -118,7 +118,7 @@ describe('a change', () => {
     await admin.send('PATCH', `${PATH}/${id}`, { subscribed: false });
     await unsubscribe(token);
     expect((await admin.send('PATCH', `${PATH}/${id}`, { subscribed: true })).statusCode).toBe(409);
-    // // From now on only their own confirmation by mail subscribes them again.
+    // From now on only their own confirmation by mail subscribes them again.
     await signUp('ana@example.com');
     expect((await rowOf('ana@example.com'))?.subscribed).toBe(false);
   });

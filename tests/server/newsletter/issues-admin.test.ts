@@ -96,7 +96,7 @@ describe('an issue', () => {
     expect((await edit({ content: '   ' })).statusCode).toBe(400);
     expect(await contentOf()).toBe('Read [this](/blog/fins).');
     expect((await edit({ content: 'Read [that](/blog/masks).' })).statusCode).toBe(200);
-    // // A draft can be saved whatever it links to.
+    // A draft can be saved whatever it links to.
     await admin.send('POST', `${ISSUES}/${id}/stop`, {});
     expect((await edit(paid)).statusCode).toBe(200);
     expect(await contentOf()).toBe(paid.content);

@@ -95,7 +95,7 @@ it('pauses an issue that the mail server rejects again and again, and tells the 
   await expect.poll(isPaused, { timeout: 60_000, interval: 100 }).toBe(true);
   const sending = await database.selectFrom('newsletterSendings').selectAll().executeTakeFirstOrThrow();
   expect(sending.pauseReason).toContain('listed at blocklist.example');
-  // // A mail that was being sent when the issue paused is held once it is rejected.
+  // A mail that was being sent when the issue paused is held once it is rejected.
   const counts = async () => {
     await isPaused();
     const { held = 0, waiting = 0 } = await deliveriesOf(database, id);

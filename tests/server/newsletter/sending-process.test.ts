@@ -79,7 +79,7 @@ it('sends 200 mails across a kill; repeats only the unconfirmed one, under its M
   expect(countOf().size).toBe(80);
 
   killAt = Number.POSITIVE_INFINITY;
-  // // Another process takes over the mail that the dead one was sending when its claim ends, three minutes later.
+  // Another process takes over the mail that the dead one was sending when its claim ends, three minutes later.
   await inDatabase(async ({ database }) => {
     const claimed = await database
       .updateTable('mailOutbox')

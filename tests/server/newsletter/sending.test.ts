@@ -6,7 +6,7 @@ import { headersOf, type MailServer, mailServer } from '../mail-server.ts';
 import { SITE_URL, type TestServer, testServer } from '../test-server.ts';
 import { addSubscribers, deliveriesOf, dueIssue } from './issues.ts';
 
-// // Each mail uses a new connection, which takes a while on a busy machine.
+// Each mail uses a new connection, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const log = { error() {}, info() {} };
@@ -22,7 +22,7 @@ beforeEach(async () => {
   server = await testServer({ env: { SMTP_URL: smtp.url } });
   await setTestPassword(server.database);
   admin = await logIn(server);
-  // // Runs steps in the past, so that queued mail is due.
+  // Runs steps in the past, so that queued mail is due.
   now = Date.now() - 60 * 60_000;
 });
 afterEach(async () => {

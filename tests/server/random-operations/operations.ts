@@ -122,7 +122,7 @@ const merge: Operation = async (model, seed) => {
   assertStatus(response, 200);
   model.note('species', response.json(), keep.text);
   gone.state = 'deleted';
-  // // The merged species' addresses lead to the other one from now on.
+  // The merged species' addresses lead to the other one from now on.
   for (const address of model.addresses.values())
     if (address.owner === `species/${gone.id}`) address.owner = `species/${keep.id}`;
 };
@@ -160,7 +160,7 @@ const restore: Operation = async (model, seed) => {
   const chosen = items[seed % Math.max(1, items.length)];
   if (!chosen) return;
   const response = await model.send('POST', `/api/admin/deleted/${chosen.id}/restore`, {});
-  // // Its address may belong to an item that cannot become a draft.
+  // Its address may belong to an item that cannot become a draft.
   assertStatus(response, 200, 409);
   if (response.statusCode === 409) return;
   const { id } = response.json();
@@ -247,7 +247,7 @@ const importPeople: Operation = async (model, seed) => {
   assertStatus(await model.send('POST', '/api/newsletter/subscribers/import', body), 200);
   for (const email of emails) {
     const row = await readPerson(model, email);
-    // // People who unsubscribed or were erased stay so: the invariants check this.
+    // People who unsubscribed or were erased stay so: the invariants check this.
     if (row && !model.people.has(email))
       model.people.set(email, { email, state: row.subscribed ? 'subscribed' : 'left', token: row.unsubscribeToken });
   }

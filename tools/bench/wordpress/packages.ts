@@ -25,7 +25,7 @@ const PACKAGES: readonly [name: string, isInstalled: () => boolean][] = [
   ['php-cli', () => existsSync('/usr/bin/php')],
   ['php-mysql', () => hasPhpModule('mysqli')],
   ['php-gd', () => hasPhpModule('gd')],
-  // // The server without a system service.
+  // The server without a system service.
   ['mariadb-server-core', () => existsSync('/usr/sbin/mariadbd')],
 ];
 

@@ -24,7 +24,7 @@ export async function startWordPress(
     ...{ folder, site: join(folder, 'site'), uploads: join(folder, 'site/wp-content/uploads') },
     ...{ database: join(folder, 'mysql.sock'), php: join(folder, 'php.sock') },
   };
-  // // Debian links to scripts of other packages, so this copies them as files.
+  // Debian links to scripts of other packages, so this copies them as files.
   await cp(WORDPRESS, paths.site, { recursive: true, dereference: true });
   await mkdir(paths.uploads, { recursive: true });
   await writeFile(join(paths.site, 'wp-config.php'), wordPressConfig(URL_OF_SITE, paths.database));
@@ -50,7 +50,7 @@ async function startDatabase(folder: string, socket: string, processes: Processe
   const owner = process.getuid?.() === 0 ? ['--user=root'] : [];
   await runProgram('mariadb-install-db', ['--no-defaults', `--datadir=${data}`, ...owner]);
   const options = ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking', ...owner];
-  // // Skips authentication, since only this process knows the socket.
+  // Skips authentication, since only this process knows the socket.
   await processes.start('mariadbd', [...options, '--skip-grant-tables'], () => accepts(socket));
   const create = `(new mysqli('localhost', 'root', '', '', 0, $argv[1]))->query('create database wordpress character set utf8mb4');`;
   await php(['-r', create, socket]);

@@ -16,7 +16,7 @@ export async function openSftpTarget(
 ): Promise<OffsiteTarget> {
   const { host, folder } = settings;
   const client = new SftpClient();
-  // // The next call reports an error that happens between calls. Without a listener the event would end the process.
+  // The next call reports an error that happens between calls. Without a listener the event would end the process.
   client.on('error', () => undefined);
   const hostKey = await connect(client, settings, { learnsHostKey });
   const pathOf = (name: string) => `${folder.replace(/\/+$/, '') || '.'}/${name}`;
@@ -32,7 +32,7 @@ export async function openSftpTarget(
     put: (name, path) =>
       explained(async () => {
         if (!(await client.exists(pathOf('')))) await client.mkdir(pathOf(''), true);
-        // // Sends many requests at once; one after another, each would wait for the network.
+        // Sends many requests at once; one after another, each would wait for the network.
         await client.fastPut(path, pathOf(name + UNFINISHED));
         await client.delete(pathOf(name), true);
         await client.rename(pathOf(name + UNFINISHED), pathOf(name));

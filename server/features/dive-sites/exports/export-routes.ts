@@ -106,7 +106,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Fas
     year: siteYear(new Date()),
     sites: exportSites(sites, siteUrl),
   };
-  // // Percent-encodes the name, because headers must be ASCII.
+  // Percent-encodes the name, because headers must be ASCII.
   const name = path
     .split('/')
     .slice(path.includes('/places/') ? 3 : -1)

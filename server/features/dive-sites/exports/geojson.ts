@@ -38,7 +38,7 @@ function feature({ site, url, position, depth, notes }: ExportedSite) {
       requires: requires.map(({ kind }) => kind),
       status: SITE_STATE_LABELS[status?.state ?? 'open'],
       ...(recorded?.quality && { positionQuality: recorded.quality }),
-      // // A position of unknown quality counts as approximate, as on the site's page.
+      // A position of unknown quality counts as approximate, as on the site's page.
       positionApproximate: recorded?.quality !== 'surveyed' && recorded?.quality !== 'charted',
       notes: notes.join('\n'),
     },

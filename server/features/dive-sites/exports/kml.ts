@@ -24,7 +24,7 @@ export function kmlText(list: ExportedList): string {
 
 function placemark({ site, name, url, position, notes }: ExportedSite): string {
   const { region, depthRange, details } = site;
-  // // Escapes the text: programs show a description as HTML, so a '<' would hide what follows.
+  // Escapes the text: programs show a description as HTML, so a '<' would hide what follows.
   const html = [...notes.map(escapeHtml), `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`].join('<br>');
   const facts = [
     ['region', region],

@@ -46,7 +46,7 @@ const classesOf = ({ properties }: Element): string[] => [properties.className ?
 /** Classes of elements to omit from mail: hints about new tabs for screen readers, and notices to the author. */
 const OMITTED = new Set(['text-visually-hidden', 'image-notice']);
 
-/** Removes what a mail cannot show and makes every address absolute. */
+/** Removes elements that a mail cannot show, and makes every address absolute. */
 function cleanChildren(parent: Nodes, options: BodyOptions, findings: Findings): ElementContent[] {
   if (!('children' in parent)) return [];
   return (parent.children as ElementContent[]).flatMap((node): ElementContent[] => {
@@ -54,7 +54,7 @@ function cleanChildren(parent: Nodes, options: BodyOptions, findings: Findings):
     if (node.type !== 'element' || classesOf(node).some((name) => OMITTED.has(name))) return [];
     const children = withSpaces(node, cleanChildren(node, options, findings));
     if (node.tagName === 'source') return [];
-    // // Unwraps the frame of a wide table, and the sources of a picture.
+    // Unwraps the frame of a wide table, and the sources of a picture.
     if (node.tagName === 'picture' || classesOf(node).includes('spec-frame')) return children;
     if (node.tagName === 'img') return cleanImage(node, options, findings);
     if (node.tagName === 'a') return [cleanLink({ ...node, children }, options, findings)];

@@ -32,7 +32,7 @@ export type PlanFacts = {
   /** Best months, and the same in words; none where they are not known. */
   bestMonths: readonly number[];
   season: string;
-  /** Boats or ferries lead there, whatever the way into the water. */
+  /** Only boats or ferries lead there, whatever the way into the water. */
   isReachedByBoat: boolean;
   /** Kinds of hazard on record that kill rather than spoil a dive. */
   severeHazards: readonly HazardKind[];
@@ -42,11 +42,21 @@ export type PlanFacts = {
 
 type FactSource = Pick<PlanFacts, 'skillLevel' | 'details' | 'bestMonths'> & { depthRange: string };
 
+/**
+ * Whether a site is a boat trip even where divers walk in, as on an island. A record that names parking ends that: a road leads there,
+ * and the boat is another way. 'None' as parking, or nothing on record, does not.
+ */
+const isReachedByBoat = ({ access, entry = [] }: SiteDetails): boolean => {
+  const hasLandEntry = entry.includes('shore') || entry.includes('jetty');
+  const hasParking = Boolean(access?.parking) && !/^none\b/i.test(access?.parking ?? '');
+  return Boolean(access?.boat) && !(hasLandEntry && hasParking);
+};
+
 export function planFactsOf({ depthRange, ...site }: FactSource): PlanFacts {
   const kinds = (site.details.hazards ?? []).map(({ kind }) => kind);
   return {
     ...site,
-    isReachedByBoat: Boolean(site.details.access?.boat),
+    isReachedByBoat: isReachedByBoat(site.details),
     severeHazards: [...new Set(kinds)].filter(isSevereHazard),
     span: depthSpan(depthRange),
     isWithinOpenWater: isWithinOpenWater({ ...site, depthRange }) === true,

@@ -117,11 +117,16 @@ function lightWind(
   return [wind('for', `Sheltered from ${from}: spoilt by ${formatDirections(spoiltBy)}`)];
 }
 
-/** A site that the wind leaves alone has land or reef upwind, so what drifts from a boat there drifts out to sea. */
+/**
+ * A wind off the land carries what drifts from a boat out to sea. A site with a lee has land or reef upwind in the winds that leave it
+ * alone; for one in open water the record does not say where the land is.
+ */
 function boatWarnings(site: PlanFacts, { knots, entry, wind: from }: PlanConditions): Finding[] {
   const boat = boatDive(site, entry);
   if (knots === null || boat === 'no') return [];
-  const offshore = `Boat dive, ${from} ${knots}\u00A0kn off the land: it carries divers and boats out to sea. Carry a marker each, and keep someone on board`;
+  const named = `Boat dive, ${from} ${knots}\u00A0kn`;
+  const carried = 'carries divers and boats out to sea. Carry a marker each, and keep someone on board';
+  const offshore = hasNoLee(site) ? `${named}: off the land it ${carried}` : `${named} off the land: it ${carried}`;
   const staying = `${knots}\u00A0kn: many boats stay in. Ask the operator`;
   return [
     ...(knots > OFFSHORE_WIND_KNOTS ? [wind('check', offshore)] : []),

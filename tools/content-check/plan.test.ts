@@ -62,6 +62,27 @@ describe('every shipped site', () => {
     expect(sites.filter(({ site }) => isInOpenWater(site.details)).length).toBeGreaterThan(150);
   });
 
+  it('calls a dive from the shore a boat trip only where no parking is on record', () => {
+    const boatTrips = sites.filter(
+      ({ site }) => site.isReachedByBoat && site.details.entry?.some((way) => way === 'shore' || way === 'jetty'),
+    );
+    expect(boatTrips.map(({ path }) => path.split('/').pop()?.replace('.yaml', '')).sort()).toEqual([
+      ...['blue-pearl-bay', 'clam-garden-lizard-island', 'coral-gardens-lady-elliot', 'darlington-bay-maria-island'],
+      ...['falls-of-halladale', 'fitzroy-island', 'front-reef-pelorus-island', 'georges-wreck-rabaul'],
+      ...['green-island-jetty', 'hideaway-island-mele-bay', 'ilot-canard', 'low-isles'],
+      ...['moltke-wreck-magnetic-island', 'monkey-beach-great-keppel', 'normanby-island-frankland-islands'],
+      ...['samarai-wharf', 'submarine-base-rabaul', 'tangalooma-wrecks', 'the-rip-direction-island'],
+      ...['turtle-bay-east-wallabi', 'ulva-island-paterson-inlet', 'woody-island'],
+    ]);
+  });
+
+  it('in open water calls no wind one off the land, since its record does not say where the land is', () => {
+    const claims = (site: PlanSite) =>
+      COMPASS.some((wind) => find(site, { wind, knots: 18 }).some(({ text }) => text.includes('kn off the land')));
+    expect(breaking((site) => !isInOpenWater(site.details) || !claims(site))).toEqual([]);
+    expect(breaking((site) => !claims(site)).length).toBeGreaterThan(5);
+  });
+
   it('is left out of a gale unless it is fresh water inland', () => {
     const isOut = (site: PlanSite) =>
       isInland(site) ||

@@ -58,6 +58,16 @@ test('lists nothing in the sea in a gale, and names what else there is', async (
   await expect(page).toHaveURL(/near=Melbourne&month=11$/);
 });
 
+test('leads on from a place without sites, and from an animal that no site within reach lists', async ({ page }) => {
+  await page.goto('/plan?near=Broome&month=5');
+  await expect(page.getByText('The guide has no sites within 100\u00A0km of Broome')).toBeVisible();
+  await expect(page.getByRole('link', { name: '500\u00A0km' })).toBeVisible();
+  await page.goto('/plan?near=Wellington&month=7&see=whale+shark');
+  await expect(page.getByText('111 in New Zealand')).toBeVisible();
+  await page.getByRole('link', { name: 'search the guide for “whale shark”' }).click();
+  await expect(page).toHaveURL(/\/search\?q=whale\+shark/);
+});
+
 test('asks again with the place that was meant, and leads to a site with the day of the question', async ({ page }) => {
   await page.goto('/plan?near=Melborne&date=2026-11-28&cert=open-water');
   await page.getByRole('link', { name: 'Melbourne, Victoria' }).click();

@@ -60,6 +60,14 @@ function WaysOn({ question }: { question: PlanQuestion }) {
         </>
       )}
       . A town, a postcode, a region such as Great Barrier Reef, or a position all work.
+      {question.see && (
+        <>
+          {' '}
+          To see:{' '}
+          <a href={`/search?${new URLSearchParams({ q: question.see })}`}>search the guide for “{question.see}”</a>, or{' '}
+          <a href={planAddress({ ...question, see: '' })}>ask without it</a>.
+        </>
+      )}
     </p>
   );
 }

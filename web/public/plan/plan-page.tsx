@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Fragment, lazy, Suspense, useMemo } from 'react';
 import { PLAN_PATH } from '../../../domain/page-paths.ts';
 import type { PlanAnswer } from '../../../domain/plan-answer.ts';
 import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
@@ -115,25 +115,37 @@ function Summary({ question, answer, listed }: AnswerProps & { listed: number })
     : place
       ? `in ${place.name}`
       : 'in the guide';
-  const wider = hasDistance && listed === 0 ? WIDER_KM.find((km) => km > question.km) : undefined;
+  const wider = hasDistance && listed === 0 ? WIDER_KM.filter((km) => km > question.km) : [];
   const order = question.see ? 'Where it gathers first' : hasDistance ? 'Nearest first' : 'Most in their favour first';
   return (
     <>
-      <p>
-        <b>
-          {listed} of {total} {total === 1 ? 'site' : 'sites'}
-        </b>{' '}
-        {where} {listed === 1 ? 'matches' : 'match'} your trip, in full or in part.{' '}
-        {listed > 0 && `${order} in each group.`}
-      </p>
+      {total === 0 ? (
+        <p>
+          <b>The guide has no sites</b> {where}.
+        </p>
+      ) : (
+        <p>
+          <b>
+            {listed} of {total} {total === 1 ? 'site' : 'sites'}
+          </b>{' '}
+          {where} {listed === 1 ? 'matches' : 'match'} your trip, in full or in part.{' '}
+          {listed > 0 && `${order} in each group.`}
+        </p>
+      )}
       {answer.placeOptions.length > 0 && (
         <Suspense>
           <PlaceHelp kind="others" question={question} answer={answer} />
         </Suspense>
       )}
-      {wider && (
+      {wider.length > 0 && (
         <p>
-          <a href={planAddress({ ...question, km: wider })}>Look within {wider}&nbsp;km</a>
+          Look within{' '}
+          {wider.map((km, index) => (
+            <Fragment key={km}>
+              {index > 0 && (index === wider.length - 1 ? ' or ' : ', ')}
+              <a href={planAddress({ ...question, km })}>{km}&nbsp;km</a>
+            </Fragment>
+          ))}
         </p>
       )}
       {questionNotes(question).map((note) => (
@@ -177,7 +189,8 @@ function Answer({ question, answer }: AnswerProps) {
       <SavedListLink className={styles.saved} />
       <p className={styles.before}>
         <b>Before you go.</b> Check the marine forecast and the tide for the day, and who is open and on the radio. If
-        the site does not look like this page, trust the site. Emergencies: 000 in Australia, VHF channel 16 on a boat.
+        the site does not look like this page, trust the site. Emergencies: 000 in Australia, 111 in New Zealand,
+        elsewhere the number on the site’s page; VHF channel 16 on a boat.
       </p>
       {hasDistance && (
         <p className={styles.planNote}>

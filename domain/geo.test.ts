@@ -76,13 +76,13 @@ describe('formatPosition', () => {
   });
 
   it.each(['approximate', undefined] as const)('calls a position of quality %s about', (quality) => {
-    expect(formatPosition(YONGALA, quality)).toBe('about 19°18.31′S 147°37.31′E');
+    expect(formatPosition(YONGALA, quality)).toBe('about 19°18.30′S 147°37.32′E');
     expect(formatPosition({ latitude: 0, longitude: 0 }, quality)).toBe('about 0°00.00′N 0°00.00′E');
   });
 
   it('carries 59.96 minutes into the next degree', () => {
     expect(formatPosition({ latitude: -19.9995, longitude: 179.9999 }, 'approximate')).toBe(
-      'about 19°59.97′S 179°59.99′E',
+      'about 20°00.00′S 180°00.00′E',
     );
     expect(formatPosition({ latitude: -19.99999, longitude: 179.99999 }, 'approximate')).toBe(
       'about 20°00.00′S 180°00.00′E',

@@ -55,11 +55,12 @@ export function degreeDecimals({ latitude, longitude }: Position, quality: Quali
 }
 
 /**
- * Degrees and minutes: '19°18.312′S 147°37.308′E', after 'about' where the position is neither surveyed nor charted. A decimal
+ * Degrees and minutes of {@link roundPosition}: '19°18.312′S 147°37.308′E', after 'about' where it is neither surveyed nor charted. A decimal
  * fewer than the degrees have is as fine as they are, since a minute is a sixtieth; never finer than 0.001′ (2 m).
  */
 export function formatPosition(position: Position, quality: Quality): string {
-  const text = formatMinutes(position, Math.min(Math.max(degreeDecimals(position, quality) - 1, 0), 3));
+  const decimals = Math.min(Math.max(degreeDecimals(position, quality) - 1, 0), 3);
+  const text = formatMinutes(roundPosition(position, quality), decimals);
   return isPrecise(quality) ? text : `about ${text}`;
 }
 

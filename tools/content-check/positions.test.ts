@@ -54,6 +54,16 @@ it('prints every position within half of its last digit of the record', () => {
   expect(astray).toEqual([]);
 });
 
+it('writes the minutes at the head of a page as in its list of notations', () => {
+  const differing = sites.flatMap(({ path, fields, position }) => {
+    const { quality } = fields.details.position ?? {};
+    const minutes = positionFormats(position, quality).find(({ label }) => label === 'Degrees and minutes');
+    const head = formatPosition(position, quality).replace(/^about /, '');
+    return head === minutes?.text ? [] : [`${path}: ${head}, ${minutes?.text}`];
+  });
+  expect(differing).toEqual([]);
+});
+
 it('keeps the place where directions lead within 5 km of its site', () => {
   const distant = sites.flatMap(({ path, fields, position }) => {
     const place = fields.details.access?.directionsTo;

@@ -11,7 +11,7 @@ export function GaleDay({ question, answer }: { question: PlanQuestion; answer: 
   const { knots } = question;
   return (
     <section className={styles.gale} aria-labelledby="gale-title">
-      <h2 id="gale-title">No list of the sea for this day</h2>
+      <h2 id="gale-title">No sea dives are listed for this day</h2>
       <p>
         {knots} knots: {windWarning(knots)} warning strength on the Bureau of Meteorology’s scale. From {GALE_KNOTS}{' '}
         knots on we list nothing in the sea, sheltered or not. Look up the warning in force at{' '}

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
-import { expectStoredDraft, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
-import { form, list, rowOf } from './publishing-tabs.ts';
+import { dialog, expectStoredDraft, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
+import { makeSite } from './dive-sites.ts';
+import { form, list, rowOf, TABS } from './publishing-tabs.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -106,4 +107,58 @@ test('does not overwrite a newer version from another window', async ({ page, co
     .getByRole('button', { name: 'Edit' })
     .click();
   await expect(form(page).getByLabel('Excerpt')).toHaveValue('From this window');
+});
+
+for (const { tab, drafts, nameLabel, live } of TABS) {
+  test(`offers newer, unsaved text where a draft is edited: ${tab}`, async ({ page }) => {
+    await logIn(page);
+    page.on('dialog', (question) => question.accept());
+    const title = newTitle('Newer text');
+    const [path, body] = live(title);
+    expect((await page.request.post(path, { data: { ...body, published: false } })).status()).toBe(201);
+    await page.goto('/admin');
+    await page.getByRole('tab', { name: tab }).click();
+    const edit = rowOf(page, drafts, title).getByRole('button', { name: 'Edit' });
+    const name = form(page).getByLabel(nameLabel, { exact: true });
+    await edit.click();
+    await expect(name).toHaveValue(title);
+    await name.fill(`${title}, better`);
+    await expectStoredDraft(page, `${title}, better`);
+    await page.reload();
+
+    await edit.click();
+    await expect(name).toHaveValue(title);
+    const offer = form(page).getByRole('region', { name: 'Unsaved changes to this item' });
+    await expect(offer).toBeInViewport({ ratio: 1 });
+    const restore = page.getByRole('button', { name: /^Restore/ }).filter({ hasText: `${title}, better` });
+    await expect(restore).toHaveCount(1);
+    await offer.getByRole('button', { name: 'Restore' }).click();
+    await expect(name).toHaveValue(`${title}, better`);
+    await expect(offer).toBeHidden();
+  });
+}
+
+test('offers newer, unsaved text where a dive site and a newsletter issue are edited', async ({ page }) => {
+  await logIn(page);
+  page.on('dialog', (question) => question.accept());
+  const name = newTitle('Newer Reef');
+  const { id } = await makeSite(page, name);
+  const issue = { title: newTitle('Newer issue'), slug: '', preheader: '', content: 'Old.', inArchive: true };
+  const created = await (await page.request.post('/api/newsletter-issues', { data: issue })).json();
+  const forms = [
+    [`/admin/dive-sites?edit=${id}`, dialog(page, 'Edit Dive Site'), 'Description', 'Newer words on the reef'],
+    [`/admin/newsletter-issues/edit?id=${created.id}`, page, 'Your words', 'Newer words for readers'],
+  ] as const;
+  for (const [address, place, label, text] of forms) {
+    await page.goto(address);
+    const field = place.getByRole('textbox', { name: label });
+    await field.fill(text);
+    await expectStoredDraft(page, text);
+    await page.goto(address);
+    const offer = place.getByRole('region', { name: 'Unsaved changes' });
+    await expect(offer).toBeInViewport({ ratio: 1 });
+    await expect(field).not.toHaveValue(text);
+    await offer.getByRole('button', { name: 'Restore' }).click();
+    await expect(field).toHaveValue(text);
+  }
 });

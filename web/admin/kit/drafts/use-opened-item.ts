@@ -61,9 +61,13 @@ export function useOpenedItem<Item extends { id: number }, Values>(
     deleteDraft(key);
     setCopies(draftsOf<Values>(kind));
   };
+  const offered = copies.filter(([key]) => key !== opened?.key);
+  const itemId = opened?.item?.id ?? null;
   return {
     opened,
-    offered: copies.filter(([key]) => key !== opened?.key),
+    offered,
+    /** The drafts of what is open in the form: of its item, or of something new. */
+    offeredHere: opened ? offered.filter(([, copy]) => copy.itemId === itemId) : [],
     ...{ show, open, restore, stayWith, discard },
     close: () => setOpened(null),
   };

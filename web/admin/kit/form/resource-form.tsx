@@ -7,10 +7,10 @@ import { DraftOffers } from '../drafts/draft-offers.tsx';
 import type { EarlierDraft } from '../drafts/draft-store.ts';
 import type { DraftOffer, OpenedItem } from '../drafts/use-opened-item.ts';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
-import { ConflictDialog } from '../fields/conflict-dialog.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import { formatDateTime } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import formDialogStyles from './form-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import type { ResourceConfig, ResourceItem } from './resource-config.ts';
@@ -19,7 +19,7 @@ import { useResourceForm } from './use-resource-form.ts';
 type ResourceFormProps<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   kind: ResourceConfig<Item, Values, Fields>;
   opened: OpenedItem<Item, Values>;
-  /** Earlier drafts of this resource. */
+  /** Earlier drafts of this item. */
   offered: DraftOffer<Values>[];
   onRestore: (...offer: DraftOffer<Values>) => void;
   onDiscard: (key: string) => void;
@@ -44,9 +44,9 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
 ) {
   const { kind, opened, onReload, tools, aside, children } = props;
   const { item, typed } = opened;
-  const { form, isDirty, isSubmitting, hasNewerEdits, submit, close, discard, ...save } = useResourceForm(props);
+  const { kit, isSubmitting, submit, close, discard, ...asked } = useResourceForm(props);
+  const { form, isDirty, hasNewerEdits, failure, conflict } = kit;
   const [asking, setAsking] = useState(false);
-  const offeredHere = props.offered.filter(([, copy]) => copy.itemId === (item?.id ?? null));
   const askToClose = () => {
     if (isSubmitting) return;
     if (isDirty) setAsking(true);
@@ -59,7 +59,7 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
           <div className={formDialogStyles.fields}>
             <DraftOffers
               title={item ? 'Unsaved changes to this item' : 'Unsaved from earlier'}
-              offered={offeredHere}
+              offered={props.offered}
               onRestore={props.onRestore}
               onDiscard={props.onDiscard}
             />
@@ -79,10 +79,10 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
             )}
           </div>
           <div className={formDialogStyles.foot}>
-            {save.error && (
+            {failure && !conflict && (
               <p className={messageStyles.error} role="alert">
                 <Icon name="circle-alert" />
-                {save.error}
+                {failure.message}
               </p>
             )}
             <div className={fieldGroupStyles.formButtons}>
@@ -102,17 +102,10 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
         </form>
       </FormProvider>
       {asking && <DiscardDialog onDismiss={() => setAsking(false)} onDiscard={close} />}
-      {save.doubts.length > 0 && (
-        <DoubtsDialog doubts={save.doubts} onDismiss={save.dismissDoubts} onConfirm={save.confirmDoubts} />
+      {asked.doubts.length > 0 && (
+        <DoubtsDialog doubts={asked.doubts} onDismiss={asked.dismissDoubts} onConfirm={asked.confirmDoubts} />
       )}
-      {save.versionConflict !== null && (
-        <ConflictDialog
-          hasHistory={false}
-          onDismiss={save.dismissConflict}
-          onReload={onReload}
-          onOverwrite={() => save.versionConflict !== null && save.overwrite(save.versionConflict)}
-        />
-      )}
+      <ConflictDialog form={kit} hasHistory={false} onReload={onReload} />
     </FormDialog>
   );
 }

@@ -1,18 +1,18 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Controller, FormProvider } from 'react-hook-form';
 import { navigate } from '../../../app/router/navigation.ts';
 import buttonStyles from '../../../ui/button.module.css';
-import formStyles from '../../../ui/form.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
 import { type OpenedItem, useOpenedItem } from '../../kit/drafts/use-opened-item.ts';
 import type { WritingControls } from '../../kit/editor/focus-bar.tsx';
 import { MarkdownEditor } from '../../kit/editor/markdown-editor.tsx';
-import { ConflictDialog } from '../../kit/fields/conflict-dialog.tsx';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { uploadPicture } from '../../kit/fields/upload-picture.ts';
 import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
+import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
+import { CheckField, TextField } from '../../kit/form/form-fields.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { type AdminIssue, ISSUES_PATH, stepAddress } from './issue-types.ts';
 import { NewSinceLast } from './new-since-last.tsx';
@@ -73,136 +73,97 @@ type FormProps = {
 };
 
 function IssueForm({ opened, onSaved, onReload }: FormProps) {
-  const form = useIssueForm(opened, onSaved);
-  const { item, values, busy, isDirty, change, save } = form;
+  const { kit, item, save } = useIssueForm(opened, onSaved);
+  const { form, values, isDirty, isSaving } = kit;
   const [isDone, setDone] = useState(false);
-  useSaveShortcut(() => void save());
+  useSaveShortcut(() => save());
+  const saved = item && !isDirty ? `Saved ${formatDateTime(item.updatedAt)}` : '';
   const writing = {
-    state: issueState(form),
+    state: isSaving ? 'Saving...' : saved || 'Not saved yet',
     saveLabel: 'Save',
-    onSave: () => void save(),
+    onSave: () => save(),
   };
-  const lookAt = async () => setDone(item !== null && !isDirty ? true : (await save()) !== null);
+  const lookAt = () => {
+    if (item && !isDirty) setDone(true);
+    else save(() => setDone(true));
+  };
   // After the draft is cleared, so that leaving the page asks nothing.
   useEffect(() => {
     if (isDone && item && !isDirty) navigate(stepAddress(item.id, 'preview'));
   }, [isDone, item, isDirty]);
+  const addText = (text: string) =>
+    form.setValue('content', `${values.content.trimEnd()}\n\n${text}\n`.trimStart(), { shouldDirty: true });
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()}>
-      <div className={adminPanelStyles.columns}>
-        <section className={adminPanelStyles.adminPanel} aria-label="The issue">
-          <Fields {...form} writing={writing} />
-          <div className={fieldGroupStyles.formFoot}>
-            <div className={fieldGroupStyles.formButtons}>
-              <button
-                type="button"
-                className={`${buttonStyles.button} ${buttonStyles.dark}`}
-                aria-disabled={busy}
-                onClick={() => void lookAt()}
-              >
-                {busy ? 'Saving...' : 'Next: preview'}
-              </button>
-              <button type="button" className={buttonStyles.button} aria-disabled={busy} onClick={() => void save()}>
-                Save
-              </button>
-              <p className={textStyles.note} role="status">
-                {item && !isDirty ? `Saved ${formatDateTime(item.updatedAt)}` : ''}
-              </p>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <div className={adminPanelStyles.columns}>
+          <section className={adminPanelStyles.adminPanel} aria-label="The issue">
+            <Fields isSent={item?.sentAt != null} subject={values.title} writing={writing} />
+            <div className={fieldGroupStyles.formFoot}>
+              <div className={fieldGroupStyles.formButtons}>
+                <button
+                  type="button"
+                  className={`${buttonStyles.button} ${buttonStyles.dark}`}
+                  aria-disabled={isSaving}
+                  onClick={lookAt}
+                >
+                  {isSaving ? 'Saving...' : 'Next: preview'}
+                </button>
+                <button type="button" className={buttonStyles.button} aria-disabled={isSaving} onClick={() => save()}>
+                  Save
+                </button>
+                <p className={textStyles.note} role="status">
+                  {saved}
+                </p>
+              </div>
             </div>
+          </section>
+          <div className={adminPanelStyles.side}>
+            <NewSinceLast content={values.content} onAdd={addText} />
           </div>
-        </section>
-        <div className={adminPanelStyles.side}>
-          <NewSinceLast
-            content={values.content}
-            onAdd={(text) => change({ content: `${values.content.trimEnd()}\n\n${text}\n`.trimStart() })}
-          />
         </div>
-      </div>
-      {form.hasConflict && (
-        <ConflictDialog
-          hasHistory
-          onDismiss={form.dismissConflict}
-          onReload={onReload}
-          onOverwrite={() => void save(true)}
-        />
-      )}
-    </form>
+        <ConflictDialog form={kit} hasHistory onReload={onReload} />
+      </form>
+    </FormProvider>
   );
 }
 
-function issueState({ busy, isDirty, item }: ReturnType<typeof useIssueForm>): string {
-  if (busy) return 'Saving...';
-  if (isDirty || !item) return 'Not saved yet';
-  return `Saved ${formatDateTime(item.updatedAt)}`;
-}
+type FieldsProps = { isSent: boolean; subject: string; writing: WritingControls };
 
-type FieldsProps = ReturnType<typeof useIssueForm> & { writing: WritingControls };
-
-function Fields({ item, values, errors, change, writing }: FieldsProps) {
-  const id = useId();
-  const sentHint = item?.sentAt ? 'It has been sent: changes show in the archive only.' : '';
+function Fields({ isSent, subject, writing }: FieldsProps) {
   return (
     <div className={fieldGroupStyles.fieldGroup}>
-      {sentHint && <p className={textStyles.note}>{sentHint}</p>}
-      <Field
-        id={`${id}-title`}
+      {isSent && <p className={textStyles.note}>It has been sent: changes show in the archive only.</p>}
+      <TextField
+        name="title"
         label="Subject"
-        hint={`${values.title.length} characters. Phones show about 40.`}
-        error={errors.title}
-      >
-        <input
-          {...controlProps(`${id}-title`, errors.title)}
-          className={formStyles.input}
-          maxLength={200}
-          autoComplete="off"
-          value={values.title}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-      </Field>
-      <Field
-        id={`${id}-preheader`}
+        hint={`${subject.length} characters. Phones show about 40.`}
+        maxLength={200}
+      />
+      <TextField
+        name="preheader"
         label="Preview text in the inbox"
         hint="(leave blank to use the start of your text)"
-        error={errors.preheader}
-      >
-        <input
-          {...controlProps(`${id}-preheader`, errors.preheader)}
-          className={formStyles.input}
-          maxLength={200}
-          autoComplete="off"
-          value={values.preheader}
-          onChange={({ target }) => change({ preheader: target.value })}
-        />
-      </Field>
-      <MarkdownEditor
-        label="Your words"
-        kind="article"
-        rows={12}
-        value={values.content}
-        onChange={(content) => change({ content })}
-        onUpload={uploadPicture}
-        hostOfSite={typeof location === 'undefined' ? undefined : location.host}
-        writing={writing}
-        error={errors.content}
+        maxLength={200}
       />
-      <Field id={`${id}-slug`} label="URL slug in the archive" hint="(leave blank to make one)" error={errors.slug}>
-        <input
-          {...controlProps(`${id}-slug`, errors.slug)}
-          className={formStyles.input}
-          maxLength={200}
-          autoComplete="off"
-          value={values.slug}
-          onChange={({ target }) => change({ slug: target.value })}
-        />
-      </Field>
-      <label className={fieldGroupStyles.check}>
-        <input
-          type="checkbox"
-          checked={values.inArchive}
-          onChange={({ target }) => change({ inArchive: target.checked })}
-        />
-        Show it in the public archive
-      </label>
+      <Controller
+        name="content"
+        render={({ field, fieldState }) => (
+          <MarkdownEditor
+            label="Your words"
+            kind="article"
+            rows={12}
+            value={field.value}
+            onChange={field.onChange}
+            onUpload={uploadPicture}
+            hostOfSite={typeof location === 'undefined' ? undefined : location.host}
+            writing={writing}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextField name="slug" label="URL slug in the archive" hint="(leave blank to make one)" maxLength={200} />
+      <CheckField name="inArchive" label="Show it in the public archive" />
     </div>
   );
 }

@@ -22,13 +22,13 @@ export function BackupKeyField({ hasKey, form }: { hasKey: boolean; form: Settin
           {...controlProps(id, error)}
           type="text"
           className={formStyles.input}
-          value={form.backupKey}
+          value={form.secret(BACKUP_KEY)}
           maxLength={MAX_BACKUP_KEY_LENGTH}
           placeholder={hasKey ? 'Saved. Type to replace it.' : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => form.setBackupKey(event.target.value)}
+          onChange={(event) => form.type(BACKUP_KEY, event.target.value)}
         />
       </Field>
       <p className={styles.settingHint}>

@@ -36,11 +36,11 @@ export function MailTest({ settings, form }: MailTestProps) {
               {...controlProps(id, error)}
               type="password"
               className={formStyles.input}
-              value={form.password}
+              value={form.secret(MAIL_PASSWORD)}
               maxLength={500}
               placeholder={settings.mail.hasPassword ? 'Saved. Type to replace it.' : undefined}
               autoComplete="new-password"
-              onChange={(event) => form.setPassword(event.target.value)}
+              onChange={(event) => form.type(MAIL_PASSWORD, event.target.value)}
             />
           </Field>
         )}

@@ -44,12 +44,12 @@ export function OffsiteTest({ settings, form }: OffsiteTestProps) {
           {...controlProps(id, error)}
           className={formStyles.input}
           rows={2}
-          value={form.offsiteSecret}
+          value={form.secret(OFFSITE_SECRET)}
           maxLength={10_000}
           placeholder={settings.offsite.hasSecret ? 'Saved. Type to replace it.' : undefined}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => form.setOffsiteSecret(event.target.value)}
+          onChange={(event) => form.type(OFFSITE_SECRET, event.target.value)}
         />
       </Field>
       <p className={styles.settingHint}>

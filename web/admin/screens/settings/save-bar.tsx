@@ -10,7 +10,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 /** Shows the unsaved changes and the result of the last save. Stays in view while there is something to save. */
 export function SaveBar({ form }: { form: SettingsForm }) {
-  const { paths, busy, outcome } = form;
+  const { paths, busy, outcome, failure } = form;
   const hasChanges = paths.length > 0;
   return (
     <div className={hasChanges ? `${styles.saveBar} ${styles.sticky}` : styles.saveBar}>
@@ -23,7 +23,7 @@ export function SaveBar({ form }: { form: SettingsForm }) {
               {paths.map(settingLabel).join(', ')}
             </>
           )}
-          {!hasChanges && !outcome && 'Everything is saved.'}
+          {!hasChanges && !outcome && !failure && 'Everything is saved.'}
         </p>
         {hasChanges && (
           <button type="button" className={buttonStyles.button} disabled={busy} onClick={form.discard}>
@@ -38,19 +38,19 @@ export function SaveBar({ form }: { form: SettingsForm }) {
   );
 }
 
-function Outcome({ form: { outcome, errors, dismissOutcome } }: { form: SettingsForm }) {
+function Outcome({ form: { outcome, failure, errors, dismissOutcome } }: { form: SettingsForm }) {
   const alert = useRef<HTMLDivElement>(null);
   const { busy, revert } = useRevert();
   useEffect(() => {
-    if (outcome?.state === 'rejected') alert.current?.focus();
-  }, [outcome]);
-  if (outcome?.state === 'rejected') {
+    if (failure) alert.current?.focus();
+  }, [failure]);
+  if (failure) {
     const wrong = Object.keys(errors);
     return (
       <div className={messageStyles.error} role="alert" tabIndex={-1} ref={alert}>
         <Icon name="circle-alert" />
         <span>
-          Nothing has been saved; everything you typed is still here. {wrong.length === 0 && outcome.message}
+          Nothing has been saved; everything you typed is still here. {wrong.length === 0 && failure.message}
           {wrong.map((path) => (
             <span key={path} className={styles.wrong}>
               <a href={`#${controlId(path)}`}>{settingLabel(path)}</a>: {errors[path]}

@@ -59,7 +59,7 @@ function Settings({ settings, setting }: { settings: AdminSettings; setting: str
   const form = useSettingsForm(settings);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.save();
+    form.save();
   };
   // A link to a section is followed before the settings have loaded.
   useEffect(() => {

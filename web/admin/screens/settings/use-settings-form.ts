@@ -1,107 +1,100 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SettingValue, SettingValues } from '../../../../domain/setting-field.ts';
 import { BACKUP_KEY, isSameValue, MAIL_PASSWORD, OFFSITE_SECRET } from '../../../../domain/setting-fields.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { newDraftKey } from '../../kit/drafts/draft-store.ts';
-import { useDraft } from '../../kit/drafts/use-draft.ts';
-import { useLeaveGuard } from '../../kit/layout/leave-guard.ts';
+import { useAdminForm } from '../../kit/form/use-admin-form.ts';
 import { type AdminSettings, SETTINGS_PATH } from './settings-data.ts';
 
-/** The result of the last save. */
-export type SaveOutcome =
-  | { state: 'saved'; paths: string[]; version: number; outdated: string[] }
-  | { state: 'rejected'; message: string; errors: Record<string, string> };
+/** The result of the last save that succeeded. */
+export type SavedOutcome = { paths: string[]; version: number; outdated: string[] };
 
-/**
- * The settings form. Unsaved changes stay until they are saved or discarded; other fields follow the server.
- * Secrets are never kept in the browser's storage.
- */
+/** Sent beside the settings, and never kept in the browser's storage. */
+const SECRETS = { [MAIL_PASSWORD]: 'mailPassword', [OFFSITE_SECRET]: 'offsiteSecret', [BACKUP_KEY]: 'backupKey' };
+const NO_SECRETS = Object.fromEntries(Object.keys(SECRETS).map((path) => [path, '']));
+
+type Settings = AdminSettings & { id: number };
+
+/** The settings form. Unsaved changes stay until they are saved or discarded; other fields follow the server. */
 export function useSettingsForm(settings: AdminSettings) {
-  const [edits, setEdits] = useState<SettingValues>({});
-  const [password, setPassword] = useState('');
-  const [offsiteSecret, setOffsiteSecret] = useState('');
-  const [backupKey, setBackupKey] = useState('');
-  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
-  const [draftKey] = useState(() => newDraftKey('settings'));
-  const { busy, run } = useApiAction();
-  const { values, version } = settings;
-  const changed = Object.keys(edits).filter((path) => !isSameValue(edits[path], values[path]));
-  const changedValues = Object.fromEntries(changed.map((path) => [path, edits[path] as SettingValue]));
-  const paths = [
-    ...changed,
-    ...(password === '' ? [] : [MAIL_PASSWORD]),
-    ...(offsiteSecret === '' ? [] : [OFFSITE_SECRET]),
-    ...(backupKey === '' ? [] : [BACKUP_KEY]),
-  ];
-  const draft = { kind: 'settings', itemId: 0, version, name: 'Settings', values: changedValues };
-  const copy = useDraft(draftKey, changed.length > 0 ? draft : null);
-  useLeaveGuard(paths.length > 0);
+  const [key] = useState(() => newDraftKey('settings'));
+  const [outcome, setOutcome] = useState<SavedOutcome | null>(null);
+  const item: Settings = { ...settings, id: 0 };
+  const kit = useAdminForm<Settings, SettingValues>({
+    kind: 'settings',
+    opened: { key, item },
+    valuesOf: (each) => toFormValues({ ...each?.values, ...NO_SECRETS }),
+    nameOf: () => 'Settings',
+    keptOf: (values) => {
+      const kept = withoutSecrets(findChanges(settings, toSettings(values)));
+      return Object.keys(kept).length > 0 ? kept : null;
+    },
+  });
+  const { form, rebase } = kit;
+  const values = toSettings(kit.values);
+  const changes = findChanges(settings, values);
+  const paths = Object.keys(changes);
+  const errors = Object.fromEntries(
+    Object.entries(form.formState.errors).map(([name, error]) => [toPath(name), String(error?.message)]),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  useEffect(() => void rebase(item), [settings.version]);
 
-  const errors = outcome?.state === 'rejected' ? outcome.errors : {};
   const type = (path: string, value: SettingValue) => {
-    setEdits((all) => ({ ...all, [path]: value }));
-    if (path in errors) setOutcome((last) => (last?.state === 'rejected' ? withoutError(last, path) : last));
+    form.setValue(toName(path), value, { shouldDirty: true });
+    form.clearErrors(toName(path));
   };
-  const discard = () => {
-    setEdits({});
-    setPassword('');
-    setOffsiteSecret('');
-    setBackupKey('');
-    setOutcome(null);
-  };
-  const save = async () => {
-    const body = {
-      changes: changedValues,
-      ...(password !== '' && { mailPassword: password }),
-      ...(offsiteSecret !== '' && { offsiteSecret }),
-      ...(backupKey !== '' && { backupKey }),
-    };
-    const { result, failure } = await run(
-      () => adminRequest<AdminSettings>('PATCH', SETTINGS_PATH, { body, version }),
-      () => null,
-    );
-    if (failure) {
-      setOutcome({ state: 'rejected', message: failure.message, errors: failure.details });
-      return;
-    }
-    setEdits((all) => changesSince(all, changedValues));
-    setPassword('');
-    setOffsiteSecret('');
-    setBackupKey('');
-    setOutcome({
-      state: 'saved',
-      paths,
-      version: result?.version ?? version,
-      outdated: outdatedPaths(values, changedValues),
+  const save = () => {
+    const secrets = Object.entries(SECRETS).flatMap(([path, name]) => (changes[path] ? [[name, changes[path]]] : []));
+    const changed = withoutSecrets(changes);
+    form.clearErrors();
+    void kit.save({
+      send: async (version) => {
+        const body = { changes: changed, ...Object.fromEntries(secrets) };
+        const saved = await adminRequest<AdminSettings>('PATCH', SETTINGS_PATH, { body, version });
+        return { ...saved, id: 0 };
+      },
+      onSaved: ({ version }) => setOutcome({ paths, version, outdated: outdatedPaths(settings.values, changed) }),
+      onRejected: ({ details }) => {
+        for (const [path, message] of Object.entries(details)) form.setError(toName(path), { message });
+      },
     });
-    copy.drop();
   };
   return {
-    values: { ...values, ...edits } as SettingValues,
-    ...{
-      type,
-      password,
-      setPassword,
-      offsiteSecret,
-      setOffsiteSecret,
-      backupKey,
-      setBackupKey,
-      paths,
-      errors,
-      outcome,
-      busy,
-      save,
-      discard,
+    ...{ type, paths, errors, outcome, save },
+    values: withoutSecrets(values),
+    /** A secret as it is being typed; a saved one never comes back. */
+    secret: (path: string) => String(values[path] ?? ''),
+    busy: kit.isSaving,
+    failure: kit.failure,
+    discard: () => {
+      kit.dismissFailure();
+      setOutcome(null);
+      form.reset();
     },
     /** Ends the message about the last save. */
     dismissOutcome: () => setOutcome(null),
     /** Restores a draft. */
-    restore: (held: SettingValues) => setEdits(held),
+    restore: (held: SettingValues) => {
+      for (const [path, value] of Object.entries(held)) type(toPath(path), value);
+    },
   };
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+/** A dot in the name of a field would lead into a group of fields. */
+const toName = (path: string) => path.replaceAll('.', ':');
+const toPath = (name: string) => name.replaceAll(':', '.');
+const toFormValues = (settings: SettingValues): SettingValues =>
+  Object.fromEntries(Object.entries(settings).map(([path, value]) => [toName(path), value]));
+const toSettings = (values: SettingValues): SettingValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [toPath(name), value]));
+
+const findChanges = ({ values }: AdminSettings, typed: SettingValues): SettingValues =>
+  Object.fromEntries(Object.entries(typed).filter(([path, value]) => !isSameValue(value, values[path] ?? '')));
+const withoutSecrets = (settings: SettingValues): SettingValues =>
+  Object.fromEntries(Object.entries(settings).filter(([path]) => !(path in SECRETS)));
 
 /** Finds other fields that still hold the former name or public address, such as the line at the foot of every email. */
 function outdatedPaths(before: SettingValues, changes: SettingValues): string[] {
@@ -110,12 +103,3 @@ function outdatedPaths(before: SettingValues, changes: SettingValues): string[] 
     .filter(([, value]) => typeof value === 'string' && former.some((text) => value.includes(text)))
     .map(([path]) => path);
 }
-
-function withoutError(outcome: Extract<SaveOutcome, { state: 'rejected' }>, path: string): SaveOutcome {
-  const { [path]: _corrected, ...errors } = outcome.errors;
-  return { ...outcome, errors };
-}
-
-/** The changes made during a save. */
-const changesSince = (edits: SettingValues, sent: SettingValues): SettingValues =>
-  Object.fromEntries(Object.entries(edits).filter(([path, value]) => !isSameValue(value, sent[path])));

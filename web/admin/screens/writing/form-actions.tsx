@@ -8,7 +8,7 @@ import textStyles from '../../../ui/text.module.css';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
-import type { SaveIntent } from './use-save-item.tsx';
+import type { SaveIntent } from './use-item-form.ts';
 
 type ActionsProps = {
   kind: PublishableConfig;

@@ -8,12 +8,13 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
 import { useSaveShortcut } from '../../kit/fields/use-save-shortcut.ts';
+import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx';
 import type { AdminItem, FormField, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
 import { FormActions } from './form-actions.tsx';
 import { FormControl } from './form-control.tsx';
 import { FoundPanel } from './found-panel.tsx';
-import { type OpenedForm, useClearedErrors, useItemForm } from './use-item-form.ts';
-import { type SaveIntent, useSaveItem } from './use-save-item.tsx';
+import { UnpublishDialog } from './unpublish-dialog.tsx';
+import { type OpenedForm, type SaveIntent, useItemForm } from './use-item-form.ts';
 
 type ItemFormProps = {
   kind: PublishableConfig;
@@ -29,19 +30,11 @@ type ItemFormProps = {
 export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemFormProps) {
   const id = useId();
   const { item } = opened;
-  const { form, version, isDirty, canStoreDrafts, rebase, isMounted } = useItemForm(kind, opened);
+  const { kit, save, busy, error, ...unpublishing } = useItemForm({ kind, opened, onSaved });
+  const { form, isDirty, canStoreDrafts } = kit;
   const { control, register, formState } = form;
   const { errors } = formState;
   useSlugOfTitle(form, kind, item === null);
-  useClearedErrors(form);
-  const { save, busy, error, question } = useSaveItem({
-    ...{ kind, item, version, form, onReload },
-    onSaved: (next, intent, sent) => {
-      const hasNewerEdits = rebase(next, intent, sent);
-      // Does nothing if another form was opened in the meantime.
-      if (isMounted.current) onSaved(next, intent, hasNewerEdits);
-    },
-  });
   // What is live or will be stays so: saving in passing publishes nothing and takes nothing off the site.
   const saveInPassing = () => save(item?.published || item?.publishAt ? 'update' : 'draft');
   useSaveShortcut(saveInPassing);
@@ -90,7 +83,17 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
         )}
         <FormActions {...{ kind, item, busy, isDirty, control, save, onCancel }} />
       </div>
-      {question}
+      <ConflictDialog form={kit} hasHistory={kind.hasHistory} onReload={onReload} />
+      {unpublishing.isUnpublishing && (
+        <UnpublishDialog
+          name={String(item?.[kind.nameField])}
+          onClose={() => unpublishing.setUnpublishing(false)}
+          onConfirm={() => {
+            unpublishing.setUnpublishing(false);
+            unpublishing.unpublish();
+          }}
+        />
+      )}
     </form>
   );
 }

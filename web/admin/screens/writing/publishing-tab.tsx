@@ -20,14 +20,13 @@ import { ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
 import { productConfig } from './product-config.ts';
 import { reviewConfig } from './review-config.ts';
-import type { OpenedForm } from './use-item-form.ts';
-import type { SaveIntent } from './use-save-item.tsx';
+import type { OpenedForm, SaveIntent } from './use-item-form.ts';
 
 const FORM = 'publishing-form';
 
 /** A publishing tab: unsaved drafts, the form and the lists. */
 export function PublishingTab({ kind }: { kind: PublishableConfig }) {
-  const { opened, offered, show, open, restore, stayWith, discard } = useOpenedItem<AdminItem, Values>(
+  const { opened, offered, offeredHere, show, open, restore, stayWith, discard } = useOpenedItem<AdminItem, Values>(
     { kind: kind.kind, path: kind.path },
     'new',
   );
@@ -59,6 +58,12 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
     path: kind.path,
   });
   if (!opened) return null;
+  /** Drafts of the item in the form stand in the form, which is what an owner looks at after 'Edit'. */
+  const here = opened.item ? offeredHere : [];
+  const offers = {
+    onRestore: (...offer: DraftOffer<Values>) => canLeave() && void opening(restore(...offer)),
+    onDiscard: discard,
+  };
   const lists = {
     kind,
     onEdit: edit,
@@ -66,12 +71,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
   };
   return (
     <>
-      <DraftOffers
-        title="Unsaved changes"
-        offered={offered}
-        onRestore={(...offer: DraftOffer<Values>) => canLeave() && void opening(restore(...offer))}
-        onDiscard={discard}
-      />
+      <DraftOffers title="Unsaved changes" offered={offered.filter((offer) => !here.includes(offer))} {...offers} />
       <div className={adminPanelStyles.columns}>
         <FormSheet
           {...{ kind, opened, saved }}
@@ -80,6 +80,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
             show(opened.item, { values, version });
           }}
         >
+          <DraftOffers title="Unsaved changes to this item" offered={here} {...offers} />
           <ItemForm
             key={opened.key}
             kind={kind}

@@ -1,74 +1,185 @@
-import { useEffect } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ENTITIES } from '../../../../domain/entities.ts';
+import { missingToPublish, publishingErrorMessage } from '../../../../domain/publishing.ts';
+import { track } from '../../../app/analytics/events.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
-import { editedSince, saveDraft } from '../../kit/drafts/draft-store.ts';
-import { useDraft } from '../../kit/drafts/use-draft.ts';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { failureToast } from '../../kit/api/failure-toast.ts';
 import type { OpenedItem } from '../../kit/drafts/use-opened-item.ts';
 import { stripUploadPlaceholders } from '../../kit/editor/text-ops/images.ts';
-import { useIsMounted } from '../../kit/fields/use-debounced-value.ts';
+import { stripEmptyHeadings } from '../../kit/editor/text-ops/text-edit.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
 import {
   type AdminItem,
   formValuesOf,
   type PublishableConfig,
   type Values,
 } from '../../kit/form/publishable-config.ts';
-import { useLeaveGuard } from '../../kit/layout/leave-guard.ts';
-import type { SaveIntent } from './use-save-item.tsx';
+import { useAdminForm } from '../../kit/form/use-admin-form.ts';
 
 export type OpenedForm = OpenedItem<AdminItem, Values>;
 
-/** The state of a publishing form: its values, the unsaved draft in this browser and the leave guard. */
-export function useItemForm(kind: PublishableConfig, { key, item, typed }: OpenedForm) {
+/** `update`: as `publish`, and the form stays open. */
+export type SaveIntent = 'draft' | 'publish' | 'update';
+
+type Context = {
+  kind: PublishableConfig;
+  opened: OpenedForm;
+  /** `hasNewerEdits`: something was typed during the save and is in the form. */
+  onSaved: (saved: AdminItem, intent: SaveIntent, hasNewerEdits: boolean) => void;
+};
+
+/** The form of an article, review or product. Shows missing fields and failures, and keeps the values in either case. */
+export function useItemForm({ kind, opened, onSaved }: Context) {
+  const { item } = opened;
   const { teamAuthor } = useSiteConfig().settings;
-  const saved = formValuesOf(kind, item, teamAuthor);
-  const form = useForm<Values>({ defaultValues: saved });
-  const { isDirty } = form.formState;
-  const isMounted = useIsMounted();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
-  useEffect(() => {
-    if (typed) form.reset({ ...saved, ...typed.values }, { keepDefaultValues: true });
-  }, []);
-  const values = form.watch();
-  const version = typed ? typed.version : (item?.version ?? null);
-  const name = values[kind.nameField] ?? '';
-  const copy = useDraft(key, isDirty ? { kind: kind.kind, itemId: item?.id ?? null, version, name, values } : null);
-  useLeaveGuard(isDirty);
+  const kit = useAdminForm<AdminItem, Values>({
+    kind: kind.kind,
+    opened,
+    valuesOf: (each) => formValuesOf(kind, each, teamAuthor),
+    nameOf: (values) => values[kind.nameField] ?? '',
+  });
+  const { form, isSaving, failure, conflict } = kit;
+  const [intent, setIntent] = useState<SaveIntent>('draft');
+  const [isLate, setLate] = useState(false);
+  const [isUnpublishing, setUnpublishing] = useState(false);
+  useClearedErrors(form);
 
-  /**
-   * Updates the form with the saved item and keeps what was typed during the save. `sent` is its values when the save began.
-   * @returns whether the form has unsaved changes.
-   */
-  const rebase = (next: AdminItem, intent: SaveIntent, sent: Values): boolean => {
-    const now = form.getValues();
-    const held = formValuesOf(kind, next, teamAuthor);
-    const rest = editedSince(comparable(kind, intent, sent), now, held);
-    if (!rest) copy.drop();
-    if (!isMounted.current) {
-      const left = { kind: kind.kind, itemId: next.id, version: next.version, name, keptAt: new Date().toISOString() };
-      if (rest) saveDraft(key, { ...left, values: rest });
-      return rest !== null;
+  const showFieldErrors = (details: Record<string, string>) => {
+    const known = kind.fields.filter(({ name }) => messageOf(details, name));
+    for (const { name } of known) form.setError(name, { message: messageOf(details, name) });
+    const [first] = known;
+    if (first) form.setFocus(first.name);
+  };
+
+  const send = (wanted: SaveIntent) => {
+    setIntent(wanted);
+    const values = { ...form.getValues() };
+    const { publishAt, ...fields } = values;
+    const publication =
+      wanted === 'draft'
+        ? { published: false }
+        : { published: true, publishAt: isPast(publishAt) ? null : publishAt || null };
+    const body = { ...kind.bodyOf(cleaned(kind, fields), item), ...publication };
+    const path = item ? `${kind.path}/${item.id}` : kind.path;
+    void kit.save({
+      sent: asSaved(kind, wanted, values),
+      send: (version) => {
+        const opened = item && version !== undefined && { wasPublished: item.published };
+        return adminRequest<AdminItem>(item ? 'PATCH' : 'POST', path, { body: { ...body, ...opened }, version });
+      },
+      announce: (saved) => {
+        showToast({
+          title: item ? kind.texts.updated : kind.texts.created,
+          description: outcomeOf(kind, saved, item),
+        });
+        const event = item ? kind.events.updated : kind.events.created;
+        if (event) track({ event, category: 'admin', label: String(saved[kind.nameField]) });
+      },
+      onSaved: (saved, hasNewerEdits) => onSaved(saved, wanted, hasNewerEdits),
+      onRejected: (rejected) => {
+        const failed = item ? kind.texts.updateFailed : kind.texts.creationFailed;
+        showToast({ ...failureToast(failed, rejected), destructive: true });
+        showFieldErrors(rejected.details);
+      },
+    });
+  };
+
+  const save = (wanted: SaveIntent) => {
+    if (isSaving) return;
+    const { publishAt } = form.getValues();
+    kit.dismissFailure();
+    // The scheduled time may pass while the form is open; then the item is published and stays so.
+    const hasPassed = wanted !== 'draft' && isPast(publishAt) && publishAt !== item?.publishAt;
+    setLate(hasPassed);
+    if (hasPassed) return;
+    form.clearErrors();
+    const missing = findMissing(kind, wanted, form.getValues());
+    if (missing) {
+      showToast({ title: missing.title, description: missing.description, destructive: true });
+      showFieldErrors(missing.details);
+      return;
     }
-    form.reset(held, { keepFieldsRef: true });
-    if (rest) form.reset(rest, { keepDefaultValues: true, keepFieldsRef: true });
-    return rest !== null;
+    if (wanted === 'draft' && item?.published) setUnpublishing(true);
+    else send(wanted);
   };
-  return { form, version, isDirty, canStoreDrafts: copy.canStoreDrafts, rebase, isMounted };
+  return {
+    kit,
+    save,
+    busy: isSaving ? intent : null,
+    error: isLate ? LATE : failure && !conflict ? failure.message : null,
+    isUnpublishing,
+    setUnpublishing,
+    unpublish: () => send('draft'),
+  };
 }
 
-/** The sent values as the server saved them: without upload placeholders, and without a publication time in a draft. */
-function comparable(kind: PublishableConfig, intent: SaveIntent, sent: Values): Values {
-  const texts = kind.fields.filter(({ control }) => control === 'markdown').map(({ name }) => name);
-  return {
-    ...sent,
-    ...Object.fromEntries(texts.map((name) => [name, stripUploadPlaceholders(sent[name] ?? '')])),
-    publishAt: intent === 'draft' ? '' : (sent.publishAt ?? ''),
-  };
-}
+const LATE = 'That time has passed. Pick a later one, or clear it to publish now.';
+const isPast = (time: string | undefined) => !!time && time <= new Date().toISOString();
 
 /** Clears the error of a field while it is being edited. */
-export function useClearedErrors({ watch, clearErrors }: UseFormReturn<Values>) {
+function useClearedErrors({ watch, clearErrors }: UseFormReturn<Values>) {
   useEffect(() => {
     const { unsubscribe } = watch((_values, { name }) => name && clearErrors(name));
     return unsubscribe;
   }, [watch, clearErrors]);
+}
+
+/** The message about a field, or the first one about anything inside it, such as `sellers.0.url`. */
+const messageOf = (details: Record<string, string>, name: string): string | undefined =>
+  details[name] ?? Object.entries(details).find(([path]) => path.startsWith(`${name}.`))?.[1];
+
+const textFields = (kind: PublishableConfig) =>
+  kind.fields.filter(({ control }) => control === 'markdown').map(({ name }) => name);
+
+/** The sent values as the server saves them: without upload placeholders, and without a publication time in a draft. */
+const asSaved = (kind: PublishableConfig, intent: SaveIntent, sent: Values): Values => ({
+  ...sent,
+  ...Object.fromEntries(textFields(kind).map((name) => [name, stripUploadPlaceholders(sent[name] ?? '')])),
+  publishAt: intent === 'draft' ? '' : (sent.publishAt ?? ''),
+});
+
+/**
+ * Removes empty heading markers and upload placeholders from texts,
+ * and adds a missing protocol to URLs.
+ */
+function cleaned(kind: PublishableConfig, values: Values): Values {
+  const addresses = kind.fields
+    .filter(({ control }) => control === 'url' || control === 'image')
+    .map(({ name }) => name);
+  const clean = (name: string) => stripUploadPlaceholders(stripEmptyHeadings(values[name] ?? ''));
+  return {
+    ...values,
+    ...Object.fromEntries(textFields(kind).map((name) => [name, clean(name)])),
+    ...Object.fromEntries(addresses.map((name) => [name, withProtocol(values[name] ?? '')])),
+  };
+}
+
+/** 'www.shop.example/fins' → 'https://www.shop.example/fins'. */
+const withProtocol = (address: string) =>
+  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address;
+
+/** The messages about fields that are missing for this kind of save; null if it is complete (specification, section 5). */
+function findMissing({ kind }: PublishableConfig, intent: SaveIntent, values: Values) {
+  if (intent === 'draft') {
+    const { nameField, publishing } = ENTITIES[kind];
+    const { title, text } = publishing.missingName;
+    return values[nameField]?.trim() ? null : { title, description: text, details: { [nameField]: text } };
+  }
+  const details = missingToPublish(kind, values);
+  if (Object.keys(details).length === 0) return null;
+  return { title: 'Missing Information', description: publishingErrorMessage(kind), details };
+}
+
+function outcomeOf(
+  { texts }: PublishableConfig,
+  { published, publishAt }: AdminItem,
+  before: AdminItem | null,
+): string {
+  if (published) return texts.live;
+  if (before?.published) return 'Unpublished and saved as a draft.';
+  if (before?.publishAt && !publishAt) return 'Saved as a draft. It will not be published automatically.';
+  return publishAt ? `Scheduled for ${formatDateTime(publishAt)}.` : 'Saved as a draft.';
 }

@@ -1,38 +1,39 @@
 import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
+import type { ConflictedForm } from './use-admin-form.ts';
 
-type ConflictQuestionProps = {
+type ConflictDialogProps = {
+  form: ConflictedForm;
   /** Saved versions are in the history too. */
   hasHistory: boolean;
-  /** The item was published as scheduled, and this save would unpublish it. */
-  isPublished?: boolean;
-  onDismiss: () => void;
+  /** Opens the item as it is on the server. */
   onReload: () => void;
-  onOverwrite: () => void;
 };
 
-/** Shown if a newer version exists: asks before overwriting it. */
-export function ConflictDialog({
-  hasHistory,
-  isPublished = false,
-  onDismiss,
-  onReload,
-  onOverwrite,
-}: ConflictQuestionProps) {
+/** Asks before a newer version is overwritten; nothing while there is none. */
+export function ConflictDialog({ form, hasHistory, onReload }: ConflictDialogProps) {
+  const { conflict, dismissFailure, overwrite } = form;
+  if (!conflict) return null;
+  /** The item was published as scheduled, and this save would unpublish it. */
+  const isPublished = conflict.failure.details.published !== undefined;
+  const reload = () => {
+    dismissFailure();
+    onReload();
+  };
   return (
     <ConfirmDialog
       title={isPublished ? 'Published as scheduled' : 'Changed in another window'}
-      onClose={onDismiss}
+      onClose={dismissFailure}
       actions={
         <>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onDismiss}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={dismissFailure}>
             Keep editing
           </button>
-          <button type="button" className={buttonStyles.button} onClick={onReload}>
+          <button type="button" className={buttonStyles.button} onClick={reload}>
             Use the saved version
           </button>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={onOverwrite}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={overwrite}>
             Overwrite with mine
           </button>
         </>

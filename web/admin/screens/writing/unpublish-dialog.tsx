@@ -1,0 +1,28 @@
+import buttonStyles from '../../../ui/button.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';
+
+type UnpublishProps = { name: string; onClose: () => void; onConfirm: () => void };
+
+/** Asks before 'Save as Draft' unpublishes an item. */
+export function UnpublishDialog({ name, onClose, onConfirm }: UnpublishProps) {
+  return (
+    <ConfirmDialog
+      title="Take this off the site?"
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onClose}>
+            Keep it live
+          </button>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={onConfirm}>
+            Unpublish and save as draft
+          </button>
+        </>
+      }
+    >
+      <p>“{name}” is live. Saving it as a draft takes it off the site until you publish it again.</p>
+      <p className={textStyles.muted}>To save your changes and keep it on the site, use “Update & Keep Published”.</p>
+    </ConfirmDialog>
+  );
+}

@@ -5,6 +5,36 @@ import type { EntityKind, PublishedKind } from '../../../../domain/entities.ts';
 /** An item of an admin list. */
 export type ResourceItem = { id: number; version: number; name: string };
 
+export type ResourceTexts = ReturnType<typeof resourceTexts>;
+
+/** The texts of a resource's list and dialog, from its name in sentences; `own` are those that differ. */
+export const resourceTexts = (one: string, many: string, own: Partial<Texts> = {}) => ({
+  newItem: `Add New ${titleCase(one)}`,
+  editItem: `Edit ${titleCase(one)}`,
+  add: `Add ${one}`,
+  label: `Search ${many}`,
+  placeholder: 'Search by name...',
+  loading: `Loading ${many}...`,
+  none: `No ${many} found.`,
+  noneFound: `No ${many} found matching your search.`,
+  counted: (total: number) => `${total} ${total === 1 ? one : many}`,
+  ...own,
+});
+
+type Texts = {
+  /** The button that opens the dialog for a new item, and the dialog's title. */
+  newItem: string;
+  /** Saves it. */
+  add: string;
+  /** In the search box. */
+  placeholder: string;
+  /** Where there is no item yet. */
+  none: string;
+  counted: (total: number) => string;
+};
+
+const titleCase = (name: string) => name.replace(/(^| )(.)/g, (letters) => letters.toUpperCase());
+
 /** What differs between the resources that are listed on a page and edited in a dialog. */
 export type ResourceConfig<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   kind: Exclude<EntityKind, PublishedKind>;
@@ -14,8 +44,7 @@ export type ResourceConfig<Item extends ResourceItem, Values extends FieldValues
   path: string;
   /** Where the changes of the opened item are sent, if not to its own path. */
   updatePath?: string;
-  /** Titles of the dialog, and its button for a new item. */
-  texts: { newItem: string; editItem: string; add: string };
+  texts: ResourceTexts;
   empty: DefaultValues<Values> & Values;
   valuesOf(item: Item): Values;
   /** Turns the form's values into the fields that are sent. */

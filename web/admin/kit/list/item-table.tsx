@@ -3,17 +3,16 @@ import { navigate } from '../../../app/router/navigation.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { formatDateTime, formatShortDay } from '../fields/format-date.ts';
-import { LoadFailure } from '../fields/load-failure.tsx';
 import { BulkBar, countItems } from './bulk-bar.tsx';
 import styles from './item-table.module.css';
 import { ItemTableFilters } from './item-table-filters.tsx';
+import { PagedList } from './paged-list.tsx';
 import type { TableConfig } from './table-config.ts';
 import {
   isFiltered,
@@ -36,18 +35,14 @@ export function ItemTable({ config, search }: { config: TableConfig; search: URL
         {!table.isLoading && !table.failure && `${countItems(config, total)}${isFiltered(view) ? ' found' : ''}`}
       </p>
       <BulkBar config={config} selection={selection} total={total} onChooseAll={table.chooseAll} />
-      {table.isLoading && <p role="status">Loading {config.name[1]}...</p>}
-      {table.failure && (
-        <LoadFailure text="This list could not be loaded." failure={table.failure} onRetry={table.tryAgain} />
-      )}
-      {!table.isLoading && !table.failure && total === 0 && <NothingFound config={config} view={view} />}
-      {items.length > 0 && <Table {...{ config, view, items, selection }} />}
-      <Pagination
-        label={`Pages of ${config.name[1]}`}
-        page={view.page}
-        last={table.last}
+      <PagedList
+        list={table}
+        texts={{ loading: `Loading ${config.name[1]}...`, pages: `Pages of ${config.name[1]}` }}
+        empty={<NothingFound config={config} view={view} />}
         address={(page) => `?${tableQuery(view, { page })}`}
-      />
+      >
+        {items.length > 0 && <Table config={config} view={view} items={items} selection={selection} />}
+      </PagedList>
     </>
   );
 }

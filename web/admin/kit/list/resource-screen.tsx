@@ -13,43 +13,78 @@ import { ResourceHead } from './resource-head.tsx';
 import { SearchedList } from './searched-list.tsx';
 import { useSearchedList } from './use-searched-list.ts';
 
-type ResourceScreenProps<Item extends ResourceItem, Values extends FieldValues, Fields> = {
+type ScreenProps<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   resource: ResourceConfig<Item, Values, Fields>;
   head: Omit<ComponentProps<typeof ResourceHead>, 'children'>;
-  /** The page's query: searched text and page of the list. */
-  search: URLSearchParams;
-  pageSize: number;
-  texts: ComponentProps<typeof SearchedList>['texts'];
-  /** '300 dive sites' */
-  counted: (total: number) => string;
+  /** Next to the button that opens the form for a new item. */
+  links?: ReactNode;
   /** Above the list. */
-  intro?: (actions: Pick<ReturnType<typeof useOpenedItem<Item, Values>>, 'show' | 'open'>) => ReactNode;
+  intro?: (actions: Pick<ResourceScreenState<Item, Values>, 'show' | 'open'>) => ReactNode;
   card: (item: Item, onEdit: () => void) => ReactNode;
+  /** Parts of the form's dialog that only some resources have. */
+  dialog?: Pick<ComponentProps<typeof ResourceForm<Item, Values, Fields>>, 'tools' | 'aside' | 'findDoubts'>;
+  /** Called after the form was closed. */
+  onClosed?: () => void;
   /** The form's controls. */
   children: ReactNode;
 };
 
+type ResourceScreenProps<Item extends ResourceItem, Values extends FieldValues, Fields> = ScreenProps<
+  Item,
+  Values,
+  Fields
+> & {
+  /** The page's query: searched text and page of the list. */
+  search: URLSearchParams;
+  pageSize: number;
+};
+
 /** A searchable list of all items of a resource, with the form that creates and edits them. */
 export function ResourceScreen<Item extends ResourceItem, Values extends FieldValues, Fields>({
-  resource,
-  head,
   search,
   pageSize,
-  texts,
-  counted,
+  ...screen
+}: ResourceScreenProps<Item, Values, Fields>) {
+  const { resource } = screen;
+  const state = useResourceScreen<Item, Values, Fields>(resource, adminPath(resource.path), search, pageSize);
+  return <ResourceListAndForm {...screen} state={state} />;
+}
+
+/** The list and the opened item of a screen, for one that shows more than these. `source` is the list's API path. */
+export function useResourceScreen<Item extends ResourceItem, Values extends FieldValues, Fields>(
+  resource: ResourceConfig<Item, Values, Fields>,
+  source: string,
+  search: URLSearchParams,
+  pageSize: number,
+) {
+  const list = useSearchedList<Item>(source, search, pageSize);
+  const opened = useOpenedItem<Item, Values>(resource, 'nothing');
+  useRequestedItem<Item, Values>({
+    show: opened.show,
+    open: (id) => void opened.open(id),
+    valuesOf: resource.valuesOf,
+    path: resource.path,
+  });
+  return { list, ...opened };
+}
+type ResourceScreenState<Item extends ResourceItem, Values extends FieldValues> = ReturnType<
+  typeof useResourceScreen<Item, Values, unknown>
+>;
+
+type StateProps<Item extends ResourceItem, Values> = { state: ResourceScreenState<Item, Values & FieldValues> };
+
+export function ResourceListAndForm<Item extends ResourceItem, Values extends FieldValues, Fields>({
+  resource,
+  head,
+  links,
   intro,
   card,
+  dialog,
+  onClosed,
+  state,
   children,
-}: ResourceScreenProps<Item, Values, Fields>) {
-  const list = useSearchedList<Item>(adminPath(resource.path), search, pageSize);
-  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<Item, Values>(
-    resource,
-    'nothing',
-  );
-  useRequestedItem<Item, Values>({
-    ...{ show, valuesOf: resource.valuesOf, path: resource.path },
-    open: (id) => void open(id),
-  });
+}: ScreenProps<Item, Values, Fields> & StateProps<Item, Values>) {
+  const { list, opened, offered, offeredHere, show, open, restore, stayWith, discard, close } = state;
   return (
     <div className={layoutStyles.container}>
       <ResourceHead {...head}>
@@ -57,6 +92,7 @@ export function ResourceScreen<Item extends ResourceItem, Values extends FieldVa
           <Icon name="plus" />
           {resource.texts.newItem}
         </button>
+        {links}
       </ResourceHead>
       <DraftOffers
         title="Unsaved changes"
@@ -65,18 +101,22 @@ export function ResourceScreen<Item extends ResourceItem, Values extends FieldVa
         onDiscard={discard}
       />
       {intro?.({ show, open })}
-      <SearchedList list={list} texts={texts} counted={counted}>
+      <SearchedList list={list} texts={resource.texts} counted={resource.texts.counted}>
         {(item) => card(item, () => show(item))}
       </SearchedList>
       {opened && (
         <ResourceForm
+          {...dialog}
           key={opened.key}
           kind={resource}
           opened={opened}
-          offered={offered}
+          offered={offeredHere}
           onRestore={(...offer) => void restore(...offer)}
           onDiscard={discard}
-          onClose={close}
+          onClose={() => {
+            close();
+            onClosed?.();
+          }}
           onSaved={(saved, hasNewerEdits) => {
             if (!opened.item) list.show(saved);
             if (hasNewerEdits) stayWith(saved);

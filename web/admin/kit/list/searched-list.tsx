@@ -2,9 +2,8 @@ import { type ReactNode, useId } from 'react';
 import buttonStyles from '../../../ui/button.module.css';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { LoadFailure } from '../fields/load-failure.tsx';
+import { PagedList } from './paged-list.tsx';
 import resourceListStyles from './resource-list.module.css';
 import type { SearchedList as List } from './use-searched-list.ts';
 
@@ -47,24 +46,23 @@ export function SearchedList<Item extends { id: number }>({
           {!isLoading && !failure && (q ? `${counted(total)} found` : counted(total))}
         </p>
       </search>
-      {isLoading && (
-        <p className={textStyles.muted} role="status">
-          {texts.loading}
-        </p>
-      )}
-      {failure && <LoadFailure text="This list could not be loaded." failure={failure} onRetry={list.tryAgain} />}
-      {!isLoading && !failure && total === 0 && (
-        <div className={emptyStateStyles.emptyState}>
-          <p>{q ? texts.noneFound : texts.none}</p>
-          {q && (
-            <button type="button" className={buttonStyles.button} onClick={() => type('')}>
-              Clear search
-            </button>
-          )}
-        </div>
-      )}
-      {items.length > 0 && <ul className={className}>{items.map(children)}</ul>}
-      <Pagination label="Pages of this list" page={list.page} last={list.last} address={list.address} />
+      <PagedList
+        list={list}
+        texts={texts}
+        address={list.address}
+        empty={
+          <div className={emptyStateStyles.emptyState}>
+            <p>{q ? texts.noneFound : texts.none}</p>
+            {q && (
+              <button type="button" className={buttonStyles.button} onClick={() => type('')}>
+                Clear search
+              </button>
+            )}
+          </div>
+        }
+      >
+        {items.length > 0 && <ul className={className}>{items.map(children)}</ul>}
+      </PagedList>
     </>
   );
 }

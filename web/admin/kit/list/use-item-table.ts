@@ -8,11 +8,9 @@ import {
   type TableRow,
 } from '../../../../domain/item-table.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
-import { lastPage } from '../../../app/router/list-position.ts';
 import { adminRequest } from '../api/admin-request.ts';
-import { useAdmin } from '../api/use-admin.ts';
 import type { TableConfig } from './table-config.ts';
-import { pageIn } from './use-searched-list.ts';
+import { pageIn, usePagedList } from './use-paged-list.ts';
 
 const PAGE_SIZE = 50;
 
@@ -55,11 +53,8 @@ export type SelectedVersions = ReadonlyMap<number, { version: number; name: stri
 export function useItemTable({ collection }: TableConfig, view: TableView) {
   const { page, ...filters } = view;
   const source = `/api/admin/${collection}/table`;
-  const list = useAdmin<TableList>(
-    withParameters(source, { ...filters, limit: PAGE_SIZE, offset: page > 1 ? (page - 1) * PAGE_SIZE : null }),
-    { keepPrevious: true },
-  );
-  const { items = [], total = 0, categories = [] } = list.data ?? {};
+  const list = usePagedList<TableRow, TableList>(source, filters, page, PAGE_SIZE);
+  const { items, total } = list;
   const selection = useSelection(items, tableQuery(view));
   const chooseAll = async () => {
     const all: TableRow[] = [];
@@ -69,12 +64,7 @@ export function useItemTable({ collection }: TableConfig, view: TableView) {
     }
     selection.choose(all, true);
   };
-  return {
-    ...{ items, total, categories, selection, chooseAll, last: lastPage(total, PAGE_SIZE) },
-    isLoading: list.isPending,
-    failure: list.error,
-    tryAgain: () => void list.refetch(),
-  };
+  return { ...list, categories: list.data?.categories ?? [], selection, chooseAll };
 }
 
 /** Clears the selection when the search or a filter changes, so that no hidden item is changed. */

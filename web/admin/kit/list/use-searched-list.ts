@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
 import { withParameters } from '../../../app/data/api-query.ts';
-import { lastPage } from '../../../app/router/list-position.ts';
 import { replaceSearch } from '../../../app/router/navigation.ts';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
-import { useAdmin } from '../api/use-admin.ts';
-
-type Found<Item> = { items: Item[]; total: number };
+import { pageIn, usePagedList } from './use-paged-list.ts';
 
 /**
  * One page of a long list and its search. Both are in the URL, so that reload and the back button keep
@@ -14,25 +11,17 @@ type Found<Item> = { items: Item[]; total: number };
 export function useSearchedList<Item extends { id: number }>(source: string, search: URLSearchParams, size: number) {
   const q = search.get('q') ?? '';
   const page = pageIn(search);
-  const list = useAdmin<Found<Item>>(
-    withParameters(source, { q, limit: size, offset: page > 1 ? (page - 1) * size : null }),
-    { keepPrevious: true },
-  );
-  const { items = [], total = 0 } = list.data ?? {};
-  const last = lastPage(total, size);
-  // The last item of the last page was deleted.
-  const isBeyond = list.isSuccess && !list.isPlaceholderData && page > last;
+  const list = usePagedList<Item>(source, { q }, page, size);
+  const { items, last, isFetching, isBeyond } = list;
   useEffect(() => {
     if (isBeyond) replaceSearch(queryOf(q, last));
   }, [isBeyond, q, last]);
   const searchInput = useDebouncedSearch(q, (text) => replaceSearch(queryOf(text, 1)));
   return {
-    ...{ items, total, q, page, last },
+    ...list,
     ...searchInput,
-    show: useShownItem(items, list.isFetching, searchInput.type),
-    isLoading: list.isPending,
-    failure: list.error,
-    tryAgain: () => void list.refetch(),
+    q,
+    show: useShownItem(items, isFetching, searchInput.type),
     address: (number: number) => `?${queryOf(q, number)}`,
   };
 }
@@ -51,9 +40,3 @@ function useShownItem(items: readonly { id: number }[], isFetching: boolean, sea
 
 const queryOf = (q: string, page: number): string =>
   withParameters('', { q, page: page > 1 ? page : null }).replace('?', '');
-
-/** The page of a list that a query asks for. */
-export function pageIn(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
-}

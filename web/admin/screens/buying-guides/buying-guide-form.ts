@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type BuyingGuide, buyingGuideFields } from '../../../../domain/buying-guide.ts';
 import { type FormValues, formMapping, formSchema, linesFormat } from '../../kit/form/form-values.ts';
-import type { ResourceConfig } from '../../kit/form/resource-config.ts';
+import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 
 export type AdminBuyingGuide = BuyingGuide & { version: number };
 
@@ -38,7 +38,10 @@ export const BUYING_GUIDES: ResourceConfig<AdminBuyingGuide, BuyingGuideValues, 
   kind: 'buying-guide',
   name: 'buying guide',
   path: '/api/buying-guides',
-  texts: { newItem: 'Add New Buying Guide', editItem: 'Edit Buying Guide', add: 'Add buying guide' },
+  texts: resourceTexts('buying guide', 'buying guides', {
+    none: 'No buying guides yet.',
+    counted: (total) => `${total} ${total === 1 ? 'guide' : 'guides'}`,
+  }),
   ...mapping,
   schema: formSchema(mapping, buyingGuideFields),
 };

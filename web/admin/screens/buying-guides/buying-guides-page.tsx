@@ -16,14 +16,6 @@ import { type AdminBuyingGuide, BUYING_GUIDES } from './buying-guide-form.ts';
 
 const PAGE_SIZE = 20;
 
-const TEXTS = {
-  label: 'Search buying guides',
-  placeholder: 'Search by name...',
-  loading: 'Loading buying guides...',
-  none: 'No buying guides yet.',
-  noneFound: 'No buying guides found matching your search.',
-};
-
 export function Page({ search }: PageProps) {
   return (
     <AdminLayout title="Buying guides" path="/admin/buying-guides">
@@ -32,8 +24,6 @@ export function Page({ search }: PageProps) {
         head={{ title: 'Buying guides' }}
         search={search}
         pageSize={PAGE_SIZE}
-        texts={TEXTS}
-        counted={(total) => `${total} ${total === 1 ? 'guide' : 'guides'}`}
         card={(guide, onEdit) => <GuideCard key={guide.id} guide={guide} onEdit={onEdit} />}
       >
         <GuideFields />
@@ -41,8 +31,6 @@ export function Page({ search }: PageProps) {
     </AdminLayout>
   );
 }
-
-const KIND = { name: 'buying guide', path: '/api/buying-guides' };
 
 function GuideCard({ guide, onEdit }: { guide: AdminBuyingGuide; onEdit: () => void }) {
   const id = useId();
@@ -63,7 +51,7 @@ function GuideCard({ guide, onEdit }: { guide: AdminBuyingGuide; onEdit: () => v
         </p>
         <div className={resourceListStyles.actions}>
           <EditButton name={name} onEdit={onEdit} />
-          <DeleteItem item={guide} kind={KIND} />
+          <DeleteItem item={guide} kind={BUYING_GUIDES} />
         </div>
       </article>
     </li>

@@ -1,24 +1,20 @@
 import { ENTITIES, type EntityKind } from '../../../../domain/entities.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/retention.ts';
-import { withParameters } from '../../../app/data/api-query.ts';
-import { lastPage } from '../../../app/router/list-position.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
-import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { type Dependent, DependentList } from '../../kit/list/dependents-note.tsx';
+import { PagedList } from '../../kit/list/paged-list.tsx';
 import { ResourceHead } from '../../kit/list/resource-head.tsx';
-import { pageIn } from '../../kit/list/use-searched-list.ts';
+import { pageIn, usePagedList } from '../../kit/list/use-paged-list.ts';
 import styles from './deleted-page.module.css';
 
 const PATH = '/api/admin/deleted';
@@ -45,11 +41,8 @@ export function Page({ search }: PageProps) {
 }
 
 function Deleted({ page }: { page: number }) {
-  const list = useAdmin<{ items: DeletedItem[]; total: number }>(
-    withParameters(PATH, { limit: PAGE_SIZE, offset: page > 1 ? (page - 1) * PAGE_SIZE : null }),
-    { keepPrevious: true },
-  );
-  const { items = [], total = 0 } = list.data ?? {};
+  const list = usePagedList<DeletedItem>(PATH, {}, page, PAGE_SIZE);
+  const { items, total } = list;
   return (
     <section className={layoutStyles.container}>
       <ResourceHead title="Recently deleted">{total > 0 && <PurgeAll total={total} />}</ResourceHead>
@@ -57,47 +50,43 @@ function Deleted({ page }: { page: number }) {
         Kept for {DELETED_ITEMS_RETENTION_DAYS} days with their address, history and pictures. After that they’re
         deleted permanently.
       </p>
-      {list.isPending && <p role="status">Loading deleted items...</p>}
-      {list.error && (
-        <LoadFailure
-          text="Deleted items could not be loaded."
-          failure={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.data && total === 0 && (
-        <div className={`${emptyStateStyles.emptyState} ${styles.empty}`}>
-          <h2>Nothing deleted</h2>
-          <p>What you delete is kept here for {DELETED_ITEMS_RETENTION_DAYS} days.</p>
-        </div>
-      )}
-      {items.length > 0 && (
-        <table className={styles.table}>
-          <caption className={textStyles.visuallyHidden}>Deleted items, the last deleted first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Deleted</th>
-              <th scope="col">Deleted permanently on</th>
-              <th scope="col">
-                <span className={textStyles.visuallyHidden}>Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <DeletedRow key={item.id} item={item} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pagination
-        label="Pages of deleted items"
-        page={page}
-        last={lastPage(total, PAGE_SIZE)}
+      <PagedList
+        list={list}
+        texts={{
+          loading: 'Loading deleted items...',
+          failed: 'Deleted items could not be loaded.',
+          pages: 'Pages of deleted items',
+        }}
+        empty={
+          <div className={`${emptyStateStyles.emptyState} ${styles.empty}`}>
+            <h2>Nothing deleted</h2>
+            <p>What you delete is kept here for {DELETED_ITEMS_RETENTION_DAYS} days.</p>
+          </div>
+        }
         address={(number) => (number > 1 ? `?page=${number}` : '/admin/deleted')}
-      />
+      >
+        {items.length > 0 && (
+          <table className={styles.table}>
+            <caption className={textStyles.visuallyHidden}>Deleted items, the last deleted first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Item</th>
+                <th scope="col">Kind</th>
+                <th scope="col">Deleted</th>
+                <th scope="col">Deleted permanently on</th>
+                <th scope="col">
+                  <span className={textStyles.visuallyHidden}>Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <DeletedRow key={item.id} item={item} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -5,18 +5,12 @@ import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
-import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
-import { useOpenedItem } from '../../kit/drafts/use-opened-item.ts';
-import { useRequestedItem } from '../../kit/drafts/use-requested-item.ts';
-import type { ResourceConfig } from '../../kit/form/resource-config.ts';
-import { ResourceForm } from '../../kit/form/resource-form.tsx';
+import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 import { HistoryButton } from '../../kit/history/history-button.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import loginCardStyles from '../../kit/layout/login-card.module.css';
-import { ResourceHead } from '../../kit/list/resource-head.tsx';
-import { SearchedList } from '../../kit/list/searched-list.tsx';
-import { useSearchedList } from '../../kit/list/use-searched-list.ts';
+import { ResourceListAndForm, useResourceScreen } from '../../kit/list/resource-screen.tsx';
 import { DiveSiteFields } from './dive-site-fields.tsx';
 import { diveSiteForm, diveSiteMapping, type DiveSiteValues as Values } from './dive-site-form.ts';
 import { diveSiteHistory } from './dive-site-history.ts';
@@ -29,21 +23,17 @@ const SITES: ResourceConfig<AdminDiveSite, Values, z.output<typeof diveSiteField
   kind: 'dive-site',
   name: 'dive site',
   path: '/api/dive-sites',
-  texts: { newItem: 'Add New Site', editItem: 'Edit Dive Site', add: 'Add site' },
+  texts: resourceTexts('dive site', 'dive sites', {
+    newItem: 'Add New Site',
+    add: 'Add site',
+    placeholder: 'Search by name, description, region, or marine life...',
+  }),
   ...diveSiteMapping,
   schema: diveSiteForm,
 };
 
 /** Few, because each card is tall. */
 const PAGE_SIZE = 20;
-
-const TEXTS = {
-  label: 'Search dive sites',
-  placeholder: 'Search by name, description, region, or marine life...',
-  loading: 'Loading dive sites...',
-  none: 'No dive sites found.',
-  noneFound: 'No dive sites found matching your search.',
-};
 
 export function Page({ search }: PageProps) {
   return (
@@ -54,77 +44,50 @@ export function Page({ search }: PageProps) {
 }
 
 function DiveSites({ search }: { search: URLSearchParams }) {
-  const list = useSearchedList<AdminDiveSite>('/api/dive-sites/search', search, PAGE_SIZE);
-  const { opened, offered, show, open, restore, stayWith, discard, close } = useOpenedItem<AdminDiveSite, Values>(
-    SITES,
-    'nothing',
-  );
-  useRequestedItem<AdminDiveSite, Values>({
-    ...{ show, valuesOf: SITES.valuesOf, path: SITES.path },
-    open: (id) => void open(id),
-  });
+  const state = useResourceScreen(SITES, '/api/dive-sites/search', search, PAGE_SIZE);
+  const { opened, show, open } = state;
   const { message, path, leave } = useReportedSite(search, open);
-  const report = opened?.item && message?.report?.site?.id === opened.item.id ? message.report : null;
+  const item = opened?.item ?? null;
+  const report = item && message?.report?.site?.id === item.id ? message.report : null;
   return (
-    <div className={layoutStyles.container}>
-      <ResourceHead title="Dive Site Management">
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
-          <Icon name="plus" />
-          Add New Site
-        </button>
-        <a className={buttonStyles.button} href="/admin/table/dive-sites">
-          <Icon name="list" />
-          Table
-        </a>
-        <a className={buttonStyles.button} href="/admin/dive-sites/import">
-          <Icon name="upload" />
-          Import or export
-        </a>
-      </ResourceHead>
-      <DraftOffers
-        title="Unsaved changes"
-        offered={offered}
-        onRestore={(...offer) => void restore(...offer)}
-        onDiscard={discard}
-      />
-      <SearchedList list={list} texts={TEXTS} counted={(total) => `${total} dive ${total === 1 ? 'site' : 'sites'}`}>
-        {(site) => <SiteCard key={site.id} site={site} onEdit={() => show(site)} />}
-      </SearchedList>
-      {opened && (
-        <ResourceForm
-          key={opened.key}
-          kind={report ? { ...SITES, updatePath: path } : SITES}
-          tools={
-            opened.item && (
-              <HistoryButton
-                kind={diveSiteHistory}
-                item={opened.item}
-                onRestore={(values, version) => show(opened.item, { values, version })}
-              />
-            )
-          }
-          findDoubts={(values) => findSiteDoubts(values, opened.item)}
-          aside={message && report && <ReportPanel message={message} report={report} />}
-          opened={opened}
-          offered={offered}
-          onRestore={(...offer) => void restore(...offer)}
-          onDiscard={discard}
-          onClose={() => {
-            close();
-            leave();
-          }}
-          onSaved={(saved, hasNewerEdits) => {
-            if (!opened.item) list.show(saved);
-            if (hasNewerEdits) stayWith(saved);
-          }}
-          onReload={() => opened.item && void open(opened.item.id)}
-        >
-          <SiteHints siteId={opened.item?.id ?? null}>
-            <DiveSiteFields />
-          </SiteHints>
-        </ResourceForm>
-      )}
-    </div>
+    <ResourceListAndForm
+      state={state}
+      resource={report ? { ...SITES, updatePath: path } : SITES}
+      head={{ title: 'Dive Site Management' }}
+      links={<OtherViews />}
+      card={(site, onEdit) => <SiteCard key={site.id} site={site} onEdit={onEdit} />}
+      dialog={{
+        tools: item && (
+          <HistoryButton
+            kind={diveSiteHistory}
+            item={item}
+            onRestore={(values, version) => show(item, { values, version })}
+          />
+        ),
+        aside: message && report && <ReportPanel message={message} report={report} />,
+        findDoubts: (values) => findSiteDoubts(values, item),
+      }}
+      onClosed={leave}
+    >
+      <SiteHints siteId={item?.id ?? null}>
+        <DiveSiteFields />
+      </SiteHints>
+    </ResourceListAndForm>
+  );
+}
+
+function OtherViews() {
+  return (
+    <>
+      <a className={buttonStyles.button} href="/admin/table/dive-sites">
+        <Icon name="list" />
+        Table
+      </a>
+      <a className={buttonStyles.button} href="/admin/dive-sites/import">
+        <Icon name="upload" />
+        Import or export
+      </a>
+    </>
   );
 }
 

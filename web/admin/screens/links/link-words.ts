@@ -46,3 +46,9 @@ export function shownIn(places: LinkRow['places']): string {
 
 /** An address as it is read: without its scheme. */
 export const shortAddress = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/, '');
+
+export const LIST_TEXTS = {
+  loading: 'Loading links...',
+  failed: 'The links could not be loaded.',
+  pages: 'Pages of links',
+};

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { LinkRow as Link, LinkFilter } from '../../../../domain/link-state.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
-import { lastPage } from '../../../app/router/list-position.ts';
 import { navigate, replaceSearch } from '../../../app/router/navigation.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import buttonStyles from '../../../ui/button.module.css';
@@ -9,20 +8,19 @@ import emptyStateStyles from '../../../ui/empty-state.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { openDownload } from '../../kit/api/admin-request.ts';
-import { useAdmin } from '../../kit/api/use-admin.ts';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
+import { PagedList } from '../../kit/list/paged-list.tsx';
+import { pageIn, usePagedList } from '../../kit/list/use-paged-list.ts';
 import { DaysChoice, readDays } from '../traffic/days-choice.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { CheckAll } from './check-all.tsx';
 import { LinkRow } from './link-row.tsx';
 import { ShopClicks, TagRules } from './link-shops.tsx';
-import type { ChangeResult, LinkList } from './link-words.ts';
+import { type ChangeResult, LIST_TEXTS, type LinkList } from './link-words.ts';
 import styles from './links-page.module.css';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { SourceLinks } from './source-links.tsx';
@@ -49,13 +47,12 @@ export function Page({ search }: PageProps) {
 type View = { days: string; state: string; shop: string; q: string; page: number };
 
 function viewOf(search: URLSearchParams): View {
-  const page = Number(search.get('page'));
   return {
     days: String(readDays(search)),
     state: [...STATES.map(([state]) => state), SOURCES].find((state) => state === search.get('state')) ?? '',
     shop: search.get('shop') ?? '',
     q: search.get('q') ?? '',
-    page: Number.isInteger(page) && page > 1 && page < 10_000 ? page : 1,
+    page: pageIn(search),
   };
 }
 
@@ -74,21 +71,13 @@ function addressOf(view: View, change: Partial<View>): string {
 function Links({ search }: { search: URLSearchParams }) {
   const view = viewOf(search);
   const { days, state, shop, q, page } = view;
-  const offset = (page - 1) * PAGE_SIZE;
-  const list = useAdmin<LinkList>(
-    withParameters('/api/admin/links', {
-      days,
-      state: state === SOURCES ? '' : state,
-      shop,
-      q,
-      limit: PAGE_SIZE,
-      offset: offset || null,
-    }),
-    { keepPrevious: true },
-  );
+  const filters = { days, state: state === SOURCES ? '' : state, shop, q };
+  const list = usePagedList<Link, LinkList>('/api/admin/links', filters, page, PAGE_SIZE);
   const [changed, setChanged] = useState<ChangeResult | null>(null);
   const [isReplacing, setIsReplacing] = useState(false);
-  const { items = [], total = 0, counts, shops = [] } = list.data ?? {};
+  const { items, data } = list;
+  const { counts, shops = [] } = data ?? {};
+  const pageAddress = (number: number) => addressOf(view, { page: number });
   return (
     <div className={layoutStyles.container}>
       <Head days={days} />
@@ -104,28 +93,20 @@ function Links({ search }: { search: URLSearchParams }) {
         </a>
       </nav>
       {state === SOURCES ? (
-        <SourceLinks page={page} address={(number) => addressOf(view, { page: number })} />
+        <SourceLinks page={page} address={pageAddress} />
       ) : (
         <>
           <Filters view={view} shops={shops} onReplace={() => setIsReplacing(true)} />
-          {list.error && (
-            <LoadFailure
-              text="The links could not be loaded."
-              failure={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          )}
-          {list.isPending && <p role="status">Loading links...</p>}
-          {list.data && total === 0 && <NoLinks isFiltered={counts?.all !== 0} />}
-          {items.length > 0 && <LinkTable links={items} days={days} onChanged={setChanged} />}
-          <Pagination
-            label="Pages of links"
-            page={page}
-            last={lastPage(total, PAGE_SIZE)}
-            address={(number: number) => addressOf(view, { page: number })}
-          />
+          <PagedList
+            list={list}
+            texts={LIST_TEXTS}
+            empty={<NoLinks isFiltered={counts?.all !== 0} />}
+            address={pageAddress}
+          >
+            {items.length > 0 && <LinkTable links={items} days={days} onChanged={setChanged} />}
+          </PagedList>
           <div className={styles.lower}>
-            {list.data && <ShopClicks shops={shops} days={days} />}
+            {data && <ShopClicks shops={shops} days={days} />}
             <TagRules />
             <ChangeHistory onUndone={setChanged} />
           </div>

@@ -1,11 +1,8 @@
 import { LINK_STATE_LABELS, type SourceLink } from '../../../../domain/link-state.ts';
-import { withParameters } from '../../../app/data/api-query.ts';
-import { lastPage } from '../../../app/router/list-position.ts';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { useAdmin } from '../../kit/api/use-admin.ts';
-import { LoadFailure } from '../../kit/fields/load-failure.tsx';
-import { shortAddress } from './link-words.ts';
+import { PagedList } from '../../kit/list/paged-list.tsx';
+import { usePagedList } from '../../kit/list/use-paged-list.ts';
+import { LIST_TEXTS, shortAddress } from './link-words.ts';
 import styles from './links-page.module.css';
 
 const PAGE_SIZE = 50;
@@ -15,28 +12,20 @@ type SourceLinksProps = { page: number; address: (page: number) => string };
 
 /** Links to sources, operators and other sites that are no shops, with what their last check found. */
 export function SourceLinks({ page, address }: SourceLinksProps) {
-  const offset = (page - 1) * PAGE_SIZE;
-  const list = useAdmin<SourceList>(
-    withParameters('/api/admin/links/sources', { limit: PAGE_SIZE, offset: offset || null }),
-    { keepPrevious: true },
+  const list = usePagedList<SourceLink, SourceList>('/api/admin/links/sources', {}, page, PAGE_SIZE);
+  const { items, data } = list;
+  const summary = data && (
+    <p className={textStyles.muted}>
+      {data.counts.all === 0
+        ? 'No text links to another site yet.'
+        : `${data.counts.troubled} of ${data.counts.all} links to sources, operators and other sites need you. Change one where it is written.`}
+    </p>
   );
-  const { items = [], total = 0, counts } = list.data ?? {};
   return (
-    <>
-      {list.error && (
-        <LoadFailure text="The links could not be loaded." failure={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.isPending && <p role="status">Loading links...</p>}
-      {counts && (
-        <p className={textStyles.muted}>
-          {counts.all === 0
-            ? 'No text links to another site yet.'
-            : `${counts.troubled} of ${counts.all} links to sources, operators and other sites need you. Change one where it is written.`}
-        </p>
-      )}
+    <PagedList list={list} texts={LIST_TEXTS} empty={summary} address={address}>
+      {summary}
       {items.length > 0 && <SourceTable links={items} />}
-      <Pagination label="Pages of links" page={page} last={lastPage(total, PAGE_SIZE)} address={address} />
-    </>
+    </PagedList>
   );
 }
 

@@ -10,7 +10,7 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { CheckField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, fieldsOf, formMapping, formSchema } from '../../kit/form/form-values.ts';
-import type { ResourceConfig } from '../../kit/form/resource-config.ts';
+import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { FeatureButton } from '../../kit/list/feature-button.tsx';
@@ -26,20 +26,12 @@ const LOCATIONS: ResourceConfig<AdminLocation, Values, z.output<typeof locationF
   kind: 'location',
   name: 'location',
   path: '/api/locations',
-  texts: { newItem: 'Add New Location', editItem: 'Edit Location', add: 'Add location' },
+  texts: resourceTexts('location', 'locations'),
   ...mapping,
   schema: formSchema(mapping, locationFields),
 };
 
 const PAGE_SIZE = 20;
-
-const TEXTS = {
-  label: 'Search locations',
-  placeholder: 'Search by name...',
-  loading: 'Loading locations...',
-  none: 'No locations found.',
-  noneFound: 'No locations found matching your search.',
-};
 
 export function Page({ search }: PageProps) {
   return (
@@ -49,8 +41,6 @@ export function Page({ search }: PageProps) {
         head={{ title: 'Home-page destinations' }}
         search={search}
         pageSize={PAGE_SIZE}
-        texts={TEXTS}
-        counted={(total) => `${total} ${total === 1 ? 'location' : 'locations'}`}
         card={(location, onEdit) => <LocationCard key={location.id} location={location} onEdit={onEdit} />}
       >
         <LocationFields />
@@ -60,8 +50,6 @@ export function Page({ search }: PageProps) {
 }
 
 type AdminLocation = Location & { version: number };
-
-const KIND = { name: 'location', path: '/api/locations' };
 
 /** A location in the list, with its actions. */
 function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: () => void }) {
@@ -96,9 +84,9 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
           )}
         </p>
         <div className={resourceListStyles.actions}>
-          <FeatureButton item={location} kind={KIND} fields={fieldsOf(locationFields, location)} />
+          <FeatureButton item={location} kind={LOCATIONS} fields={fieldsOf(locationFields, location)} />
           <EditButton name={name} onEdit={onEdit} />
-          <DeleteItem item={location} kind={KIND} />
+          <DeleteItem item={location} kind={LOCATIONS} />
         </div>
       </article>
     </li>

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
-import type { ResourceConfig } from '../../kit/form/resource-config.ts';
+import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { EditButton, ResourceFacts } from '../../kit/list/resource-card.tsx';
@@ -38,20 +38,15 @@ const OPERATORS: ResourceConfig<AdminOperator, Values, z.output<typeof operatorF
   kind: 'operator',
   name: 'operator',
   path: '/api/operators',
-  texts: { newItem: 'Add New Operator', editItem: 'Edit Operator', add: 'Add operator' },
+  texts: resourceTexts('operator', 'operators', {
+    placeholder: 'Search by name or port...',
+    none: 'No operators yet. Add those whose websites you have checked.',
+  }),
   ...mapping,
   schema: formSchema(mapping, operatorFields),
 };
 
 const PAGE_SIZE = 20;
-
-const TEXTS = {
-  label: 'Search operators',
-  placeholder: 'Search by name or port...',
-  loading: 'Loading operators...',
-  none: 'No operators yet. Add those whose websites you have checked.',
-  noneFound: 'No operators found matching your search.',
-};
 
 export function Page({ search }: PageProps) {
   return (
@@ -61,8 +56,6 @@ export function Page({ search }: PageProps) {
         head={{ title: 'Operators and services' }}
         search={search}
         pageSize={PAGE_SIZE}
-        texts={TEXTS}
-        counted={(total) => `${total} ${total === 1 ? 'operator' : 'operators'}`}
         intro={({ open }) => <NeedsAttention onOpen={(id) => void open(id)} />}
         card={(operator, onEdit) => <OperatorCard key={operator.id} operator={operator} onEdit={onEdit} />}
       >

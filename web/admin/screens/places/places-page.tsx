@@ -6,7 +6,7 @@ import type { Place, placeFields } from '../../../../domain/place-fields.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
-import type { ResourceConfig } from '../../kit/form/resource-config.ts';
+import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { EditButton, ResourceFacts, ResourceTitle } from '../../kit/list/resource-card.tsx';
@@ -20,20 +20,12 @@ const PLACES: ResourceConfig<AdminPlace, PlaceValues, z.output<typeof placeField
   kind: 'place',
   name: 'place',
   path: '/api/places',
-  texts: { newItem: 'Add New Place', editItem: 'Edit Place', add: 'Add place' },
+  texts: resourceTexts('place', 'places'),
   ...placeMapping,
   schema: placeForm,
 };
 
 const PAGE_SIZE = 20;
-
-const TEXTS = {
-  label: 'Search places',
-  placeholder: 'Search by name...',
-  loading: 'Loading places...',
-  none: 'No places found.',
-  noneFound: 'No places found matching your search.',
-};
 
 export function Page({ search }: PageProps) {
   return (
@@ -43,8 +35,6 @@ export function Page({ search }: PageProps) {
         head={{ title: 'Places' }}
         search={search}
         pageSize={PAGE_SIZE}
-        texts={TEXTS}
-        counted={(total) => `${total} ${total === 1 ? 'place' : 'places'}`}
         card={(place, onEdit) => <PlaceCard key={place.id} place={place} onEdit={onEdit} />}
       >
         <PlaceFormFields />
@@ -54,8 +44,6 @@ export function Page({ search }: PageProps) {
 }
 
 type AdminPlace = Place & { version: number };
-
-const KIND = { name: 'place', path: '/api/places' };
 
 /** A place in the list, with its actions. */
 function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void }) {
@@ -91,7 +79,7 @@ function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void })
         </p>
         <div className={resourceListStyles.actions}>
           <EditButton name={name} onEdit={onEdit} />
-          <DeleteItem item={place} kind={KIND} />
+          <DeleteItem item={place} kind={PLACES} />
         </div>
       </article>
     </li>

@@ -7,7 +7,7 @@ import textStyles from '../../../ui/text.module.css';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
-import type { ResourceConfig } from '../../kit/form/resource-config.ts';
+import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { EditButton, ResourceFacts } from '../../kit/list/resource-card.tsx';
@@ -24,21 +24,13 @@ const SHOPS: ResourceConfig<AdminShop, Values, z.output<typeof shopFields>> = {
   kind: 'shop',
   name: 'shop',
   path: '/api/shops',
-  texts: { newItem: 'Add New Shop', editItem: 'Edit Shop', add: 'Add shop' },
+  texts: resourceTexts('shop', 'shops', { none: 'No shops yet.' }),
   ...mapping,
   schema: formSchema(mapping, shopFields),
 };
 
 const PAGE_SIZE = 50;
 const KINDS = SHOP_KINDS.map((kind) => [kind, kind === 'shop' ? 'Shop' : 'Affiliate network'] as const);
-
-const TEXTS = {
-  label: 'Search shops',
-  placeholder: 'Search by name...',
-  loading: 'Loading shops...',
-  none: 'No shops yet.',
-  noneFound: 'No shops found matching your search.',
-};
 
 export function Page({ search }: PageProps) {
   return (
@@ -48,8 +40,6 @@ export function Page({ search }: PageProps) {
         head={{ title: 'Shops and tag rules', back: { href: '/admin/links', label: 'Links' } }}
         search={search}
         pageSize={PAGE_SIZE}
-        texts={TEXTS}
-        counted={(total) => `${total} ${total === 1 ? 'shop' : 'shops'}`}
         intro={() => (
           <p className={textStyles.muted}>
             A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Species, speciesFields } from '../../../../domain/species.ts';
 import { speciesSlug } from '../../../../domain/species-key.ts';
 import { type FormValues, formMapping, formSchema, linesFormat } from '../../kit/form/form-values.ts';
-import type { ResourceConfig } from '../../kit/form/resource-config.ts';
+import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 
 export type AdminSpecies = Species & { version: number };
 
@@ -33,7 +33,7 @@ export const SPECIES: ResourceConfig<AdminSpecies, SpeciesValues, z.output<typeo
   kind: 'species',
   name: 'species',
   path: '/api/species',
-  texts: { newItem: 'Add New Species', editItem: 'Edit Species', add: 'Add species' },
+  texts: resourceTexts('species', 'species'),
   ...withSlug,
   schema: formSchema(withSlug, speciesFields),
 };

@@ -19,14 +19,6 @@ import styles from './species-list.module.css';
 
 const PAGE_SIZE = 30;
 
-const TEXTS = {
-  label: 'Search species',
-  placeholder: 'Search by name...',
-  loading: 'Loading species...',
-  none: 'No species found.',
-  noneFound: 'No species found matching your search.',
-};
-
 export function Page({ search }: PageProps) {
   return (
     <AdminLayout title="Marine life" path="/admin/species">
@@ -44,8 +36,6 @@ function SpeciesScreen({ search }: { search: URLSearchParams }) {
         head={{ title: 'Marine life' }}
         search={search}
         pageSize={PAGE_SIZE}
-        texts={TEXTS}
-        counted={(total) => `${total} species`}
         intro={({ show }) => (
           <UnlinkedNames
             onAdd={({ common, scientific }) =>

@@ -37,7 +37,7 @@ describe('blocks', () => {
     expect(block).toEqual({ name, attributes: { slug: 'a-b', id: '5' }, isContainer: false });
   });
 
-  it('parses blocks around words of their own, and blocks within those', () => {
+  it('parses blocks around text, and blocks within those', () => {
     const blocks = blocksIn(':::verdict\nGood.\n\n::buy{slug=x}\n:::\n\nafter');
     expect(blocks.map(({ name, isContainer }) => [name, isContainer])).toEqual([
       ['verdict', true],
@@ -62,7 +62,7 @@ describe('blocks', () => {
 });
 
 describe('other text with colons', () => {
-  it('reads every shipped text that has no block as before', () => {
+  it('does not change any shipped text without blocks', () => {
     expect(shipped.length).toBeGreaterThan(100);
     // Only a colon before a letter, a brace or another colon can begin a block.
     const withColons = shipped.filter(({ text }) => !canContainBlocks(text) && /:[:\p{L}{[]/u.test(text));

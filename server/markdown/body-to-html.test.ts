@@ -21,7 +21,7 @@ describe('a long body', () => {
     ['quotes', repeat('> > > > > > > > > > > a\n')],
     ['emphasis', repeat('*_')],
     ['links', repeat('[a](')],
-  ])('of nested %s holds no other request', { timeout: 60_000 }, async (_name, content) => {
+  ])('of nested %s does not delay other requests', { timeout: 60_000 }, async (_name, content) => {
     let isDone = false;
     let longest = 0;
     const others = (async () => {

@@ -101,7 +101,7 @@ describe('a comparison', () => {
     expect(html.split(AFFILIATE_NOTE)).toHaveLength(2);
   });
 
-  it('shows what is known where nothing differs, and says what is not', () => {
+  it('shows known facts where nothing differs, and marks unknown ones', () => {
     const same = recordsOf(product('a'), product('c', { attributes: { compass: true } }));
     const { html } = renderMarkdown('article', '::compare{items="a,c"}', { records: same });
     expect(textOf(html)).toContain('Rated depth 40 m Not stated');
@@ -164,7 +164,7 @@ describe('a video', () => {
 });
 
 describe('hostile text', () => {
-  it('cannot write the attribute by which blocks are found', () => {
+  it('cannot forge the attribute that identifies blocks', () => {
     expect(render('<div data-block="0">x</div>\n\n::product{slug="a"}').html.split('block-product')).toHaveLength(2);
   });
 
@@ -189,7 +189,7 @@ describe('hostile text', () => {
 describe('the disclosure of paid links', () => {
   const count = (content: string) => render(content).html.split(AFFILIATE_NOTE).length - 1;
 
-  it('is said once where the first paid link is in a block that says it', () => {
+  it('appears once where the first paid link is in a block that has it', () => {
     expect(count('::product{slug="a"}\n\n[A shop](https://amzn.to/x)')).toBe(1);
   });
 

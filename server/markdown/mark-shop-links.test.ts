@@ -30,7 +30,7 @@ it('leaves other links and text alone', () => {
   expect(mark(text, shop({}))).toBe(renderMarkdown('article', text).html);
 });
 
-it('puts a note before the first link that pays us, and takes it away where none does', () => {
+it('puts a note before the first paid link, and removes it where there is no paid link', () => {
   const own = mark('Take [fins](https://gear.example/a).', shop({ disclosure: 'Gear & co pay us' }));
   expect(own).toContain('<p class="affiliate-note">Gear &amp; co pay us</p>');
   const known = 'Take [one](https://www.amazon.com.au/dp/1).';

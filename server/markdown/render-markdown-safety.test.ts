@@ -37,7 +37,7 @@ describe('findDisallowedHtml', () => {
 });
 
 describe('hostile bodies', () => {
-  it('are many', () => expect(XSS_PAYLOADS.length).toBeGreaterThanOrEqual(400));
+  it('number at least 400', () => expect(XSS_PAYLOADS.length).toBeGreaterThanOrEqual(400));
 
   describe.each(KINDS)('%s', (kind) => {
     it.each(XSS_PAYLOADS.map((payload, at) => [payload, at] as const))('%j leaves nothing', (payload, at) => {
@@ -189,7 +189,7 @@ describe('long and tangled sources', () => {
     );
   });
 
-  it('keep their text, escaped, when they can not be worked on', () => {
+  it('keep their text, escaped, when they cannot be rendered', () => {
     const { html, headings } = renderMarkdown('article', `<b>&"\n${'<div>'.repeat(N)}\nend`);
     expect(html).toMatch(/^<p>&lt;b&gt;&amp;&quot;<\/p>\n<p>&lt;div&gt;/);
     expect(html).toMatch(/<p>end<\/p>$/);

@@ -11,7 +11,7 @@ describe('paid links', () => {
   const NOTE = '<p class="affiliate-note">Affiliate Link - We earn from qualified purchases</p>';
   const paid = '[fins](https://amzn.to/fins)';
 
-  it('are disclosed once, above the first block that holds one', () => {
+  it('are disclosed once, above the first block that contains one', () => {
     const inBlock = [paid, `* a\n* ${paid}`, `> ${paid}`, `| a | b |\n|---|---|\n| ${paid} | c |`];
     for (const block of inBlock) {
       for (const render of both) {
@@ -22,7 +22,7 @@ describe('paid links', () => {
     }
   });
 
-  it('are not disclosed where there are none', () => {
+  it('cause no disclosure where there are none', () => {
     expect(
       article('[Ours](/about), [theirs](https://reef.example/), [none yet](https://shop.example/x)'),
     ).not.toContain('affiliate-note');
@@ -43,13 +43,13 @@ describe('pictures with size and caption', () => {
     );
   });
 
-  it('leave other words in braces as they are written, and captions of pictures within a line to the browser', () => {
+  it('leave other words in braces as written, and captions of pictures within a line to the browser', () => {
     expect(article('![A](/a.webp){see below}')).toContain('{see below}');
     expect(article('![A](/a.webp){width=wide}')).toContain('{width=wide}');
     expect(article('Look: ![A](/a.webp "Cap")')).toMatch(/<p>Look: <img [^>]*title="Cap"/);
   });
 
-  it('escape what a caption holds', () => {
+  it('escape the caption', () => {
     expect(article('![A](/a.webp "<b>x</b> & <script>1</script>")')).toContain(
       '<figcaption>&#x3C;b>x&#x3C;/b> &#x26; &#x3C;script>1&#x3C;/script></figcaption>',
     );
@@ -109,7 +109,7 @@ describe('headings', () => {
 });
 
 describe('text', () => {
-  it('knows bold, italics, bullets, numbers and quotes in both kinds', () => {
+  it('supports bold, italics, bullets, numbers and quotes in both kinds', () => {
     for (const html of both) {
       expect(html('**a** and *b*')).toBe('<p><strong>a</strong> and <em>b</em></p>');
       expect(html('* a\n* b')).toBe('<ul>\n<li>a</li>\n<li>b</li>\n</ul>');
@@ -136,7 +136,7 @@ describe('text', () => {
     expect(article('a\nb\r\n\r\nc')).toBe('<p>a\nb</p>\n<p>c</p>');
   });
 
-  it('does not take plain writing for markup', () => {
+  it('does not mistake plain text for markup', () => {
     for (const html of both) {
       expect(html('A sentence\n---')).not.toMatch(/<h\d/);
       expect(html('    indented')).toBe('<p>indented</p>');
@@ -214,7 +214,7 @@ describe('links', () => {
 });
 
 describe('HTML lines', () => {
-  it('stand alone, so that Markdown goes on after them', () => {
+  it('stand alone, so that Markdown continues after them', () => {
     for (const html of both) {
       expect(html('<div>note</div>\n## Next\n**b**')).toContain('<h2 id="section-next" class="heading-2">Next</h2>');
       expect(html('text\n<p>raw</p>\n**b**')).toMatch(/<p>text<\/p>\s*<p>raw<\/p>\s*<p><strong>b<\/strong><\/p>/);
@@ -222,7 +222,7 @@ describe('HTML lines', () => {
     }
   });
 
-  it('keep their text when their element may not stay', () => {
+  it('keep their text when their element is not allowed', () => {
     expect(review('<p><font color=red>text</font><u>more</u></p>')).toBe('<p>textmore</p>');
   });
 });
@@ -277,7 +277,7 @@ describe('pictures', () => {
     }
   });
 
-  it('without a usable address vanish from reviews and are noticed in articles', () => {
+  it('without a usable address disappear from reviews and become a notice in articles', () => {
     for (const source of ['a ![x](data:image/png,x) b', 'a <img alt=x> b', 'a ![x]() ![y]() b']) {
       expect(review(source)).toMatch(/^<p>a\s+b<\/p>$/);
       expect(article(source)).toContain('Image not available');

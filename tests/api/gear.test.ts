@@ -75,7 +75,7 @@ describe('the list of one kind of gear', () => {
     expect(unstated).toBe(2);
   });
 
-  it('shows the guide with what is published of it', async () => {
+  it('shows the guide with its published picks and article', async () => {
     const { table } = await list('kind=torches');
     expect(table?.guide).toMatchObject({
       ...{ name: 'Torch buying guide', article: { slug: 'torches', title: 'Torches' } },
@@ -93,14 +93,14 @@ describe('the list of one kind of gear', () => {
   });
 });
 
-it('gives the page of a category of reviews one table a kind', async () => {
+it('gives the page of a review category one table for each kind', async () => {
   const tables = await tablesOfReviews(test.database, 'Masks & Fins');
   expect(tables.map(({ kind, rows }) => [kind.slug, rows.length])).toEqual([['masks', 1]]);
   expect(await tablesOfReviews(test.database, 'Nothing')).toEqual([]);
 });
 
 describe('a comparison', () => {
-  it('keeps the order asked for and marks what differs', async () => {
+  it('keeps the requested order and marks differences', async () => {
     const { items, rows, missing, others } = await compareGear(test.database, ['beam-two', 'beam-one']);
     expect(items.map(({ name, verdict }) => [name, verdict])).toEqual([
       ['Beam Two', null],
@@ -114,7 +114,7 @@ describe('a comparison', () => {
     expect(others.map(({ slug }) => slug)).toEqual(['beam-abroad', 'beam-placeholder']);
   });
 
-  it('leaves out and names what is unknown or a draft', async () => {
+  it('leaves out unknown products and drafts, and names them', async () => {
     const { items, missing } = await compareGear(test.database, ['beam-one', 'beam-draft', 'nothing']);
     expect(items).toHaveLength(1);
     expect(missing).toEqual(['beam-draft', 'nothing']);
@@ -125,7 +125,7 @@ it('knows the product of a review', async () => {
   expect(await listReviewedGear(test.database)).toEqual([{ review: 'beam-one', slug: 'beam-one', name: 'Beam One' }]);
 });
 
-it('takes an attribute several times in the address of the API', async () => {
+it('accepts an attribute several times in the query', async () => {
   const api = createInProcessApi({ database: test.database }, allEndpoints);
   const found = await api.get('/api/gear?kind=torches&is=battery.Rechargeable&is=nothing.x&under=A%24200');
   expect(found).toMatchObject({ matching: 0, unstated: 3 });

@@ -70,7 +70,7 @@ it('names the nearest unit on record on every dive site, with its distance', () 
   expect(wrong).toEqual([]);
 });
 
-it('names the nearest unit without doubt as well where the nearest is doubtful', () => {
+it('also names the nearest certain unit where the nearest is doubtful', () => {
   const doubtful = pages.filter(({ recompression }) => recompression.units[0]?.doubt);
   expect(doubtful.length).toBeGreaterThan(20);
   for (const site of pages) {
@@ -82,14 +82,14 @@ it('names the nearest unit without doubt as well where the nearest is doubtful',
   }
 });
 
-it('says how patients are evacuated wherever every certain unit is more than 500 km away, and nowhere else', () => {
+it('states how patients are evacuated exactly where every certain unit is more than 500 km away', () => {
   const wrong = pages.filter(
     (site) => nearestOnRecord(site, { certain: true }).km > 500 !== (site.recompression.evacuation !== null),
   );
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
-it('names on the page of a place exactly the units that its dive sites name', () => {
+it('names exactly the units of its dive sites on the page of a place', () => {
   expect(places.size).toBeGreaterThan(100);
   for (const [slug, { emergency }] of places) {
     const sites = pages.filter((site) => placeSlugs(site).includes(slug));

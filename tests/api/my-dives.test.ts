@@ -49,14 +49,14 @@ afterAll(() => test.close());
 const select = async (query: string) => (await api.get(`/api/dive-sites/selection?${query}`)) as SiteSelection;
 
 describe('a list of dive sites', () => {
-  it('keeps its order, counts sites once, and names the ids of which there is none', async () => {
+  it('keeps its order, counts sites once, and lists the ids that no longer exist', async () => {
     const list = await select(`sites=${yongala},${UNKNOWN_ID},${bareIsland},${yongala}&date=2026-07-04`);
     expect(siteSelectionSchema.parse(list)).toEqual(list);
     expect(list.sites.map(({ id }) => id)).toEqual([yongala, bareIsland]);
     expect([list.missing, list.date]).toEqual([[UNKNOWN_ID], '2026-07-04']);
   });
 
-  it('names the kit for the month of the day, and none for a closed site', async () => {
+  it('gives the kit for the month of the day, and no kit for a closed site', async () => {
     const { sites } = await select(`sites=${bareIsland},${shutJetty}&date=2026-07-04`);
     expect(sites[0]?.kit).toContain('July, 16\u00A0°C: 7\u00A0mm or semi-dry');
     expect(sites[1]).toMatchObject({ kit: '', status: { state: 'closed' } });
@@ -77,7 +77,7 @@ describe('a list of dive sites', () => {
 });
 
 describe('tides of a list', () => {
-  it('come once for each station, and as light only in fresh water', async () => {
+  it('appear once for each station, and only as daylight in fresh water', async () => {
     const path = `/api/dive-sites/selection/tides?sites=${bareIsland},${yongala},${pond},${shutJetty}&from=2026-11-28`;
     const groups = (await api.get(path)) as SelectionTides;
     expect(selectionTidesSchema.parse(groups)).toEqual(groups);
@@ -102,14 +102,14 @@ describe('kit of a dive site', () => {
     expect(suit?.gear).toEqual({ label: 'Wetsuits', href: '/gear?kind=wetsuits' });
   });
 
-  it('is for the month asked for, whatever the day', async () => {
+  it('is for the requested month, whatever the day', async () => {
     const answer = (await api.get(`/api/dive-sites/${bareIsland}/kit?date=2026-01-04&month=7`)) as SiteKit;
     expect([answer.month, answer.months]).toEqual([7, [7]]);
     expect(answer.kit.find(({ topic }) => topic === 'suit')?.item).toContain('July');
     await expect(api.get(`/api/dive-sites/${bareIsland}/kit?month=13`)).rejects.toThrow();
   });
 
-  it('names no article that is not published', async () => {
+  it('names only published articles', async () => {
     const { kit } = await kitOf(yongala, '2026-07-04');
     expect(kit.find(({ topic }) => topic === 'marker')?.sources).toEqual([]);
   });

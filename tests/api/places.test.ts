@@ -122,7 +122,7 @@ describe('place page', () => {
     });
   });
 
-  it('renders the introduction and drops what could run', async () => {
+  it('renders the introduction and drops scripts', async () => {
     await site('Efate, Vanuatu');
     await makePlace(test.database, { name: 'Efate, Vanuatu', content: '**Reefs** <script>alert(1)</script>' });
     const { contentHtml } = (await placeAt('vanuatu/efate')) as PlacePage;

@@ -69,7 +69,7 @@ describe('GET /api/plan', () => {
     expect((await plan('month=11')).total).toBe(6);
   });
 
-  it('takes a suggested town for the town, also where a region has its name', async () => {
+  it('resolves a suggested town as the town, even where a region has its name', async () => {
     const id = await makeDiveSite(test.database, {
       name: 'Harbour Reef',
       region: 'Sydney, New South Wales',
@@ -81,16 +81,16 @@ describe('GET /api/plan', () => {
     await test.database.deleteFrom('diveSites').where('id', '=', id).execute();
   });
 
-  it('says that a place is not known, and lists nothing', async () => {
+  it('reports an unknown place, and lists nothing', async () => {
     const answer = await plan('near=Atlantis');
     expect([answer.isPlaceUnknown, answer.total, answer.place]).toEqual([true, 0, null]);
   });
 
-  it('lists only sites with what the diver wants to see', async () => {
+  it('lists only sites with the animal that the diver wants to see', async () => {
     expect(names((await plan('near=Melbourne&see=seadragons')).fits)).toEqual(['Sheltered Pier']);
   });
 
-  it('shows tide and sunset of a dated question, and none of a month', async () => {
+  it('shows tide and sunset for a date, but not for a month', async () => {
     const [dated] = (await plan('near=Melbourne&date=2026-11-28')).fits.sites;
     expect(dated?.day?.waters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['high', 'low']));
     expect(dated?.day?.sunset).toMatch(/^2\d:\d\d$/);
@@ -102,7 +102,7 @@ describe('GET /api/plan', () => {
     expect([answer.isOffForSea, answer.fits.total, answer.leftOut.total]).toEqual([true, 0, answer.total]);
   });
 
-  it('offers places for a typing error, and a choice for a name of several', async () => {
+  it('offers places for a typing error, and a choice for an ambiguous name', async () => {
     const typo = await plan('near=Melborne');
     expect([typo.isPlaceUnknown, typo.isPlaceAmbiguous, typo.placeOptions[0]]).toEqual([
       true,

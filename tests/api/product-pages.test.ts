@@ -18,7 +18,7 @@ const ofReview = (slug: string) => read<ReviewedProduct>(`/api/products/of-revie
 const names = (items: { name: string }[] | undefined) => items?.map(({ name }) => name);
 
 describe('the page of a product', () => {
-  it('holds its facts, its text as HTML and its published review', async () => {
+  it('has its facts, its text as HTML and its published review', async () => {
     const { database } = test;
     const reviewId = await makeReview(database, { slug: 'wing', title: 'A wing: ours', verdict: 'Light.' });
     await makeProduct(database, {
@@ -32,7 +32,7 @@ describe('the page of a product', () => {
     });
   });
 
-  it('hides placeholder links, and shops that then say nothing', async () => {
+  it('hides placeholder links, and shops that have nothing else to show', async () => {
     const shop = { shop: 'A', url: 'https://shop.example/x', currency: 'AUD', shipsTo: null } as const;
     await makeProduct(test.database, {
       name: 'Fin',
@@ -52,7 +52,7 @@ describe('the page of a product', () => {
     expect(await product('draft-fin')).toBeNull();
   });
 
-  it('shows others of its category, reviewed ones first and by way of their reviews', async () => {
+  it('lists others of its category, reviewed ones first with links to their reviews', async () => {
     const { database } = test;
     for (const name of ['Snorkel A', 'Snorkel B', 'Snorkel C'])
       await makeProduct(database, { name, category: 'Snorkels' });
@@ -68,7 +68,7 @@ describe('the page of a product', () => {
 });
 
 describe('the product of a review', () => {
-  it('is the one that names the review, or else the one whose name it carries', async () => {
+  it('is the one that links to the review, or else the one with its name', async () => {
     const { database } = test;
     const reviewId = await makeReview(database, { slug: 'torches', title: 'Torch One: bright' });
     await makeProduct(database, { name: 'Torch One', category: 'Accessories' });
@@ -77,7 +77,7 @@ describe('the product of a review', () => {
     expect((await ofReview('torches'))?.product?.name).toBe('Another name');
   });
 
-  it('is none where there is no record; other reviews of the category are the alternatives', async () => {
+  it('does not exist without a record; other reviews of the category are then the alternatives', async () => {
     const { database } = test;
     for (const slug of ['cam-a', 'cam-b'])
       await makeReview(database, { slug, title: `${slug}: x`, category: 'Cameras' });
@@ -87,7 +87,7 @@ describe('the product of a review', () => {
   });
 });
 
-it('finds a product with a review that it names under the review only', async () => {
+it('finds a product and its review as one result, the review', async () => {
   const { database } = test;
   const reviewId = await makeReview(database, { slug: 'xylo', title: 'Our pick', content: 'Of the Xylophin.' });
   const found = async () => (await read<{ best: { path: string }; total: number }>('/api/search?q=xylophin')) ?? null;

@@ -46,7 +46,7 @@ describe('read routes over HTTP', () => {
     '/api/reviews/published',
     '/api/reviews/category/Masks%20%26%20Fins',
     '/api/reviews/slug/mask',
-  ])('answer %s as in this process, in the form they declare', async (url) => {
+  ])('return the same for %s as in this process, in the declared form', async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -69,7 +69,7 @@ describe('read routes over HTTP', () => {
     expect([response.statusCode, response.json()]).toEqual([404, { error }]);
   });
 
-  it('return null where the client asks for that', async () => {
+  it('return null where the client requests that', async () => {
     const response = await get('/api/dive-sites/by-review-url?url=%2Fblog%2Fnone&missing=null');
     expect([response.statusCode, response.body]).toEqual([200, 'null']);
   });

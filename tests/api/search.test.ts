@@ -50,7 +50,7 @@ describe('the shipped content', () => {
   });
   afterAll(() => test.close());
 
-  it('answers at least 95 of each 100 phrases with a useful page among the first three', async () => {
+  it('finds a useful page among the first three results for at least 95 of 100 phrases', async () => {
     const missed: string[] = [];
     for (const [phrase, ...pages] of PHRASES) {
       const { best, groups } = await search(phrase);
@@ -230,7 +230,7 @@ describe('search index after saves', () => {
     expect(kept.filter(({ id }) => id < 0).map(({ name }) => name)).toEqual(['kelpwing', 'two']);
   });
 
-  it('lets requests in while it makes a large index', async () => {
+  it('lets requests run while it builds a large index', async () => {
     await makeDiveSite(test.database, { name: 'Before' });
     await rebuildIndex(test.database, allResources);
     for (let index = 0; index < 250; index += 1) await makeDiveSite(test.database, { name: `Site ${index}` });

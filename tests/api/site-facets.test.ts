@@ -135,7 +135,7 @@ function choicesOf(
 }
 
 describe('the filters of the dive-site list', () => {
-  it('lists, counts and maps as a plain count over all sites does, for 500 combinations', async () => {
+  it('lists, counts and maps the same sites as a plain count, for 500 combinations', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
@@ -171,7 +171,7 @@ describe('the filters of the dive-site list', () => {
     );
   }, 120_000);
 
-  it('never lists a site that the wind spoils, or whose wind is not known, as sheltered', async () => {
+  it('never lists a site as sheltered if the wind spoils it or its exposure is unknown', async () => {
     for (const wind of COMPASS) {
       const listed = (await api.get(`/api/dive-sites?wind=${wind}`)) as DiveSite[];
       expect(listed.length).toBeGreaterThan(0);
@@ -221,7 +221,7 @@ describe('the filters of the dive-site list', () => {
     expect(await page('')).not.toHaveProperty('unknown');
   });
 
-  it('is fresh on the next request after a save', async () => {
+  it('is up to date on the next request after a save', async () => {
     const before = (await facetsOf({})).counts.skill?.Advanced ?? 0;
     await makeDiveSite(test.database, { skillLevel: 'Advanced' });
     expect((await facetsOf({})).counts.skill?.Advanced).toBe(before + 1);
@@ -229,7 +229,7 @@ describe('the filters of the dive-site list', () => {
     expect((await facetsOf({})).counts.skill?.Advanced).toBe(0);
   });
 
-  it('refuses values that no filter knows', async () => {
+  it('rejects values that no filter has', async () => {
     for (const query of [
       'month=13',
       'wind=NNE',

@@ -64,7 +64,7 @@ describe('nearby dive sites', () => {
     expect(nearby).toMatchObject([{ id: inside, bearing: 0 }]);
   });
 
-  it('leave out closed and restricted sites for a closed one, which offers them in its place', async () => {
+  it('leave out closed and restricted sites for a closed one, which offers them as alternatives', async () => {
     const status = (state: 'open' | 'restricted' | 'closed') => ({
       status: { state, text: 'As its managers say.', source: 'Parks', checkedOn: '2026-11-20' },
     });
@@ -157,7 +157,7 @@ describe('related content of a site page', () => {
     for (const table of ['places', 'operators'] as const) await test.database.deleteFrom(table).execute();
   });
 
-  it('has the water by month of its region, and estimates it where only its area has some', async () => {
+  it('has the monthly water temperature of its region, and estimates it where only its area has a table', async () => {
     const months = [{ month: 5, mean: 24 }];
     await makePlace(test.database, { name: 'Queensland', water: { months } });
     const id = await makeDiveSite(test.database);
@@ -167,7 +167,7 @@ describe('related content of a site page', () => {
     expect(diveSitePageSchema.parse(await page(id)).monthWater).toEqual(months);
   });
 
-  it('names the nearest hyperbaric unit, however its region is called, and none that is only a shop', async () => {
+  it('names the nearest hyperbaric unit, whatever the name of its region, and never a mere shop', async () => {
     const id = await makeDiveSite(test.database);
     expect((await page(id)).recompression).toEqual({ units: [], evacuation: null });
     const unit = { kinds: ['hyperbaric' as const], place: 'fiji' };
@@ -185,7 +185,7 @@ describe('related content of a site page', () => {
     expect(units).toMatchObject([{ slug: 'near', phone: '07 4433 1111', distanceKm: expect.closeTo(86, 0) }]);
   });
 
-  it('says how patients are evacuated only where every unit is far, its region before its area', async () => {
+  it('states how patients are evacuated only where every unit is far, from its region before its area', async () => {
     const evacuation = (text: string) => ({ evacuation: { text, source: 'Ambulance' } });
     await makePlace(test.database, { name: 'Queensland', emergency: evacuation('By road.') });
     const id = await makeDiveSite(test.database);

@@ -26,7 +26,7 @@ async function tides(id: number, query = ''): Promise<SiteTides> {
 }
 
 describe('GET /api/dive-sites/{id}/tides', () => {
-  it('gives the days asked for at the nearest station, in the time of the site', async () => {
+  it('returns the requested days at the nearest station, in the site’s time zone', async () => {
     const id = await makeDiveSite(server.database, FORT_DENISON);
     const answer = await tides(id, '?from=2026-11-22&days=3');
     expect(answer).toMatchObject({ timeZone: 'Australia/Sydney', timeZoneName: 'Sydney', slack: null });
@@ -37,7 +37,7 @@ describe('GET /api/dive-sites/{id}/tides', () => {
     expect(answer.disclaimer).toContain('Never for navigation');
   });
 
-  it('takes the clock of the region on record before that of its area and of the station', async () => {
+  it('prefers the time zone on record for the region to that of its area and of the station', async () => {
     const region = 'Half Hour Island, New South Wales';
     const at = { latitude: '-31.52000000', longitude: '159.06000000', region };
     await makePlace(server.database, { name: region, timeZone: 'Australia/Lord_Howe' });
@@ -60,7 +60,7 @@ describe('GET /api/dive-sites/{id}/tides', () => {
     expect(elsewhere.station?.heightNote).toMatch(/^Not checked against printed tables here/);
   });
 
-  it('begins with today and gives one day without a query', async () => {
+  it('begins with today and returns one day without a query', async () => {
     const id = await makeDiveSite(server.database, FORT_DENISON);
     const { days } = await tides(id);
     expect(days).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('GET /api/places/{area}/{region}/tides', () => {
     expect(station?.warnings).toEqual([expect.stringMatching(/^Most dive sites here have other tide stations/)]);
   });
 
-  it('answers 404 without a station, and for no place', async () => {
+  it('responds 404 without a station, and for an unknown place', async () => {
     await at(157, 'Lonely Sea, New South Wales');
     for (const place of ['lonely-sea', 'nowhere']) {
       const response = await get(`/api/places/new-south-wales/${place}/tides`);

@@ -2,7 +2,7 @@ import { request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './site.ts';
 
-test('an old slug, a slash at the end, capitals and punctuation of a mail lead to the page', async ({ site }) => {
+test('an old slug, a trailing slash, capitals and a sentence’s punctuation lead to the page', async ({ site }) => {
   const admin = await request.newContext({ baseURL: site.url });
   await admin.post('/api/admin/login', { data: { password: PASSWORD } });
   const article = { title: 'Night dives', excerpt: 'At night.', content: 'Dark.', category: 'Tips', published: true };
@@ -36,7 +36,7 @@ test('an old dive-site name with a slash leads to the canonical address', async 
   expect(response.url()).toMatch(/\/dive-sites\/331-(?!old-name)[^/]+$/);
 });
 
-test('a one-click unsubscribe with a slash at the end is answered without a redirect', async ({ request }) => {
+test('a one-click unsubscribe with a trailing slash is not redirected', async ({ request }) => {
   const withSlash = await request.post('/unsubscribe/unknown-token/', {
     form: { 'List-Unsubscribe': 'One-Click' },
     maxRedirects: 0,

@@ -75,7 +75,7 @@ test('each filter narrows the list, alone and combined, and is part of the addre
   await expect(depth).toHaveValue('all');
 });
 
-test('choices made while answers are late show at once and all apply', async ({ page, request }) => {
+test('choices made while responses are late show immediately and all apply', async ({ page, request }) => {
   await page.goto('/dive-sites');
   const release = await delayResponses(page, CARDS);
   const chosen = { region: REEF, skill: 'Advanced', depth: 'deep' };

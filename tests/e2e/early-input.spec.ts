@@ -125,7 +125,7 @@ test('a search typed while React hydrates is run', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a filter put in by a program while React hydrates narrows the list', async ({ page }) => {
+test('a filter filled in by a program while React hydrates narrows the list', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await whileHydrating(page, '/dive-sites', () => page.getByLabel('Skill level').selectOption('Advanced'));
   await expect(page).toHaveURL(/skill=Advanced/);
@@ -157,7 +157,7 @@ test.describe('a page for reading', () => {
     await expect.poll(() => live(page)).toBe(1);
   });
 
-  test('answers the first press, which was before its script ran', async ({ page }) => {
+  test('responds to the first press, made before its script ran', async ({ page }) => {
     await open(page, '/about');
     await page.getByRole('button', { name: 'Menu' }).evaluate((button: HTMLElement) => button.click());
     expect(await live(page)).toBe(0);
@@ -165,7 +165,7 @@ test.describe('a page for reading', () => {
     await expect(page.getByRole('navigation', { name: 'Phone' })).toBeVisible();
   });
 
-  test("shows a saved dive site's heart as pressed although its reader does nothing", async ({ page, request }) => {
+  test("shows a saved dive site's heart as pressed before any action of the reader", async ({ page, request }) => {
     const [site] = (await (await request.get('/api/dive-sites')).json()) as [{ id: number; name: string }];
     await open(page, `/dive-sites/${site.id}`);
     const heart = page.getByRole('button', { name: `Save ${site.name}` });

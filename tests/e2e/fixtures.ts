@@ -16,7 +16,7 @@ type Fixtures = {
   playsFilms: boolean;
   /** Whether the map's tiles load; if not, the map has only its coastline. Intercepting another host disables the cache. */
   hasTiles: boolean;
-  /** Whether a page that a test opens is interactive immediately; if not, an article's script waits for its reader. */
+  /** Whether a page that a test opens is interactive immediately; if not, the script of a page for reading waits for its reader. */
   isLiveAtOnce: boolean;
   watched: undefined;
 };
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
 /** Makes `goto` and `reload` wait until the page is interactive: the script comes after the first paint and after `load`. */
 function openUntilLive(page: Page, playsFilms: boolean): void {
   const live = async () => {
-    // Scrolls, because an article's script waits for its reader.
+    // Scrolls, because the script of a page for reading waits for its reader.
     await page.evaluate(() => dispatchEvent(new Event('scroll'))).catch(() => undefined);
     await page
       .waitForFunction(

@@ -21,7 +21,9 @@ test('two products go from a table into a comparison that can be shared', async 
   await expect(page.getByText('Choose one more to compare.')).toBeVisible();
 });
 
-test('a search for gear under a price leads to what has no price, and cards put it aside', async ({ page }) => {
+test('a search for gear under a price leads to gear without a price, and cards list it separately', async ({
+  page,
+}) => {
   await page.goto('/search?q=torch+under+200');
   await page.getByRole('link', { name: 'Torches under A$200 compared' }).click();
   await expect(page).toHaveURL('/gear?kind=torches&under=200');
@@ -36,7 +38,7 @@ test('a search for gear under a price leads to what has no price, and cards put 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('gear is filtered by price, and a comparison grows by a form', async ({ page, playwright, site }) => {
+  test('gear is filtered by price, and a form adds to a comparison', async ({ page, playwright, site }) => {
     const seller = (price: string) => ({ shop: 'A shop', price, priceCheckedOn: '2026-11-20' });
     await setProducts(playwright, site, {
       'mares-avanti-quattro-plus': { sellers: [seller('159')] },

@@ -6,7 +6,7 @@ import { PASSWORD } from './site.ts';
 const NOTE = 'Affiliate Link - We earn from qualified purchases';
 const TODAY = new Date().toISOString().slice(0, 10);
 
-test('a product shows its facts with sources, its shops with checked prices, and what is reviewed instead', async ({
+test('a product shows its facts with sources, its shops with checked prices, and reviewed alternatives', async ({
   page,
   context,
   playwright,

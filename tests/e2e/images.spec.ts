@@ -10,9 +10,7 @@ const WIDTHS = [400, 600, 800, 1200, 1600];
 const GONE = { status: 404, contentType: 'text/plain', body: 'Gone' };
 const CARDS = /\/api\/articles\?view=card/;
 
-test('our pictures come as AVIF in five widths with a plain one behind, and say how large they are', async ({
-  page,
-}) => {
+test('our pictures come as AVIF in five widths with a plain fallback, and state their size', async ({ page }) => {
   await page.goto('/blog');
   const picture = page.getByRole('region', { name: 'Latest Article' }).locator('picture');
   const source = picture.locator('source');
@@ -26,7 +24,7 @@ test('our pictures come as AVIF in five widths with a plain one behind, and say 
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/-\d+\.avif$/);
 });
 
-test('pictures of hosts that resize are asked for at our widths', async ({ page, context, request }) => {
+test('pictures of hosts that resize are requested at our widths', async ({ page, context, request }) => {
   const list = (await (await request.get('/api/articles?view=card&limit=13')).json()) as { items: object[] };
   const [first, second] = list.items;
   const items = [
@@ -61,7 +59,7 @@ test('pictures of hosts that resize are asked for at our widths', async ({ page,
 test.describe('the states of a picture', () => {
   test.use({ expectedErrors: [/status of 404.*(gone|late)/] });
 
-  test('spinners of pictures below the screen do not turn', async ({ page }) => {
+  test('spinners of pictures below the screen do not spin', async ({ page }) => {
     await page.route(/\/media\/.*\.(?:avif|webp)$/, () => undefined);
     await page.goto('/dive-sites', { waitUntil: 'commit' });
     const spinners = page.getByRole('main').getByRole('status', { name: 'Loading picture' });
@@ -74,7 +72,7 @@ test.describe('the states of a picture', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('a spinner while loading, then a fade of 300 ms; a grey box where it fails or was never given', async ({
+  test('a spinner while loading, then a fade of 300 ms; a grey box where it fails or is missing', async ({
     page,
     request,
   }) => {
@@ -102,7 +100,7 @@ test.describe('the states of a picture', () => {
     }
   });
 
-  test('a review keeps its text where its picture is lost, in the list and in the body of a text', async ({
+  test('a review keeps its text where its picture cannot be loaded, in the list and in a body', async ({
     page,
     request,
   }) => {
@@ -128,7 +126,7 @@ test.describe('the states of a picture', () => {
     await expect(page.locator('.prose img')).toHaveCount(0);
   });
 
-  test('a background gives way to another picture of ours once, and to nothing after that', async ({ page }) => {
+  test('a failed background is replaced by another of our pictures once, and then by nothing', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.resourceType() === 'image' && asked.push(new URL(request.url()).pathname));
     const hero = (id: number, imageUrl: string): HeroSite => ({

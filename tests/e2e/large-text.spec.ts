@@ -65,7 +65,7 @@ for (let group = 0; group < GROUPS; group += 1) {
   });
 }
 
-test('a page that is too wide is found', async ({ page }) => {
+test('a page that is too wide is detected', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/about');
   await page.evaluate(() => document.querySelector('main')?.append('W'.repeat(80)));
@@ -75,7 +75,7 @@ test('a page that is too wide is found', async ({ page }) => {
   expect((await measure(page)).overflow).toBeGreaterThan(0);
 });
 
-test('the bar of products to compare keeps low and can be cleared on a phone', async ({ page }) => {
+test('the bar of products to compare stays low and can be cleared on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/gear?kind=dive-computers');
   await page.mouse.wheel(0, 300);
@@ -110,7 +110,7 @@ test('on a phone the choice of map or list covers no part of either', async ({ p
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('the wind table tells its three states apart by what is written', async ({ page }) => {
+  test('the wind table distinguishes its three states by text', async ({ page }) => {
     await page.goto('/dive-sites/places/victoria/port-phillip');
     const cells = await page
       .getByRole('table', { name: 'Winds and swells that spoil each site' })
@@ -130,7 +130,7 @@ test.describe('in forced colours', () => {
     for (const { words, shown: sign } of cells) expect(sign).toBe(shown.get(words));
   });
 
-  test('bars of depth and of seasons differ from the page', async ({ page }) => {
+  test('bars of depth and seasons stand out from the page', async ({ page }) => {
     await page.goto('/dive-sites/1');
     const colours = await page.evaluate(() => {
       const style = (selector: string) => {
@@ -154,7 +154,7 @@ test.describe('printed', () => {
   test.use({ contextOptions: { colorScheme: 'dark' } });
 
   for (const address of ['/dive-sites/1', '/blog/ss-yongala', '/gear-reviews/suunto-ocean']) {
-    test(`${address} is black on white without what is for the screen`, async ({ page }) => {
+    test(`${address} is black on white without parts meant for the screen`, async ({ page }) => {
       await page.goto(address);
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       const shown = page.locator(

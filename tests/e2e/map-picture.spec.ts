@@ -90,7 +90,7 @@ test.describe('without script', () => {
     expect(await picture(page).locator('a').count()).toBeGreaterThanOrEqual(sites.length + clusters.length);
   });
 
-  test('a mark beyond the edge of a phone’s frame is brought to it when focused', async ({ page }) => {
+  test('a mark beyond the edge of a phone’s frame scrolls into it when focused', async ({ page }) => {
     await page.setViewportSize(PHONE.viewport);
     await page.goto('/dive-sites?view=map');
     const frame = await picture(page).boundingBox();
@@ -184,7 +184,7 @@ test.describe('the live map', () => {
     expect(fetched).toEqual([]);
   });
 
-  test('comes at a touch, and does what the touched mark promises', async ({ page }) => {
+  test('loads at a touch, and opens the touched mark', async ({ page }) => {
     await holdIdle(page);
     await page.goto('/dive-sites?search=SS+Yongala&view=map');
     await pictureMarks(page).first().tap();
@@ -193,7 +193,7 @@ test.describe('the live map', () => {
     await expect(page).toHaveURL(/\/dive-sites\?/);
   });
 
-  test('keeps the focus that a mark of the picture had', async ({ page }) => {
+  test('keeps the focus on the mark that had it in the picture', async ({ page }) => {
     await holdIdle(page);
     await page.goto('/dive-sites?search=SS+Yongala&view=map');
     await pictureMarks(page).first().focus();

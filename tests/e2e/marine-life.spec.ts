@@ -12,7 +12,7 @@ test('a species on a site page links to its page, which links to sites', async (
   await expect(page.getByText('not because one was seen this week')).toBeVisible();
 });
 
-test('marks on the chart say their figure in their name, as voice control needs', async ({ page }) => {
+test('marks on the chart include their figure in their name, as voice control needs', async ({ page }) => {
   await page.goto('/marine-life/red-indianfish');
   const marks = page.locator('a:has(> svg + span)');
   const single = marks.filter({ hasText: ' m' });
@@ -23,7 +23,7 @@ test('marks on the chart say their figure in their name, as voice control needs'
   }
 });
 
-test('a drawing keeps its place while it loads, fits the screen and says what it is', async ({ page }) => {
+test('a drawing reserves its space while it loads, fits the screen and has a caption', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

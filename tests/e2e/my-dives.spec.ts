@@ -72,7 +72,7 @@ test('a list is exported, imported, and shared as a link that works without scri
   await context.close();
 });
 
-test('a shared list can be saved, and the position is copied with its digits', async ({ page, context, request }) => {
+test('a shared list can be saved, and a position is copied with all its digits', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [bareIsland = 0] = await idsOf(['Bare Island'], request);
   await page.goto(`/my-dives?sites=${bareIsland}&name=Shared`);
@@ -87,7 +87,7 @@ test('a shared list can be saved, and the position is copied with its digits', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 });
 
-test('briefings print on one page of A4 each: the shortest and longest, those of the Pacific and the closed ones', async ({
+test('briefings print on one A4 page each: the shortest, the longest, Pacific and closed sites', async ({
   page,
   request,
 }) => {

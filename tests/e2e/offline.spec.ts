@@ -61,7 +61,7 @@ async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(countCachedFiles, path), POLL).toBeGreaterThan(3);
 }
 
-test('pages that were read open after a cold start without signal', async ({ site }, testInfo) => {
+test('pages read before open after a cold start without signal', async ({ site }, testInfo) => {
   const profile = testInfo.outputPath('profile');
   const path = await pathOfSite(site.url);
   const before = await openBrowser(profile);

@@ -21,7 +21,7 @@ test.describe('without script', () => {
     await expect(first).toContainText('within the usual Open Water limit');
   });
 
-  test('a phone shows the question in one line and the form after Change', async ({ page }) => {
+  test('a phone shows the query in one line, and the form after pressing Change', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(ANSWER);
     await expect(page.getByText('Melbourne, Victoria, within 100\u00A0km · November · Open Water')).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('without script', () => {
   });
 });
 
-test('an answer leaves out sites that the wind spoils, and is not indexed', async ({ page }) => {
+test('the results leave out sites that the wind spoils, and are not indexed', async ({ page }) => {
   await page.goto(ANSWER);
   const sheltered = page.getByRole('region', { name: 'No known problem for the conditions you gave' });
   await expect(sheltered.getByRole('listitem').filter({ hasText: 'Sheltered from N' }).first()).toBeVisible();
@@ -49,7 +49,7 @@ test('reports an unknown place and suggests towns while typing', async ({ page }
   await expect(page.locator('datalist option').first()).toHaveAttribute('value', 'Port Douglas, Queensland');
 });
 
-test('lists nothing in the sea in a gale, and names what else there is', async ({ page }) => {
+test('lists nothing in the sea in a gale, and names alternatives', async ({ page }) => {
   await page.goto('/plan?near=Melbourne&month=11&wind=SE&knots=45');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not a day for the sea');
   await expect(page.getByText('45 knots: gale warning strength')).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('at a known position', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('planned sites go into a file for a plotter in few taps', async ({ page }) => {
+  test('planned sites are saved to a file for a plotter in few taps', async ({ page }) => {
     await page.goto('/plan?near=Sydney&month=3');
     await expect(page.getByRole('link', { name: /My dives/ }).filter({ visible: true })).toHaveCount(0);
     const hearts = page.getByRole('main').getByRole('button', { name: /^Save / });

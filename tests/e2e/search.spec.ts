@@ -45,7 +45,7 @@ test('the panel opens on focus, explains its minimum length, and counts results'
   ]);
 });
 
-test('the panel names first what was searched for', async ({ page }) => {
+test('the panel lists the best match first', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Yongala', 'Bare Island', 'Weedy seadragon']) {
     const box = page.getByRole('searchbox', { name: 'Search' });
@@ -144,7 +144,7 @@ test('the panel leads to all results, and Enter does too', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the box of the header finds pages of every kind, corrects words, and shows one kind page by page', async ({
+  test('the header’s search box finds pages of every kind, corrects words, and shows one kind page by page', async ({
     page,
   }) => {
     await page.goto('/search?q=reef');

@@ -137,7 +137,7 @@ test('every page of the sitemap offers social networks a JPEG of the size it sta
   }
 });
 
-test('pages of content link to their Markdown, which clients also get by asking for it', async ({ request }) => {
+test('content pages link to their Markdown, which clients also get on request', async ({ request }) => {
   for (const path of [
     ARTICLE,
     REVIEW,

@@ -36,13 +36,13 @@ beforeEach(async () => {
 });
 
 describe('alerts', () => {
-  it('are none while all is well', async () => {
+  it('are absent while nothing is wrong', async () => {
     expect(await watch().alerts(NOW)).toEqual([]);
     await watch().mailIfDue(NOW);
     expect(await alertMails()).toEqual([]);
   });
 
-  it('mail a failed backup to the owner once a day, by one of several processes', async () => {
+  it('tell the owner about a failed backup once a day, from one of several processes', async () => {
     await recordFailure(database, 'The disk is full.', new Date(NOW));
     await Promise.all([1, 2, 3].map(() => watch().mailIfDue(NOW)));
     const [mail, ...others] = await alertMails();
@@ -56,12 +56,12 @@ describe('alerts', () => {
     expect(await alertMails()).toHaveLength(2);
   });
 
-  it('name a disk with little room', async () => {
+  it('report a disk with little space', async () => {
     const alerts = await watch({ lowFreeBytes: Number.POSITIVE_INFINITY }).alerts(NOW);
     expect(alerts).toMatchObject([{ cause: 'disk', text: expect.stringMatching(/^The server’s disk has .* left\./) }]);
   });
 
-  it('say that the database is damaged, also where that keeps the rest from being read', async () => {
+  it('report a damaged database, even where the damage prevents other checks', async () => {
     const damage = Object.assign(new Error('malformed'), { code: 'ERR_SQLITE_ERROR', errcode: 11 });
     const selectFrom = () => {
       throw damage;

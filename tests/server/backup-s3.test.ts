@@ -94,7 +94,7 @@ describe.runIf(TEST_KIND === 'sqlite')('a backup of a site with pictures in a bu
     expect(s3.objects.size).toBe(5);
   });
 
-  it('fails while the bucket does not respond, as does a restore, which then changes nothing', async () => {
+  it('fails while the bucket does not respond; a restore also fails, and changes nothing', async () => {
     await copy();
     const places = { ...site, s3: s3.settings };
     const { path } = await makeBackup(places, 'daily');

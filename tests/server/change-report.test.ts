@@ -49,7 +49,7 @@ const contacts = ({ database }: TestServer) => database.selectFrom('contacts').s
 const mails = ({ database }: TestServer) => database.selectFrom('mailOutbox').selectAll().execute();
 
 describe('POST /dive-sites/:site/report', () => {
-  it('stores a report with its site, mails the admin and leads to the thanks', async () => {
+  it('stores a report with its site, mails the admin and thanks the visitor', async () => {
     const smtp = await mailServer();
     const { server, siteId, path, send } = await formServer({ smtp });
     const response = await send(report);
@@ -71,7 +71,7 @@ describe('POST /dive-sites/:site/report', () => {
     expect((await mails(server))[0]?.text).toContain(`Dive site: Rapid Bay Jetty, ${SITE_URL}${path.slice(0, -7)}`);
   });
 
-  it('needs no email address, and then the mail names none to reply to', async () => {
+  it('needs no email address, and then the mail has no reply address', async () => {
     const { server, send } = await formServer();
     expect((await send({ ...report, email: '' })).statusCode).toBe(303);
     expect(await contacts(server)).toMatchObject([{ email: '' }]);
@@ -127,7 +127,7 @@ describe('POST /dive-sites/:site/report', () => {
     expect(headers.filter((line) => /^(bcc|cc|to):/i.test(line))).toEqual([`To: ${server.settings.email}`]);
   });
 
-  it('answers a bot as a person and stores nothing', async () => {
+  it('responds to a bot like to a person and stores nothing', async () => {
     const { server, send } = await formServer();
     expect((await send({ ...report, website: 'https://spam.example' })).statusCode).toBe(303);
     expect([await contacts(server), await mails(server)]).toEqual([[], []]);

@@ -27,7 +27,7 @@ it('adds up the batches of several writers', async () => {
   ]);
 });
 
-it('counts a batch once that is written again', async () => {
+it('counts a batch that is written twice only once', async () => {
   await database.deleteFrom('linkClicks').execute();
   const batch = { id: randomUUID(), counts: [click('/a', 5)] };
   await Promise.all([writeBatch(database, batch), writeBatch(database, batch)]);
@@ -35,7 +35,7 @@ it('counts a batch once that is written again', async () => {
   expect(await stored()).toEqual([{ page: '/a', clicks: 5 }]);
 });
 
-it('counts what a day has no more room for under one name', async () => {
+it('counts rows beyond the day’s limit together', async () => {
   const words = (number: number) => ({
     day: '2026-11-20',
     count: 1,

@@ -115,14 +115,14 @@ it('counts a link from the moment it is published', async () => {
     .toBeGreaterThan(0);
 });
 
-it('limits a flood of one client and refuses other sites', async () => {
+it('limits a flood from one client and rejects other sites', async () => {
   const flood = { 'x-forwarded-for': '203.0.113.77' };
   const codes = await Promise.all(Array.from({ length: 80 }, () => click({ link: 'https://evil.example/' }, flood)));
   expect(codes.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
   expect((await click({}, { origin: 'https://evil.example' })).statusCode).toBe(403);
 });
 
-it('stores nothing of the visitor', async () => {
+it('stores nothing about the visitor', async () => {
   await server.traffic.write();
   const stored: unknown[] = [];
   for (const table of ['linkClicks', 'links', 'pageViews', 'referringHosts', 'rateLimits'] as const)

@@ -51,7 +51,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
     });
   const articles = (database: Database) => database.selectFrom('articles').select('slug').execute();
 
-  it('carries a whole site over, equal row by row, and ids go on from where they were', async () => {
+  it('copies a whole site, equal row by row, and continues its ids', async () => {
     const rows = await on(source.where, async (database) => {
       await loadNewContent(database, await readContent(join(ROOT, 'content')));
       await fillEveryTable(database);
@@ -68,7 +68,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
     expect(await on(target.where, next)).toBe(await on(source.where, next));
   });
 
-  it('refuses a database that holds something, and leaves it as it was', async () => {
+  it('rejects a database that is not empty, and leaves it unchanged', async () => {
     await on(source.where, (database) => makeArticle(database, { slug: 'ours' }));
     await on(target.where, (database) => makeArticle(database, { slug: 'theirs' }));
     expect(await copy()).toEqual({
@@ -79,7 +79,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
     expect(await on(target.where, articles)).toEqual([{ slug: 'theirs' }]);
   });
 
-  it('refuses the database of another program before it makes a table there', async () => {
+  it('rejects another program’s database before it creates a table there', async () => {
     await on(source.where, (database) => makeArticle(database));
     const stranger = createDatabase(postgresDialect(databaseUrl));
     await sql`create table invoices (id integer)`.execute(stranger);
@@ -90,7 +90,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
     await stranger.destroy();
   });
 
-  it('keeps nothing of a copy that fails on its way, and succeeds once the cause is gone', async () => {
+  it('keeps nothing of a copy that fails halfway, and succeeds once the cause is gone', async () => {
     await on(source.where, async (database) => {
       await makeArticle(database, { slug: 'ours' });
       // Spoils the last table but one with a character that PostgreSQL rejects.
@@ -107,7 +107,7 @@ describe.runIf(TEST_KIND === 'postgres')('npm run database:copy', () => {
     expect(await on(target.where, articles)).toEqual([{ slug: 'ours' }]);
   });
 
-  it('says what to do while the site runs, without a site, and without an address', async () => {
+  it('explains what to do while the site runs, without a site, and without an address', async () => {
     expect((await copy()).output).toBe(`There is no site to copy: ${file} does not exist. Set DATA_DIR.\n`);
     const release = lockDataDir(dirname(file));
     expect((await copy()).output).toContain('Another Bommie server already uses the data folder');

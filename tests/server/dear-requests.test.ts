@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('makes a client with many dear reads wait, refuses more of them, and lets others through', async () => {
+it('makes a client with many expensive reads wait, rejects more of them, and lets others through', async () => {
   const read = (text: string, remoteAddress: string) =>
     server.app.inject({ url: `/api/search?q=${text}`, remoteAddress }).then(({ statusCode }) => statusCode);
   const finished: string[] = [];

@@ -95,7 +95,7 @@ describe('the affiliate disclosure', () => {
     expect(body.indexOf(AFFILIATE_NOTE)).toBeLessThan(body.indexOf(LINK));
   });
 
-  it('is on no page without a paid link', async () => {
+  it('is missing from pages without a paid link', async () => {
     for (const path of ['/blog', '/marine-life', '/dive-sites']) {
       const html = await htmlOf(path);
       expect([path, html.includes('rel="sponsored'), html.includes(AFFILIATE_NOTE)]).toEqual([path, false, false]);

@@ -110,7 +110,7 @@ function expectAll(sites: readonly ReadSite[], read: readonly ReadSite[], textOf
 const decodeHtml = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-it.each(Object.keys(READERS))('carries 50 sites in %s and gives them back without loss', async (extension) => {
+it.each(Object.keys(READERS))('exports 50 sites as %s and reads them back without loss', async (extension) => {
   const read = READERS[extension]?.(await fileOf(extension)) ?? [];
   expectAll(expected, read, extension === 'kml' ? decodeHtml : undefined);
 });

@@ -46,7 +46,7 @@ async function waypointsAt(
 }
 
 describe('files of dive sites', () => {
-  it('carry a list of 50 sites out and in again without loss', async () => {
+  it('export a list of 50 sites and read it back without loss', async () => {
     const waypoints = await waypointsAt(`/dive-sites.gpx?sites=${ids.join(',')}`);
     const { items } = (await get('/api/dive-sites?limit=100')).json();
     expect(waypoints).toHaveLength(SITES);
@@ -74,7 +74,7 @@ describe('files of dive sites', () => {
     ['?region=Hobart%2C+Tasmania&sort=name&view=map&page=2', 40],
     ['?near=-10.123456,147.000001&km=10', 1],
     ['?species=weedy-seadragon', 0],
-  ])('hold what the list shows with %s', async (query, count) => {
+  ])('contain the sites that the list shows with %s', async (query, count) => {
     expect(await waypointsAt(`/dive-sites.gpx${query}`)).toHaveLength(count);
     const page = await get(`/api/dive-sites?limit=1&${query.slice(1).replace('&view=map&page=2', '')}`);
     expect(page.json().total).toBe(count);
@@ -173,7 +173,7 @@ describe('files from memory', () => {
     expect((await sendRequest(cached, '/dive-sites.geojson')).body.toString()).toContain('Bare Islet');
   });
 
-  it('are apart for each list, whatever else its address carries', async () => {
+  it('are separate for each list, whatever other parameters its address has', async () => {
     const lists = ['?search=Bare', '?search=Cod', '?sites=1', '?search=Bare&page=2'];
     const counts = await Promise.all(
       lists.map(async (query) => {

@@ -78,7 +78,7 @@ const read = async ({ app }: TestServer, url: string) => {
 };
 
 describe('the forecast of a dive site', () => {
-  it('is 404 and asks no one until the owner switches it on', async () => {
+  it('responds 404 and sends no requests until the owner switches it on', async () => {
     const source = await openMeteo();
     const { server, id } = await serverWith(source, 'off');
     expect((await read(server, `/api/dive-sites/${id}/forecast`)).status).toBe(404);
@@ -105,7 +105,7 @@ describe('the forecast of a dive site', () => {
     expect(fetched.date).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('asks in the documented form, and once for a place and hour', async () => {
+  it('sends documented requests, and only one for each place and hour', async () => {
     const source = await openMeteo();
     const { server, id } = await serverWith(source);
     const near = await makeDiveSite(server.database, { latitude: '-33.9934', longitude: '151.2367' });
@@ -126,7 +126,7 @@ describe('the forecast of a dive site', () => {
     ['no values', () => ({ weather: { body: weather({}, { wind_speed_10m: all(null) }) }, marine: { body: '{}' } })],
     ['too much', () => ({ weather: { body: `{"x":"${'x'.repeat(300_000)}"}` } })],
     ['old hours', () => ({ weather: { body: weather({}, { time: time.map((at) => at - 30 * 24 * HOUR) }) } })],
-  ])('is null when the source sends %s, which is not asked again at once', async (_, answers) => {
+  ])('is null when the source sends %s, and is not requested again immediately', async (_, answers) => {
     const source = await openMeteo(answers());
     const { server, id } = await serverWith(source);
     expect(await read(server, `/api/dive-sites/${id}/forecast`)).toEqual({ status: 200, body: { forecast: null } });

@@ -97,7 +97,7 @@ describe('a message that waited', () => {
     expect(await contacts(server)).toEqual([]);
   });
 
-  it('is refused after too many, with the time until the next try', async () => {
+  it('is rejected after too many, with the time until the next attempt', async () => {
     const { send } = await formServer();
     for (let round = 0; round < 5; round++) await send('/contact', message);
     const response = await send('/contact', message);
@@ -123,7 +123,7 @@ describe('a report that waited', () => {
 });
 
 describe('a newsletter sign-up that waited', () => {
-  it('has the consent of the moment at which it was written', async () => {
+  it('records consent for the time at which it was written', async () => {
     const { server, send } = await formServer();
     expect((await send('/newsletter', { email: 'ana@example.com', website: '' })).statusCode).toBe(201);
     expect(await subscribers(server)).toMatchObject([

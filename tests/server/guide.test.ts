@@ -41,8 +41,8 @@ function partOf<Part>(name: GuidePartName): Part {
 /** Serialises a response as it is sent. */
 const sent = (answer: unknown) => JSON.parse(JSON.stringify(answer ?? null));
 
-describe('the guide to keep on a phone', () => {
-  it('holds every dive site, place, species and article, and no gear', () => {
+describe('the offline guide', () => {
+  it('contains every dive site, place, species and article, but no gear', () => {
     const { counts, pages } = guide.manifest;
     expect(counts.sites).toBeGreaterThan(300);
     expect(counts.species).toBeGreaterThan(100);
@@ -51,7 +51,7 @@ describe('the guide to keep on a phone', () => {
     expect(pages.filter((path) => path.startsWith('/gear'))).toEqual([]);
   });
 
-  it('keeps within its size', () => {
+  it('stays within its size limit', () => {
     const sizes = guide.manifest.parts.map(({ name, bytes }) => `${name} ${bytes}`);
     expect([guideBytes(guide.manifest) <= MAX_PART_BYTES, sizes]).toEqual([true, sizes]);
   });
@@ -90,7 +90,7 @@ describe('the guide to keep on a phone', () => {
     '/api/species?q=shark',
     '/api/articles?view=card&limit=13&offset=13',
     '/api/articles?view=card&category=Dive+Safety&limit=3',
-  ])('answers %s as the server does', async (path) => {
+  ])('responds to %s like the server', async (path) => {
     expect(sent(await answers.read(path))).toEqual(sent(await api.get(path)));
   });
 
@@ -114,7 +114,7 @@ describe('the guide to keep on a phone', () => {
     },
   );
 
-  it('rejects what it does not hold', async () => {
+  it('rejects requests for anything else', async () => {
     await expect(answers.read('/api/reviews/published')).rejects.toThrow('not in the guide');
     await expect(answers.read('/api/dive-sites/999999')).rejects.toThrow('not in the guide');
   });

@@ -47,7 +47,7 @@ it('is alive but not ready without its database, and reveals no detail', async (
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
 
-it('is not ready any more once the database was seen damaged, and says what to do', async () => {
+it('stops being ready once the database is found damaged, and says what to do', async () => {
   const { app } = await serverIn();
   const damage = Object.assign(new Error('database disk image is malformed'), {
     code: 'ERR_SQLITE_ERROR',

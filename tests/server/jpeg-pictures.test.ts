@@ -88,7 +88,7 @@ describe('pictures outside our pages', () => {
     expect(body).not.toContain('srcset');
   });
 
-  it('answer with the size that the mail states, for a fresh upload', async () => {
+  it('have the size that the mail states, for a new upload', async () => {
     const { server, admin } = await adminServer();
     keep(server);
     const { url } = await upload(server, admin, await jpeg(1500, 900));
@@ -132,7 +132,7 @@ describe.each(['folder', 'bucket'] as const)('JPEG copies of pictures in a %s', 
         : (await readdir(uploads.root, { recursive: true })).filter((name) => !name.startsWith('.cache')).sort();
   });
 
-  it('are made once, on white, and are no part of the library', async () => {
+  it('are made once, on white, and are not part of the library', async () => {
     const clear = await sharp({ create: { width: 700, height: 500, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
@@ -150,7 +150,7 @@ describe.each(['folder', 'bucket'] as const)('JPEG copies of pictures in a %s', 
     expect(listed.uses).toEqual([]);
   });
 
-  it('are gone with the picture, and exist for nothing else', async () => {
+  it('are deleted with the picture, and exist only for pictures', async () => {
     const { url, id } = (await send(uploads.app, { bytes: await jpeg(500, 300) })).json();
     expect((await uploads.app.inject(copyOf(url))).statusCode).toBe(200);
     expect((await uploads.app.inject({ method: 'DELETE', url: `/api/admin/uploads/${id}` })).statusCode).toBe(204);

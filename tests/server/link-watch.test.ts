@@ -90,19 +90,19 @@ it.each([
   expect(found).toMatchObject({ state });
 });
 
-it('never asks for a page that robots.txt keeps programs away from', async () => {
+it('never requests a page that robots.txt disallows', async () => {
   await check(`${site.origin}/kept-away`);
   expect(site.requests.filter(({ path }) => path === '/kept-away')).toEqual([]);
   expect(site.requests.every(({ userAgent }) => userAgent.includes(SITE_URL))).toBe(true);
 });
 
-it('asks for the head first, and for the page of a purchase link', async () => {
+it('sends HEAD first, and GET for the page of a purchase link', async () => {
   site.requests.length = 0;
   await check(`${site.origin}/good`);
   expect(site.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /robots.txt', 'HEAD /good']);
 });
 
-it('asks one host for one thing at a time, with a pause', async () => {
+it('sends one request at a time to each host, with a pause', async () => {
   site.requests.length = 0;
   const watching = watch({ hostDelayMs: 60 });
   await watching.check(['/good?a', '/good?b', '/good?c'].map((path) => site.origin + path));
@@ -153,7 +153,7 @@ it('does not connect to private addresses, by number or by name', async () => {
   expect(site.requests).toEqual([]);
 });
 
-it('checks weekly, mails what needs someone, and changes nothing on the site', async () => {
+it('checks weekly, mails links that need attention, and changes nothing on the site', async () => {
   const { database } = server;
   await database.deleteFrom('links').execute();
   await makeShop(database, { name: 'Local', hosts: ['shop.local.test'], tag: 'ref=bommie' });
@@ -187,7 +187,7 @@ it('checks weekly, mails what needs someone, and changes nothing on the site', a
   expect(await database.selectFrom('mailOutbox').select('id').execute()).toHaveLength(1);
 });
 
-it('marks nothing where no other site answers, says so, and tries again', async () => {
+it('marks nothing where no other site responds, reports that, and tries again', async () => {
   const { database } = server;
   for (const table of ['links', 'articles', 'products', 'mailOutbox'] as const)
     await database.deleteFrom(table).execute();
@@ -219,7 +219,7 @@ it('marks nothing where no other site answers, says so, and tries again', async 
   expect((await watching.status()).unreachedAt).toBeNull();
 });
 
-it('counts no failure of one address checked alone, nor of one that robots.txt keeps us away from', async () => {
+it('does not count the failure of an address checked alone, or of one that robots.txt disallows', async () => {
   for (let time = 0; time < 4; time++) {
     expect(await check('http://alone.invalid/x')).toMatchObject({ state: 'unreachable', failures: 0 });
     expect(await check(`${site.origin}/kept-away`)).toMatchObject({ state: 'unreachable' });

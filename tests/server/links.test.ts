@@ -59,7 +59,7 @@ it('lists one row for each address, with every item that shows it', async () => 
   expect((await list('shop=Gear')).total).toBe(1);
 });
 
-it('changes an address wherever it is, keeps its clicks, and undoes it', async () => {
+it('changes an address wherever it occurs, keeps its clicks, and undoes the change', async () => {
   await makeProduct(server.database, { affiliateLink: OLD });
   await makeReview(server.database, { purchaseLink: OLD, content: `Or [here](${OLD}), not [there](${OLD}-2).` });
   await server.database
@@ -89,7 +89,7 @@ it('changes an address wherever it is, keeps its clicks, and undoes it', async (
   );
 });
 
-it('goes on counting under the new address', async () => {
+it('keeps counting under the new address', async () => {
   await makeProduct(server.database, { affiliateLink: OLD });
   const count = async (link: string) => {
     server.traffic.countClick(link, '/', 'card');
@@ -169,7 +169,7 @@ it('changes the shops of a product', async () => {
   ]);
 });
 
-it('refuses what is no address, and links that are gone', async () => {
+it('rejects an invalid address, and links that no longer exist', async () => {
   await makeProduct(server.database, { affiliateLink: OLD });
   const rejected = await change([{ key: OLD, to: 'sample shop b ranger' }]);
   expect([rejected.statusCode, rejected.json().error]).toEqual([400, expect.stringContaining('isn’t a web address')]);
@@ -248,7 +248,7 @@ it('treats a link in a text to the host of any purchase link as a shop link: lis
   }
 });
 
-it('lists links to sources with what their last check found, apart from purchase links', async () => {
+it('lists links to sources with the result of their last check, separate from purchase links', async () => {
   await makeArticle(server.database, { title: 'A wreck', content: 'See [the register](https://register.example/1).' });
   await server.database
     .insertInto('links')

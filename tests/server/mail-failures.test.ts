@@ -119,7 +119,7 @@ describe('a process that died', () => {
     });
   });
 
-  it('or one that was only slow, changes nothing about a mail that another worker has claimed', async () => {
+  it('or was only slow changes nothing about a mail that another worker has claimed', async () => {
     const server = await tempResources(testServer());
     const id = await queueMail(server.database, mail);
     const now = Date.now();
@@ -134,7 +134,7 @@ describe('a process that died', () => {
   });
 });
 
-it('tries again to note that a mail went out, as it would be sent twice otherwise', async () => {
+it('retries recording that a mail was sent, since it would otherwise be sent twice', async () => {
   const server = await tempResources(testServer());
   const { database } = server;
   let rejected = 2;
@@ -164,7 +164,7 @@ it('tries again to note that a mail went out, as it would be sent twice otherwis
   expect(sent).toBe(1);
 });
 
-it('does not try again what was taken back while it was being sent', async () => {
+it('does not retry a mail that was withdrawn while being sent', async () => {
   const server = await tempResources(testServer());
   const id = await queueMail(server.database, mail);
   const claimed = await claimMail(server.database, id);

@@ -123,7 +123,7 @@ describe('a page as Markdown', () => {
     expect(body).not.toContain('shop.example');
   });
 
-  it('gives a dive site with what it requires, its restriction, hazards and position quality', async () => {
+  it('gives a dive site with its requirements, restriction, hazards and position quality', async () => {
     const { body } = await get(`/dive-sites/${siteId}-ss-yongala.md`);
     expect(body).toContain('> **Restricted.** By permit only. Source: Parks. Checked on 3 June 2026.');
     expect(body).toContain('- **Advanced training required:** Advanced Open Water. Source: Our rating.');
@@ -140,7 +140,7 @@ describe('a page as Markdown', () => {
     expect(body).toContain('\\[x]\\(javascript:alert)');
   });
 
-  it('says for a species that a list is no record of sightings', async () => {
+  it('says for a species that a list is not a record of sightings', async () => {
     const { body } = await get('/marine-life/weedy-seadragon.md');
     expect(body).toContain('## How to behave\n\nKeep your distance.');
     expect(body).toContain('not because one was seen this week');
@@ -208,7 +208,7 @@ describe('/llms.txt', () => {
   });
 });
 
-describe('negotiated answers from memory', () => {
+describe('negotiated responses from the cache', () => {
   let place: TestDatabaseLocation;
   let cached: CachedServer;
   beforeAll(async () => {

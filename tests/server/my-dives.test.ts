@@ -16,7 +16,7 @@ afterAll(() => server.close());
 describe('QR codes', () => {
   const get = (url: string) => server.app.inject(url);
 
-  it('are drawings of the address of a site, and of a list with its name and day', async () => {
+  it('contain the address of a site, or of a list with its name and day', async () => {
     const ofSite = await get(`${diveSitePath({ id, name: 'Bare Island' })}/qr.svg`);
     expect([ofSite.statusCode, ofSite.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     const ofList = await get(`/my-dives/qr.svg?sites=${id}&name=Sydney&date=2026-11-28`);

@@ -35,7 +35,7 @@ describe('a copy of a backup in a bucket', () => {
   afterEach(() => s3.close());
 
   it(
-    'is sent in parts and read back; the oldest copies go, other files stay',
+    'is sent in parts and read back; the oldest copies are deleted, other files stay',
     async () => {
       for (const day of [17, 18, 19]) {
         s3.objects.set(`backups/${nameOf(day)}`, { bytes: Buffer.from('old'), headers: {} });
@@ -53,7 +53,7 @@ describe('a copy of a backup in a bucket', () => {
     TIMEOUT_MS,
   );
 
-  it('can be tested, and fails with a sentence that holds no secret', async () => {
+  it('can be tested, and fails with a sentence that contains no secret', async () => {
     expect(await testOffsite(settings)).toBeUndefined();
     expect(s3.objects.size).toBe(0);
     const wrong = { ...settings, secret: 'anothersecret' } as OffsiteSettings;
@@ -82,7 +82,7 @@ describe('a copy of a backup on an SFTP server', () => {
   afterEach(() => sftp.close());
 
   it(
-    'is refused until a test has shown the host key, then sent, read back and limited in number',
+    'is refused until a test has saved the host key, then sent, read back and limited in number',
     async () => {
       await expect(copyOffsite(path, settings, 2)).rejects.toThrow(/is not known yet\. Test the connection first\.$/);
       const hostKey = (await testOffsite(settings)) ?? '';
@@ -117,7 +117,7 @@ describe('a copy of a backup on an SFTP server', () => {
   );
 
   it(
-    'that comes back changed is deleted and reported',
+    'that is read back changed is deleted and reported',
     async () => {
       const hostKey = (await testOffsite(settings)) ?? '';
       sftp.damagesReads = true;

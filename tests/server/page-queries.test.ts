@@ -36,7 +36,7 @@ it('finds the parameters of the API', () => {
 });
 
 describe.each(parameters)('$name of $path', ({ path, name }) => {
-  it('answers every hostile value inside the process as over HTTP, never by failing', async () => {
+  it('treats every hostile value in the process like over HTTP, and never fails', async () => {
     for (const value of HOSTILE) {
       const address = `${path.replaceAll(/:\w+/g, '1')}?${name}=${value}`;
       const { statusCode } = await server.app.inject(address);

@@ -34,7 +34,7 @@ async function views(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ page, views: count }) => [page, count]));
 }
 
-it('counts every page that is answered from memory, and those the browser has already', async () => {
+it('counts every page served from the cache, including 304 responses', async () => {
   for (let time = 0; time < 5; time++) await open('/blog/night');
   const { headers } = await open('/blog/night?utm_source=x');
   const again = await open('/blog/night', { 'if-none-match': String(headers.etag) });
@@ -102,7 +102,7 @@ it('counts nothing where the setting is off', async () => {
   expect(await views()).toEqual({});
 });
 
-it('keeps its counts while the database is away, and writes them once', async () => {
+it('keeps its counts while the database is unavailable, and writes them once', async () => {
   let isAway = true;
   const { database } = server.opened;
   const broken = new Proxy(database, {

@@ -69,7 +69,7 @@ describe('the pages of places', () => {
   });
 });
 
-it('derives the places of sites that were there before the migration', async () => {
+it('derives the places of sites that existed before the migration', async () => {
   const { where, remove } = await testDatabaseLocation();
   const opened = await openDatabase(where);
   const { database } = opened;

@@ -124,7 +124,7 @@ describe('node server/main.ts', () => {
     expect(await rowsOfEverything()).toEqual(before);
   });
 
-  it('cuts no request when stopped under load', async () => {
+  it('cuts off no request when stopped under load', async () => {
     const server = await started();
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const responses: number[] = [];

@@ -26,7 +26,7 @@ it('allows a limited number within a window that starts with the first request, 
   ]);
 });
 
-it('never names a wait longer than the window, when a later request has opened it', async () => {
+it('never reports a wait longer than the window, even when a later request has opened it', async () => {
   for (let use = 0; use < 3; use++) await take('e', 0.005);
   expect(await take('e', 0)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
 });

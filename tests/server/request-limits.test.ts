@@ -39,7 +39,7 @@ describe('a body that does not arrive', () => {
     ['announced and never sent', [head('/api/contact', 'Content-Length: 1000'), '{"name":"']],
     ['in chunks without an end', [head('/api/contact', 'Transfer-Encoding: chunked'), '5\r\n{"nam\r\n']],
     ['as a form', [head('/contact', 'Content-Length: 1000').replace('json', 'x-www-form-urlencoded'), 'name=']],
-  ])('%s: answers 408 and ends the connection', async (_name, parts) => {
+  ])('%s: responds 408 and ends the connection', async (_name, parts) => {
     const { text, ended, milliseconds } = await rawExchange(port, parts);
     const answer = parseFirstResponse(text);
     expect([answer.status, ended]).toEqual([408, true]);
@@ -92,7 +92,7 @@ describe('connections', () => {
       'send headers without an end',
       ['GET / HTTP/1.1\r\nHost: a\r\n', ...Array.from({ length: 100 }, () => 'X: y\r\n')],
     ],
-  ])('that %s are ended', async (_name, parts) => {
+  ])('that %s are closed', async (_name, parts) => {
     const quick = await quickServer();
     const { ended, milliseconds } = await rawExchange(quick.port, parts, { pause: 40, patience: 5_000 });
     quick.http.close();

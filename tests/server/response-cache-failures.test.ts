@@ -94,7 +94,7 @@ describe('when a page cannot be rendered', () => {
     expect(server.renders.get('/blog/reef')).toBe(2);
   });
 
-  it('goes on rendering for others when one client disconnects', async () => {
+  it('keeps rendering for others when one client disconnects', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.before.rendering = () => promise;
     const gone = new AbortController();
@@ -109,7 +109,7 @@ describe('when a page cannot be rendered', () => {
   });
 });
 
-describe('when the database is away', () => {
+describe('when the database is unavailable', () => {
   it.each([
     ['rejects', () => failing()],
     [

@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 const rendersOf = (path: string) => server.renders.get(path) ?? 0;
 
-describe('an answer from memory', () => {
-  it('is rendered once for a thousand who ask at once', async () => {
+describe('a cached response', () => {
+  it('is rendered once for a thousand concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => sendRequest(server, url)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(headingOf))).toEqual(new Set([slug]));
@@ -73,7 +73,7 @@ describe('an answer from memory', () => {
     }
   });
 
-  it('carries every header of the routed answer, but for the id of a request', async () => {
+  it('has every header of the routed response, except the request id', async () => {
     const routed = await server.app.inject(url);
     await sendRequest(server, url);
     const { headers } = await sendRequest(server, url);
@@ -153,7 +153,7 @@ describe('a request that announces content and has none', () => {
     ['POST', '/api/admin/uploads', 'multipart/form-data; boundary=x', 401],
     ['DELETE', '/api/articles/1', 'application/json', 401],
     ['GET', '/blog', 'application/json', 200],
-  ])('%s %s is answered, not waited for', async (method, path, type, status) => {
+  ])('%s %s gets a response instead of waiting', async (method, path, type, status) => {
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
     socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\nconnection: close\r\n\r\n`);
     const answer = await text(socket);
@@ -161,14 +161,14 @@ describe('a request that announces content and has none', () => {
   });
 });
 
-describe('what may be kept', () => {
+describe('a cacheable response', () => {
   const isCached = async (path: string, headers: Record<string, string> = {}) => {
     const before = server.pageCache.size().addresses;
     await sendRequest(server, path, { headers });
     return server.pageCache.size().addresses > before;
   };
 
-  it('is an article, a list, the sitemap, the feed, an answer of the API', async () => {
+  it('is an article, a list, the sitemap, the feed or a response of the API', async () => {
     const paths = [url, '/dive-sites', '/blog?page=2', '/sitemap.xml', '/feed.xml', '/api/dive-sites?view=hero', '/'];
     for (const path of paths) expect([path, await isCached(path)]).toEqual([path, true]);
   });
@@ -194,7 +194,7 @@ describe('what may be kept', () => {
     expect(await isCached(path)).toBe(false);
   });
 
-  it('is nothing that was asked for with a session or credentials, nor is that answered from memory', async () => {
+  it('is never one for a request with a session or credentials, which also bypasses the cache', async () => {
     const { cookie } = await logIn(server);
     await server.opened.database.updateTable('articles').set({ published: false }).where('slug', '=', slug).execute();
     for (const headers of [{ cookie }, { cookie: `_ga=1; ${cookie}` }, { authorization: 'Basic eDp5' }]) {
@@ -208,7 +208,7 @@ describe('what may be kept', () => {
     expect(rendersOf('/about')).toBe(before + 1);
   });
 
-  it('is the same for every parameter that means nothing to the page, and for any order of those that do', async () => {
+  it('is shared by requests with irrelevant parameters, and with relevant ones in any order', async () => {
     for (const path of ['?utm_source=x', '?a=1&b=2', '?page=3', '?']) {
       expect(headingOf(await sendRequest(server, url + path))).toBe(slug);
     }
@@ -221,7 +221,7 @@ describe('what may be kept', () => {
     expect(rendersOf(wanted)).toBe(1);
   });
 
-  it('includes every page of visitors, but those for one visitor', () => {
+  it('includes every public page, except those for one visitor', () => {
     const personal = new Set(['/my-dives/booklet', '/unsubscribe/:token', '/newsletter/confirm/:token', '/*']);
     const pages = routes.filter(({ frame, path }) => frame !== 'admin' && !personal.has(path)).map(({ path }) => path);
     expect(cachedPages.map(({ path }) => path)).toEqual(pages);

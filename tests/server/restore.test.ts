@@ -78,7 +78,7 @@ describe('a restore', () => {
     expect(log.map(({ action }) => action)).toEqual(['a', 'site_restored']);
   });
 
-  it('keeps the mail that waits now, and holds the mail of a backup on a new machine', async () => {
+  it('keeps waiting mail, and holds the mail of a backup on a new machine', async () => {
     const at = '2026-03-01T09:30:00.000Z';
     const mail = {
       ...{ kind: 'contact', recipient: 'to@example.com', subject: 'Hi', text: 'Hi' },

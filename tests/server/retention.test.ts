@@ -16,7 +16,7 @@ const visitor = { ip: '198.51.100.7', headers: { 'user-agent': 'A browser' } };
 const attempt = (resource: string, hoursAgo: number) =>
   recordAudit(test.database, { action: 'login_failure', resource }, visitor, Date.now() - hoursAgo * HOUR);
 
-it('scheduled jobs delete the address and browser of login attempts after the days that the privacy page names', async () => {
+it('scheduled jobs delete the address and browser of login attempts after the days stated on the privacy page', async () => {
   await attempt('too-old', DEFAULT_RETENTION.auditLog * 24 + 1);
   await attempt('young', DEFAULT_RETENTION.auditLog * 24 - 1);
   const unused = () => undefined;
@@ -27,7 +27,7 @@ it('scheduled jobs delete the address and browser of login attempts after the da
   expect(remaining).toEqual([{ resource: 'young', ipAddress: visitor.ip }]);
 });
 
-it('deletes sent mail after the days that the privacy page names', async () => {
+it('deletes sent mail after the days stated on the privacy page', async () => {
   const day = 24 * HOUR;
   const send = async (subject: string, age: number) => {
     const mail = { kind: 'contact' as const, to: 'reader@example.com', subject, text: 'Hello' };

@@ -112,7 +112,7 @@ describe('/feed.xml', () => {
   });
 });
 
-describe('ids in the feed', () => {
+describe('feed ids', () => {
   const guids = async (): Promise<Record<string, string>> => {
     const { document } = await xmlAt('/feed.xml');
     const items: { link: string; guid: { '#text': string } }[] = document.rss.channel.item;
@@ -137,7 +137,7 @@ describe('ids in the feed', () => {
     await rename('dives-at-night', 'night-dives');
   });
 
-  it('stay for articles that readers knew by their address', async () => {
+  it('stay the same for articles that feed readers know by their address', async () => {
     await server.database.updateTable('articles').set({ feedSlug: 'größe' }).where('slug', '=', 'größe').execute();
     await rename('größe', 'masse');
     expect((await guids()).masse).toBe(`https://bommie.example/blog/${encodeURIComponent('größe')}`);
@@ -163,7 +163,7 @@ describe('files for crawlers and browsers', () => {
     }
   });
 
-  it('the manifest names screenshots of both form factors that exist, small and in the sizes it says', async () => {
+  it('the manifest names existing screenshots of both form factors, small and in the stated sizes', async () => {
     const { screenshots } = (await server.app.inject('/manifest.webmanifest')).json();
     const shapes = new Map<string, Set<string>>();
     for (const { src, sizes, type, form_factor, label } of screenshots) {

@@ -11,11 +11,11 @@ const REFUSED = /^169\.254\.169\.254 is reserved for services inside a hosting p
 it.each([
   { kind: 's3', url: 'http://169.254.169.254/latest', region: '', keyId: 'k', secret: 's' },
   { kind: 'sftp', host: '169.254.169.254', port: 22, user: 'u', folder: 'f', secret: 's', hostKey: '' },
-] as const)('refuses metadata addresses as the place of copies ($kind)', async (settings) => {
+] as const)('rejects metadata addresses as the off-site destination ($kind)', async (settings) => {
   await expect(openTarget(settings, { learnsHostKey: true })).rejects.toThrow(REFUSED);
 });
 
-it('refuses metadata addresses as the mail server', async () => {
+it('rejects metadata addresses as the mail server', async () => {
   const { database, close } = await testDatabase();
   const settings = { ...siteSettings, mail: { ...siteSettings.mail, host: '169.254.169.254', port: 80 } };
   const result = await sendTestMail({ database, settings, config: {} }, { ip: '127.0.0.1', headers: {} });

@@ -82,7 +82,7 @@ describe.each([
   '/plan?near=Cairns&km=100&month=5',
   '/search?q=reef',
 ])('sites on %s', (address) => {
-  it('say what they require, that they are restricted, and how far a Beginner rating goes', async () => {
+  it('state their requirements, their restriction, and the depth of a Beginner rating', async () => {
     const text = await textOf(address);
     expect(text).toContain('Deep reef');
     expect(text).toContain(REQUIRED);
@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-it('says at home how deep the Beginner rating of a destination goes', async () => {
+it('states the depth of a destination’s Beginner rating on the home page', async () => {
   const text = await textOf('/');
   expect(text).toMatch(/Difficulty\s+Beginner to 18 m/);
 });

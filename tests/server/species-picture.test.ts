@@ -26,7 +26,7 @@ const fish = await create(admin, '/api/species', {
   ...{ name: 'Old wife', slug: 'old-wife', imageUrl: DRAWING, imageAlt: ALT },
 });
 
-it('shows a drawing in a frame of fixed size, with its alt text and a caption that it identifies nothing', async () => {
+it('shows a drawing in a frame of fixed size, with its alt text and a caption that it is not for identification', async () => {
   const { figure } = await pageOf('old-wife');
   expect(figure).toContain(`alt="${ALT}"`);
   expect(figure).toMatch(/width="1200" height="800"/);

@@ -60,7 +60,7 @@ describe('tide predictor', () => {
     ['Port Giles', '2026-11-22'],
     ['Cairns', '2029-01-10'],
     ['Apia', '2033-07-01'],
-  ])('agrees at %s from %s with a sum written from the literature', (station, from) => {
+  ])('agrees at %s from %s with a harmonic sum from the literature', (station, from) => {
     const difference = compare(station, from);
     expect(difference.waters).toBeGreaterThan(80);
     expect(difference.metres).toBeLessThan(0.05);
@@ -79,7 +79,7 @@ describe('tide stations', () => {
     }
   });
 
-  it('hold those that the slack rules of shipped sites name', () => {
+  it('include those in the slack rules of shipped sites', () => {
     const rules = globSync('content/dive-sites/**/*.yaml').flatMap((file) => {
       const { details } = parse(readFileSync(file, 'utf8')) as { details?: { slack?: { station: string } } };
       return details?.slack ? [details.slack.station] : [];

@@ -39,7 +39,7 @@ async function unpacked(name: string): Promise<string> {
   return file;
 }
 
-it('has databases of earlier versions to open', () => {
+it('finds databases of earlier versions', () => {
   expect(fixtures).toContain('008-content-version.db.br');
 });
 

@@ -66,7 +66,7 @@ const copy = ({ app }: UploadServer, url: string, altText?: string) =>
   app.inject({ method: 'POST', url: '/api/admin/uploads/copies', payload: { url, altText } });
 
 describe('copies of pictures on other sites', () => {
-  it('are uploads with their name, alt text and a line in the audit log, and are made once', async () => {
+  it('become uploads with name, alt text and an audit entry, and are made once', async () => {
     const uploads = await server();
     const first = await copy(uploads, `${origin}/moved.jpg`, 'A wall');
     expect([first.statusCode, first.json()]).toEqual([
@@ -106,13 +106,13 @@ describe('copies of pictures on other sites', () => {
     expect(await uploads.database.selectFrom('auditLogs').select('id').execute()).toEqual([]);
   });
 
-  it('are given up after a while', async () => {
+  it('time out', async () => {
     const uploads = await server({ downloads: { ...LOCAL, timeoutMs: 50 } });
     const response = await copy(uploads, `${origin}/hang.jpg`);
     expect([response.statusCode, response.json().error]).toEqual([400, 'The other site took too long to answer.']);
   });
 
-  it('come over https from the public internet only', async () => {
+  it('are fetched only over https from the public internet', async () => {
     const uploads = await server({ downloads: DOWNLOAD_LIMITS });
     for (const url of [
       'http://reef.example/a.jpg',

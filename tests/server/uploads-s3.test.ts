@@ -119,7 +119,7 @@ describe('pictures in a bucket', () => {
 
 // Runs on SQLite only, since the database makes no difference.
 describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
-  it.each([503, 'breaks off'] as const)('loses no picture while the storage fails (%s)', async (failure) => {
+  it.each([503, 'breaks off'] as const)('loses no picture while it fails (%s)', async (failure) => {
     const { id, url } = await upload();
     s3.failure = failure;
     const rejected = await send(uploads.app, { bytes: await jpeg(40, 10) });

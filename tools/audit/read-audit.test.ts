@@ -4,7 +4,7 @@ import { readAudit } from './read-audit.ts';
 const metadata = { dependencies: { prod: 212 } };
 
 describe('readAudit', () => {
-  it('knows a clean report', () => {
+  it('recognises a clean report', () => {
     expect(readAudit(JSON.stringify({ vulnerabilities: {}, metadata }))).toEqual({ kind: 'clean', packages: 212 });
   });
 
@@ -32,11 +32,11 @@ describe('readAudit', () => {
     ['{"message":"503 Service Unavailable","statusCode":503,"error":{"summary":""}}', '503 Service Unavailable'],
     ['{"error":{"code":"ENOTFOUND","summary":"getaddrinfo ENOTFOUND"}}', 'getaddrinfo ENOTFOUND'],
     ['{"vulnerabilities":{}}', 'no answer that could be read'],
-  ])('fails where an answer was to be had: %j', (output, why) => {
+  ])('fails where a response was expected: %j', (output, why) => {
     expect(readAudit(output)).toEqual({ kind: 'failed', why });
   });
 
-  it.each([404, 405, 501])('knows a registry without an audit service by its %i', (statusCode) => {
+  it.each([404, 405, 501])('recognises a registry without an audit service by its %i', (statusCode) => {
     const output = JSON.stringify({ message: `${statusCode} refused`, statusCode, error: { summary: '' } });
     expect(readAudit(output)).toEqual({ kind: 'unsupported', why: `${statusCode} refused` });
   });

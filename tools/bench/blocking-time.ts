@@ -89,7 +89,7 @@ async function visit(page: Page, address: string): Promise<{ tasks: number[]; li
   // Waits for the console, because evaluating in the page would run 60 ms of Playwright's own script there.
   const isLive = page.waitForEvent('console', { predicate: (message) => message.text() === LIVE });
   await page.goto(address);
-  // Scrolls, because an article becomes interactive when its reader acts.
+  // Scrolls, because a page for reading becomes interactive only when its reader acts.
   await session.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 200, y: 400, deltaX: 0, deltaY: 40 });
   await isLive;
   await page.waitForTimeout(AFTER_LIVE_MS);

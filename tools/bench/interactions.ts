@@ -68,7 +68,7 @@ async function runSession(browser: Browser, url: string, session: Session, times
 }
 
 /**
- * Starts an article's script, which waits for its reader's first action; until then a followed link loads a new document.
+ * Starts the script of a page for reading, which waits for its reader's first action; before that a link loads a new document.
  */
 async function startScript(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('scroll')));

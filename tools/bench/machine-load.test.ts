@@ -21,7 +21,7 @@ describe('loadBetween', () => {
     expect(load(0, 0, 0, 300, 100, 0, 0, 0)).toEqual({ used: 0, stolen: 0 });
   });
 
-  it('counts what the host withholds apart from what programs use', () => {
+  it('counts time withheld by the host separately from time used by programs', () => {
     expect(load(100, 0, 0, 280, 0, 0, 0, 20)).toEqual({ used: 0.25, stolen: 0.05 });
   });
 
@@ -41,11 +41,11 @@ describe('isBusy', () => {
     expect(isBusy({ used: MAX_CPU_SHARE, stolen: MAX_STEAL_SHARE })).toBe(false);
   });
 
-  it('refuses a machine whose programs use more', () => {
+  it('rejects a machine whose programs use more', () => {
     expect(isBusy({ used: MAX_CPU_SHARE + 0.01, stolen: 0 })).toBe(true);
   });
 
-  it('refuses a machine whose host withholds more', () => {
+  it('rejects a machine whose host withholds more', () => {
     expect(isBusy({ used: 0, stolen: MAX_STEAL_SHARE + 0.01 })).toBe(true);
   });
 });

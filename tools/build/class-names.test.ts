@@ -78,7 +78,7 @@ it('names no class in a component that no style sheet has', () => {
   expect(unknown).toEqual([]);
 });
 
-it('reaches into other components only through classes that they have', () => {
+it('refers to other components only by classes that they have', () => {
   const unknown = modules.flatMap((module) =>
     foreignIn(withoutComments(read(module)))
       .filter((name) => !scoped.has(name) && !globals.has(name) && !name.startsWith('leaflet-'))
@@ -87,7 +87,7 @@ it('reaches into other components only through classes that they have', () => {
   expect(unknown).toEqual([]);
 });
 
-it('gives every module a name of its own', () => {
+it('gives every module a unique name', () => {
   const names = modules.map((file) => basename(file));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

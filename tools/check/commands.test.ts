@@ -20,7 +20,7 @@ function plant(files: Record<string, string>): string[] {
 
 const manifest = (scripts: Record<string, string>) => JSON.stringify({ scripts });
 
-it('finds that every command here can do what it says', () => {
+it('finds no problem with the commands of this repository', () => {
   expect(findCommandProblems(resolve(import.meta.dirname, '../..'))).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ it('finds a test command whose files moved away', () => {
   ).toEqual(['tools/test-hostile.ts: names tests/hostile, which does not exist']);
 });
 
-it('finds a script without its file, and one that would pass without a test', () => {
+it('finds a script whose file is missing, and one that would pass without a test', () => {
   const scripts = { backup: 'node tools/backup.ts', 'test:proxy': 'vitest run tests/proxy.test.ts' };
   expect(plant({ 'package.json': manifest(scripts), 'tests/proxy.test.ts': '' })).toEqual([
     'package.json: backup runs tools/backup.ts, which does not exist',

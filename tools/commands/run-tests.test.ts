@@ -31,7 +31,7 @@ it('passes where every file ran a test', () => {
   expect(run(plant('runs.test.ts', "it('runs', () => expect(1).toBe(1));"))).toBe(true);
 });
 
-it('fails where one of the files is not there any more, or skips all its tests', () => {
+it('fails where one of the files no longer exists, or skips all its tests', () => {
   const good = plant('runs.test.ts', "it('runs', () => expect(1).toBe(1));");
   expect(run(good, 'tests/moved-away.test.ts')).toBe(false);
   expect(run(good, plant('skips.test.ts', "it.skip('waits', () => expect(1).toBe(1));"))).toBe(false);

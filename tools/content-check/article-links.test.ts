@@ -19,7 +19,7 @@ test('requires five links to our pages before the sources, and a link from anoth
   ]);
 });
 
-test('counts a link from a review, and none from the article to itself', () => {
+test('counts a link from a review, but not from the article to itself', () => {
   const articles = [articleFile('a', links(...FOUR, '/blog/a#top')), articleFile('b', links(...FOUR, '/blog/b'))];
   const reviews = [reviewFile('fin', links('/blog/a?from=fin'))];
   expect(articleLinksRule(contentOf({ articles, reviews }))).toEqual([

@@ -9,7 +9,7 @@ const problemsOf = async (fields: object, details: object = {}) =>
 const PERMIT = { requires: [{ kind: 'permit', text: 'A booking.', source: 'Parks' }] };
 const status = (text: string) => ({ status: { state: 'restricted', text, source: 'Parks', checkedOn: '2026-08-03' } });
 
-it('refuses a permit beside a text that none is needed', async () => {
+it('rejects a permit beside a text that says no permit is needed', async () => {
   const free = status('Divers may still use the site, without booking or fee.');
   expect(await problemsOf({}, { ...PERMIT, ...free })).toEqual(['details.requires']);
   expect(await problemsOf({}, { access: { permit: { text: 'A booking.' } }, ...free })).toEqual(['details.requires']);
@@ -18,13 +18,13 @@ it('refuses a permit beside a text that none is needed', async () => {
 });
 
 it.each(['The water is cold.', 'There is some current at times.', 'Current can run.', 'Listen for tenders.'])(
-  'refuses a hazard that says no more than its heading: %s',
+  'rejects a hazard that only repeats its heading: %s',
   async (text) => {
     expect(await problemsOf({}, { hazards: [{ kind: 'current', text }] })).toEqual(['details.hazards']);
   },
 );
 
-it('refuses a rule that readers shall look up', async () => {
+it('rejects a rule that tells readers to look it up', async () => {
   const text = 'Anchoring has been prohibited. Ask Parks Australia for the rule in force.';
   expect(await problemsOf({}, { hazards: [{ kind: 'rules', text }] })).toEqual(['details.hazards']);
 });

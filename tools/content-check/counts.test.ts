@@ -21,7 +21,7 @@ test('counts sites by part of the world, and requires articles for hero sites', 
   expect(problems).toContain('1 articles on hero sites, 2 wanted');
 });
 
-test('counts the sites that say what a day there needs', async () => {
+test('counts the sites that state what a day there requires', async () => {
   const [boat, shore] = [
     { boat: 'From the marina.', air: 'In town.' },
     { entryPoint: 'The beach.', air: 'In town.' },

@@ -7,11 +7,11 @@ const site = (name: string, metresNorth: number, exposure?: object, more: object
 const problemsOf = async (...sites: ReturnType<typeof site>[]) =>
   (await neighboursRule([])(contentOf({ 'dive-sites': sites }))).map(({ field }) => field);
 
-it('refuses neighbours of which one names the wind and the other none', async () => {
+it('rejects neighbours of which only one names the wind', async () => {
   expect(await problemsOf(site('a', 0, { wind: ['S', 'SW'] }), site('b', 345))).toEqual(['details.exposure.wind']);
 });
 
-it('refuses neighbours whose directions have nothing in common', async () => {
+it('rejects neighbours whose directions have nothing in common', async () => {
   expect(await problemsOf(site('a', 0, { swell: ['N'] }), site('b', 345, { swell: ['S'] }))).toEqual([
     'details.exposure.swell',
   ]);

@@ -14,13 +14,13 @@ const problemsOf = async (
 ) =>
   (await linkedOperatorsRule(exceptions)(contentOf({ 'dive-sites': [site], operators }))).map(({ problem }) => problem);
 
-it('refuses a charter that no site names, unless an exception says why', async () => {
+it('rejects a charter that no site lists, unless an exception gives the reason', async () => {
   const operators = [operator('linked', 'charter'), operator('lone', 'charter'), operator('chamber', 'hyperbaric')];
   expect(await problemsOf(operators)).toEqual(['is on no dive site, and no exception says why']);
   expect(await problemsOf(operators, [{ slug: 'lone', reason: 'Names no site' }])).toEqual([]);
 });
 
-it('refuses exceptions that are out of date', async () => {
+it('rejects exceptions that are out of date', async () => {
   expect(await problemsOf([operator('linked', 'charter')], [{ slug: 'linked', reason: 'Names no site' }])).toEqual([
     'is on a dive site, but still an exception',
   ]);

@@ -42,7 +42,7 @@ test('checks pictures in bodies with their alt texts', async () => {
   ]);
 });
 
-it('gives every scene a focal point within it, but for plates whose subject is in their middle', async () => {
+it('gives every scene a focal point, except plates whose subject is in the middle', async () => {
   const file = await readFile(resolve(import.meta.dirname, '../../media/alt-texts.json'), 'utf8');
   const scenes = Object.keys(JSON.parse(file)).filter((path) => path.startsWith('/media/scenes/'));
   const paths = Object.keys(focalPoints).map((name) => `/media/scenes/${name}.webp`);

@@ -91,7 +91,7 @@ describe('every shipped site', () => {
     expect(sites.some(({ site }) => isInland(site) && groupOf(find(site, { knots: 34 })) !== 'leftOut')).toBe(true);
   });
 
-  it('is never offered while closed, nor listed without known problem with a severe hazard that training does not cover', () => {
+  it('is never offered while closed, and never listed as without known problem despite an uncovered severe hazard', () => {
     const holds = (site: PlanSite) => {
       const group = groupOf(find(site, { cert: 'open-water' }));
       if (site.details.status?.state === 'closed') return group === 'leftOut';
@@ -103,7 +103,7 @@ describe('every shipped site', () => {
     expect(breaking(holds)).toEqual([]);
   });
 
-  it('keeps its place in any month: best months are no closed season, and a row outside them says so', () => {
+  it('keeps its group in any month: outside the best months a row only says so', () => {
     const months = Array.from({ length: 12 }, (_, index) => index + 1);
     const day = { wind: 'W', knots: 20, swell: 'SW', metres: 2.5, seconds: 13 } as const;
     const holds = (site: PlanSite) =>
@@ -134,7 +134,7 @@ describe('every shipped site', () => {
     expect(breaking(holds)).toEqual([]);
   });
 
-  it('that lists grey nurse sharks, mantas or cuttlefish comes after those where they gather', () => {
+  it('that lists grey nurse sharks, mantas or cuttlefish follows the sites where they gather', () => {
     for (const see of [
       'grey nurse shark',
       'manta ray',

@@ -27,7 +27,7 @@ test('accepts them with a reason', () => {
   expect(plausibleRule(both)(content({}))).toEqual([]);
 });
 
-test('reports a repeated name, a position far from its region, and what cannot be', () => {
+test('reports a repeated name, a position far from its region, and impossible values', () => {
   const fields = async (more: object) =>
     (await plausibleRule()(content(more))).filter(({ path }) => path.endsWith('b.yaml')).map(({ field }) => field);
   return Promise.all([

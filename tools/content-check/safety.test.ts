@@ -89,7 +89,7 @@ describe('checkSitePage', () => {
     checkSitePage(siteFile('victoria/a', fields, details).fields, html).map(({ kind }) => kind);
   const cave = { kinds: ['cave'], requires: [OVERHEAD] };
 
-  it('finds nothing on the page of an ordinary site or of one that says what it requires', () => {
+  it('finds nothing on the page of an ordinary site, or of one that states its requirements', () => {
     expect(check(page('All of this site is within the usual Open Water limit (18 m).'), {})).toEqual([]);
     expect(check(page('CDAA Cave rating.'), { skillLevel: 'Advanced' }, cave)).toEqual([]);
   });

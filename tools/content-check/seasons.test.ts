@@ -15,12 +15,12 @@ it('accepts the same months as text and as numbers, in any order', async () => {
   ).toEqual([]);
 });
 
-it('refuses a best time that names other months than the record', async () => {
+it('rejects a best time whose months differ from the record', async () => {
   expect(await problemsOf({ bestTime: 'March to May' }, { bestMonths: [9] })).toEqual(['bestTime']);
   expect(await problemsOf(SUMMER, { bestMonths: [12, 1, 2], ...crabs([6]) })).toEqual(['bestTime']);
 });
 
-it('refuses an animal whose time in the text lies outside every season', async () => {
+it('rejects an animal whose time in the text lies outside every season', async () => {
   for (const marineLife of [
     'Sponges, spider crabs in winter.',
     'Spider crabs from May to July.',
@@ -34,7 +34,7 @@ it('refuses an animal whose time in the text lies outside every season', async (
   expect(await problemsOf({ bestTime, marineLife: 'Spider crabs in winter.' }, details)).toEqual([]);
 });
 
-it('takes absence, one year, and tides for no season', async () => {
+it('does not treat absence, a single year or tides as a season', async () => {
   for (const marineLife of [
     'Sharks thin out in winter.',
     'Sponges found harmed in July 2025.',
@@ -43,6 +43,6 @@ it('takes absence, one year, and tides for no season', async () => {
     expect(await problemsOf({ ...SUMMER, marineLife }), marineLife).toEqual([]);
 });
 
-it('refuses a month that a season names twice', async () => {
+it('rejects a month that a season names twice', async () => {
   expect(await problemsOf({ bestTime: 'June' }, crabs([6, 6]))).toEqual(['details.seasons']);
 });

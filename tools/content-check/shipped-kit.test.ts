@@ -53,7 +53,7 @@ describe('water by month', () => {
     }
   });
 
-  it('gives a suit of its own to each month, and no figure where there is none', () => {
+  it('gives a suit for each month, and no figure where the temperature is unknown', () => {
     for (const { path, site, month, kit } of kits) {
       const suit = entry(kit, 'suit');
       const year = temperatureRange(site.waterTemp);
@@ -64,7 +64,7 @@ describe('water by month', () => {
     }
   });
 
-  it('reads as agreed for Sydney', () => {
+  it('names the right suits for Sydney', () => {
     const suit = (month: number) => entry(kitFor(find('gordons-bay'), month), 'suit')?.item.replaceAll('\u00A0', ' ');
     expect([suit(3), suit(8)]).toEqual(['March, 22–23 °C: 3–5 mm', 'August, 15 °C: 7 mm or semi-dry']);
   });
@@ -83,7 +83,7 @@ describe('suit, hood and gloves', () => {
     );
   });
 
-  it('asks for no gloves on the Great Barrier Reef in any month, and for a hood in the stinger months', () => {
+  it('never lists gloves on the Great Barrier Reef, but a hood in the stinger months', () => {
     const reef = kits.filter(
       ({ site }) => site.region === 'Great Barrier Reef, Queensland' && site.details.kinds?.includes('reef'),
     );
@@ -93,7 +93,7 @@ describe('suit, hood and gloves', () => {
     expect(entry(kitFor(find('ss-yongala'), 1), 'hood')?.item).toBe('Hood; no gloves, unless the operator asks');
   });
 
-  it('covers every month in which a record says that stingers are about', () => {
+  it('covers every month in which a record reports stingers', () => {
     const months = MONTH_NAMES.join('|');
     const stated = new RegExp(`(${months}) (?:to|and) (${months})`);
     for (const { path, site } of all)
@@ -108,7 +108,7 @@ describe('suit, hood and gloves', () => {
 });
 
 describe('vinegar', () => {
-  it('is for tropical stingers only', () => {
+  it('is listed only for tropical stingers', () => {
     const carried = sitesWhere(({ kit }) => entry(kit, 'vinegar') !== undefined);
     for (const wrong of ['neds-beach', 'cottesloe-reef', 'north-mole-fremantle', 'brighton-jetty']) {
       expect(find(wrong).details.hazards?.some(({ kind }) => kind === 'stingers')).toBe(true);
@@ -122,7 +122,7 @@ describe('vinegar', () => {
 describe('gas', () => {
   const depth = (range: string) => Number(/(\d+)\D*$/.exec(range)?.[1]);
 
-  it('says that nitrox gains little to 12 m only, and prints no limit of a mix on a shallow site', () => {
+  it('says that nitrox gains little down to 12 m only, and gives no limit for a mix on a shallow site', () => {
     for (const { path, site } of all) {
       const reason = entry(kitFor(site, 1), 'gas')?.reason ?? '';
       if (/gains little/.test(reason)) expect(depth(site.depthRange), path).toBeLessThanOrEqual(12);
@@ -132,8 +132,8 @@ describe('gas', () => {
   });
 });
 
-describe('what is carried', () => {
-  it('asks for a beacon on boats that are far from help or in strong current', () => {
+describe('gear to carry', () => {
+  it('includes a beacon on boats far from help or in strong current', () => {
     const beacons = sitesWhere(({ kit }) => entry(kit, 'beacon') !== undefined);
     expect(beacons).not.toContain('tangalooma-wrecks');
     expect(beacons).toEqual(expect.arrayContaining(['north-horn-osprey-reef', 'ss-yongala', 'cod-hole', 'wolf-rock']));
@@ -141,7 +141,7 @@ describe('what is carried', () => {
     expect(beacons.length).toBeLessThan(all.length / 4);
   });
 
-  it('asks for a main light and a backup only where the overhead is the dive', () => {
+  it('includes a main light and a backup only where the overhead is the dive', () => {
     const lights = sitesWhere(({ kit }) => entry(kit, 'light')?.item === 'Main light and a backup');
     expect(lights).toEqual(expect.arrayContaining(['fish-rock-cave', 'engelbrecht-cave', 'chandelier-cave']));
     expect(lights).not.toContain('rapid-bay-jetty');

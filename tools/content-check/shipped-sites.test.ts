@@ -40,7 +40,7 @@ it('makes no claim about certification in the texts of those sites', () => {
   expect(claims).toEqual([]);
 });
 
-it('makes none in the articles about those sites either', () => {
+it('makes no claim in the articles about those sites either', () => {
   const slugs = new Set(demanding.flatMap(({ fields }) => [fields.blogSlug, fields.reviewLink?.replace('/blog/', '')]));
   const articles = content.articles.filter(({ slug }) => slugs.has(slug));
   expect(articles.length).toBeGreaterThan(4);
@@ -63,11 +63,11 @@ it.each([
   ['links to operators', linkedOperatorsRule()],
   ['facts of gear', gearFactsRule],
   ['articles about sites', articleFactsRule],
-])('contradicts itself nowhere: %s', async (_, rule) => {
+])('does not contradict itself: %s', async (_, rule) => {
   expect(await rule(content)).toEqual([]);
 });
 
-it('calls no site out of season in a month in which its record names an animal', () => {
+it('never calls a site out of season in a month in which its record lists an animal', () => {
   for (const { path, fields } of sites)
     for (const { what, months } of fields.details.seasons ?? [])
       for (const month of months) {
@@ -81,7 +81,7 @@ it('has no picture on two products unless its caption says that it shows neither
     if (products.length > 1) expect(pictureCaption(src), src).toMatch(/^Illustration: .* not this model$/);
 });
 
-it('says of the shipped reviews what they rest on', () => {
+it('states what the shipped reviews are based on', () => {
   const counts = Object.fromEntries(
     [...Map.groupBy(content.reviews, ({ fields }) => fields.provenance)].map(([kind, list]) => [kind, list.length]),
   );

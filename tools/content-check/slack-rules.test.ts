@@ -27,7 +27,7 @@ const textsOn = (slug: string, day: string) => {
 };
 
 describe('the slack rules of shipped sites', () => {
-  it('name a source with its address, and a station within 160 km', () => {
+  it('give a source with its address, and a station within 160 km', () => {
     expect(withRule.length).toBeGreaterThanOrEqual(22);
     const wrong = withRule.flatMap(({ path, fields }) => {
       const rule = fields.details.slack;
@@ -39,7 +39,7 @@ describe('the slack rules of shipped sites', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('never promise more than their source: a rule without a length, an entry or a margin stands nowhere', () => {
+  it('never promise more than their source: every rule has a length, an entry and a margin', () => {
     const bare = withRule.filter(({ fields }) => {
       const { enterMinutes, windowMinutes, marginMinutes } = fields.details.slack ?? {};
       return enterMinutes === undefined && windowMinutes === undefined && marginMinutes === undefined;
@@ -47,7 +47,7 @@ describe('the slack rules of shipped sites', () => {
     expect(bare.map(({ path }) => path)).toEqual([]);
   });
 
-  it('have divers at Fly Point and the Pipeline in the water before the stream turns', () => {
+  it('put divers at Fly Point and the Pipeline in the water before the current turns', () => {
     expect(textsOn('fly-point', '2026-11-26')).toContain('in by about 10:01, turns about 10:21');
     expect(textsOn('the-pipeline-nelson-bay', '2026-11-26')).toContain('in by about 10:01, turns about 10:31');
     expect(describeSlackRule(tidesOf('fly-point').slack, tidesOf('fly-point').station?.name)).toContain(
@@ -55,7 +55,7 @@ describe('the slack rules of shipped sites', () => {
     );
   });
 
-  it('have divers at Cottage by the Sea in the water on the ebb, and at The Leap before high water', () => {
+  it('put divers at Cottage by the Sea in the water on the ebb, and at The Leap before high water', () => {
     expect(textsOn('cottage-by-the-sea', '2026-11-26')).toContain('in some time between 06:50 and 07:50');
     expect(textsOn('the-leap-kurnell', '2026-11-26')).toContain('in some time between 09:03 and 10:03');
     expect(describeSlackRule(tidesOf('the-leap-kurnell').slack, undefined)).toContain(
@@ -63,7 +63,7 @@ describe('the slack rules of shipped sites', () => {
     );
   });
 
-  it('give slack at the Heads as a wide window, and leave the word to the skipper', () => {
+  it('give slack at the Heads as a wide window, and leave the decision to the skipper', () => {
     expect(textsOn('portsea-hole', '2026-11-26')).toContain('some time between 15:11 and 16:41');
     for (const slug of [
       'devils-drop-off',

@@ -21,7 +21,7 @@ it('finds no problem in the shipped content', async () => {
   expect(await siteOperatorsRule(content)).toEqual([]);
 });
 
-it('reports a name that leads nowhere', async () => {
+it('reports a name without a species', async () => {
   const sites = [site({ common: 'Blue groper', scientific: 'Achoerodus gouldii' })];
   expect(await problems({ 'dive-sites': sites, species: [GROPER] })).toEqual(['“Blue groper” leads to no species']);
 });

@@ -20,7 +20,7 @@ describe('facts of gear', () => {
     expect(await problemsOf({ ...wetsuit, attributes: { thickness: 6.5 } })).toEqual([]);
   });
 
-  it('are not missing beside the specs of the review, whatever it says of others', async () => {
+  it('are not missing beside the review’s specs, whatever it says about other products', async () => {
     const computer = { category: 'Dive Computers' };
     expect(await problemsOf(computer, 'A 2.2-inch screen, a depth rating of 120 m.')).toEqual([
       'attributes.screenSize',
@@ -50,7 +50,7 @@ describe('At a glance', () => {
     ]);
   });
 
-  it('says what the site requires, in words that follow the label', async () => {
+  it('states the site’s requirements, in words that follow the label', async () => {
     expect(await problemsOf('* **How:** Boat')).toEqual(["'At a glance' does not say what the site requires"]);
     expect(await problemsOf('* **You need:** Only for Cod Hole: a light.')).toHaveLength(1);
   });

@@ -34,7 +34,7 @@ const BETWEEN_TIDES = [
   ...['aldinga-drop-off', 'carrickalinga-head'],
 ];
 
-it('reads no site a gauge that the next one in the same water contradicts', () => {
+it('gives no site a gauge that the next one in the same water contradicts', () => {
   const contradicted = matched
     .filter(({ match, position }) => !match.otherWater && waterAt(position)?.name !== 'Port Phillip')
     .flatMap(({ slug, position, match: { station, distanceKm: km } }) => {
@@ -63,7 +63,7 @@ it.each([
   expect(stationOf(slug)).toBe(station);
 });
 
-it('never reads a site outside a water with a tide of its own the gauge inside it', () => {
+it('never gives a site outside a bay with a different tide the gauge inside it', () => {
   const wrong = matched.filter(({ match: { station }, position }) => {
     const water = waterAt(station);
     return keepsItsTide(water) && waterAt(position) !== water;

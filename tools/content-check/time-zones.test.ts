@@ -29,7 +29,7 @@ it('has a time zone on record for the place of every site', () => {
   expect(sites.filter(({ onRecord }) => !onRecord).map(({ path }) => path)).toEqual([]);
 });
 
-it('gives every site the clock of its position, all year', () => {
+it('gives every site the time of its position, all year', () => {
   const wrong = sites.flatMap(({ path, position, timeZone }) => {
     const found = lookUpZone(position.latitude, position.longitude);
     // In the open sea the library knows only the longitude.

@@ -39,7 +39,7 @@ describe('depth', () => {
   });
 });
 
-describe('a Beginner rating in a strong stream', () => {
+describe('a Beginner rating in a strong current', () => {
   const stream = (text: string, more: object = {}) => ({ hazards: [{ kind: 'current', text }], ...more });
 
   it.each([
@@ -56,7 +56,7 @@ describe('a Beginner rating in a strong stream', () => {
     expect(await problemsOf({ skillLevel: 'Intermediate' }, stream(text))).toEqual([]);
   });
 
-  it('is accepted in a mild one, and a condition belongs to no other rating', async () => {
+  it('is accepted in a mild one, and no other rating has a condition', async () => {
     expect(await problemsOf({}, stream('Tidal current crosses the pier.'))).toEqual([]);
     expect(await problemsOf({ skillLevel: 'Advanced' }, { beginnerOnly: ['guide'] })).toEqual([
       'details.beginnerOnly is set on a site rated Advanced',

@@ -27,7 +27,7 @@ function rangeOf(...slugs: string[]) {
 const BOTH_SIDES = { 'new-south-wales/jervis-bay': 'jervis-bay-territory/jervis-bay' } as Record<string, string>;
 
 describe('water in texts', () => {
-  it('is that of the records in the table by area', () => {
+  it('matches the records in the table by area', () => {
     const rows = [
       ...article('water-temperature-and-best-months').matchAll(
         /\]\(\/dive-sites\/places\/([\w/-]+)\)[^|]*\| (\d+–\d+) \|/g,
@@ -45,14 +45,14 @@ describe('water in texts', () => {
     ['Exmouth and Ningaloo', ['western-australia/ningaloo-reef']],
     ['Adelaide and the gulfs', ['south-australia/gulf-st-vincent', 'south-australia/spencer-gulf']],
     ['Port Phillip', ['victoria/port-phillip']],
-  ])('is that of the records for %s in the article about suits', (label, slugs) => {
+  ])('matches the records for %s in the article about suits', (label, slugs) => {
     const [, text = ''] =
       new RegExp(`\\*\\*${label}:\\*\\* ([^,\\n]+)`).exec(article('wetsuits-for-australian-water')) ?? [];
     const quoted = temperatureRange(text);
     expect(`${quoted?.min}–${quoted?.max}`).toBe(rangeOf(...slugs));
   });
 
-  it.each(['Sydney', 'Gold Coast', 'Hobart'])('is that of the records for %s in the diving year', (label) => {
+  it.each(['Sydney', 'Gold Coast', 'Hobart'])('matches the records for %s in the diving year', (label) => {
     const [, range] = new RegExp(`${label} (\\d+–\\d+)`).exec(article('a-diving-year-in-australia')) ?? [];
     const places = {
       Sydney: 'new-south-wales/sydney',
@@ -62,7 +62,7 @@ describe('water in texts', () => {
     expect(range).toBe(rangeOf(places[label as keyof typeof places]));
   });
 
-  it('is that of the site in its own article', () => {
+  it('matches the site in its own article', () => {
     const quoted = sites.flatMap(({ name, blogSlug, waterTemp }) => {
       const [, text] = /\*\*Water:\*\* (\S+) °C/.exec(article(blogSlug ?? '')) ?? [];
       return text ? [{ name, text, record: waterTemp.replace('-', '–').replace('°C', '') }] : [];
@@ -73,7 +73,7 @@ describe('water in texts', () => {
 });
 
 describe('suits in texts', () => {
-  it('have the bands of the kit in both articles', () => {
+  it('match the bands of the kit in both articles', () => {
     for (const slug of ['wetsuits-for-australian-water', 'water-temperature-and-best-months'])
       for (const [, from, to] of article(slug).matchAll(/(?:\*\*|\| )(\d+)–(\d+) °C(?::\*\*| \|) (?:\d|Semi|semi)/g)) {
         expect(suitFor(Number(from))).toEqual(suitFor(Number(to)));
@@ -98,7 +98,7 @@ describe('suits in texts', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leave gloves off living reef unless the operator asks, as the kit does', () => {
+  it('omit gloves on living reef unless the operator requires them, like the kit', () => {
     expect(article('ss-yongala')).toContain('No gloves, unless the operator asks');
     expect(article('stingers-and-crocodiles')).not.toContain('Add hood, gloves and boots');
     expect(article('wetsuits-for-australian-water')).not.toContain('with hood and gloves leaves the least skin bare');

@@ -17,7 +17,7 @@ describe('waterRangesRule', () => {
     ]);
   });
 
-  it('takes other regions, fresh water and listed parts as waters of their own', async () => {
+  it('treats other regions, fresh water and listed parts as separate waters', async () => {
     const sites = [
       site('a', '15-23°C'),
       site('b', '14-22°C', { region: 'Illawarra, New South Wales', latitude: -34.5 }),
@@ -40,7 +40,7 @@ describe('waterRangesRule', () => {
     expect(await check([site('a', '15-23°C')], [part], [])).toHaveLength(1);
   });
 
-  it('has nothing against the shipped sites', async () => {
+  it('accepts the shipped sites', async () => {
     expect(await waterRangesRule()(await readContent(resolve(import.meta.dirname, '../../content')))).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ const ADMIN_MESSAGE =
   /^The server’s disk is full\. Nothing was saved; your text is still in this window\. Free some space/;
 const errorOf = ({ body }: { body: string }) => JSON.parse(body).error as string;
 
-it('keeps pages up on a full disk, tells writers, and recovers once there is room', {
+it('keeps pages up on a full disk, tells writers, and recovers once there is space', {
   timeout: 120_000,
 }, async (test) => {
   const disk = await smallDisk('64m');

@@ -67,7 +67,7 @@ async function ext4(): Promise<string | null> {
 }
 
 it.runIf(isFull)(
-  'a disk that turns read-only while the site runs costs no page, and it goes on afterwards',
+  'a disk that turns read-only while the site runs affects no page, and saving continues afterwards',
   {
     timeout: 120_000,
   },

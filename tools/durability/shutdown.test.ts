@@ -15,7 +15,7 @@ const MAIL_DELAY_MS = 1_500;
 /** The time limit for requests in flight, followed by mail in flight (server/run-server.ts). Milliseconds. */
 const LIMIT = { requests: 10_000, mail: 5_000 };
 
-it(`cuts no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, async () => {
+it(`cuts off no request in ${STOPS} stops under load`, { timeout: STOPS * 60_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bommie-shutdown-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const smtp = await mailServer({ delay: MAIL_DELAY_MS });

@@ -12,7 +12,7 @@ const WRITES = 60;
 
 /** Runs in full runs only, because strace stops the process at every call. */
 it.runIf(isFull && hasStrace)(
-  'every acknowledged write has been synced to the disk before its answer',
+  'every acknowledged write has been synced to the disk before its response',
   {
     timeout: 120_000,
   },

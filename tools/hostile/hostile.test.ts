@@ -176,7 +176,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
     await expectUnharmed(await attack(port, requests, { concurrency: 1, cookie: () => cookie, after: unchanged }));
   });
 
-  it('accepted input breaks no page, table or mail', { timeout: 120_000 }, async () => {
+  it('accepted input breaks no page, CSV file or mail', { timeout: 120_000 }, async () => {
     expect(await mutatedPages(opened.database, site.url)).toEqual([]);
     expect(await mutatedTables(site.url, cookie)).toEqual([]);
     expect(await mutatedMails(opened.database)).toEqual([]);

@@ -38,7 +38,7 @@ const contentOf = ({ opened }: BackupSite) =>
 
 describe('all content as files', () => {
   // Imports and exports all shipped content twice: five seconds alone, four times that on a busy machine.
-  it('comes into an empty site and out of it again as the same bytes, drafts, dates, old addresses and pictures too', {
+  it('imports into an empty site and exports as the same bytes, with drafts, dates, old addresses and pictures', {
     timeout: 60_000,
   }, async () => {
     await loadNewContent(site.opened.database, await readContent(SHIPPED));
@@ -55,7 +55,7 @@ describe('all content as files', () => {
     }
   });
 
-  it('changes nothing where it came from', async () => {
+  it('changes nothing on the site that it was exported from', async () => {
     const root = await exported(site, 'same');
     const before = await digestTables(site.opened.database);
     const { articles, 'dive-sites': sites } = await imported(site, root);
@@ -65,7 +65,7 @@ describe('all content as files', () => {
     expect(await digestTables(site.opened.database)).toMatchObject(rest);
   });
 
-  it('may be the files that ship: a site that holds them finds nothing new in them', async () => {
+  it('may be the shipped files, in which a site that has loaded them finds nothing new', async () => {
     await loadFirstContent(other.opened.database, () => readContent(SHIPPED));
     const result = await imported(other, SHIPPED);
     for (const kind of ['articles', 'reviews', 'products', 'places', 'locations', 'dive-sites'] as const) {
@@ -73,7 +73,7 @@ describe('all content as files', () => {
     }
   });
 
-  it('keeps a new site from being filled with what ships as well', async () => {
+  it('keeps the shipped content from being added to a new site', async () => {
     const root = await exported(site, 'mine');
     await imported(other, root, ['articles/shipped.md']);
     const loaded = await loadFirstContent(other.opened.database, () => readContent(SHIPPED));
@@ -114,7 +114,7 @@ describe('an import', () => {
     expect(linked).toEqual([{ slug: 'a-mask' }]);
   });
 
-  it('changes what a file says otherwise, keeps what it said before, and leaves everything else alone', async () => {
+  it('updates items from their files, keeps the earlier text as a revision, and leaves everything else alone', async () => {
     const { database } = site.opened;
     const root = await exported(site, 'edited');
     await makeProduct(database, { name: 'Made since' });
@@ -134,7 +134,7 @@ describe('an import', () => {
     expect(kept.map(({ version }) => version)).toContain(2);
   });
 
-  it('takes an item of the same number on another site for what it is', async () => {
+  it('recognises an item of another site that has the same id', async () => {
     await makeArticle(other.opened.database, { slug: 'theirs', title: 'Theirs' });
     const root = await exported(site, 'foreign');
     const { articles } = await imported(other, root);
@@ -146,7 +146,7 @@ describe('an import', () => {
     await makeArticle(other.opened.database);
   });
 
-  it('checks everything first, names every error, and writes nothing then', async () => {
+  it('checks everything first, names every error, and then writes nothing', async () => {
     const root = await exported(site, 'faulty');
     await writeFile(join(root, 'articles', 'bad.md'), '---\ntitle: Bad\nlatitud: 3\n---\nText\n');
     await writeFile(join(root, 'locations', 'bad.yaml'), 'name: [\n');
@@ -180,7 +180,7 @@ describe('an import', () => {
     expect(written).toBe(2);
   });
 
-  it('refuses two files about the same thing', async () => {
+  it('rejects two files about the same item', async () => {
     const root = await exported(site, 'twice');
     const text = await readFile(join(root, 'articles', 'möwe.md'), 'utf8');
     await writeFile(join(root, 'articles', 'copy.md'), text);

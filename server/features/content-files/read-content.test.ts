@@ -34,7 +34,7 @@ describe('a file from Windows', () => {
     await writeFile(join(folder, 'articles', 'words.md'), bytes);
   };
 
-  it('is read with a byte order mark and its line ends', async () => {
+  it('is read with a byte order mark and CRLF line endings', async () => {
     await write(Buffer.from(`\uFEFF${article('“smart”')}`));
     const { articles } = await readContent(folder);
     expect(articles).toMatchObject([{ slug: 'words', fields: { title: '“smart”' }, body: '“smart”' }]);

@@ -111,7 +111,7 @@ function readBack(fields: object) {
 const known = (value: unknown) => JSON.parse(JSON.stringify(value, (_name, each) => each ?? undefined));
 
 describe('a dive site in a table', () => {
-  it('changes nothing when it comes back', () => {
+  it('changes nothing when it is imported again', () => {
     fc.assert(
       fc.property(site, (fields) => {
         const { columns, row } = readBack(fields);
@@ -120,7 +120,7 @@ describe('a dive site in a table', () => {
     );
   });
 
-  it('becomes the same site where there was none', () => {
+  it('creates the same site where it does not exist', () => {
     const blank = { name: '', latitude: '', longitude: '', details: {}, featured: false };
     fc.assert(
       fc.property(site, (fields) => {

@@ -20,7 +20,7 @@ describe('localChart', () => {
     expect(await localChart({ latitude: 60, longitude: 5 })).toMatchObject({ widthKm: 200, coast: null });
   });
 
-  it('names the most populous towns that fit, without the site’s own mark', async () => {
+  it('names the most populous towns that fit without covering the site', async () => {
     const { towns } = await localChart({ latitude: -33.992, longitude: 151.231 });
     expect(towns.map(({ name }) => name)).toContain('Maroubra');
     expect(towns.length).toBeLessThanOrEqual(6);

@@ -15,19 +15,19 @@ describe('codes', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('are those of RFC 6238 at second %i', (seconds, code) => {
+  ])('equal those of RFC 6238 at second %i', (seconds, code) => {
     expect(totpCode(SECRET, seconds * 1000)).toBe(code);
     expect(findTotpStep(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('are accepted one time step early or late, and not two', () => {
+  it('are accepted one time step early or late, but not two', () => {
     const now = 1_800_000_000_000;
     const step = now / STEP_MS;
     const stepAt = (steps: number) => findTotpStep(SECRET, totpCode(SECRET, now + steps * STEP_MS), now);
     expect([-2, -1, 0, 1, 2].map(stepAt)).toEqual([null, step - 1, step, step + 1, null]);
   });
 
-  it('are found at any moment under any key', () => {
+  it('are recognised at any moment with any key', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_600_000_000_000, max: 4_000_000_000_000 }), (now) => {
         const secret = generateTotpSecret();

@@ -68,7 +68,7 @@ describe('setting fields', () => {
 });
 
 describe('page texts', () => {
-  it('fill in name, number of sites and what the reviews rest on', () => {
+  it('fill in the name, the number of sites and what the reviews are based on', () => {
     const values = { name: '$& Reef', siteCountClaim: '9', reviewBasis: 'One.' };
     const texts = { a: ['{name}, {sites}, {reviews}, {other}'] };
     expect(fillPlaceholders(texts, values)).toEqual({ a: ['$& Reef, 9, One., {other}'] });
@@ -86,7 +86,7 @@ describe('page texts', () => {
 });
 
 describe('public settings', () => {
-  it('hold no mail server and leave out social links without an address', () => {
+  it('contain no mail server and leave out social links without an address', () => {
     const settings = withValues(siteSettings, { 'mail.host': 'smtp.example', 'social.facebook': '' });
     expect(JSON.stringify(publicSettings(settings))).not.toContain('smtp.example');
     expect(publicSettings(settings).social.map(({ name }) => name)).toEqual(['Instagram', 'YouTube']);

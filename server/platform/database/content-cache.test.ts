@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('cachePerContentVersion', () => {
-  it('derives once per content version, for calls at the same time too', async () => {
+  it('derives once per content version, even for concurrent calls', async () => {
     const cached = cachePerContentVersion(async (database) => {
       derivations.push('derived');
       return readContentVersion(database);
@@ -53,7 +53,7 @@ describe('cacheQuestionsPerContentVersion', () => {
   });
   const ask = (name: string) => answer(test.database, { name });
 
-  it('answers each question once per content version', async () => {
+  it('runs each query once per content version', async () => {
     expect([await ask('ana'), await ask('ben'), await ask('ana')]).toEqual(['hello ana', 'hello ben', 'hello ana']);
     expect(derivations).toEqual(['ana', 'ben']);
     await changeContent();
@@ -61,7 +61,7 @@ describe('cacheQuestionsPerContentVersion', () => {
     expect(derivations).toEqual(['ana', 'ben', 'ana']);
   });
 
-  it('keeps the answers that were asked for last', async () => {
+  it('keeps the most recently used results', async () => {
     await changeContent();
     for (const name of ['ana', 'ben', 'ana', 'cat', 'ana', 'ben']) await ask(name);
     expect(derivations).toEqual(['ana', 'ben', 'cat', 'ben']);

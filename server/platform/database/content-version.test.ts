@@ -45,7 +45,7 @@ describe('the version of the content', () => {
         database.insertInto('oldSlugs').values({ kind: 'article', slug: 'a', entityId: 1, createdAt: TIME }).execute(),
     ],
     ['another process', () => makeArticle(other.database)],
-  ])('is moved by %s', async (_name, change) => {
+  ])('changes with %s', async (_name, change) => {
     expect(await movedBy(change)).toBe(true);
   });
 
@@ -70,11 +70,11 @@ describe('the version of the content', () => {
           })
           .catch(() => undefined),
     ],
-  ])('is not moved by %s', async (_name, change) => {
+  ])('does not change with %s', async (_name, change) => {
     expect(await movedBy(change)).toBe(false);
   });
 
-  it('moves with the commit, not before, and for each transaction', async () => {
+  it('changes with the commit, not before, and for each transaction', async () => {
     const before = await version();
     for (let round = 0; round < 3; round++) {
       const inside = await version();
@@ -103,12 +103,12 @@ describe('the version of the content', () => {
     await expect(Promise.all(both)).resolves.toHaveLength(40);
   });
 
-  it('asks once for many who ask at the same time', async () => {
+  it('reads once for concurrent callers', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => version()));
     expect(new Set(answers).size).toBe(1);
   });
 
-  it('can be read again when the database server has left one question without an answer', async () => {
+  it('can be read again after the database server has not responded to a query', async () => {
     const questions: (() => void)[] = [];
     const server = {
       selectFrom: database.selectFrom.bind(database),

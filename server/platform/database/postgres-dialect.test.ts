@@ -5,11 +5,11 @@ import { createDatabase } from './open-database.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { classifyStorageError } from './storage-errors.ts';
 
-describe.runIf(TEST_KIND === 'postgres')('a statement that PostgreSQL does not answer', () => {
+describe.runIf(TEST_KIND === 'postgres')('a statement to which PostgreSQL does not respond', () => {
   /** Twice the number of connections, so that one held by a late response would be missed. */
   const MANY = 20;
 
-  it('is given up with its connection, in a transaction too, and others go on', async () => {
+  it('is given up with its connection, also in a transaction, while others continue', async () => {
     const place = await testDatabaseLocation();
     const database = createDatabase(postgresDialect(place.where.databaseUrl ?? '', { limit: 1_000 }));
     const sleep = sql`select pg_sleep(3600)`;

@@ -52,7 +52,7 @@ describe('forms', () => {
     expect(row).toEqual({ createdAt: TIME, updatedAt: TIME, publishedAt: TIME, priceCheckedAt: '2026-02-28' });
   });
 
-  it('counts as numbers', async () => {
+  it('returns counts as numbers', async () => {
     await makeArticle(test.database);
     const counted = test.database.selectFrom('articles').select((eb) => eb.fn.countAll<number>().as('total'));
     expect(await counted.executeTakeFirst()).toEqual({ total: 1 });

@@ -49,5 +49,5 @@ describe('csvText', () => {
     ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
     ['-1.2.3', "'-1.2.3"],
     ['+5', "'+5"],
-  ])('takes the formula out of %j', (value, expected) => expect(cell(value)).toBe(expected));
+  ])('defuses the formula %j', (value, expected) => expect(cell(value)).toBe(expected));
 });

@@ -8,7 +8,7 @@ const block = (milliseconds: number) => {
   while (performance.now() < end);
 };
 
-describe('the queue of dear renders', () => {
+describe('the queue of expensive renders', () => {
   it('runs one at a time, in turn by client, and passes results and errors on', async () => {
     const queue = new DearWorkQueue();
     const order: string[] = [];
@@ -51,7 +51,7 @@ describe('the queue of dear renders', () => {
     expect(answered).toBeGreaterThan(25);
   });
 
-  it('refuses one client’s further renders before those of others, and recovers', async () => {
+  it('rejects one client’s further renders before those of others, and recovers', async () => {
     const queue = new DearWorkQueue();
     let finish: () => void = () => undefined;
     const first = queue.run('a', () => new Promise<void>((resolve) => (finish = resolve)));

@@ -16,7 +16,7 @@ describe('withoutTrailingSlash', () => {
     ['/media/', null],
   ])('%s gives %s', (url, canonical) => expect(withoutTrailingSlash(url)).toBe(canonical));
 
-  it('never gives an address with another slash to remove, nor another host', () => {
+  it('never leaves another slash to remove, and never changes the host', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[/a.?\\#-]{0,12}$/), (rest) => {
         const canonical = withoutTrailingSlash(`/${rest}`);
@@ -44,7 +44,7 @@ describe('repairPath', () => {
     expect(repairPath('/unsubscribe/aB-c.', { keepCase: true })).toBe('/unsubscribe/aB-c');
   });
 
-  it('repairs a path once and for all', () => {
+  it('leaves nothing to repair in a repaired path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, keepCase) => {
         const repaired = repairPath(`/${text}`, { keepCase });

@@ -5,7 +5,7 @@ it.each(['::127.0.0.1', '::7f00:1', '::10.0.0.1', '::8.8.8.8', '::2'])('counts %
   expect(isPublicAddress(address)).toBe(false);
 });
 
-describe('the address of a server that an owner names', () => {
+describe('the address of a server that an owner enters', () => {
   it.each(['127.0.0.1', '::1', '192.168.1.20', '10.0.0.4', 'fd12::4', '8.8.8.8', '2606:4700::1', '100.64.0.9'])(
     'may be %s',
     (address) => {
@@ -27,7 +27,7 @@ describe('the address of a server that an owner names', () => {
     },
   );
 
-  it('may have an unknown name, which connecting explains better', async () => {
+  it('may have an unknown name, whose error the connection explains better', async () => {
     await assertServerHost('no-such-host.invalid');
     await assertServerHost('localhost');
   });

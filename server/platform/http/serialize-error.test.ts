@@ -28,12 +28,12 @@ it('logs what was wrong with an error without the row that caused it', () => {
   expect(rest).toEqual({ type: 'Error', message: taken().message, code: '23505', table: 'newsletters' });
 });
 
-it('of its causes and of several at once likewise', () => {
+it('does the same for its causes and for several errors at once', () => {
   expect(logged(new Error('not saved', { cause: taken() })).message).toMatch(/^not saved: duplicate key/);
   const several = logged(new AggregateError([taken()], 'all failed'));
   expect(several.aggregateErrors).toEqual([expect.objectContaining({ code: '23505' })]);
 });
 
-it('of what is no error only its kind', () => {
+it('logs only the type of a value that is not an error', () => {
   expect(logged({ email: 'ana@example.com' })).toEqual({ type: 'object' });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { generatePassword, hashPassword, isLoginSaturated, verifyPassword } from './password.ts';
 
 describe('passwords', () => {
-  it('are known by their hash and by nothing else', async () => {
+  it('match only their own hash', async () => {
     const stored = await hashPassword('correct horse');
     expect(stored).toMatch(/^scrypt\$32768\$8\$3\$/);
     expect(stored).not.toContain('correct');
@@ -15,7 +15,7 @@ describe('passwords', () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  it('are compared one after the other, and it is known when too many wait', async () => {
+  it('are compared one at a time, and too many waiting ones are reported', async () => {
     const cheap = { N: 2, r: 1, p: 1 };
     const stored = await hashPassword('right', cheap);
     expect(isLoginSaturated('strangers')).toBe(false);
@@ -25,7 +25,7 @@ describe('passwords', () => {
     expect(isLoginSaturated('strangers')).toBe(false);
   });
 
-  it('are compared for someone known before all strangers that wait', async () => {
+  it('are compared for a known visitor before all waiting strangers', async () => {
     const cheap = { N: 2, r: 1, p: 1 };
     const stored = await hashPassword('right', cheap);
     const order: string[] = [];
@@ -48,7 +48,7 @@ describe('passwords', () => {
     },
   );
 
-  it('are generated long, readable and different', () => {
+  it('are generated long, readable and unique', () => {
     const some = Array.from({ length: 200 }, generatePassword);
     expect(new Set(some).size).toBe(200);
     for (const password of some)

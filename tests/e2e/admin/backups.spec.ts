@@ -32,10 +32,10 @@ test('makes a backup, shows its age and size, and downloads it', async ({ page }
   expect(download.suggestedFilename()).toMatch(/^bommie-\d{4}-\d\d-\d\dT\d{6}Z-asked\.tar\.gz\.age$/);
 });
 
-test.describe('a download from a session that has not typed the password lately', () => {
+test.describe('a download from a session without a recently confirmed password', () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test('asks for it in a dialog, and starts once it is right', async ({ page }) => {
+  test('asks for the password in a dialog, and starts once it is right', async ({ page }) => {
     await logIn(page);
     await confirmIdentity(page);
     await setPassPhrase(page);

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { dialog, expectToast, logIn, newTitle } from './admin.ts';
 import { makeSite } from './dive-sites.ts';
 
-test('a change goes from a phone without script to the inbox, into the form, onto the page and into its history', async ({
+test('a reported change gets from a phone without script to the inbox, the form, the page and its history', async ({
   page,
   browser,
   site,

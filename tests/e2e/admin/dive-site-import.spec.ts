@@ -34,7 +34,7 @@ test('imports a CSV after a check that names errors, and keeps the check when th
   expect((await stored(page, site.name)).visibility).toBe('=8 m');
 });
 
-test('matches photos to dive sites by name, and keeps those that have none', async ({ page }) => {
+test('matches photos to dive sites by name, and keeps those without a match', async ({ page }) => {
   await logIn(page, '/admin/photos');
   const site = await makeSite(page, newTitle('Photo Reef'));
   const other = await makeSite(page, newTitle('Other Reef'));

@@ -282,7 +282,7 @@ test('previews what readers will see', async ({ page, request }) => {
   expect(words(shown)).toBe(words(contentHtml));
 });
 
-test('shows a tooltip after the specified 700 ms, and the next one immediately', async ({ page }) => {
+test('shows a tooltip after 700 ms, and the next one immediately', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const tooltip = page.getByRole('tooltip');
@@ -301,7 +301,7 @@ test('shows a tooltip after the specified 700 ms, and the next one immediately',
   await expect(page.locator('body [title]:not(iframe)')).toHaveCount(0);
 });
 
-test('inserts a comparison by search, and refuses to publish a block that names nothing', async ({ page }) => {
+test('inserts a comparison by search, and refuses to publish a block without a product', async ({ page }) => {
   await page.getByLabel('Title', { exact: true }).fill(newTitle('Blocks'));
   await text(page).fill('Before');
   await tool(page, 'Block').click();

@@ -9,7 +9,7 @@ const product = (name: string, affiliateLink: string) => ({
   published: true,
 });
 
-test('edits an address in its row, goes on to the next, and undoes it', async ({ page }) => {
+test('edits an address in its row, continues with the next, and undoes it', async ({ page }) => {
   await logIn(page);
   const [first, second] = [newTitle('Aaa mask'), newTitle('Aab mask')];
   await post(page, '/api/products', product(first, 'https://aaa.example/1'));

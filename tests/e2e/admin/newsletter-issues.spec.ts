@@ -72,7 +72,7 @@ test('imports subscribers, writes an issue, shows it as mail, sends it and puts 
   await expect(page.getByText('The wind has gone round.', { exact: true })).toBeVisible();
 });
 
-test('keeps what was written when the server fails, and says what is missing', async ({ page }) => {
+test('keeps the text when the server fails, and names missing fields', async ({ page }) => {
   await logIn(page, '/admin/newsletter-issues/edit');
   const words = page.getByRole('textbox', { name: 'Your words' });
   await words.fill('Kept.');

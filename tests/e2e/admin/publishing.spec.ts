@@ -209,10 +209,7 @@ test('keeps the title visible above the sticky buttons with any number of notice
 
 test.describe('the lists of a product', () => {
   test.use({ expectedErrors: [failedRequests] });
-  test('takes the facts, shops and sources of a product, and says at the list what it refuses', async ({
-    page,
-    request,
-  }) => {
+  test('accepts the facts, shops and sources of a product, and shows errors at the list', async ({ page, request }) => {
     const kind = TABS.find(({ word }) => word === 'products') as (typeof TABS)[number];
     const name = await logIn(page, '/admin?tab=products').then(() => makeLive(page, kind));
     await page.reload();

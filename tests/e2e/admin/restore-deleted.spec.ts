@@ -37,7 +37,7 @@ test('lists links to a post before its deletion, and restores it', async ({ page
   expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200);
 });
 
-test('publishes many reviews at once and says which were left, then copies one', async ({ page }) => {
+test('publishes many reviews at once and names those left out, then copies one', async ({ page }) => {
   await logIn(page, '/admin/calendar');
   const word = newTitle('Bulk');
   const review = { ...POST, category: 'BCDs', purchaseLink: 'https://shop.example/x' };

@@ -132,7 +132,7 @@ test('copies a remote picture into the library, and loses nothing when that fail
   await expect(remote).toHaveCount(0);
 });
 
-test('shows how a page will be found, and readers get the title and description that were set', async ({ page }) => {
+test('previews a search result, and readers get the title and description that were set', async ({ page }) => {
   const title = newTitle('Found');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await text(page).fill('## Heading\n\nA calm bay with sand.\n\n![](/media/scenes/ss-yongala.webp)');

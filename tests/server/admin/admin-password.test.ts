@@ -26,7 +26,7 @@ describe('the admin password', () => {
     await close();
   });
 
-  it('is shown before it is saved, so that a crash in between generates another', async () => {
+  it('is shown before it is saved, so that a crash in between generates a new one', async () => {
     const { database, close } = await testDatabase();
     const dies = prepareAdminPassword(database, undefined, {
       ...SILENT,
@@ -85,7 +85,7 @@ describe('the admin password', () => {
     await close();
   });
 
-  it('is waited for by logins and sessions while pages and the API are served already', async () => {
+  it('delays logins and sessions, but not pages and the API', async () => {
     const { database, close } = await testDatabase();
     await prepareAdminPassword(database, PASSWORD, SILENT);
     const before = await testServer({ database });

@@ -71,7 +71,7 @@ describe('blocks in a text', () => {
 describe('saving a text with a block that readers cannot see', () => {
   const content = 'Words\n\n::product{slug="nowhere"}';
 
-  it('is refused at the field when it would be live, and changes nothing', async () => {
+  it('is rejected at the field when it would be live, and changes nothing', async () => {
     const rejected = await admin.send('POST', '/api/articles', article({ content, published: true }));
     expect(rejected.statusCode).toBe(400);
     expect(rejected.json().details).toEqual({ content: expect.stringContaining('There is no product “nowhere”.') });
@@ -88,7 +88,7 @@ describe('saving a text with a block that readers cannot see', () => {
     expect([rejected.statusCode, Object.keys(rejected.json().details)]).toEqual([400, ['content']]);
   });
 
-  it('lets a live text be changed whose product was taken off the site since', async () => {
+  it('allows changes to a live text whose product has been unpublished since', async () => {
     const shown = await create(admin, '/api/products', computer({ name: 'Passing' }));
     const before = 'Words\n\n::product{slug="passing"}';
     const live = await create(admin, '/api/articles', article({ content: before, published: true }));

@@ -77,7 +77,7 @@ describe('a bulk change', () => {
     expect((await admin.send('GET', '/api/admin/deleted')).json().items[0]).toMatchObject({ name: made.name });
   });
 
-  it('sets status and day of the check of dive sites, and keeps their other details', async () => {
+  it('sets status and date of the last check of dive sites, and keeps their other details', async () => {
     const details = { entry: ['shore'], checkedOn: '2026-01-01' };
     const made = [
       await create(admin, '/api/dive-sites', site({ details })),
@@ -202,7 +202,7 @@ describe('the rows of a table', () => {
 });
 
 describe('a copy', () => {
-  it('is a draft under an address of its own, also of a copy', async () => {
+  it('is a draft with a new slug, even when made from a copy', async () => {
     const made = await create(admin, '/api/reviews', review({ published: true, featured: true }));
     const copy = await admin.send('POST', `/api/admin/reviews/${made.id}/duplicate`, {});
     expect(copy.statusCode).toBe(201);
@@ -221,7 +221,7 @@ describe('a copy', () => {
 });
 
 describe('items of every kind', () => {
-  it('are found by words of their names first, drafts too', async () => {
+  it('are found by words of their names first, drafts included', async () => {
     const word = fresh('Xenia').replace(' ', '');
     await create(admin, '/api/articles', article({ title: 'Another', excerpt: `About ${word} corals` }));
     const draft = await create(admin, '/api/articles', article({ title: `Soft ${word}` }));
@@ -231,7 +231,7 @@ describe('items of every kind', () => {
     expect((await server.app.inject('/api/admin/items?q=a')).statusCode).toBe(401);
   });
 
-  it('are in the calendar: drafts, planned ones, and what was published in the span', async () => {
+  it('appear in the calendar: drafts, scheduled items, and those published in the period', async () => {
     const publishAt = new Date(Date.now() + 86_400_000).toISOString();
     const planned = await create(admin, '/api/articles', article({ published: true, publishAt }));
     const live = await create(admin, '/api/products', product({ published: true }));

@@ -91,7 +91,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('cannot call a report applied, nor close a message that is none', async () => {
+  it('cannot mark a report as applied, nor close a message that is not a report', async () => {
     const { id } = await reported();
     expect((await admin.send('PATCH', `${PATH}/${id}`, { resolution: 'applied' })).statusCode).toBe(400);
     const message = { name: 'Ana', email: 'a@b.example', subject: 'Fins', message: 'Which fins for Tasmania?' };
@@ -130,7 +130,7 @@ describe('saving the reported site', () => {
     expect(JSON.parse(entry?.details ?? '')).toEqual({ name: 'Rapid Bay Jetty', diveSite: siteId, version: 2 });
   });
 
-  it('forgets the admin’s address with the audit log, not what became of the report', async () => {
+  it('forgets the admin’s address with the audit log, but keeps the report’s resolution', async () => {
     const { id, apply } = await reported();
     await apply(CLOSED);
     await pruneAuditLog(server.database, Date.now() + (DEFAULT_RETENTION.auditLog + 1) * 86_400_000);

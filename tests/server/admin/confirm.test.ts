@@ -38,7 +38,7 @@ describe('what a stolen session must not be able to do', () => {
     expect((await thief.send(method, url, body)).statusCode).not.toBe(403);
   });
 
-  it('asks for a code too where two-step login is on, which works once', async () => {
+  it('also asks for a code where two-step login is on, and accepts it once', async () => {
     const secret = generateTotpSecret();
     await database.updateTable('users').set({ totpSecret: secret, totpSince: new Date().toISOString() }).execute();
     expect((await thief.send('GET', '/api/admin/confirm')).json().details).toEqual({ confirm: 'password-and-code' });
@@ -56,7 +56,7 @@ describe('what a stolen session must not be able to do', () => {
     expect((await thief.send('GET', '/api/admin/confirm')).statusCode).toBe(204);
   });
 
-  it('is not opened by the login, by another session, or for longer than some minutes', async () => {
+  it('is not allowed by the login, by another session, or after some minutes', async () => {
     const owner = await logIn(server);
     await confirmIdentity(owner);
     expect((await owner.send('GET', '/api/admin/confirm')).statusCode).toBe(204);
@@ -73,7 +73,7 @@ describe('what a stolen session must not be able to do', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  it('does not ask for settings that open nothing', async () => {
+  it('does not ask for harmless settings', async () => {
     const saved = await thief.send('PATCH', '/api/admin/settings', { changes: { tagline: 'Look first' } });
     expect(saved.statusCode).toBe(200);
     expect((await thief.send('POST', '/api/admin/settings/revert', { version: 0 })).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('what a stolen session must not be able to do', () => {
   });
 });
 
-describe('the password that is typed again', () => {
+describe('the password for confirmation', () => {
   it('cannot be guessed from many addresses', async () => {
     const guess = (number: number) =>
       app.inject({
@@ -105,7 +105,7 @@ describe('the password that is typed again', () => {
     expect(change.statusCode).toBe(429);
   });
 
-  it('is in the security log, right or wrong, and missing fields get a sentence', async () => {
+  it('is recorded in the security log, right or wrong, and missing fields get a sentence', async () => {
     expect((await thief.send('POST', '/api/admin/confirm', { password: 'wrong' })).json().details).toEqual({
       password: 'That is not your current password.',
     });

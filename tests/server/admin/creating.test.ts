@@ -44,7 +44,7 @@ describe('creating an item', () => {
     expect(saved.excerpt).toBe('My own.');
   });
 
-  it('gives products of one name addresses of their own', async () => {
+  it('gives products with the same name different slugs', async () => {
     const name = fresh('Mask 2.0');
     const slugs = [];
     for (const slug of [undefined, '', undefined])
@@ -66,7 +66,7 @@ describe('creating an item', () => {
     expect(await create(admin, '/api/products', product({ price: '399.9' }))).toMatchObject({ price: '399.90' });
   });
 
-  it('shows a rating of the form’s defaults nowhere, and one that an owner entered', async () => {
+  it('never shows the form’s default rating, but shows one that an owner entered', async () => {
     const preset = product({ rating: '4.5', reviewCount: 100, featured: true, published: true });
     const { slug } = await create(admin, '/api/products', preset);
     const get = async (url: string) => (await server.app.inject(url)).body;

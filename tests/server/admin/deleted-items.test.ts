@@ -30,7 +30,7 @@ const agePast = async (name: string, days: number) =>
     .execute();
 
 describe('a deleted item', () => {
-  it('comes back with its address, former address, history and dates, live as it was', async () => {
+  it('is restored with its address, former address, history and dates, and published as before', async () => {
     const created = await create(admin, '/api/articles', article({ published: true }));
     const moved = await admin.send('PATCH', `/api/articles/${created.id}`, { slug: `${created.slug}-moved` });
     const before = moved.json();
@@ -52,7 +52,7 @@ describe('a deleted item', () => {
     expect(await findDeleted(before.title)).toBeUndefined();
   });
 
-  it('of every kind comes back with the same fields', async () => {
+  it('of every kind is restored with the same fields', async () => {
     const tables = [
       ['/api/articles', article()],
       ['/api/reviews', review({ published: true })],
@@ -145,8 +145,8 @@ describe('a deleted item', () => {
   });
 });
 
-describe('the end of a deleted item', () => {
-  it('comes after the days that the page names, with its history, and is logged', async () => {
+describe('the final deletion of an item', () => {
+  it('follows after the days stated on the page, includes its history, and is logged', async () => {
     const old = await create(admin, '/api/articles', article());
     const young = await create(admin, '/api/articles', article());
     for (const { id } of [old, young]) await admin.send('DELETE', `/api/articles/${id}`);
@@ -166,7 +166,7 @@ describe('the end of a deleted item', () => {
     expect(last).toMatchObject({ action: 'article_expired', resource: `article/${old.id}`, ipAddress: null });
   });
 
-  it('may be chosen for one or for all', async () => {
+  it('can be chosen for one or all', async () => {
     const one = await create(admin, '/api/articles', article());
     const other = await create(admin, '/api/articles', article());
     for (const { id } of [one, other]) await admin.send('DELETE', `/api/articles/${id}`);
@@ -180,8 +180,8 @@ describe('the end of a deleted item', () => {
   });
 });
 
-describe('what links to an item', () => {
-  it('is named before and after it is deleted', async () => {
+describe('links to an item', () => {
+  it('are listed before and after it is deleted', async () => {
     const target = await create(admin, '/api/dive-sites', site());
     const post = await create(admin, '/api/articles', article({ content: `See [it](/dive-sites/${target.id}).` }));
     await create(admin, '/api/articles', article({ content: `Not [it](/dive-sites/${target.id}0).` }));
@@ -191,7 +191,7 @@ describe('what links to an item', () => {
     expect((await findDeleted(target.name))?.dependents).toEqual(expected);
   });
 
-  it('is found in fields of numbers and days as well, on both databases', async () => {
+  it('are also found in fields of numbers and dates, on both databases', async () => {
     const reviewed = await create(admin, '/api/reviews', review());
     const bought = await create(admin, '/api/products', product({ reviewId: reviewed.id, price: '10.00' }));
     const found = await admin.send('GET', `/api/admin/reviews/${reviewed.id}/dependents`);

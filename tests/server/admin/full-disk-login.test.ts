@@ -39,7 +39,7 @@ describe('on a full disk', () => {
     expect((await session(`${cookieOf(response)}x`)).statusCode).toBe(401);
   });
 
-  it('refuses a wrong password, five times at most', async () => {
+  it('rejects a wrong password, at most five times', async () => {
     const statuses = [];
     for (let attempt = 0; attempt < 6; attempt++)
       statuses.push((await tryLogin(server.app, 'wrong', from())).statusCode);
@@ -47,7 +47,7 @@ describe('on a full disk', () => {
     expect((await tryLogin(server.app, PASSWORD, from())).statusCode).toBe(429);
   });
 
-  it('goes on counting where the stored count ended, and lets five of twenty concurrent guesses through', async () => {
+  it('continues the stored count, and lets five of twenty concurrent guesses through', async () => {
     disk.isFull = false;
     for (let attempt = 0; attempt < 3; attempt++) await tryLogin(server.app, 'wrong', from());
     disk.isFull = true;
@@ -56,7 +56,7 @@ describe('on a full disk', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(2);
   });
 
-  it('ends the session at its times, at logout and with another password', async () => {
+  it('ends the session on expiry, at logout and with a new password', async () => {
     const idle = cookieOf(await tryLogin(server.app, PASSWORD, from()));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
     expect((await session(idle)).statusCode).toBe(401);
@@ -71,7 +71,7 @@ describe('on a full disk', () => {
     expect((await session(changed)).statusCode).toBe(401);
   });
 
-  it('keeps the session when there is room again, as any other one, with the entries of the log', async () => {
+  it('stores the session and the log entries once there is space again', async () => {
     await tryLogin(server.app, 'wrong', from());
     const cookie = cookieOf(await tryLogin(server.app, PASSWORD, from()));
     expect(await auditsOf(opened.database)).toEqual([]);
@@ -93,7 +93,7 @@ describe('on a full disk', () => {
     expect([out.statusCode, (await session(cookie)).statusCode]).toEqual([204, 401]);
   });
 
-  it('ends with every other session when the password is changed', async () => {
+  it('ends the session, like every other one, when the password is changed', async () => {
     const cookie = cookieOf(await tryLogin(server.app, PASSWORD, from()));
     disk.isFull = false;
     await setAdminPassword(database, PASSWORD);
@@ -102,7 +102,7 @@ describe('on a full disk', () => {
     await setTestPassword(database);
   });
 
-  it('asks for a code where two-step login is on, and takes each once', async () => {
+  it('asks for a code where two-step login is on, and accepts each once', async () => {
     disk.isFull = false;
     const secret = generateTotpSecret();
     const codes = await database

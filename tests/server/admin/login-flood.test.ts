@@ -33,7 +33,7 @@ const countOf = async (action: string) =>
   (await attempts(action)).reduce((sum, { occurrences }) => sum + occurrences, 0);
 
 describe('a browser that has logged in before', () => {
-  it('gets a cookie that scripts cannot read and that does not say anything', async () => {
+  it('gets a cookie that scripts cannot read and that reveals nothing', async () => {
     const response = await stranger(PASSWORD);
     expect([response.headers['set-cookie']].flat()[1]).toMatch(
       /^__Host-device=[\w-]{22}\.\d{10}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
@@ -43,7 +43,7 @@ describe('a browser that has logged in before', () => {
     ).toBe(401);
   });
 
-  it('logs in while strangers take every place, and waits for one comparison at most', async () => {
+  it('logs in while strangers fill the queue, after waiting for at most one comparison', async () => {
     const device = deviceOf(await stranger(PASSWORD));
     // Hashes at the real cost, so that the queue stays full.
     await setAdminPassword(server.database, PASSWORD);
@@ -71,7 +71,7 @@ describe('a browser that has logged in before', () => {
     expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('is recognised by a genuine cookie only', async () => {
+  it('is recognised only by a genuine cookie', async () => {
     const device = deviceOf(await stranger(PASSWORD));
     const remoteAddress = '203.0.113.70';
     for (let attempt = 0; attempt < 5; attempt++) await tryLogin(server.app, 'wrong', { remoteAddress });
@@ -115,7 +115,7 @@ describe('a flood of logins', () => {
     await setTestPassword(server.database);
   });
 
-  it('is logged in few rows where the passwords are compared', async () => {
+  it('is logged in few rows even where passwords are compared', async () => {
     for (let attempt = 0; attempt < 70; attempt++) expect((await stranger()).statusCode).toBe(401);
     await vi.waitFor(async () => expect(await countOf('login_failure')).toBe(70), { timeout: 10_000 });
     const rows = await attempts('login_failure');

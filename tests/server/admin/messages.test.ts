@@ -65,7 +65,7 @@ describe('the list', () => {
     ['sending', 'waiting'],
     ['sent', 'sent'],
     ['dead', 'failed'],
-  ] as const)('calls mail that is %s %s', async (status, mail) => {
+  ] as const)('reports mail that is %s as %s', async (status, mail) => {
     await write();
     await server.database.updateTable('mailOutbox').set({ status }).execute();
     expect((await admin.send('GET', PATH)).json()).toMatchObject([{ mail }]);

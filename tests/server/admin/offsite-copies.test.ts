@@ -30,7 +30,7 @@ const save = async (changes: Record<string, string>, offsiteSecret?: string) => 
   expect(response.statusCode, response.body).toBe(200);
 };
 
-it('needs a session and a place', async () => {
+it('requires a session and a destination', async () => {
   expect((await app.inject({ method: 'POST', url: TEST })).statusCode).toBe(401);
   expect((await admin.send('POST', TEST, {})).statusCode).toBe(409);
   await offsiteCopies.copyIfDue();

@@ -18,17 +18,17 @@ style='mso-list:Ignore'>o<span>&nbsp;</span></span>Second</p><p style='mso-list:
 style='mso-list:Ignore'>1.<span>&nbsp;</span></span>Counted</p><p>After</p><!--EndFragment--></body></html>`;
 
 describe('pasted text', () => {
-  it('comes from Google Docs with its headings, emphasis and lists', () => {
+  it('keeps headings, emphasis and lists from Google Docs', () => {
     expect(pastedMarkdown(GOOGLE_DOCS)).toBe(
       '## Where to look\n\nThe **ledges** near *Black Point*\n\n* One\n    * Nested\n* Two',
     );
   });
 
-  it('comes from Word with its title, and lists that are paragraphs', () => {
+  it('keeps the title from Word, and lists written as paragraphs', () => {
     expect(pastedMarkdown(WORD)).toBe('# The Title\n\n**Bolder** text\n\n* First\n    * Second\n1. Counted\n\nAfter');
   });
 
-  it('keeps the bold and italic of Word, whatever it says of right-to-left scripts', () => {
+  it('keeps bold and italic from Word, whatever it sets for right-to-left scripts', () => {
     const paragraph = (html: string) => pastedMarkdown(`<p class=MsoNormal>${html}<o:p></o:p></p>`);
     expect(paragraph("<b style='mso-bidi-font-weight:normal'>Check your air</b> twice.")).toBe(
       '**Check your air** twice.',
@@ -73,7 +73,7 @@ describe('pasted text', () => {
     );
   });
 
-  it('escapes what would become markup, and only that', () => {
+  it('escapes only text that would become markup', () => {
     const words = '5 * 3, snake_case, (a), 1.5 m, #1, [sic] & more';
     expect(pastedMarkdown(`<p>${words}</p>`)).toBe(words);
     expect(pastedMarkdown('<p>*a* _b_ [x](y) &lt;b> &amp;lt;</p><p># a</p><p>- a</p><p>1. a</p>')).toBe(

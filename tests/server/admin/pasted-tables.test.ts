@@ -241,7 +241,7 @@ describe('a pasted document under review', () => {
       '18 m',
     ],
     ['<p>Was <del>A$900</del> A$700</p>', 'Was ~~A$900~~ A$700'],
-  ])('leaves out what reviewers have deleted and said: %s', (html, markdown) =>
+  ])('leaves out reviewers’ deletions and comments: %s', (html, markdown) =>
     expect(pastedMarkdown(html)).toBe(markdown),
   );
 });

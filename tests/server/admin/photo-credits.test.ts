@@ -41,7 +41,7 @@ it('shows the credit of a species’ photo', async () => {
   expect(page.photoCredit).toEqual({ credit: 'Ana Reef', licence: 'cc0' });
 });
 
-it('says nothing of a licence that it does not know', async () => {
+it('shows no licence that it does not know', async () => {
   const { id: upload, url } = await storeUpload('b'.repeat(32));
   const { id } = await create(admin, '/api/dive-sites', site({ imageUrl: url }));
   await server.database

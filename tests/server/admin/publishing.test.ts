@@ -13,7 +13,7 @@ describe('publishing', () => {
     ['/api/articles', article, ['title', 'content', 'category', 'imageUrl'], 'article'],
     ['/api/reviews', review, ['title', 'content', 'category', 'imageUrl', 'purchaseLink'], 'review'],
     ['/api/products', product, ['name', 'category', 'description', 'imageUrl'], 'product'],
-  ] as const)('%s requires what readers need', async (path, make, needed, kind) => {
+  ] as const)('%s requires the fields that readers need', async (path, make, needed, kind) => {
     for (const field of needed.slice(1)) {
       const response = await admin.send('POST', path, { ...make({ [field]: '' }), published: true });
       expect([field, response.statusCode, response.json().error]).toEqual([
@@ -30,7 +30,7 @@ describe('publishing', () => {
     expect(broken.statusCode).toBe(400);
   });
 
-  it('keeps the planned time of a draft whose other fields are changed', async () => {
+  it('keeps the scheduled time of a draft when other fields change', async () => {
     const publishAt = new Date(Date.now() + 366 * 24 * 60 * 60_000).toISOString();
     const planned = await create(admin, '/api/articles', article({ published: true, publishAt }));
     const edited = await admin.send('PATCH', `/api/articles/${planned.id}`, { excerpt: 'Shorter.' });

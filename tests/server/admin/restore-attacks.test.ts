@@ -155,7 +155,7 @@ describe('an attacker with a stolen session and a crafted backup', () => {
 });
 
 describe('an owner who restores after a break-in', () => {
-  it('gets no old password, two-step state or spent recovery code back', async () => {
+  it('restores no old password, two-step state or used recovery code', async () => {
     await database.insertInto('recoveryCodes').values({ codeHash: 'spent', createdAt: AT }).execute();
     const { file } = await backups.make('asked');
     await database.deleteFrom('recoveryCodes').where('codeHash', '=', 'spent').execute();
@@ -173,7 +173,7 @@ describe('an owner who restores after a break-in', () => {
       .execute();
   }, 120_000);
 
-  it('gets no reader back who left or was deleted, loses no sign-up and no message, and sees so before', async () => {
+  it('restores no reader who unsubscribed or was deleted, loses no sign-up or message, and is told before', async () => {
     await database.deleteFrom('newsletters').execute();
     await database.deleteFrom('contacts').execute();
     for (const name of ['stays', 'left', 'bounced', 'lost']) await addSubscriber(`${name}@example.com`);
@@ -228,7 +228,7 @@ describe('an owner who restores after a break-in', () => {
     expect(senders.map(({ email }) => email)).toEqual(['ana@example.com', 'ben@example.com']);
   }, 240_000);
 
-  it('keeps the readers and messages here where a backup of another site has others with the same ids', async () => {
+  it('keeps its own readers and messages where another site’s backup has others with the same ids', async () => {
     await database.deleteFrom('newsletters').execute();
     await database.deleteFrom('contacts').execute();
     const { id } = await addSubscriber('here@example.com');
@@ -279,7 +279,7 @@ describe('a crafted backup with people', () => {
     ...change,
   });
 
-  it('subscribes nobody again who left or was deleted under another spelling', async () => {
+  it('does not resubscribe people who unsubscribed or were deleted under another spelling', async () => {
     const file = await craft(asked, {
       newsletters: (rows) => [
         ...rows,
@@ -293,7 +293,7 @@ describe('a crafted backup with people', () => {
     expect(await subscribers()).toEqual({ 'stays@example.com': true, [LEFT]: false });
   }, 120_000);
 
-  it('brings no link of a sign-up and no import that can be undone', async () => {
+  it('brings back no sign-up link and no import that can be undone', async () => {
     await database
       .insertInto('signUpRequests')
       .values({ email: 'waits@example.com', token: 'ours', consentSource: 'footer', requestedAt: AT })
@@ -326,7 +326,7 @@ describe('a crafted backup with people', () => {
     expect(await database.selectFrom('subscriberImports').select('id').execute()).toEqual([]);
   }, 120_000);
 
-  it('turns no delivery and no unsubscribe link to another person', async () => {
+  it('assigns no delivery or unsubscribe link to another person', async () => {
     const issueId = await makeIssue(database, { title: 'Underway' });
     const status = 'waiting' as const;
     await database.insertInto('newsletterDeliveries').values({ issueId, subscriberId: stays, status }).execute();
@@ -438,7 +438,7 @@ describe('a crafted backup with deleted items', () => {
 });
 
 describe('missing fields of a restore', () => {
-  it('get sentences', async () => {
+  it('are named in sentences', async () => {
     const errors = async (body: object) => (await admin.send('POST', `${PATH}/restore`, body)).json().error;
     expect(await errors({ siteName: settings.name })).toBe('Choose a backup to restore.');
     expect(await errors({ file: 'x' })).toBe('Type the name of the site.');

@@ -85,7 +85,7 @@ describe('a restore in the browser', () => {
     await spendConsent();
   }, 120_000);
 
-  it('shows first what changes', async () => {
+  it('first shows what will change', async () => {
     const changes = await comparison(file);
     expect(changes).toMatchObject({ file, isOlderVersion: false, settingsDiffer: false });
     expect(changeOf(changes, 'articles')).toEqual({
@@ -120,7 +120,7 @@ describe('a restore in the browser', () => {
     expect((await overview()).restore).toBeNull();
   });
 
-  it('brings the content back, keeps the present state, and does not repeat what the site has done', async () => {
+  it('restores the content, saves the present state, and does not repeat completed actions', async () => {
     const other = await logIn(server);
     const before = await digestTables(database);
     const version = () => database.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow();
@@ -155,12 +155,12 @@ describe('a restore in the browser', () => {
     expect((await overview()).last?.file).toBe(record.safety);
   }, 240_000);
 
-  it('finds what came back in the search', async () => {
+  it('makes restored items searchable', async () => {
     const found = (await app.inject('/api/search?q=kept')).json();
     expect(JSON.stringify(found)).toContain('/blog/kept');
   });
 
-  it('goes back to the state before with the safety backup', async () => {
+  it('returns to the previous state with the safety backup', async () => {
     const safety = (await overview()).restore?.safety ?? '';
     expect((await restored(safety)).state).toBe('done');
     const titles = await database.selectFrom('articles').select('title').orderBy('id').execute();
@@ -224,7 +224,7 @@ describe('an uploaded backup', () => {
     expect((await admin.send('POST', `${uploads}/${id}/verify`)).statusCode).toBe(404);
   }, 240_000);
 
-  it('is decrypted with its pass phrase, and none replaces another of the same time', async () => {
+  it('is decrypted with its passphrase, and never replaces another from the same time', async () => {
     const { file } = await backups.make('asked');
     const key = 'four words of a reef';
     await admin.send('PATCH', '/api/admin/settings', { backupKey: key });
@@ -249,7 +249,7 @@ describe('an uploaded backup', () => {
     );
   }, 240_000);
 
-  it('counts together with the others that have begun', async () => {
+  it('counts towards the limit together with other unfinished uploads', async () => {
     const { bavail, bsize } = await statfs(dirname(backups.pathOf('bommie-2020-01-01T000000Z-daily.tar.gz') ?? ''));
     const bytes = Math.min(Math.floor(bavail * bsize * 0.4), 49 * 1024 ** 3);
     const count = Math.ceil((bavail * bsize) / bytes) + 1;
@@ -273,7 +273,7 @@ describe('an uploaded backup', () => {
     expect((await admin.send('PUT', `${uploads}/${id}?offset=300`, { a: 1 })).statusCode).toBe(415);
   });
 
-  it('that is no backup is refused with a sentence and leaves nothing behind', async () => {
+  it('that is not a backup is rejected with a sentence and leaves nothing behind', async () => {
     const id = await upload(Buffer.from('These are my holiday notes.'));
     const response = await verified(id);
     expect(response.statusCode).toBe(409);
@@ -283,7 +283,7 @@ describe('an uploaded backup', () => {
     expect(names.filter((name) => name.includes(id))).toEqual([]);
   }, 120_000);
 
-  it('is limited in size, and unknown uploads do not exist', async () => {
+  it('is limited in size, and unknown uploads are not found', async () => {
     expect((await admin.send('POST', uploads, { bytes: 60 * 1024 ** 3 })).statusCode).toBe(413);
     expect((await admin.send('POST', uploads, { bytes: 0 })).statusCode).toBe(400);
     for (const id of ['..%2Fx', `5-${'a'.repeat(32)}`, 'x']) {

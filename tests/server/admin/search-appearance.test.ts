@@ -44,7 +44,7 @@ describe('how search engines and social networks show an item', () => {
     }
   });
 
-  it('is left to title, excerpt and picture where they are empty', async () => {
+  it('falls back to title, excerpt and picture where they are empty', async () => {
     const title = fresh('Quiet bay');
     const post = await create(
       admin,
@@ -59,7 +59,7 @@ describe('how search engines and social networks show an item', () => {
     });
   });
 
-  it('refuses a picture that is no address, and texts that are too long', async () => {
+  it('rejects a picture without a valid address, and texts that are too long', async () => {
     for (const change of [
       { socialImageUrl: 'javascript:alert(1)' },
       { seoTitle: 'x'.repeat(201) },
@@ -77,7 +77,7 @@ describe('how search engines and social networks show an item', () => {
 });
 
 describe('the reading time of an article', () => {
-  it('is in its page and its answer', async () => {
+  it('is on its page and in its API response', async () => {
     const post = await create(
       admin,
       '/api/articles',
@@ -89,7 +89,7 @@ describe('the reading time of an article', () => {
 });
 
 describe('pages with the same title', () => {
-  it('are found in articles and reviews, by the title that search engines get', async () => {
+  it('are found among articles and reviews, by the title for search engines', async () => {
     const title = fresh('Leafy seadragons');
     const post = await create(admin, '/api/articles', article({ title }));
     const test = await create(admin, '/api/reviews', review({ seoTitle: title }));

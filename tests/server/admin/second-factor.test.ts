@@ -70,7 +70,7 @@ describe('turning it on', () => {
     expect((await auditsOf(database)).at(-1)).toMatchObject({ action: 'second_factor_on', ipAddress: '127.0.0.1' });
   });
 
-  it('happens once: a second key is refused, also when both come at once', async () => {
+  it('happens once: a second key is rejected, even concurrently', async () => {
     const secrets = [generateTotpSecret(), generateTotpSecret()];
     const responses = await Promise.all(
       secrets.map((secret) => admin.send('POST', PATH, { password: PASSWORD, secret, code: totpCode(secret) })),
@@ -167,7 +167,7 @@ describe('login', () => {
     expect(await statusOf(totpCode(secret))).toBe(401);
   });
 
-  it('lets one of four logins in that use one code at the same time', async () => {
+  it('accepts one of four concurrent logins with the same code', async () => {
     const { secret } = await turnOnBefore();
     const code = totpCode(secret);
     const statuses = await Promise.all([1, 2, 3, 4].map(() => statusOf(code)));
@@ -185,7 +185,7 @@ describe('login', () => {
     expect((await auditsOf(database)).at(-1)).toMatchObject({ details: 'With a recovery code' });
   });
 
-  it('lets one of four logins in that use one recovery code at the same time', async () => {
+  it('accepts one of four concurrent logins with the same recovery code', async () => {
     const { recoveryCodes } = await turnOn();
     const statuses = await Promise.all([1, 2, 3, 4].map(() => statusOf(recoveryCodes[0])));
     expect(statuses.sort()).toEqual([200, 401, 401, 401]);
@@ -198,7 +198,7 @@ describe('login', () => {
     expect(await statusOf(totpCode(secret))).toBe(429);
   });
 
-  it('limits codes that are tried from many addresses, but not recovery codes', async () => {
+  it('limits attempts at codes from many addresses, but not at recovery codes', async () => {
     const { secret, recoveryCodes } = await turnOnBefore();
     const wrong = totpCode(generateTotpSecret());
     const from = (index: number) => tryLogin(wrong, PASSWORD, `203.0.113.${index}`);

@@ -174,7 +174,7 @@ describe('a session', () => {
     expect((await session(cookie)).statusCode).toBe(401);
   });
 
-  it('stays ended once it has been seen to have ended, whatever the clock says later', async () => {
+  it('stays expired once it has been found expired, whatever the clock says later', async () => {
     const { cookie } = await logIn(server);
     pass(IDLE_MINUTES * MINUTE + 1_000);
     expect((await session(cookie)).statusCode).toBe(401);

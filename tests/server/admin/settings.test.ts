@@ -22,7 +22,7 @@ const current = async () => (await admin.send('GET', PATH)).json();
 const feed = async () => (await app.inject('/feed.xml')).body;
 
 describe('saving settings', () => {
-  it('shows a new name on the next request, and counts as a change of content', async () => {
+  it('shows a new name on the next request, and raises the content version', async () => {
     const version = async () =>
       (await database.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow()).version;
     const before = await version();
@@ -69,7 +69,7 @@ describe('saving settings', () => {
     expect(await current()).toEqual(before);
   });
 
-  it('refuses to overwrite what another window saved', async () => {
+  it('refuses to overwrite changes from another window', async () => {
     const { version } = await current();
     expect((await save({ tagline: 'First' }, { version })).statusCode).toBe(200);
     expect((await save({ tagline: 'Second' }, { version })).statusCode).toBe(412);
@@ -82,7 +82,7 @@ describe('saving settings', () => {
     expect(saves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412, 412]);
   });
 
-  it('gives the texts of pages to readers, with placeholders filled in', async () => {
+  it('shows readers the pages’ texts, with placeholders filled in', async () => {
     await save({ name: 'Bommie', siteCountClaim: '300+', 'texts.about.mission': '{name} has {sites} sites.' });
     await save({ team: [{ role: 'Founder', name: 'Ana', text: 'Dives.' }] });
     const about = (await app.inject('/api/page-texts/about')).json();
@@ -92,7 +92,7 @@ describe('saving settings', () => {
     expect((await app.inject('/api/page-texts/nothing')).statusCode).toBe(404);
   });
 
-  it('opens the policy for the tag manager at once, and closes it again', async () => {
+  it('allows the tag manager in the policy immediately, and removes it again', async () => {
     const policy = async () => (await app.inject('/api/species')).headers['content-security-policy'];
     expect(await policy()).not.toContain('googletagmanager');
     await save({ tagManagerId: 'GTM-ABC123' });
@@ -138,7 +138,7 @@ describe('the history of settings', () => {
 describe('restoring settings', () => {
   const revert = (to: number, version?: number) => admin.send('POST', `${PATH}/revert`, { version: to }, version);
 
-  it('refuses to overwrite what another window saved', async () => {
+  it('refuses to overwrite changes from another window', async () => {
     const { version } = await current();
     await save({ tagline: 'Saved elsewhere' });
     const rejected = await revert(0, version);
@@ -168,7 +168,7 @@ describe('the mail server’s password', () => {
     expect(JSON.stringify(await database.selectFrom('siteSettings').selectAll().execute())).not.toContain(SECRET);
   });
 
-  it('is never sent to another server than it was entered for', async () => {
+  it('is sent only to the server that it was entered for', async () => {
     await save({ 'mail.host': 'smtp.mail.example' }, { mailPassword: SECRET });
     await save({ 'mail.port': '465' });
     expect((await current()).mail.hasPassword).toBe(true);
@@ -176,7 +176,7 @@ describe('the mail server’s password', () => {
     expect((await current()).mail.hasPassword).toBe(false);
   });
 
-  it('is deleted by an empty one', async () => {
+  it('is deleted by saving an empty one', async () => {
     await save({}, { mailPassword: SECRET });
     await save({}, { mailPassword: '' });
     expect((await current()).mail.hasPassword).toBe(false);

@@ -28,7 +28,7 @@ async function exported() {
 }
 
 describe('importing dive sites', () => {
-  it('changes nothing when an exported file comes back', async () => {
+  it('changes nothing when an exported file is imported', async () => {
     const details = {
       requires: [{ kind: 'guide', text: 'A guide | always', source: 'Park', avoidable: true }],
       hazards: [{ kind: 'depth', text: '=1+1\nTwo lines' }],
@@ -46,7 +46,7 @@ describe('importing dive sites', () => {
     expect(await server.database.selectFrom('diveSites').selectAll().orderBy('id').execute()).toEqual(before);
   });
 
-  it('says per row what it would do, and writes nothing', async () => {
+  it('reports for each row what it would do, and writes nothing', async () => {
     const made = await create(admin, '/api/dive-sites', site({ visibility: '5 m' }));
     const [sites, audits] = [await countSites(), await countAudits()];
     const columns = ['ID', 'Name', 'Region', 'Latitude', 'Longitude', 'Description', 'Skill level'];
@@ -86,7 +86,7 @@ describe('importing dive sites', () => {
     expect((await stored(made.id)).visibility).toBe('5 m');
   });
 
-  it('asks for what a new site needs, the skill level too', async () => {
+  it('requires the fields that a new site needs, including the skill level', async () => {
     const [result] = await send(['Name'], [{ cells: [fresh('Bare')] }]);
     const columns = result?.errors.map(({ column }) => column);
     expect(columns).toEqual(
@@ -94,7 +94,7 @@ describe('importing dive sites', () => {
     );
   });
 
-  it('names the column of details that do not fit together', async () => {
+  it('names the column of contradictory details', async () => {
     const made = await create(admin, '/api/dive-sites', site());
     const [closed] = await send(['ID', 'Status'], [{ cells: [String(made.id), 'Closed to diving'] }]);
     expect(closed?.errors.map(({ column }) => column)).toEqual([
@@ -135,7 +135,7 @@ describe('importing dive sites', () => {
     expect(outcomes(blind)).toEqual(['failed']);
   });
 
-  it('adds no site a second time when the same rows are sent again', async () => {
+  it('does not add a site again when the same rows are sent twice', async () => {
     const name = fresh('Once');
     const columns = [
       'Name',
@@ -154,7 +154,7 @@ describe('importing dive sites', () => {
     expect(outcomes(await send(columns, [row], false))).toEqual(['failed']);
   });
 
-  it('says what is doubtful of a row, and saves it only once that is confirmed', async () => {
+  it('reports doubts about a row, and saves it only once they are confirmed', async () => {
     const region = fresh('Doubtful Reef');
     await create(
       admin,
@@ -188,7 +188,7 @@ describe('importing dive sites', () => {
     expect((await stored(saved?.id ?? 0)).region).toBe(`${region}, Queensland`);
   });
 
-  it('gives a site typed in another spelling of a region the known one, and lets that be corrected', async () => {
+  it('uses the known spelling of a region, and allows correcting it', async () => {
     const region = `${fresh('Spelt Reef')}, Queensland`;
     await create(admin, '/api/dive-sites', site({ region }));
     const made = await create(
@@ -202,7 +202,7 @@ describe('importing dive sites', () => {
     expect((await stored(made.id)).region).toBe(corrected);
   });
 
-  it('bounds its requests and needs a session', async () => {
+  it('limits its requests and requires a session', async () => {
     const rows = Array.from({ length: 51 }, (_, index) => ({ line: index + 2, cells: ['1'] }));
     const rejected = [
       { columns: ['ID'], rows },
@@ -242,7 +242,7 @@ describe('the check of a position', () => {
     expect(desert.doubts.map(({ field }: { field: string }) => field)).toEqual(['name', 'position', 'position']);
   });
 
-  it('refuses what is no position and needs a session', async () => {
+  it('rejects an invalid position and requires a session', async () => {
     for (const query of [
       'latitude=91&longitude=0',
       'latitude=a&longitude=0',
@@ -255,7 +255,7 @@ describe('the check of a position', () => {
 });
 
 describe('the history of a dive site', () => {
-  it('keeps what the site said before its first save, and every save after it', async () => {
+  it('keeps the site as it was before its first save, and every save after it', async () => {
     const made = await create(admin, '/api/dive-sites', site({ details: { entry: ['shore'] } }));
     const revisions = () => admin.send('GET', `/api/admin/dive-sites/${made.id}/revisions`);
     await admin.send('PUT', `/api/dive-sites/${made.id}`, { depthRange: '5-34m', details: {} });

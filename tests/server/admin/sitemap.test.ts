@@ -33,7 +33,7 @@ describe('sitemapProblem', () => {
     expect(sitemapError([page(1), page(2)], '<urlset/>')).toBeNull();
   });
 
-  it('reports what search engines would not read', () => {
+  it('reports a sitemap that search engines would not read', () => {
     const many = Array.from({ length: 50_001 }, (_, number) => page(number));
     expect(sitemapError(many, '')).toContain('50001 pages');
     expect(sitemapError([page(1)], 'x'.repeat(50 * 1024 * 1024 + 1))).toContain('50 MB');

@@ -71,7 +71,7 @@ describe('the history of a dive site', () => {
     return (await admin.send('GET', `${url}/${newest.id}`)).json().fields;
   };
 
-  it('holds what was saved, not what was typed', async () => {
+  it('contains the saved values, not the typed ones', async () => {
     const fish = await create(admin, '/api/species', species({ otherNames: ['Typed fish'] }));
     const typed = { details: { species: [{ common: 'Typed fish', scientific: null }] } };
     const { id } = await create(admin, '/api/dive-sites', site(typed));
@@ -81,7 +81,7 @@ describe('the history of a dive site', () => {
     expect(again.json()).toMatchObject({ version: 1, details: { species: named } });
   });
 
-  it('has a version for the renaming of a species', async () => {
+  it('has a version for each renaming of a species', async () => {
     const fish = await create(admin, '/api/species', species());
     const { id } = await create(admin, '/api/dive-sites', site({ details: { species: [{ common: fish.name }] } }));
     await admin.send('PUT', `/api/species/${fish.id}`, { name: fresh('Renamed fish') });
@@ -115,7 +115,7 @@ describe('merging', () => {
     return { keep, gone, siteId: id as number };
   };
 
-  it('says what it would change and changes nothing', async () => {
+  it('lists what it would change and changes nothing', async () => {
     const { keep, gone, siteId } = await pair();
     const plan = await admin.send('GET', `/api/admin/species/${gone.id}/merge?into=${keep.id}`);
     expect(plan.json()).toMatchObject({
@@ -156,7 +156,7 @@ describe('merging', () => {
     expect(await namesOf(late.id)).toEqual([{ common: keep.name, scientific: keep.scientificName }]);
   });
 
-  it('takes the merged species out of the search, and can be undone', async () => {
+  it('removes the merged species from the search, and can be undone', async () => {
     const word = fresh('xylophonic').replace(' ', '');
     const { keep, gone, siteId } = await pair();
     await admin.send('PUT', `/api/species/${gone.id}`, { content: `Its song is ${word}.` });
@@ -179,7 +179,7 @@ describe('merging', () => {
     expect(await namesOf(siteId)).toMatchObject([{ common: keep.name }]);
   });
 
-  it('refuses a species that was changed meanwhile, itself and one that is gone', async () => {
+  it('rejects a species that was changed meanwhile, itself, and one that no longer exists', async () => {
     const { keep, gone } = await pair();
     const merge = (body: object) => admin.send('POST', `/api/admin/species/${gone.id}/merge`, body);
     expect((await merge({ into: keep.id, version: 9 })).statusCode).toBe(412);

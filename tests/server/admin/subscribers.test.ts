@@ -123,7 +123,7 @@ describe('a change', () => {
     expect((await rowOf('ana@example.com'))?.subscribed).toBe(false);
   });
 
-  it('of the address alone preserves the subscription’s current state', async () => {
+  it('of only the address preserves the subscription’s state', async () => {
     const { id } = await signUp('ana@exampel.com');
     await admin.send('PATCH', `${PATH}/${id}`, { subscribed: false });
     const { promise: adminIsWaiting, resolve } = Promise.withResolvers<void>();

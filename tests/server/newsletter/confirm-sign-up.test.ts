@@ -51,7 +51,7 @@ describe('a sign-up that is confirmed by mail', () => {
     expect((await signUp()).json()).toEqual({ error: 'Email already subscribed' });
   });
 
-  it('does not bring back someone who left after it was confirmed', async () => {
+  it('does not resubscribe someone who unsubscribed after confirming', async () => {
     await signUp();
     const link = await confirmLink();
     await press(link);
@@ -80,12 +80,12 @@ describe('a sign-up that is confirmed by mail', () => {
   });
 });
 
-describe('people who left', () => {
+describe('people who unsubscribed', () => {
   it.each([
     ['unsubscribed', { subscribed: false, unsubscribedAt: at }],
     ['bounced', { bouncedAt: at }],
     ['complained', { subscribed: false, unsubscribedAt: at, complainedAt: at }],
-  ])('come back only by their own confirmation when they %s, also where sign-ups need none', async (_word, state) => {
+  ])('return only with their own confirmation when they %s, even where sign-ups need none', async (_word, state) => {
     server.settings.newsletter = { confirmation: 'off', tellsSubscribed: 'on' };
     await addSubscriber(server.database, 'ana@example.com', { ...state, unsubscribeToken: 'first' });
     expect((await signUp()).statusCode).toBe(201);
@@ -96,7 +96,7 @@ describe('people who left', () => {
     });
   });
 
-  it('come back after their data was deleted by their own confirmation, and keep the link of old mails', async () => {
+  it('return after their data was deleted with their own confirmation, and keep the link in old mails', async () => {
     server.settings.newsletter = { confirmation: 'off', tellsSubscribed: 'on' };
     await suppressAddress(server.database, 'ana@example.com', { reason: 'erased', unsubscribeToken: 'first' });
     await signUp();
@@ -107,7 +107,7 @@ describe('people who left', () => {
   });
 });
 
-it('gives everybody the same answer where the settings say so', async () => {
+it('gives everybody the same response if the settings say so', async () => {
   server.settings.newsletter = { confirmation: 'on', tellsSubscribed: 'off' };
   await addSubscriber(server.database, 'ana@example.com');
   const [known, fresh] = [await signUp(), await signUp('new@example.com')];
@@ -120,7 +120,7 @@ it('gives everybody the same answer where the settings say so', async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-it('subscribes at once where no mail server could carry the confirmation', async () => {
+it('subscribes immediately without a mail server for the confirmation', async () => {
   const { database, settings } = server;
   const context = { database, settings, siteUrl: SITE_URL, mailer: { isSetUp: false } };
   await subscribe(context, { email: 'ana@example.com', source: 'website-form' });

@@ -44,7 +44,7 @@ const sumOf = ({
   added + alreadyHere + unsubscribed + suppressed + [gone, goneHere, pending, undecided, duplicates].flat().length;
 
 describe('an import', () => {
-  it('brings our own export back as it was', async () => {
+  it('imports our own export unchanged', async () => {
     const at = '2026-02-01T00:00:00.000Z';
     await addSubscriber(database, 'active@example.com', { confirmedAt: at });
     await addSubscriber(database, 'typed@example.com', { consentEstimated: true });
@@ -72,7 +72,7 @@ describe('an import', () => {
     expect([off?.subscribed, off?.unsubscribedAt === null]).toEqual([false, false]);
   });
 
-  it('adds up, and stores only what its dry run said', async () => {
+  it('adds up, and stores only what its dry run reported', async () => {
     await addSubscriber(database, 'here@example.com');
     await addSubscriber(database, 'left-here@example.com', {
       subscribed: false,
@@ -115,14 +115,14 @@ nobody@,Active,`;
     });
   });
 
-  it('never lets a later file bring back those who left', async () => {
+  it('never lets a later file resubscribe people who unsubscribed', async () => {
     await importCsv('email,subscribed_to_emails\na@example.com,false');
     const result = await importCsv('a@example.com\nb@example.com');
     expect(result).toMatchObject({ added: 1, unsubscribed: 1 });
     expect((await row('a@example.com'))?.subscribed).toBe(false);
   });
 
-  it('ends the subscription of those who left there, unless they agreed here later', async () => {
+  it('ends the subscription of people who unsubscribed there, unless they consented here later', async () => {
     await addSubscriber(database, 'left@example.com', { consentSource: 'import: Old list' });
     await addSubscriber(database, 'later@example.com');
     const csv = 'Email Address,UNSUB_TIME\nleft@example.com,2026-05-01 00:00:00\nlater@example.com,2025-05-01 00:00:00';
@@ -150,7 +150,7 @@ nobody@,Active,`;
 });
 
 describe('the undo of an import', () => {
-  it('removes whom it added, keeps who changed since, and gives back the state of others', async () => {
+  it('removes people it added, keeps those who changed since, and restores the state of others', async () => {
     await addSubscriber(database, 'marked@example.com', { consentSource: 'import: Old list' });
     const csv =
       'Email,Status\na@example.com,Active\nb@example.com,Active\nc@example.com,Unsubscribed\nmarked@example.com,Unsubscribed';
@@ -170,7 +170,7 @@ describe('the undo of an import', () => {
     expect((await auditsOf(database)).map(({ action }) => action)).toContain('subscriber_import_undone');
   });
 
-  it('switches off who was mailed since, so that their unsubscribe links work', async () => {
+  it('deactivates people who were mailed since, so that their unsubscribe links work', async () => {
     const { id } = await importCsv('a@example.com');
     const person = await row('a@example.com');
     const issueId = await dueIssue(database);

@@ -45,7 +45,7 @@ describe('an issue', () => {
       expect((await anonymous('POST', `${ISSUES}/${id}/${path}`, {})).statusCode).toBe(401);
   });
 
-  it('starts from what was published since the last one', async () => {
+  it('starts with the items published since the last issue', async () => {
     await makeIssue(server.database, { title: 'Before' });
     await server.database.updateTable('newsletterIssues').set({ sentAt: '2026-06-01T00:00:00.000Z' }).execute();
     await makeArticle(server.database, { title: 'Old', createdAt: '2026-05-01T00:00:00.000Z' });
@@ -55,7 +55,7 @@ describe('an issue', () => {
     expect(items.map(({ title }: { title: string }) => title)).toEqual(['New']);
   });
 
-  it('leads from a product block to our page, with the disclosure', async () => {
+  it('links a product block to our page, with the disclosure', async () => {
     await makeProduct(server.database, {
       name: 'Mola fins',
       slug: 'mola-fins',
@@ -135,7 +135,7 @@ describe('an issue', () => {
 });
 
 describe('the archive', () => {
-  it('shows issues that were sent, without those that were kept out', async () => {
+  it('shows sent issues, except those excluded from it', async () => {
     const sentAt = '2026-06-01T00:00:00.000Z';
     await makeIssue(server.database, { title: 'Sent', slug: 'sent' });
     await makeIssue(server.database, { title: 'Hidden', slug: 'hidden', inArchive: false });
@@ -215,7 +215,7 @@ describe('POST /api/newsletter/mail-events', () => {
     expect(audience).toMatchObject({ total: 0, bounced: 1, unsubscribed: 1 });
   });
 
-  it('reads what Amazon sends as plain text', async () => {
+  it('reads Amazon’s notifications, which come as plain text', async () => {
     await addSubscribers(server.database, 1);
     const message = JSON.stringify({
       notificationType: 'Bounce',
@@ -234,7 +234,7 @@ describe('POST /api/newsletter/mail-events', () => {
     expect((await report({ events: [] }, authorization)).statusCode).toBe(401);
   });
 
-  it('ends the subscription of a person who left at the provider', async () => {
+  it('ends the subscription of a person who unsubscribed at the provider', async () => {
     await addSubscribers(server.database, 1);
     const left = { 'event-data': { event: 'unsubscribed', recipient: '1@divers.example' } };
     expect((await report(left)).json()).toEqual({ marked: 1 });
@@ -242,7 +242,7 @@ describe('POST /api/newsletter/mail-events', () => {
     expect(row).toMatchObject({ subscribed: false, unsubscribedAt: expect.any(String) });
   });
 
-  it('does not hold against a new consent what happened before it', async () => {
+  it('ignores events before a new consent', async () => {
     await addSubscribers(server.database, 1);
     const bounce = { kind: 'bounce', email: '1@divers.example' };
     const before = await report({ events: [{ ...bounce, at: '2026-03-02T00:00:00Z' }] });
@@ -299,7 +299,7 @@ describe('POST /api/newsletter/subscribers/import', () => {
     expect((await auditsOf(server.database)).at(-1)?.action).toBe('subscribers_imported');
   });
 
-  it('takes the day that it is in Australia', async () => {
+  it('uses the day in Australia', async () => {
     expect((await send({ consentedOn: siteDate(new Date()) })).statusCode).toBe(200);
   });
 

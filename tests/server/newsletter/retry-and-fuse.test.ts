@@ -50,7 +50,7 @@ async function failedIssue(count: number, status: 'sending' | 'sent' | 'stopped'
 const pending = () =>
   server.database.selectFrom('mailOutbox').selectAll().where('status', '=', 'pending').orderBy('id').execute();
 
-it('leaves the mails of a stopped issue alone when all are tried again', async () => {
+it('skips the mails of a stopped issue when all mail is retried', async () => {
   await failedIssue(3, 'stopped');
   const response = await admin.send('POST', '/api/admin/mail/retry');
   expect(response.json()).toEqual({ count: 0, left: 3 });
@@ -60,7 +60,7 @@ it('leaves the mails of a stopped issue alone when all are tried again', async (
   expect(smtp.received).toEqual([]);
 });
 
-it('tries again only people who still get the newsletter, no faster than the newsletter goes out', async () => {
+it('retries only people who still get the newsletter, no faster than the limit', async () => {
   const issueId = await failedIssue(5, 'sent');
   const at = '2026-02-01T00:00:00.000Z';
   const change = server.database.updateTable('newsletters');
@@ -77,7 +77,7 @@ it('tries again only people who still get the newsletter, no faster than the new
   expect((await pending()).length).toBe(0);
 });
 
-it('pauses an issue that the mail server rejects again and again, and tells the owner why', async () => {
+it('pauses an issue that the mail server keeps rejecting, and tells the owner why', async () => {
   const { database, settings, mailer } = server;
   await addSubscribers(database, 40);
   const id = await dueIssue(database);

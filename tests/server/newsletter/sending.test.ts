@@ -55,7 +55,7 @@ function senderOf({ database, settings, mailer }: TestServer, mailsPerMinute = 6
 const recipients = () => smtp.received.flatMap(({ to }) => to);
 
 describe('sending an issue', () => {
-  it('sends each subscriber one mail with an unsubscribe link of their own, no faster than allowed', async () => {
+  it('sends each subscriber one mail with a personal unsubscribe link, no faster than allowed', async () => {
     await addSubscribers(server.database, 25);
     const id = await dueIssue(server.database, 'The wind has gone round.\n\n[Rapid Bay](/dive-sites)');
     const sender = senderOf(server, 600);
@@ -103,7 +103,7 @@ describe('sending an issue', () => {
     expect(await deliveriesOf(database, id)).toEqual({ sent: 2 });
   });
 
-  it('sends nothing to a person who unsubscribes while it is on its way', async () => {
+  it('sends nothing to a person who unsubscribes during the sending', async () => {
     await addSubscribers(server.database, 12);
     const id = await dueIssue(server.database);
     const sender = senderOf(server, 600);
@@ -114,7 +114,7 @@ describe('sending an issue', () => {
     expect(await deliveriesOf(server.database, id)).toEqual({ sent: 11, withdrawn: 1 });
   });
 
-  it('stops at once, and resumes with the remaining subscribers', async () => {
+  it('stops immediately, and resumes with the remaining subscribers', async () => {
     await addSubscribers(server.database, 30);
     const id = await dueIssue(server.database);
     const sender = senderOf(server, 600);
@@ -154,7 +154,7 @@ describe('sending an issue', () => {
     expect(await deliveriesOf(database, id)).toEqual({ sent: 10 });
   });
 
-  it('records who could not be reached, and marks a mailbox that does not exist', async () => {
+  it('records failed deliveries, and marks a mailbox that does not exist', async () => {
     const { database } = server;
     await addSubscribers(database, 2);
     const id = await dueIssue(database);
@@ -171,7 +171,7 @@ describe('sending an issue', () => {
     expect(failures[0]).toMatchObject({ email: '1@divers.example', reason: expect.stringContaining('User unknown') });
   });
 
-  it('stops an issue that is deleted while it is on its way', async () => {
+  it('stops an issue that is deleted during the sending', async () => {
     await addSubscribers(server.database, 30);
     const id = await dueIssue(server.database);
     const sender = senderOf(server, 600);

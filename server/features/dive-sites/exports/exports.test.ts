@@ -197,7 +197,7 @@ describe.each(KINDS)('%s', (kind) => {
     );
   });
 
-  it('is well-formed for a parser of another make, whatever the texts', async () => {
+  it('is well-formed for another parser, whatever the texts', async () => {
     const sites = fc.sample(anySite, { numRuns: 40, seed: 7 }).map((given, index) => ({ ...given, id: index + 1 }));
     expect(await schemaErrors(kind, write(listOf(...sites)))).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe('geojson', () => {
 describe('the notes of a site', () => {
   const notesOf = (given: Partial<DiveSite>) => exportSites([site(given)], SITE_URL)[0]?.notes ?? [];
 
-  it('begin with a closure, which the name says as well', () => {
+  it('begin with a closure, which the name also states', () => {
     const details: DiveSite['details'] = {
       status: { state: 'closed', text: 'The jetty fell.', source: 'Council', checkedOn: '2026-08-09' },
       requires: [{ kind: 'overhead', text: 'Cave rating.', source: 'CDAA' }],
@@ -273,7 +273,7 @@ describe('the notes of a site', () => {
     expect(notes[0]).toBe('Great Barrier Reef, Queensland. Depth 5–25 m. Rated Beginner to 18 m only.');
   });
 
-  it('say that a position is approximate, and that none is for navigation', () => {
+  it('say that a position is approximate, and that no position is for navigation', () => {
     const details: DiveSite['details'] = { position: { quality: 'approximate', source: 'A list.' } };
     expect(notesOf({ details })).toContain(
       'Approximate position, good to about 2 km. Source: A list. Not for navigation.',

@@ -7,7 +7,7 @@ const element = (tagName: string, children: ElementContent[], properties = {}): 
   ...{ type: 'element', tagName, properties, children },
 });
 
-it('writes headings in capitals, and the addresses in them as they are', () => {
+it('writes headings in capitals, but leaves their addresses unchanged', () => {
   const address = 'https://bommie.example/gear-reviews/Apeks-xl4';
   const link = element('a', [text('Apeks XL4')], { href: address });
   expect(writePlainText([element('h2', [link, text(': in cold water < 10 °C')])])).toBe(

@@ -58,7 +58,7 @@ test('lists nothing in the sea in a gale, and names alternatives', async ({ page
   await expect(page).toHaveURL(/near=Melbourne&month=11$/);
 });
 
-test('leads on from a place without sites, and from an animal that no site within reach lists', async ({ page }) => {
+test('offers a way on from a place without sites, and from an animal that no nearby site lists', async ({ page }) => {
   await page.goto('/plan?near=Broome&month=5');
   await expect(page.getByText('The guide has no sites within 100\u00A0km of Broome')).toBeVisible();
   await expect(page.getByRole('link', { name: '500\u00A0km' })).toBeVisible();
@@ -68,7 +68,7 @@ test('leads on from a place without sites, and from an animal that no site withi
   await expect(page).toHaveURL(/\/search\?q=whale\+shark/);
 });
 
-test('asks again with the place that was meant, and leads to a site with the day of the question', async ({ page }) => {
+test('searches again with the chosen place, and leads to a site with the same day', async ({ page }) => {
   await page.goto('/plan?near=Melborne&date=2026-11-28&cert=open-water');
   await page.getByRole('link', { name: 'Melbourne, Victoria' }).click();
   const first = page

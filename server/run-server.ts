@@ -119,8 +119,8 @@ async function start(config: Config): Promise<void> {
     console.log(`${settings.name} is ready at ${address}`);
     console.log(`The admin area is at ${address}/admin`);
     rebuildOutdatedIndex(database, allResources).then(
-      (isRebuilt) => isRebuilt && log.info('search index made'),
-      (error) => log.error({ err: error }, 'making the search index failed; npm run search:rebuild tries again'),
+      (isRebuilt) => isRebuilt && log.info('search index rebuilt'),
+      (error) => log.error({ err: error }, 'rebuilding the search index failed; npm run search:rebuild tries again'),
     );
     setTimeout(cleanUpAfterStart, CLEAN_UP_DELAY_MS).unref();
   } catch (error) {

@@ -18,7 +18,7 @@ import { runCommand } from './commands/run-command.ts';
  */
 await runCommand(async () => {
   const [, , folder] = process.argv;
-  if (!folder) throw new StartupError('Say which folder: npm run content:import -- /path/to/folder');
+  if (!folder) throw new StartupError('Choose a folder: npm run content:import -- /path/to/folder');
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   await assertNoInterruptedRestore(config.dataDir);

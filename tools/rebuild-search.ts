@@ -12,5 +12,5 @@ await runCommand(async () => {
   await assertNoInterruptedRestore(config.dataDir);
   const opened = await openDatabase(dataPathsOf(config).where);
   await rebuildIndex(opened.database, allResources).finally(() => opened.close());
-  console.log('The search index is made again.');
+  console.log('The search index has been rebuilt.');
 });

@@ -40,9 +40,9 @@ await runCommand(async () => {
 
 async function offer(folder: string): Promise<string> {
   const backups = await listBackups(folder);
-  if (backups.length === 0) return `There is no backup in ${folder}. Say which file: npm run restore -- /path/to/file`;
+  if (backups.length === 0) return `There is no backup in ${folder}. Choose a file: npm run restore -- /path/to/file`;
   const lines = backups.map(({ name, bytes }) => `  ${name}  ${formatBytes(bytes)}`);
-  return [`Say which backup: npm run restore -- name. In ${folder} are:`, ...lines].join('\n');
+  return [`Choose a backup: npm run restore -- name. In ${folder} are:`, ...lines].join('\n');
 }
 
 /** Opens the archive itself, or a decrypted copy of an encrypted one. Reads the passphrase from the terminal or a pipe. */
@@ -85,12 +85,14 @@ async function restore(path: string): Promise<void> {
   for (const line of describeCarried(carried)) console.log(line);
   console.log('Mail that was waiting then is not sent: it may have been sent since. The admin area lists it.');
   if (record.safety) {
-    console.log('The password, two-step login, stored passwords and the security log are those of before.');
+    console.log('The password, two-step login, stored passwords and the security log are unchanged.');
     console.log(`The previous content is in ${join(paths.backupFolder, record.safety)}. Start the site and check it.`);
     return;
   }
   if (aside) console.log(`The database could not be read; its file is in ${aside}.`);
-  console.log('Backups hold no account. The first start prints a new admin password, unless ADMIN_PASSWORD sets one.');
+  console.log(
+    'Backups contain no account. The first start prints a new admin password, unless ADMIN_PASSWORD sets one.',
+  );
   console.log('Enter the passwords of the mail server and of the off-site copies again under Settings.');
 }
 

@@ -15,7 +15,7 @@ const SUITES: Record<string, { rounds: number; files: string[] }> = {
 const [suiteName = '', requestedRounds] = process.argv.slice(2);
 const suite = SUITES[suiteName];
 if (!suite) {
-  console.error(`Say which: ${Object.keys(SUITES).join(', ')}.`);
+  console.error(`Choose one of: ${Object.keys(SUITES).join(', ')}.`);
   process.exit(1);
 }
 await buildIfOutdated();

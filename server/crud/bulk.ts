@@ -93,7 +93,7 @@ function assertApplicable(resource: Resource, action: BulkAction, values: Values
   if (action !== 'change') return;
   const names = Object.keys(values);
   if (names.length === 0 || names.some((each) => !Object.hasOwn(bulkChanges, each)))
-    throw new HttpError(400, 'Say what to change.', { details: { values: 'Say what to change.' } });
+    throw new HttpError(400, 'Choose what to change.', { details: { values: 'Choose what to change.' } });
 }
 
 /**

@@ -115,7 +115,7 @@ export async function restoreItem(
   try {
     return await database.transaction().execute(async (trx) => {
       const deleted = await trx.deleteFrom('deletedItems').where('id', '=', id).returningAll().executeTakeFirst();
-      if (!deleted) throw notFound('This item has been restored or deleted permanently already. Reload the list.');
+      if (!deleted) throw notFound('This item has already been restored or permanently deleted. Reload the list.');
       const resource = resourceOf(resources, deleted.kind);
       const { row, renamedTo } = await withFreeAddress(trx, resource, await withFreeId(trx, resource, deleted));
       const restored = await insertRestored(trx, resource, row);
@@ -126,7 +126,7 @@ export async function restoreItem(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new HttpError(409, 'Its address was taken just now. Please try again.');
+    throw new HttpError(409, 'Its address has just been taken. Please try again.');
   }
 }
 
@@ -173,7 +173,7 @@ async function insertRestored(trx: Database, resource: Resource, row: Values): P
 
 /** Builds the error for a stored item that fails validation; the transaction is rolled back. */
 const unfit = (problem: string) =>
-  new HttpError(409, `This item cannot be shown by this program, so it stays deleted (${problem}).`);
+  new HttpError(409, `This version of the program cannot show this item, so it stays deleted (${problem}).`);
 
 /** Reads the table's present columns: a release may have removed some since the item was deleted. */
 async function columnsOfTable(trx: Database, { table }: Resource): Promise<Set<string>> {
@@ -195,7 +195,7 @@ const findById = (database: Database, resource: Resource, id: number) =>
 export async function purgeItem(database: Database, resources: readonly Resource[], id: number, actor: Actor) {
   await database.transaction().execute(async (trx) => {
     const deleted = await trx.selectFrom('deletedItems').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!deleted) throw notFound('This item has been restored or deleted permanently already. Reload the list.');
+    if (!deleted) throw notFound('This item has already been restored or permanently deleted. Reload the list.');
     await purge(trx, resources, deleted);
     await recordAudit(trx, purgeEntry(resources, deleted, 'deleted_for_good'), actor);
   });

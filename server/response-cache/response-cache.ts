@@ -73,7 +73,7 @@ export class ResponseCache {
       if (typeof version === 'number') return withHour(version);
       return pTimeout(version, {
         milliseconds: DATABASE_TIMEOUT_MS,
-        message: 'The database did not answer in time.',
+        message: 'The database did not respond in time.',
       }).then(withHour, (error) => this.#databaseIsAway(error));
     } catch (error) {
       return this.#databaseIsAway(error);

@@ -97,7 +97,7 @@ it('warns about settings that are probably mistakes', async () => {
   expect(levels(findings, /TRUST_PROXY is not set/)).toEqual(['warning']);
   expect(levels(findings, /cannot be reached at https:\/\/bommie.invalid/)).toEqual(['error']);
   expect(levels(findings, /Mail is not set up/)).toEqual(['warning']);
-  expect(levels(findings, /does not answer on this machine/)).toEqual(['warning']);
+  expect(levels(findings, /does not respond on this machine/)).toEqual(['warning']);
 });
 
 it('reports a data folder that is not a folder', async () => {

@@ -71,7 +71,7 @@ describe('a message that waited', () => {
     expect(await contacts(server)).toMatchObject([{ subject: 'Fins', submissionId: ID, writtenAt: WRITTEN_AT }]);
     const [mail, ...others] = await mails(server);
     expect(others).toEqual([]);
-    expect(mail?.text).toContain('Written without a connection on ');
+    expect(mail?.text).toContain('Written offline on ');
     expect((await contacts(server))[0]?.mailId).toBe(mail?.id);
     await send('/contact', message, { 'idempotency-key': OTHER_ID });
     expect(await contacts(server)).toHaveLength(2);

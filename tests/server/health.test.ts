@@ -59,7 +59,7 @@ it('stops being ready once the database is found damaged, and says what to do', 
   const response = await app.inject('/api/test-damage');
   expect([response.statusCode, response.json().error]).toEqual([
     503,
-    'The database of this site is damaged, so this could not be shown or saved. Whoever runs the server has to restore a backup.',
+    'The database of this site is damaged, so this could not be shown or saved. The person who runs the server has to restore a backup.',
   ]);
   const ready = await app.inject('/readyz');
   expect([ready.statusCode, ready.json().failing]).toEqual([503, ['database']]);

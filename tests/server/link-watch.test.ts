@@ -147,7 +147,7 @@ it('does not connect to private addresses, by number or by name', async () => {
     const address = new URL(`http://${host}:${port}/good`).href;
     expect(await check(address, { isAllowedAddress: isPublicAddress }), host).toMatchObject({
       state: 'dead',
-      note: 'It leads into a private network.',
+      note: 'It leads to a private network.',
     });
   }
   expect(site.requests).toEqual([]);

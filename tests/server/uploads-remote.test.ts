@@ -88,9 +88,9 @@ describe('copies of pictures on other sites', () => {
   });
 
   it.each([
-    ['/missing.jpg', 400, 'The other site answered 404 in place of the picture.'],
+    ['/missing.jpg', 400, 'The other site returned status 404 instead of the picture.'],
     ['/loop.jpg', 400, 'It redirects too often.'],
-    ['/inside.jpg', 400, 'That address leads into a private network.'],
+    ['/inside.jpg', 400, 'That address leads to a private network.'],
     ['/file.jpg', 400, 'Only pictures at an ordinary https:// address can be copied.'],
     ['/page.jpg', 415, UPLOAD_ERRORS.unknown],
     ['/fake.jpg', 415, UPLOAD_ERRORS.unknown],
@@ -109,7 +109,7 @@ describe('copies of pictures on other sites', () => {
   it('time out', async () => {
     const uploads = await server({ downloads: { ...LOCAL, timeoutMs: 50 } });
     const response = await copy(uploads, `${origin}/hang.jpg`);
-    expect([response.statusCode, response.json().error]).toEqual([400, 'The other site took too long to answer.']);
+    expect([response.statusCode, response.json().error]).toEqual([400, 'The other site took too long to respond.']);
   });
 
   it('are fetched only over https from the public internet', async () => {
@@ -130,7 +130,7 @@ describe('copies of pictures on other sites', () => {
       '0x7f.1',
     ])
       expect((await copy(uploads, `https://${host}/a.jpg`)).json().error, host).toBe(
-        'That address leads into a private network.',
+        'That address leads to a private network.',
       );
     for (const url of [
       '',

@@ -36,7 +36,7 @@ async function checkLocalProcess({ host, port }: Config): Promise<Finding> {
     throw new Error('another program answers');
   } catch (error) {
     return warningFinding(
-      `The site does not answer on this machine at ${address} (${reasonOf(error)}).`,
+      `The site does not respond on this machine at ${address} (${reasonOf(error)}).`,
       'Start it: sudo systemctl start bommie. If it should be running, read why it is not: sudo journalctl -u bommie -n 50.',
     );
   }

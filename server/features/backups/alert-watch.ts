@@ -96,7 +96,7 @@ export class AlertWatch {
       const free = stats ? stats.bavail * stats.bsize : Number.POSITIVE_INFINITY;
       if (free >= lowFreeBytes) continue;
       const which = folder === paths.dataDir ? 'The server’s disk' : 'The disk of the backups';
-      const text = `${which} has ${formatBytes(free)} left. Soon nothing can be saved, and no backup made. Ask whoever runs your server to free some space or to get a larger disk.`;
+      const text = `${which} has ${formatBytes(free)} left. Soon nothing can be saved or backed up. Ask the person who runs your server to free some space or to get a larger disk.`;
       return { cause: 'disk', text, href: '/admin/backups' };
     }
     return undefined;
@@ -106,7 +106,7 @@ export class AlertWatch {
 function findDamageAlert(): Alert | undefined {
   const since = findDamage();
   if (!since) return undefined;
-  const text = `The database is damaged (first seen on ${longDate(siteDate(new Date(since)))}). Pages may be missing and saving may fail. Ask whoever runs your server to stop the site, keep a copy of its data folder, check the disk, and restore the newest backup.`;
+  const text = `The database is damaged (first seen on ${longDate(siteDate(new Date(since)))}). Pages may be missing and saving may fail. Ask the person who runs your server to stop the site, keep a copy of its data folder, check the disk, and restore the newest backup.`;
   return { cause: 'damage', text, href: '/admin/backups' };
 }
 

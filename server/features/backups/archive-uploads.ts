@@ -46,7 +46,7 @@ export class ArchiveUploads {
     const free = bavail * bsize - (await this.#announcedBytes());
     if (bytes > free) {
       const left = formatBytes(Math.max(0, free));
-      throw new HttpError(507, `The server has ${left} of free disk; this file needs ${formatBytes(bytes)}.`);
+      throw new HttpError(507, `The server has ${left} of free disk space; this file needs ${formatBytes(bytes)}.`);
     }
     const id = `${bytes}-${randomBytes(16).toString('hex')}`;
     await (await open(this.#pathOf(id), 'wx', 0o600)).close();

@@ -30,6 +30,6 @@ export async function assertRoom(path: string, folder: string): Promise<void> {
   }).catch(() => undefined);
   if (!isTooLarge) return;
   throw new BackupError(
-    `Restoring this backup needs more than ${formatBytes(needed)} of free disk, and ${formatBytes(free)} are left. Nothing was changed.`,
+    `Restoring this backup needs more than ${formatBytes(needed)} of free disk space; ${formatBytes(free)} is left. Nothing was changed.`,
   );
 }

@@ -106,7 +106,7 @@ export async function assertRows(file: string, path: string): Promise<void> {
     const problems = await findBadRows(staged);
     if (problems.length === 0) return;
     throw new BackupError(
-      `The backup ${basename(path)} holds ${describeBadRows(problems)}. Nothing was changed. Use another one.`,
+      `The backup ${basename(path)} contains ${describeBadRows(problems)}. Nothing was changed. Use another one.`,
     );
   } finally {
     await staged.destroy();

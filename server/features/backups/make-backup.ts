@@ -59,7 +59,7 @@ async function findBadRowsIn(file: string): Promise<string[]> {
   const staged = createDatabase(sqliteDialect(file));
   try {
     const problems = await findBadRows(staged);
-    return problems.length === 0 ? [] : [`The site holds ${describeBadRows(problems)}. Save these items again.`];
+    return problems.length === 0 ? [] : [`The site contains ${describeBadRows(problems)}. Save these items again.`];
   } finally {
     await staged.destroy();
   }

@@ -49,7 +49,7 @@ export async function restoreLive(job: LiveRestore, onPhase: (phase: RestorePhas
   const live = createDatabase(databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(file));
   try {
     const restored = await withFreeLock(live, RESTORE_LOCK, () => restoreWith(live, job, onPhase));
-    if (!restored) throw new BackupError('A backup is being restored already. Nothing was changed.');
+    if (!restored) throw new BackupError('A backup is already being restored. Nothing was changed.');
     return restored;
   } finally {
     await live.destroy();

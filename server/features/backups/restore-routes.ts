@@ -115,7 +115,7 @@ const restoreSchema = z.object(
   },
   NO_FILE,
 );
-const NO_SIZE = 'Say how many bytes the file has.';
+const NO_SIZE = 'Send the size of the file in bytes.';
 
 const verifySchema = z.object({ key: z.string().max(MAX_BACKUP_KEY_LENGTH).optional() }).nullish();
 

@@ -113,9 +113,9 @@ export class Restores {
     const backup = await backups.find(file);
     if (!backup) throw notFound('This backup no longer exists.');
     const { path, bytes } = backup;
-    if ((await this.last())?.state === 'running') throw new HttpError(409, 'A backup is being restored already.');
+    if ((await this.last())?.state === 'running') throw new HttpError(409, 'A backup is already being restored.');
     await this.#assertRoom(bytes);
-    if (this.#running || this.#isStopped) throw new HttpError(409, 'A backup is being restored already.');
+    if (this.#running || this.#isStopped) throw new HttpError(409, 'A backup is already being restored.');
     const record: RestoreRecord = {
       ...{ file: basename(path), startedAt: new Date().toISOString(), state: 'running' },
       ...{ endedAt: null, madeAt: null, safety: null, reason: null },
@@ -166,7 +166,7 @@ export class Restores {
       log.error({ reason: result && 'error' in result ? result.error : reason }, 'restoring a backup failed');
       await recordRestore(database, failed(record, reason));
     } catch (error) {
-      log.error({ err: error }, 'recording how a restore went failed');
+      log.error({ err: error }, 'could not record the result of a restore');
     }
   }
 
@@ -178,7 +178,7 @@ export class Restores {
     if (bavail * bsize >= needed) return;
     throw new HttpError(
       507,
-      `Restoring this backup needs about ${formatBytes(needed)} of free disk, and ${formatBytes(bavail * bsize)} are left. Nothing was changed.`,
+      `Restoring this backup needs about ${formatBytes(needed)} of free disk space; ${formatBytes(bavail * bsize)} is left. Nothing was changed.`,
     );
   }
 

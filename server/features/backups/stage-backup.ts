@@ -57,7 +57,7 @@ async function loadInto(
   } catch (error) {
     if (classifyStorageError(error)) throw error;
     throw new BackupError(
-      `The backup ${basename(path)} holds rows of ${table} that the database refuses. Nothing was changed. Use another one.`,
+      `The backup ${basename(path)} contains rows of ${table} that the database refuses. Nothing was changed. Use another one.`,
       {
         cause: error,
       },

@@ -35,7 +35,7 @@ export async function markMessage(database: Database, { id, read, resolution }: 
     const before = await findMessage(trx, id);
     if (read !== undefined) await markRead(trx, { id, read }, actor);
     if (resolution !== undefined) {
-      if (!before.report) throw new HttpError(400, 'This message reports no change at a dive site.');
+      if (!before.report) throw new HttpError(400, 'This message is not a report about a dive site.');
       await resolveReport(trx, { id, resolution }, actor);
     }
     return findMessage(trx, id);

@@ -13,13 +13,13 @@ const PATH = '/api/admin/messages';
 const tags = ['Admin'];
 const markBody = z
   .object({
-    read: z.boolean('Say whether it is read.').optional(),
+    read: z.boolean('Set whether the message is read.').optional(),
     /** Accepts 'closed' only: saving the dive site with the report marks it as applied. */
     resolution: z.literal('closed').nullable().optional(),
   })
   .refine(({ read, resolution }) => read !== undefined || resolution !== undefined, {
     path: ['read'],
-    message: 'Say whether it is read.',
+    message: 'Set whether the message is read.',
   });
 
 /** Admin routes for contact messages. */

@@ -35,7 +35,7 @@ type PublicForm<Input> = {
 
 /** Tells the reader of a mail when its message was written. */
 export const formatWrittenAt = (writtenAt: string): string =>
-  `Written without a connection on ${WRITTEN_AT.format(new Date(writtenAt))} (Sydney time), sent when the phone had one.`;
+  `Written offline on ${WRITTEN_AT.format(new Date(writtenAt))} (Sydney time), sent once the phone was online.`;
 const WRITTEN_AT = new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'long',
   timeStyle: 'short',

@@ -117,8 +117,7 @@ messages and the log are no content: those are in backups.
 /** An archive writer that writes into a folder. @throws BackupError when the folder is not empty, so that nothing is overwritten. */
 export async function folderWriter(root: string): Promise<ArchiveWriter> {
   await mkdir(root, { recursive: true });
-  if ((await readdir(root)).length > 0)
-    throw new BackupError(`The folder ${root} is not empty. Say the name of a new one.`);
+  if ((await readdir(root)).length > 0) throw new BackupError(`The folder ${root} is not empty. Choose a new folder.`);
   const pathOf = async (name: string) => {
     assertInside(name);
     const path = join(root, name);

@@ -208,7 +208,7 @@ async function findDoubts(plan: RowPlan, { id, fields, columns, known }: Judged)
   return doubts.map(({ field, text }) => ({ column: headingOfPath(JUDGED_PATHS[field][0] ?? field, columns), text }));
 }
 
-const UNCONFIRMED = 'This row has doubts that nobody has confirmed. Check the file again.';
+const UNCONFIRMED = 'This row has unconfirmed doubts. Check the file again.';
 
 /** Checks that no site has this name and region: most likely the ID is missing, or the file is imported a second time. */
 async function assertNewSite({ database }: Context, fields: Values): Promise<void> {

@@ -224,7 +224,7 @@ const kit = defineEndpoint({
 
 const selection = defineEndpoint({
   path: '/api/dive-sites/selection',
-  summary: 'The dive sites of a list, in its order, and the ids of which there is none',
+  summary: 'The dive sites of a list, in its order, and the ids that no longer exist',
   query: z.object({ sites: idListParameter(MAX_LIST_SITES), date: diveDate }),
   response: siteSelectionSchema,
   answer: ({ database }, { query }) => selectSites(database, query, new Date()),

@@ -53,7 +53,7 @@ export async function fetchLink(address: string, options: FetchOptions): Promise
           finalAddress: current,
           status: null,
           isLost: true,
-          error: 'It redirects to something that is no web page.',
+          error: 'It redirects to something that isn’t a web page.',
         };
       if (!(await options.mayVisit(current)))
         return { address, finalAddress: current, status: null, isKeptAway: true, error: ROBOTS_DISALLOWED };
@@ -65,7 +65,7 @@ export async function fetchLink(address: string, options: FetchOptions): Promise
           finalAddress: current,
           status: null,
           isLost: true,
-          error: 'It redirects to an address that is none.',
+          error: 'It redirects to an invalid address.',
         };
       const next = new URL(location, current);
       // The fragment of an address is kept through its redirects.
@@ -78,13 +78,13 @@ export async function fetchLink(address: string, options: FetchOptions): Promise
   }
 }
 
-const ROBOTS_DISALLOWED = 'Its robots.txt keeps programs away. Open it yourself.';
+const ROBOTS_DISALLOWED = 'Blocked by its robots.txt. Check it in your browser.';
 
 /** Errors that a fault of our own connection also causes, so they are never final. */
 const CONNECTION_FAULTS: Record<string, string> = {
   ENOTFOUND: 'We couldn’t find this website (DNS).',
   EAI_AGAIN: 'We couldn’t find this website (DNS).',
-  ECONNREFUSED: 'The site does not answer.',
+  ECONNREFUSED: 'The site doesn’t respond.',
 };
 const CERTIFICATE_FAULTS: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The site’s certificate is not valid.',
@@ -99,7 +99,7 @@ function explain(error: unknown): Pick<LinkResponse, 'isLost' | 'isUnreached' | 
   const certificate = CERTIFICATE_FAULTS[code];
   if (certificate) return { error: certificate };
   if (name === 'TimeoutError' || code === 'ABORT_ERR' || name === 'AbortError')
-    return { isUnreached: true, error: 'It took too long to answer.' };
+    return { isUnreached: true, error: 'It took too long to respond.' };
   return { isUnreached: true, error: CONNECTION_FAULTS[code] ?? 'The connection failed.' };
 }
 

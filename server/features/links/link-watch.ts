@@ -40,7 +40,7 @@ type Run = { done: number; total: number; isOnline: boolean; abort: AbortControl
 
 const GONE = 404;
 const SWITCHED_OFF =
-  'Link checks are switched off on this server by CHECK_LINKS. Whoever runs your server can remove it.';
+  'Link checks are switched off on this server by CHECK_LINKS. The person who runs your server can remove it.';
 
 /** Checks every link of the site weekly and on request by an admin. Only reports: unpublishes nothing. */
 export class LinkWatch {
@@ -139,7 +139,7 @@ export class LinkWatch {
     });
     run.isOnline = isOnline;
     if (!addresses && !run.abort.signal.aborted) await recordReach(database, isOnline);
-    if (!isOnline) return log.warn({ links: links.outgoing.size }, 'no other site answered; no link was marked');
+    if (!isOnline) return log.warn({ links: links.outgoing.size }, 'no other site responded; no link was marked');
     log.info({ links: run.done, troubled: found.length }, 'links checked');
     if (isWeekly && found.length > 0 && !run.abort.signal.aborted)
       await queueMail(database, linkDigest(found, run.done, { settings, siteUrl }));
@@ -152,7 +152,7 @@ export class LinkWatch {
     const verdict: Verdict =
       status < 400
         ? { result: 'healthy', note: '' }
-        : { result: 'dead', note: `This page of ours does not exist (${status}).` };
+        : { result: 'dead', note: `This page doesn’t exist on your site (${status}).` };
     // Stores internal links only when broken; there are thousands.
     if (verdict.result !== 'healthy' || (await isRecorded(database, address))) {
       await recordVerdict(database, { address, finalAddress: address }, verdict);

@@ -51,14 +51,14 @@ async function undoChangeIn(context: LinksContext, id: number, actor: Actor): Pr
     .where('undoneAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!claimed) throw new HttpError(409, 'This change has been undone already.');
+  if (!claimed) throw new HttpError(409, 'This change has already been undone.');
   const { items, moved } = JSON.parse(row.changes) as StoredChange;
   const undone: ItemName[] = [];
   const leftOut: ExcludedItem[] = [];
   for (const { before, after, ...named } of items) {
     const isUntouched = (item: Values) =>
       Object.entries(after).every(([name, value]) => JSON.stringify(item[name]) === JSON.stringify(value));
-    const edit = (item: Values) => (isUntouched(item) ? before : 'It was edited since, so it was left as it is.');
+    const edit = (item: Values) => (isUntouched(item) ? before : 'It has been edited since, so it was left unchanged.');
     const outcome = await saveItem(context, named, edit, actor);
     if ('reason' in outcome) leftOut.push(outcome);
     else undone.push(outcome);

@@ -45,7 +45,7 @@ const BY_CODE: Record<string, string> = {
   ECONNECTION: 'The mail server closed the connection. The site will try again.',
   ETIMEDOUT: 'The mail server did not respond in time. The site will try again.',
   EABORT: 'The mail server took too long, or the site was stopped. The site will try again.',
-  EPROTOCOL: 'What answered is not a mail server. Check server and port in Settings.',
+  EPROTOCOL: 'The server at that address is not a mail server. Check the server name and port in Settings.',
   EENVELOPE: 'The mail server rejected the recipient’s address.',
   EMESSAGE: 'The mail server rejected this mail.',
 };

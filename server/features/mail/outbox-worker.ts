@@ -118,7 +118,7 @@ export function createMailer(parts: MailerParts): Mailer {
       if (!send || !isSetUp() || isStopping) return false;
       const attempt = track(claimMail(database, id).then((mail) => (mail ? deliver(mail, send) : false)));
       const outcome = attempt.catch((error) => {
-        log.error({ err: error, mail: id }, 'could not send a mail at once');
+        log.error({ err: error, mail: id }, 'could not send a mail immediately');
         return false;
       });
       return Promise.race([outcome, wait(timeoutMs, false, { ref: false })]);

@@ -22,7 +22,7 @@ import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 import { findSuppressed } from './suppressions.ts';
 
 const FUTURE_CONSENT = 'Choose a day that is not in the future.';
-const UNANSWERED = 'Say first what the values of the columns in the report mean.';
+const UNANSWERED = 'First choose what the values in these columns mean.';
 const ROWS_PER_STATEMENT = 500;
 
 type Known = Pick<

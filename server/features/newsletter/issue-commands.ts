@@ -13,8 +13,8 @@ import { pauseDeliveries, resumeDeliveries } from './pause-deliveries.ts';
 const ISSUE_NOT_FOUND =
   'This newsletter issue no longer exists. If it was deleted, you can restore it under Recently deleted.';
 const SENT_BEFORE = 'This issue was sent before. Write a new one, or resume it if it was stopped.';
-const NOTHING_TO_STOP = 'This issue is not being sent any more. Reload the page to see how it went.';
-const NOTHING_TO_RESUME = 'This issue is not stopped. Reload the page to see how it is going.';
+const NOTHING_TO_STOP = 'This issue is no longer being sent. Reload the page to see the result.';
+const NOTHING_TO_RESUME = 'This issue is not stopped. Reload the page to see its progress.';
 
 type Context = { database: Database; settings: SiteSettings; siteUrl: string };
 

@@ -68,7 +68,7 @@ function registerWebhook(app: FastifyInstance, { database, secret }: Context): v
 
 /** Limits guesses of the secret and logs them, at most one row an hour. @throws HttpError 401, 429 */
 async function refuseSecret(database: Database, request: FastifyRequest): Promise<never> {
-  request.log.warn('the mail webhook got a wrong secret');
+  request.log.warn('the mail webhook received a wrong secret');
   await enforceRateLimit(database, WRONG_SECRET_LIMIT, request);
   const { allowed } = await takeToken(database, WRONG_SECRET_LOG, 'all');
   if (allowed) await recordAudit(database, { action: 'mail_webhook_refused', resource: 'newsletter' }, request);

@@ -48,7 +48,7 @@ export function registerNewsletter(app: FastifyInstance, context: SubscribeConte
     async (request, reply) => {
       const { token } = request.params;
       if (!(await confirmSignUp(context, token)))
-        throw notFound('This link is too old or not complete. Please sign up again.');
+        throw notFound('This link has expired or is incomplete. Please sign up again.');
       context.mailer.wake();
       return reply.redirect(`/newsletter/confirm/${encodeURIComponent(token)}?done=1`, 303);
     },

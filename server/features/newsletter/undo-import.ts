@@ -57,7 +57,7 @@ export async function undoImport(
 
 async function undoError(database: Database, id: number): Promise<HttpError> {
   const row = await database.selectFrom('subscriberImports').select('undoneAt').where('id', '=', id).executeTakeFirst();
-  if (!row) return notFound('There is no such import.');
+  if (!row) return notFound('This import no longer exists.');
   return new HttpError(
     409,
     row.undoneAt ? 'This import has been undone.' : `An import can be undone for ${UNDO_IMPORT_DAYS} days.`,

@@ -70,7 +70,7 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       await database.transaction().execute(async (trx) => {
-        if (!(await deleteSessionById(trx, request.params.id))) throw notFound('This session has ended already.');
+        if (!(await deleteSessionById(trx, request.params.id))) throw notFound('This session has already ended.');
         await recordAudit(trx, { action: 'session_ended', resource: 'session' }, request);
       });
       return reply.code(204).send(null);
@@ -134,7 +134,7 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
 }
 
 const SET_BY_ENVIRONMENT =
-  'The password is set on the server by ADMIN_PASSWORD. Whoever runs your server can change or remove it there.';
+  'The password is set on the server by ADMIN_PASSWORD. The person who runs your server can change or remove it there.';
 
 /** @throws HttpError 400 for a wrong current password, 409 where the environment sets it, 429 after too many attempts. */
 async function changePassword(

@@ -16,8 +16,8 @@ export type AdminGuard = ConfirmedOnly & {
 };
 
 const CONFIRM_TEXT = {
-  password: 'Type your password again for this.',
-  'password-and-code': 'Type your password and a code of your authenticator app again for this.',
+  password: 'Enter your password again to continue.',
+  'password-and-code': 'Enter your password and a code from your authenticator app to continue.',
 };
 
 type Parts = { database: Database; siteUrl: string; passwordReady?: Promise<void> | undefined };

@@ -20,7 +20,7 @@ const PATH = '/api/admin/second-factor';
 const tags = ['Admin'];
 const errors = { 400: errorBodySchema, 401: errorBodySchema, 409: errorBodySchema, 429: errorBodySchema };
 
-const IS_ON = 'Two-step login is on already. Turn it off first.';
+const IS_ON = 'Two-step login is already on. Turn it off first.';
 const IS_OFF = 'Two-step login is off.';
 const newFactorSchema = confirmationSchema.extend({
   secret: z.string('Start again: the key is missing.').regex(TOTP_SECRET_PATTERN, 'Start again: the key is not valid.'),

@@ -31,7 +31,7 @@ async function trySending(transport: { url: string; from: string }, to: string, 
     await assertServerHost(new URL(transport.url).hostname);
     await pTimeout(mailer.sendMail({ to, ...testMail(settings) }), {
       milliseconds: TIMEOUT_MS,
-      message: 'The mail server did not answer in time.',
+      message: 'The mail server did not respond in time.',
     });
     return null;
   } catch (error) {

@@ -140,7 +140,7 @@ export class TrafficCounter {
         for (let each = 0; !isFound && each < count; each++)
           this.#pending.add(this.#today(), { table: 'missedSearches', words });
       } catch (error) {
-        log.warn({ err: error }, 'a search could not be tried again; trying later');
+        log.warn({ err: error }, 'a search could not be repeated; trying later');
       }
     }
   }

@@ -67,7 +67,7 @@ async function follow(address: string, limits: DownloadLimits, signal: AbortSign
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       response.destroy();
-      if (!URL.canParse(headers.location, url)) throw new HttpError(400, 'It redirects to an address that is none.');
+      if (!URL.canParse(headers.location, url)) throw new HttpError(400, 'It redirects to an invalid address.');
       url = parseAddress(new URL(headers.location, url).href, limits);
       continue;
     }
@@ -87,7 +87,8 @@ function parseAddress(address: string, { isAllowedUrl }: DownloadLimits): URL {
 }
 
 function findResponseError({ statusCode = 0, headers }: IncomingMessage, { maxBytes }: DownloadLimits): Error | null {
-  if (statusCode !== 200) return new HttpError(400, `The other site answered ${statusCode} in place of the picture.`);
+  if (statusCode !== 200)
+    return new HttpError(400, `The other site returned status ${statusCode} instead of the picture.`);
   if (!PICTURE_TYPE.test(headers['content-type'] ?? '')) return new PictureRejected('unknown');
   // Does not decompress: a small file may expand to a very large one.
   if (headers['content-encoding']) return new PictureRejected('unknown');
@@ -139,8 +140,8 @@ function fileNameOf({ hostname, pathname }: URL): string {
 
 function explain(error: unknown, signal: AbortSignal): Error {
   if (error instanceof HttpError || error instanceof PictureRejected) return error;
-  if (error instanceof PrivateAddressError) return new HttpError(400, 'That address leads into a private network.');
-  if (signal.aborted) return new HttpError(400, 'The other site took too long to answer.');
+  if (error instanceof PrivateAddressError) return new HttpError(400, 'That address leads to a private network.');
+  if (signal.aborted) return new HttpError(400, 'The other site took too long to respond.');
   const { code, syscall } = error as { code?: string; syscall?: string };
   // Passes on errors of our own disk, such as a full one.
   if (syscall === 'write' || syscall === 'open' || code === 'ENOSPC') return error as Error;

@@ -38,7 +38,7 @@ describe('openDatabase', () => {
     await writeFile(file, '');
     const error = await failureOf({ file: join(file, 'below', 'bommie.db') });
     expect(error).toBeInstanceOf(DatabaseError);
-    expect(error.message).toContain('cannot be made or written to');
+    expect(error.message).toContain('cannot be created or written to');
   });
 
   it('reports a refused PostgreSQL connection without the password', async () => {

@@ -27,7 +27,7 @@ export function explainSqliteFailure(error: unknown, file: string): unknown {
   if (reason) return new DatabaseError(`The database file ${file} ${reason}`, { cause: error });
   const { code: nodeCode = '' } = error as NodeJS.ErrnoException;
   if (!FOLDER_CODES.includes(nodeCode)) return error;
-  return new DatabaseError(`The folder of the database file ${file} cannot be made or written to (${nodeCode}).`, {
+  return new DatabaseError(`The folder of the database file ${file} cannot be created or written to (${nodeCode}).`, {
     cause: error,
   });
 }

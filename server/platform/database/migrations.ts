@@ -36,7 +36,7 @@ export async function migrate(database: Database, migrations = MIGRATIONS): Prom
   if (!error) return;
   if (error instanceof Error && /^corrupted migrations: .*(is missing|in its place)/.test(error.message)) {
     throw new DatabaseError(
-      'The database was written by a newer version of this program; nothing in it was changed. Start that version, or restore a backup that this one has made.',
+      'The database was written by a newer version of this program; nothing in it was changed. Start that version, or restore a backup made by this version.',
       { cause: error },
     );
   }

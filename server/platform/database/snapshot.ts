@@ -94,5 +94,5 @@ class SnapshotDriver implements Driver {
 }
 
 function throwUnsupported(): never {
-  throw new Error('A snapshot is read, page by page, and nothing else.');
+  throw new Error('A snapshot is read-only.');
 }

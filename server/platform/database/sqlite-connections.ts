@@ -126,5 +126,5 @@ function sqliteValue(value: unknown): SQLInputValue {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
   if (value === null || typeof value === 'string' || typeof value === 'bigint') return value;
   if (value instanceof Uint8Array) return value;
-  throw new TypeError(`A value of type ${Object.prototype.toString.call(value)} has no form in the database.`);
+  throw new TypeError(`A value of type ${Object.prototype.toString.call(value)} cannot be stored in the database.`);
 }

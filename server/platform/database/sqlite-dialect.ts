@@ -113,7 +113,7 @@ class SharedConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: refuses before there is anything to yield
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Streaming is not offered: a statement left open would keep the reader at an old state.');
+    throw new Error('Streaming is not supported: a statement left open would keep the reader at an old state.');
   }
 
   /** `immediate`, because a transaction that starts by reading may be refused its first write. */

@@ -93,7 +93,7 @@ const NOT_SAVED = 'Nothing was saved; your text is still in this window.';
 
 /** Message for everyone in cases where waiting does not help. */
 export const DAMAGED_MESSAGE =
-  'The database of this site is damaged, so this could not be shown or saved. Whoever runs the server has to restore a backup.';
+  'The database of this site is damaged, so this could not be shown or saved. The person who runs the server has to restore a backup.';
 
 /** Messages for admins: the cause and the remedy. */
 export const ADMIN_MESSAGE: Record<StorageErrorKind, string> = {

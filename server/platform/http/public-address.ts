@@ -58,7 +58,7 @@ export async function assertServerHost(host: string): Promise<void> {
 
 export class PrivateAddressError extends Error {
   constructor() {
-    super('It leads into a private network.');
+    super('It leads to a private network.');
   }
 }
 

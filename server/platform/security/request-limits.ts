@@ -64,7 +64,7 @@ function findViolation(request: FastifyRequest, limits: RequestLimits): HttpErro
   if (raw.httpVersion === '1.1' && hostsIn(raw.rawHeaders) !== 1)
     return new HttpError(400, 'The request must name one host.');
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
-    return new HttpError(417, 'This server expects no such thing.');
+    return new HttpError(417, 'This server does not support the Expect header.');
   if (originalUrl.length > limits.url) return new HttpError(414, 'The address is too long.');
   if (countOf('&', originalUrl) >= limits.parameters) return new HttpError(400, 'The address has too many parameters.');
   const encoding = headers['content-encoding'];

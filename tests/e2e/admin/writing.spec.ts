@@ -119,7 +119,7 @@ test('copies a remote picture into the library, and loses nothing when that fail
   const copy = remote.getByRole('button', { name: 'Copy this picture into our library' });
   const answer = (status: number, json: object) =>
     page.route('**/api/admin/uploads/copies', (r) => r.fulfill({ status, json }));
-  await answer(400, { error: 'The other site answered 404 in place of the picture.' });
+  await answer(400, { error: 'The other site returned status 404 instead of the picture.' });
   await copy.click();
   await expect(remote.getByText(/^Not copied: The other site answered 404/)).toBeVisible();
   await expect(text(page)).toHaveValue(source);

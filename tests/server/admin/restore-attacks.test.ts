@@ -443,6 +443,6 @@ describe('missing fields of a restore', () => {
     expect(await errors({ siteName: settings.name })).toBe('Choose a backup to restore.');
     expect(await errors({ file: 'x' })).toBe('Type the name of the site.');
     expect(await errors([])).toBe('Choose a backup to restore.');
-    expect((await admin.send('POST', `${PATH}/uploads`, {})).json().error).toBe('Say how many bytes the file has.');
+    expect((await admin.send('POST', `${PATH}/uploads`, {})).json().error).toBe('Send the size of the file in bytes.');
   });
 });

@@ -96,7 +96,7 @@ function connectFailure(
   if (shown && !isKnown) {
     return hostKey === ''
       ? `The SFTP server ${host} is not known yet. Test the connection first.`
-      : `The SFTP server ${host} shows another host key than before: ${shown}. Nothing was sent. If the server was replaced, clear the saved host key and test again; if not, somebody may be in between.`;
+      : `The SFTP server ${host} shows another host key than before: ${shown}. Nothing was sent. If the server was replaced, clear the saved host key and test again; if not, someone may be intercepting the connection.`;
   }
   if (/authentication/i.test(message)) return `The SFTP server ${host} refused the user name or the secret.`;
   return `The SFTP server ${host}:${port} cannot be reached: ${message.replace(/^connect: /, '')}.`;

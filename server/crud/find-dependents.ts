@@ -57,7 +57,10 @@ async function candidates(database: Database, resource: Resource, target: Linked
   return rows as unknown as ResourceRow[];
 }
 
-/** Letter case is left to {@link isLinkedFrom}; quotation marks are escaped in columns of JSON. Some columns are no texts. */
+/**
+ * Tests whether a column contains `needle`. Leaves letter case to {@link isLinkedFrom}; escapes quotation marks in JSON
+ * columns, and casts columns that are not text.
+ */
 function contains(column: Expression<string>, needle: string): RawBuilder<SqlBool> {
   const patterns = [needle, needle.replaceAll('"', '\\"')].map(
     (text) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,

@@ -10,14 +10,14 @@ import { type Resource, type ResourceRow, tableOf, type Values } from './resourc
 /** Updates the search index with every write of an item, in its transaction (migration 012). */
 
 /**
- * Multiplier for ids in the index, which holds all kinds: the kind's number times this, plus the item's id. Visitors find positive ids
- * only: a negative one is a draft, or a product whose review stands for it.
+ * Multiplier for ids in the index, which holds all kinds: the kind's number times this, plus the item's id. Visitors find
+ * positive ids only: a negative id marks a draft, or a product whose review replaces it.
  */
 export const KIND_SPAN = 2 ** 32;
 export const kindNumber = (kind: EntityKind) => ENTITY_KINDS.indexOf(kind) + 1;
 const indexId = (kind: EntityKind, id: number) => kindNumber(kind) * KIND_SPAN + id;
 
-/** The item of an index entry, whether visitors find it or not. */
+/** Reads the item of an index entry, whether or not visitors can find it. */
 export function readIndexId(entry: number): { kind: EntityKind | undefined; id: number } {
   const positive = Math.abs(entry);
   return { kind: ENTITY_KINDS[Math.floor(positive / KIND_SPAN) - 1], id: positive % KIND_SPAN };
@@ -36,7 +36,7 @@ export const isIndexed = ({ presentResult }: Indexed) => presentResult !== undef
 const ROWS_PER_INSERT = 100;
 const WORDS_PER_INSERT = 2_000;
 
-/** Indexes these rows as they are now; drafts for admins only. */
+/** Indexes these rows as they are now; drafts are found by admins only. */
 export async function indexRows(trx: Database, resource: Indexed, rows: readonly ResourceRow[]): Promise<void> {
   if (!isIndexed(resource) || rows.length === 0) return;
   const words = new Map<string, boolean>();
@@ -135,7 +135,7 @@ async function writeRows(
       .where('id', 'in', [...ids, ...ids.map((id) => -id)])
       .execute();
     const entries = some.map((row) => entryOf(resource, row));
-    // The words of drafts stay out, or a correction of what visitors type would show them.
+    // Leaves out the words of drafts, which corrections of visitors' queries would reveal.
     for (const { facts, text } of entries.filter(({ id }) => id > 0)) {
       for (const word of text.split(' ')) if (word && !words.has(word)) words.set(word, false);
       for (const word of facts.split(' ')) if (word) words.set(word, true);

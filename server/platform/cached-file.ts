@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Files in the making, so that concurrent requests for the same one make it once. */
+/** Files being made, so that concurrent requests for one file make it once. */
 const inFlight = new Map<string, Promise<Buffer>>();
 
-/** Enough for about a thousand small pictures. */
+/** Limit of a folder, enough for about a thousand small pictures. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** The file from the cache folder, made and put there the first time. What no longer fits into `maxBytes` of its folder goes, oldest first. */
+/**
+ * Reads a file from the cache folder; makes and stores it the first time. Deletes the oldest files beyond `maxBytes` of the
+ * folder.
+ */
 export async function readOrMake(file: string, make: () => Promise<Buffer>, maxBytes?: number): Promise<Buffer> {
   const cached = await readFile(file).catch(() => null);
   if (cached) return cached;
@@ -25,8 +28,8 @@ export async function readOrMake(file: string, make: () => Promise<Buffer>, maxB
 }
 
 /**
- * Saves a file under another name and renames it, so that no request gets half of it, then deletes the oldest of its folder beyond
- * `maxBytes`. Ignores errors such as a full disk: the file is made again next time.
+ * Saves a file under another name and renames it, so that no request receives half of it, then deletes the folder's oldest
+ * files beyond `maxBytes`. Ignores errors such as a full disk: the file is made again next time.
  */
 export async function saveCachedFile(file: string, content: Buffer, maxBytes = MAX_CACHE_BYTES): Promise<void> {
   const folder = dirname(file);
@@ -38,7 +41,7 @@ export async function saveCachedFile(file: string, content: Buffer, maxBytes = M
     await rename(unfinished, file);
     await pruneOldest(folder, maxBytes);
   } catch {
-    // The content is still sent.
+    // The content is sent all the same.
   }
 }
 

@@ -67,7 +67,7 @@ const PREVIEW_NOTE =
 const markdownLink = ({ canonical, status = 200 }: PageHead): string =>
   status === 200 ? `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownPath(canonical))}">` : '';
 
-/** The picture of a page on social networks: a JPEG where there is one, with its size in pixels where that is known. */
+/** Describes a page's picture for social networks: a JPEG if there is one, with its size in pixels if that is known. */
 function socialPicture(address: string, siteUrl: string): { url: string; width?: number; height?: number } {
   // Drawn by features/seo/og-image.ts.
   if (address.startsWith('/social/')) return { url: siteUrl + address, width: 1200, height: 630 };

@@ -112,7 +112,7 @@ describe('the shipped content', () => {
     }
     expect(pairs.length).toBeGreaterThan(200);
     expect(missed).toEqual([]);
-    // Another word that is as near, and stands with the right one in more texts.
+    // The correction may be another word that is equally near and occurs in more texts with the right one.
     expect(others.length / pairs.length, others.join('\n')).toBeLessThan(0.05);
   });
 
@@ -226,7 +226,7 @@ describe('search index after saves', () => {
     await rebuildIndex(test.database, allResources);
     expect(await entries()).toEqual(kept);
     expect(kept).toHaveLength(5);
-    // The draft and the product whose review stands for it are for admins only.
+    // Only admins find the draft, and the product that its review replaces.
     expect(kept.filter(({ id }) => id < 0).map(({ name }) => name)).toEqual(['kelpwing', 'two']);
   });
 

@@ -140,7 +140,7 @@ test('a search without signal looks through the saved pages, and says that it is
   await expect(status).toContainText('Nothing in the pages on your phone for “yongala”. The whole site may have more.');
   await expect(status).not.toContainText('No results found');
 
-  // A word of the text, and a typing error.
+  // Searches for a word of the text, and with a typing error.
   for (const [typed, found] of [
     ['nudibranchs', 'Blairgowrie Pier'],
     ['blairgowry', 'Blairgowrie Pier'],

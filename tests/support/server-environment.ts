@@ -1,4 +1,4 @@
-/** Variables that any program needs from its shell; none is a setting of ours or of a library we use. */
+/** Variables that any program needs from its shell; none configures us or a library we use. */
 const NEEDED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
 /**

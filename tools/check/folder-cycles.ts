@@ -5,7 +5,7 @@ type Import = { from: string; to: string };
 
 const OURS = /^(content|domain|migrations|server|web|tools)\//;
 const MAX_DEPTH = 3;
-/** `web/admin/kit/form`, `web/admin/screens/media`. */
+/** Matches `web/admin/kit/form`, `web/admin/screens/media`. */
 const ADMIN = /^web\/admin\/(kit|screens)\//;
 
 /**

@@ -21,7 +21,7 @@ interface BrowserSuite {
   suites?: BrowserSuite[];
 }
 
-/** The arguments that make Vitest write the reports of a suite into a folder. */
+/** Returns the arguments that make Vitest write the reports of a suite to a folder. */
 export function reportArguments(name: string, folder: string): string[] {
   return [
     '--reporter=default',
@@ -33,8 +33,8 @@ export function reportArguments(name: string, folder: string): string[] {
 }
 
 /**
- * Reads what a suite reported: every failure has one line, also an error outside tests, a missing report, and a status for which the report
- * names no reason.
+ * Reads the reports of a suite. Every failure becomes one line, including an error outside tests, a missing report, and a
+ * failing status without a reason in the report.
  */
 export function readSuite({ name, runner, status }: EndedSuite, folder: string): SuiteResult {
   const report = readReport(folder, name);
@@ -60,7 +60,7 @@ function readVitest(report: { numPassedTests: number; testResults: VitestFile[] 
   return { passed: report.numPassedTests, failures: report.testResults.flatMap(listFailures), retried: [] };
 }
 
-/** A file fails without a failed test where it cannot be loaded, a hook throws or its worker ends. */
+/** Lists failures. A file fails without a failed test if it cannot be loaded, a hook throws or its worker ends. */
 function listFailures({ name, status, message, assertionResults }: VitestFile): string[] {
   const file = relative(root, name);
   const failures = assertionResults

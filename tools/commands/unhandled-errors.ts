@@ -25,7 +25,7 @@ export default class UnhandledErrors implements Reporter {
   }
 }
 
-/** Such as 'Unhandled Rejection, tests/a.test.ts: the pool is closed'. */
+/** Formats an error such as 'Unhandled Rejection, tests/a.test.ts: the pool is closed'. */
 function describeError(error: UnhandledError, root: string): string {
   const { type = 'Unhandled error', VITEST_TEST_PATH: path } = error;
   const where = path ? `, ${relative(root, String(path))}` : '';

@@ -11,7 +11,7 @@ import { searchAdmin } from './search-admin.ts';
 
 type Context = { database: Database; resources: readonly Resource[]; guard: AdminOnly };
 
-/** The search of the admin area. */
+/** Registers the search of the admin area. */
 export function registerAdminSearch(app: FastifyInstance, { database, resources, guard }: Context): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/admin/search',

@@ -19,13 +19,13 @@ import { withSearchPlans } from './search-site.ts';
 const MAX_WORDS = 6;
 const MAX_NAMED = 12;
 const MAX_BODIES = 8;
-/** More matches are not ranked, which reads the text of each: the newest will do. */
+/** Maximum matches that are ranked, because ranking reads each text; beyond it the newest are shown. */
 const MAX_RANKED = 500;
 const MAX_PEOPLE = 4;
-/** Messages and subscribers are looked through from the newest back; older ones are found by their own lists. */
+/** Maximum messages and subscribers searched, from the newest back; their own lists find older ones. */
 const MAX_RECENT = 2_000;
 
-/** Everything that an owner can open and that holds these words, drafts, messages and subscribers among it. */
+/** Finds everything that an admin can open and that contains these words, including drafts, messages and subscribers. */
 export async function searchAdmin(
   database: Database,
   resources: readonly Resource[],
@@ -46,7 +46,7 @@ export async function searchAdmin(
   };
 }
 
-/** Items that are named so, then those whose texts hold the words. */
+/** Lists items with a matching name first, then those whose texts contain the words. */
 function mergeItems(
   found: readonly Omit<FoundItem, 'snippet'>[],
   bodies: readonly FoundItem[],
@@ -65,10 +65,10 @@ function mergeItems(
   return [...named, ...withText.slice(0, MAX_BODIES)];
 }
 
-/** Those that can show why they were found come first. */
+/** Ranks texts that can show a matching passage first. */
 const rankText = ({ snippet }: FoundItem) => (snippet === null ? 1 : 0);
 
-/** Items by the index of the site search, which holds drafts under negative ids. */
+/** Finds items with the index of the site search, in which drafts have negative ids. */
 async function findBodies(
   database: Database,
   resources: readonly Resource[],
@@ -126,7 +126,7 @@ async function findMessages(database: Database, words: readonly string[], query:
   return rows.map(({ id, name, subject, message }) => ({ id, name, subject, snippet: snippetOf(message, query) }));
 }
 
-/** Addresses that begin so, by the index of addresses; then those of the newest subscribers that hold the text. */
+/** Finds addresses that begin with the text through their index, then newest subscribers whose address contains it. */
 async function findSubscribers(database: Database, part: string) {
   const columns = ['id', 'email', 'subscribed'] as const;
   const beginning = await database

@@ -44,7 +44,7 @@ export async function encodePicture({ source, folder, kind }: PictureJob): Promi
 }
 
 /**
- * Writes a JPEG copy of a stored picture, on white where that is transparent, synced to disk when this resolves.
+ * Writes a JPEG copy of a stored picture, with transparent parts on white, synced to disk when this resolves.
  * @throws PictureRejected when the stored file is damaged; any other error when writing failed.
  */
 export async function writeJpegCopy({ source, target, size }: JpegJob): Promise<PictureSize> {

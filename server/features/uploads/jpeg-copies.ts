@@ -15,15 +15,15 @@ import { uploadOfHash } from './queries.ts';
 
 type Context = { database: Database; store: PictureStore; folders: { media: string; cache: string } };
 
-/** Room for some two thousand copies. */
+/** Limit of the cache, enough for some two thousand copies. */
 const MAX_CACHE_BYTES = 256 * 1024 * 1024;
-/** Copies that may wait for their turn, each some 0.3 s; further requests try again later. */
+/** Maximum copies that may wait, each some 0.3 s; further requests are told to try again later. */
 const MAX_WAITING = 20;
 
 /**
- * JPEGs of the pictures that the library and the media folder hold, made on demand, one at a time in a process of low priority, and kept
- * in the cache folder. They are no part of the library: backups leave them out, and that of a
- * deleted picture is not served and goes at the next request for it.
+ * Makes JPEGs of pictures in the library and the media folder on demand, one at a time in a low-priority process, and keeps
+ * them in the cache folder. Backups leave them out. The copy of a deleted picture is not served, and is removed when it is
+ * next requested.
  */
 export class JpegCopies {
   readonly #context: Context;
@@ -39,8 +39,8 @@ export class JpegCopies {
   }
 
   /**
-   * The copy at `path`, such as `/media/kit/bcd.jpg`; null when there is no such picture, or its file is damaged. `isFixed`: the address
-   * can never show another picture.
+   * Returns the copy at `path`, such as `/media/kit/bcd.jpg`; null when there is no such picture or its file is damaged.
+   * `isFixed`: the address can never show another picture.
    * @throws HttpError 503 when too many wait.
    */
   async read(path: string): Promise<{ jpeg: Buffer; isFixed: boolean } | null> {
@@ -73,7 +73,7 @@ export class JpegCopies {
     });
   }
 
-  /** A release may replace a shipped picture, so that its date is part of the key. */
+  /** Adds the date of a shipped picture to the key, because a release may replace it. */
   async #readShipped({ source, ...size }: PictureSize & { source: string }): Promise<Buffer> {
     const original = join(this.#context.folders.media, source.slice('/media/'.length));
     const { mtimeMs, size: bytes } = await stat(original);
@@ -85,7 +85,9 @@ export class JpegCopies {
     return join(this.#context.folders.cache, 'jpeg', `${name}.jpg`);
   }
 
-  /** `fetchSource` gets the path of a work file that it may write, and names the file to read. */
+  /**
+   * Reads or makes a copy. `fetchSource` receives the path of a work file that it may write, and returns the file to read.
+   */
   #readOrMake(file: string, { width, height }: PictureSize, fetchSource: (work: string) => Promise<string>) {
     return readOrMake(
       file,

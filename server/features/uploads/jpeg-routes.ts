@@ -5,7 +5,9 @@ import type { JpegCopies } from './jpeg-copies.ts';
 import { IMMUTABLE_CACHE, PictureStoreError } from './picture-store.ts';
 import { setUploadHeaders } from './serve-from-disk.ts';
 
-/** `/jpeg/uploads/….jpg` and `/jpeg/media/….jpg`: our pictures for mail programs, feed readers and social networks. */
+/**
+ * Serves `/jpeg/uploads/….jpg` and `/jpeg/media/….jpg`: our pictures for mail programs, feed readers and social networks.
+ */
 export function registerJpegCopies(app: FastifyInstance, copies: JpegCopies): void {
   app.get<{ Params: { '*': string } }>('/jpeg/*', { schema: { hide: true } }, async (request, reply) => {
     try {

@@ -4,7 +4,10 @@ import type { UploadError } from '../../../domain/upload.ts';
 /** A job for the encoder process: read the file at `source`, write variants into the existing `folder`. */
 export type PictureJob = { source: string; folder: string; kind: PictureKind };
 
-/** A job for the encoder process: make a JPEG of exactly `size` of the stored picture at `source`, in the new file `target`. */
+/**
+ * A job for the encoder process: write a JPEG of exactly `size` from the stored picture at `source` to the new file
+ * `target`.
+ */
 export type JpegJob = { source: string; target: string; size: PictureSize };
 
 /** Size in pixels, upright. */

@@ -30,7 +30,7 @@ import { updateUpload } from './update-upload.ts';
 
 export type UploadParts = {
   database: Database;
-  /** Absolute paths: the folder for uploads, created if missing; that of the shipped pictures; that of files that can be made again. */
+  /** Absolute paths of the folders for uploads (created if missing), shipped pictures, and files that can be made again. */
   folders: { uploads: string; media: string; cache: string };
   /** Stores pictures in a bucket instead; `folders.uploads` then holds only unfinished uploads. */
   s3?: S3Settings;

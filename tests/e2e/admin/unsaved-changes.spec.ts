@@ -42,7 +42,7 @@ test('offers unsaved input after the session expired', async ({ page, context })
   await form(page).getByLabel('Title', { exact: true }).fill(title);
   const save = await form(page).getByRole('button', { name: 'Save as Draft' }).elementHandle();
   await context.clearCookies();
-  // Pressed without waiting: a read that was still under way may find the session ended first, and take the form away.
+  // Clicks without waiting: a pending read may first find that the session has ended, and remove the form.
   await save?.evaluate((button) => (button as HTMLElement).click());
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await page.getByLabel('Password').fill('a long enough password');

@@ -23,7 +23,7 @@ export type MailBody = {
   unreadablePictures: string[];
 };
 
-/** What the text of a mail is checked for. */
+/** Findings of the checks of a mail's text. */
 type Findings = Pick<MailBody, 'paidLinks' | 'unreadablePictures'>;
 
 /** Width of the text in CSS pixels. Outlook on Windows shows a picture without a width in its full size. */
@@ -68,7 +68,7 @@ function withSpaces(node: Element, children: ElementContent[]): ElementContent[]
   return children.flatMap((child, index) => (index > 0 ? [{ type: 'text', value: ' \u00A0 ' }, child] : [child]));
 }
 
-/** As a JPEG where there is one: Outlook and older mail programs show no WebP or AVIF. */
+/** Shows an image as a JPEG if there is one: Outlook and older mail programs show no WebP or AVIF. */
 function cleanImage(
   { properties }: Element,
   { siteUrl }: BodyOptions,
@@ -81,7 +81,7 @@ function cleanImage(
   return [{ type: 'element', tagName: 'img', properties: image, children: [] }];
 }
 
-/** In CSS pixels; the height follows from the picture's own proportions where they are known. */
+/** Returns the size in CSS pixels; the height follows from the picture's proportions if they are known. */
 function shownSize({ width, height }: Element['properties'], picture: { width?: number; height?: number }) {
   if (!picture.width || !picture.height) return width ? { width, height } : {};
   const shown = Math.min(Number(width) || picture.width, TEXT_WIDTH);

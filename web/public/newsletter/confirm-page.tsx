@@ -1,34 +1,25 @@
-import type { ReactNode } from 'react';
-import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
-import buttonStyles from '../../ui/button.module.css';
-import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import noticeStyles from '../../ui/notice.module.css';
+import { SubscriptionForm, SubscriptionSheet, useSubscriptionPage } from './subscription-sheet.tsx';
 
 /** Opened from the mail that asks to confirm a sign-up. Opening it changes nothing, since mail scanners open links; the button does. */
 export function Page({ params }: PageProps) {
-  const { subscription, settings } = useSiteConfig();
   const path = `/newsletter/confirm/${encodeURIComponent(params.token ?? '')}`;
-  usePageHead({
-    title: `Confirm your email | ${settings.name}`,
+  const subscription = useSubscriptionPage({
+    title: 'Confirm your email',
     description: 'Confirm your newsletter sign-up.',
-    canonical: path,
-    noindex: true,
-    status: subscription ? 200 : 404,
+    path,
   });
   if (!subscription)
     return (
-      <Sheet title="This link is too old or not complete">
+      <SubscriptionSheet title="This link is too old or not complete">
         <p>
           It works for 30 days. Please sign up again on the <a href="/#newsletter">home page</a>.
         </p>
-      </Sheet>
+      </SubscriptionSheet>
     );
   if (subscription.subscribed)
     return (
-      <Sheet title="You are subscribed">
+      <SubscriptionSheet title="You are subscribed">
         <p role="status">
           Thank you. The guide is on its way to <strong>{subscription.email}</strong>.
         </p>
@@ -36,30 +27,14 @@ export function Page({ params }: PageProps) {
           Meanwhile: <a href="/dive-sites">dive sites</a>, <a href="/gear-reviews">gear reviews</a>, the{' '}
           <a href="/blog">blog</a>.
         </p>
-      </Sheet>
+      </SubscriptionSheet>
     );
   return (
-    <Sheet title="Confirm your sign-up">
+    <SubscriptionSheet title="Confirm your sign-up">
       <p>
         <strong>{subscription.email}</strong> will get our newsletter and the free PDF guide.
       </p>
-      <form method="post" action={path}>
-        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`}>
-          Confirm
-        </button>
-      </form>
-    </Sheet>
-  );
-}
-
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
-      <div className={`${noticeStyles.notice} ${noticeStyles.single}`}>
-        <Icon name="mail" />
-        <h1>{title}</h1>
-        {children}
-      </div>
-    </div>
+      <SubscriptionForm action={path} label="Confirm" />
+    </SubscriptionSheet>
   );
 }

@@ -1,16 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_CODE_LENGTH } from '../../../../domain/second-factor.ts';
-import { CONFIRMED_MINUTES, MAX_PASSWORD_LENGTH } from '../../../../domain/session.ts';
+import { CONFIRMED_MINUTES } from '../../../../domain/session.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { useIdentityQuestion } from '../api/identity-store.ts';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
-import { controlProps, Field } from '../fields/field.tsx';
 import messageStyles from '../fields/message.module.css';
+import { type PasswordAndCode, PasswordAndCodeFields } from '../fields/password-and-code.tsx';
 
-type Typed = { password: string; code: string };
-type Errors = Partial<Typed> & { other?: string };
+type Errors = Partial<PasswordAndCode> & { other?: string };
 
 /** Asks for the password again, and for a code where two-step login is on, whenever the server needs it for a request. */
 export function IdentityDialog() {
@@ -21,7 +19,7 @@ export function IdentityDialog() {
 
 function IdentityForm({ needsCode, onSettled }: { needsCode: boolean; onSettled: (isConfirmed: boolean) => void }) {
   const id = useId();
-  const [typed, setTyped] = useState<Typed>({ password: '', code: '' });
+  const [typed, setTyped] = useState<PasswordAndCode>({ password: '', code: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -53,39 +51,13 @@ function IdentityForm({ needsCode, onSettled }: { needsCode: boolean; onSettled:
         for during the next {CONFIRMED_MINUTES} minutes.
       </p>
       <form id={id} className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <input hidden type="text" name="username" autoComplete="username" value="admin" readOnly />
-        <Field id={`${id}-password`} label="Current password" {...(errors.password && { error: errors.password })}>
-          <input
-            {...controlProps(`${id}-password`, errors.password)}
-            type="password"
-            className={formStyles.input}
-            value={typed.password}
-            maxLength={MAX_PASSWORD_LENGTH}
-            autoComplete="current-password"
-            // biome-ignore lint/a11y/noAutofocus: the dialog has opened for this field
-            autoFocus
-            onChange={({ target }) => setTyped((all) => ({ ...all, password: target.value }))}
-          />
-        </Field>
-        {needsCode && (
-          <Field
-            id={`${id}-code`}
-            label="Code from your app, or a recovery code"
-            {...(errors.code && { error: errors.code })}
-          >
-            <input
-              {...controlProps(`${id}-code`, errors.code)}
-              type="text"
-              className={formStyles.input}
-              value={typed.code}
-              maxLength={MAX_CODE_LENGTH}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => setTyped((all) => ({ ...all, code: target.value }))}
-            />
-          </Field>
-        )}
+        <PasswordAndCodeFields
+          typed={typed}
+          errors={errors}
+          onType={setTyped}
+          code={needsCode ? 'any' : 'none'}
+          isFirst
+        />
         {errors.other && (
           <p className={messageStyles.error} role="alert">
             {errors.other}
@@ -97,7 +69,7 @@ function IdentityForm({ needsCode, onSettled }: { needsCode: boolean; onSettled:
 }
 
 /** @returns why it failed; null once the server knows that it is you. */
-async function confirmIdentity(body: Typed): Promise<Errors | null> {
+async function confirmIdentity(body: PasswordAndCode): Promise<Errors | null> {
   try {
     await adminRequest('POST', '/api/admin/confirm', { body });
     return null;

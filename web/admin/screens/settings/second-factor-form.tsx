@@ -1,20 +1,15 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { MAX_CODE_LENGTH } from '../../../../domain/second-factor.ts';
-import { MAX_PASSWORD_LENGTH } from '../../../../domain/session.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import buttonStyles from '../../../ui/button.module.css';
-import formStyles from '../../../ui/form.module.css';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
-import { controlProps, Field } from '../../kit/fields/field.tsx';
+import { type PasswordAndCode, PasswordAndCodeFields } from '../../kit/fields/password-and-code.tsx';
 import styles from './second-factor-section.module.css';
-
-export type ConfirmedCode = { password: string; code: string };
 
 type FormProps<Result> = {
   /** Of the button. */
   action: string;
   /** Only an app's code will do, not a recovery code. */
   isNew?: boolean;
-  send: (confirmation: ConfirmedCode) => Promise<Result>;
+  send: (confirmation: PasswordAndCode) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
   /** Shown before the fields. */
@@ -23,9 +18,8 @@ type FormProps<Result> = {
 
 /** Asks for the password and a code. */
 export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose, children }: FormProps<Result>) {
-  const id = useId();
-  const [confirmation, setConfirmation] = useState<ConfirmedCode>({ password: '', code: '' });
-  const [errors, setErrors] = useState<Partial<ConfirmedCode>>({});
+  const [confirmation, setConfirmation] = useState<PasswordAndCode>({ password: '', code: '' });
+  const [errors, setErrors] = useState<Partial<PasswordAndCode>>({});
   const { busy, run } = useApiAction();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -42,36 +36,12 @@ export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose,
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {children}
-      <input hidden type="text" name="username" autoComplete="username" value="admin" readOnly />
-      <Field id={`${id}-password`} label="Current password" {...(errors.password && { error: errors.password })}>
-        <input
-          {...controlProps(`${id}-password`, errors.password)}
-          type="password"
-          className={formStyles.input}
-          value={confirmation.password}
-          maxLength={MAX_PASSWORD_LENGTH}
-          autoComplete="current-password"
-          onChange={({ target }) => setConfirmation((all) => ({ ...all, password: target.value }))}
-        />
-      </Field>
-      <Field
-        id={`${id}-code`}
-        label={isNew ? 'Code that the app shows' : 'Code from your app, or a recovery code'}
-        {...(errors.code && { error: errors.code })}
-      >
-        <input
-          {...controlProps(`${id}-code`, errors.code)}
-          type="text"
-          className={formStyles.input}
-          value={confirmation.code}
-          maxLength={MAX_CODE_LENGTH}
-          inputMode={isNew ? 'numeric' : 'text'}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => setConfirmation((all) => ({ ...all, code: target.value }))}
-        />
-      </Field>
+      <PasswordAndCodeFields
+        typed={confirmation}
+        errors={errors}
+        onType={setConfirmation}
+        code={isNew ? 'of a new app' : 'any'}
+      />
       <div className={styles.bar}>
         <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
           {busy ? 'Checking...' : action}

@@ -9,7 +9,8 @@ import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
-import { type ConfirmedCode, SecondFactorForm } from './second-factor-form.tsx';
+import type { PasswordAndCode } from '../../kit/fields/password-and-code.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './second-factor-section.module.css';
 import { type NewKey, SecondFactorSetup } from './second-factor-setup.tsx';
 
@@ -78,7 +79,7 @@ export function SecondFactorSection() {
         <SecondFactorForm
           action="Make new codes"
           onClose={close}
-          send={(typed: ConfirmedCode) => adminRequest<Codes>('POST', `${PATH}/recovery-codes`, { body: typed })}
+          send={(typed: PasswordAndCode) => adminRequest<Codes>('POST', `${PATH}/recovery-codes`, { body: typed })}
           onDone={showCodes}
         />
       )}
@@ -86,7 +87,7 @@ export function SecondFactorSection() {
         <SecondFactorForm
           action="Turn off two-step login"
           onClose={close}
-          send={(typed: ConfirmedCode) => adminRequest('POST', `${PATH}/off`, { body: typed })}
+          send={(typed: PasswordAndCode) => adminRequest('POST', `${PATH}/off`, { body: typed })}
           onDone={() => {
             close();
             showToast({ title: 'Two-Step Login Off', description: 'The password alone logs you in again.' });

@@ -1,5 +1,6 @@
 import { groupKey } from '../../../../domain/second-factor.ts';
-import { type ConfirmedCode, SecondFactorForm } from './second-factor-form.tsx';
+import type { PasswordAndCode } from '../../kit/fields/password-and-code.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './second-factor-section.module.css';
 
 /** `qr`: an SVG. */
@@ -7,7 +8,7 @@ export type NewKey = { secret: string; qr: string };
 
 type SetupProps<Result> = {
   newKey: NewKey;
-  send: (typed: ConfirmedCode) => Promise<Result>;
+  send: (typed: PasswordAndCode) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
 };

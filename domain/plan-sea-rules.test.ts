@@ -194,6 +194,12 @@ describe('limits of wind, one below and one above', () => {
       find(site, { wind: 'N', knots }).some(({ text }) => text.includes('off the land'));
     expect([warns(BOAT, 15), warns(BOAT, 16), warns(BOTH, 16), warns(SHORE, 16)]).toEqual([false, true, true, false]);
   });
+
+  it('warns of no boat dive where the strength of the wind leaves only the shore', () => {
+    const texts = (knots: number) => find(BOTH, { wind: 'N', knots }).map(({ text }) => text);
+    expect(texts(25).some((text) => text.startsWith('Boat dive'))).toBe(true);
+    expect(texts(26).filter((text) => /Boat dive,|boats stay in/.test(text))).toEqual([]);
+  });
 });
 
 describe('bands of swell, one below and one above', () => {

@@ -122,8 +122,8 @@ function lightWind(
  * alone; for one in open water the record does not say where the land is.
  */
 function boatWarnings(site: PlanFacts, { knots, entry, wind: from }: PlanConditions): Finding[] {
-  const boat = boatDive(site, entry);
-  if (knots === null || boat === 'no') return [];
+  // From the strong wind warning on boat dives are out, and only the shore is left.
+  if (knots === null || knots >= NO_BOAT_KNOTS || boatDive(site, entry) === 'no') return [];
   const named = `Boat dive, ${from} ${knots}\u00A0kn`;
   const carried = 'carries divers and boats out to sea. Carry a marker each, and keep someone on board';
   const offshore = hasNoLee(site) ? `${named}: off the land it ${carried}` : `${named} off the land: it ${carried}`;

@@ -220,6 +220,14 @@ describe('watch for', () => {
     expect(answer('watch', { details })?.value).toBe('Overhead and wreck interiors, current, boats and ships');
   });
 
+  it('names hazards of no kind in words', () => {
+    const hazards = [
+      { kind: 'cold' as const, text: 'It is cold below the upper layer.' },
+      { kind: 'other' as const, text: 'Swimmers jump from the rim.' },
+    ];
+    expect(answer('watch', { details: { hazards } })?.value).toBe('Cold water, other hazards');
+  });
+
   it('takes the first sentences of a text, and never calls a site without one safe', () => {
     expect(answer('watch')?.value).toBe('Strong current. Boats overhead.');
     expect(answer('watch', { hazards: null })).toMatchObject({ value: null, notes: ['Ask locally before you dive'] });

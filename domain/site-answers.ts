@@ -213,7 +213,9 @@ function exposureAndTide(details: SiteDetails): SiteAnswer[] {
 function watchAnswer({ details: { hazards: items = [] }, hazards }: AnsweredSite): SiteAnswer {
   const answer = { topic: 'watch', label: 'Watch for' } as const;
   if (items.length > 0) {
-    const labels = [...new Set(items.map(({ kind }) => hazardLabel(kind)))].slice(0, 3);
+    // 'Also' names a hazard beside its text, not in a list of kinds.
+    const names = items.map(({ kind }) => (kind === 'other' ? 'Other hazards' : hazardLabel(kind)));
+    const labels = [...new Set(names)].slice(0, 3);
     return { ...answer, value: [labels[0], ...labels.slice(1).map(uncapitalize)].join(', '), notes: [] };
   }
   if (!hazards) return { ...answer, value: null, notes: ['Ask locally before you dive'] };

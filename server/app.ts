@@ -134,6 +134,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerRequestLog(app);
   if (parts.refreshSettings) refreshBeforeAnswers(app, parts.refreshSettings);
   await registerSecurityHeaders(app, { settings, config, scripts: parts.inlineScripts });
+  redirectTrailingSlashes(app);
   registerRequestLimits(app, limits, guard);
   registerSameOriginGuard(app, siteUrl);
   blockWritesDuringRestore(app, restores);
@@ -259,11 +260,15 @@ function createServer(config: Config, { log, pageCache }: AppParts, limits: Requ
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  return app;
+}
+
+/** Reads only; writes lose the slash before they are routed. */
+function redirectTrailingSlashes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const canonical = withoutTrailingSlash(request.url);
     if (canonical !== null) return reply.redirect(canonical, 308);
   });
-  return app;
 }
 
 /** Drops trailing slashes from writes, because mail providers do not follow a redirect of a one-click unsubscribe (RFC 8058). */

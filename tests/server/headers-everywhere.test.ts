@@ -1,3 +1,5 @@
+// SQLite only: concerns requests, files or other servers, and has no query of its own.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { parseFirstResponse, type RawResponse, rawExchange } from '../support/raw-request.ts';
@@ -40,6 +42,7 @@ describe('every response has the security headers', () => {
   it.each([
     ['a page, rendered', 'GET', '/about', 200],
     ['a page that is not cached', 'GET', '/terms-of-service', 200],
+    ['a redirect to the address without its last slash', 'GET', '/about/?a=1', 308],
     ['a missing page', 'GET', '/blog/none', 404],
     ['HEAD of a page', 'HEAD', '/contact', 200],
     ['OPTIONS', 'OPTIONS', '/contact', 404],

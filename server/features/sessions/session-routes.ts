@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isWriteFailure } from '../../platform/database/storage-errors.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';
-import { isLoginSaturated, type LoginLane } from '../../platform/security/password.ts';
+import { type LoginLane, reserveLogin } from '../../platform/security/password.ts';
 import { deleteRateLimit, takeToken } from '../../platform/security/rate-limit-counter.ts';
 import type { AdminGuard } from './admin-guard.ts';
 import { findMatchingHash } from './admin-password.ts';
@@ -115,12 +115,10 @@ async function logIn(
   reply: FastifyReply,
   { password, code = '' }: z.infer<typeof loginSchema>,
 ) {
-  const { database, siteUrl, guard, log } = context;
+  const { database, siteUrl, log } = context;
   reply.header('cache-control', 'no-store');
   const visitor = await recogniseVisitor(context, request);
-  await limitLogins(database, log, request, visitor);
-  await guard.passwordReady;
-  const passwordHash = await findMatchingHash(database, password, visitor.lane);
+  const passwordHash = await comparePassword(context, request, { visitor, password });
   if (passwordHash === undefined) {
     await log.record({ action: 'login_failure', resource: 'session', details: 'Wrong password' }, request);
     throw new HttpError(401, 'Invalid password');
@@ -190,20 +188,35 @@ const invalidCodeEntry = (reason: 'missing' | 'wrong' | 'used'): AuditEntry =>
 
 const block = (details: string) => ({ action: 'login_blocked', resource: 'session', details }) as const;
 
+/** @returns the stored hash that the password matches; undefined for a wrong one. @throws HttpError 429 */
+async function comparePassword(
+  { database, guard, log }: Context & { log: LoginLog },
+  request: FastifyRequest,
+  { visitor, password }: { visitor: Visitor; password: string },
+): Promise<string | undefined> {
+  const release = reserveLogin(visitor.lane);
+  if (!release) {
+    await log.record(block('Too many attempts at once'), request, { isFlood: true });
+    throw new HttpError(429, 'Too many people are logging in just now. Please try again in a few seconds.', {
+      headers: { 'retry-after': '3' },
+    });
+  }
+  try {
+    await limitLogins(database, log, request, visitor);
+    await guard.passwordReady;
+    return await findMatchingHash(database, password, visitor.lane);
+  } finally {
+    release();
+  }
+}
+
 /** @throws HttpError 429 */
 async function limitLogins(
   database: Database,
   log: LoginLog,
   request: FastifyRequest,
-  { lane, client }: Visitor,
+  { client }: Visitor,
 ): Promise<void> {
-  if (isLoginSaturated(lane)) {
-    const headers = { 'retry-after': '3' };
-    await log.record(block('Too many attempts at once'), request, { isFlood: true });
-    throw new HttpError(429, 'Too many people are logging in just now. Please try again in a few seconds.', {
-      headers,
-    });
-  }
   const limit = await takeToken(database, LOGIN_LIMIT, client);
   if (limit.allowed) return;
   const details = `Too many attempts; ${Math.ceil(limit.retryAfterSeconds / 60)} min left`;

@@ -21,26 +21,33 @@ export type LoginLane = 'known' | 'strangers';
 const PRIORITY: Record<LoginLane, number> = { known: 1, strangers: 0 };
 
 const derivation = new Mutex();
-const pendingDerivations: Record<LoginLane, number> = { known: 0, strangers: 0 };
 
 /** Derives one key at a time: concurrent guesses would otherwise take 32 MiB and a thread each. */
-async function derive(lane: LoginLane, ...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
-  pendingDerivations[lane] += 1;
-  try {
-    return await derivation.runExclusive(() => deriveNow(...parameters), PRIORITY[lane]);
-  } finally {
-    pendingDerivations[lane] -= 1;
-  }
-}
+const derive = (lane: LoginLane, ...parameters: Parameters<typeof deriveNow>): Promise<Buffer> =>
+  derivation.runExclusive(() => deriveNow(...parameters), PRIORITY[lane]);
 
 /**
  * Number of comparisons that finish within about a second. A single visitor is limited to five attempts and does not reach
  * it.
  */
-const MAX_PENDING_DERIVATIONS = 5;
+const MAX_PENDING_LOGINS = 5;
+const pendingLogins: Record<LoginLane, number> = { known: 0, strangers: 0 };
 
-/** Returns whether another comparison in this lane would wait too long, as when guesses come from many addresses. */
-export const isLoginSaturated = (lane: LoginLane) => pendingDerivations[lane] >= MAX_PENDING_DERIVATIONS;
+/** Returns whether another login in this lane would wait too long, as when guesses come from many addresses. */
+export const isLoginSaturated = (lane: LoginLane) => pendingLogins[lane] >= MAX_PENDING_LOGINS;
+
+/**
+ * Takes one of the places of a lane for a login, before anything is waited for: on PostgreSQL hundreds of logins would read the database at
+ * the same time, each find the lane free, and then all compare.
+ * @returns a function that gives the place back, to be called once; undefined where the lane is saturated.
+ */
+export function reserveLogin(lane: LoginLane): (() => void) | undefined {
+  if (isLoginSaturated(lane)) return undefined;
+  pendingLogins[lane] += 1;
+  return () => {
+    pendingLogins[lane] -= 1;
+  };
+}
 
 /**
  * Hashes a password for storage: `scrypt$N$r$p$salt$key`, the last two in base64url. Takes about 0.2 s off the main thread.

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
 import { isLoginSaturated } from '../../../server/platform/security/password.ts';

@@ -1,8 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { basename } from 'node:path';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { BackupError } from './backup-folder.ts';
 
 /** Writes and reads tar.gz files as streams, without holding them in memory. */
 
@@ -55,24 +57,56 @@ export function archiveStream(fill: (archive: ArchiveWriter) => Promise<void>): 
 }
 
 /**
+ * The most that an archive may unpack to, as a multiple of its bytes. DEFLATE shrinks repeated text to about a hundredth; only runs of a
+ * single byte, which no backup holds, shrink to a thousandth.
+ */
+const MAX_RATIO = 200;
+/** A small archive may hold anything: this much fits in memory and on disk. */
+const MIN_CHECKED_BYTES = 64 * 1024 ** 2;
+
+/**
+ * Unpacks a gzip file, and stops as soon as it turns out to be a decompression bomb: a few megabytes of one would keep a core busy for
+ * minutes and fill the disk. The stream fails with a BackupError then.
+ */
+export function unpackFile(path: string): { unpacked: Readable; finished: Promise<void> } {
+  const file = createReadStream(path);
+  let bytes = 0;
+  const unpacked = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      const isBomb = bytes > MIN_CHECKED_BYTES && bytes > MAX_RATIO * file.bytesRead;
+      done(isBomb ? bombError(path) : null, chunk);
+    },
+  });
+  const finished = pipeline(file, createGunzip(), unpacked);
+  // The reader of the stream gets the error too, and may be late to wait for the end.
+  finished.catch(() => undefined);
+  return { unpacked, finished };
+}
+
+const bombError = (path: string) =>
+  new BackupError(
+    `The backup ${basename(path)} unpacks to more than ${MAX_RATIO} times its size, as no backup of this program does. Nothing was changed. Use another one.`,
+  );
+
+/**
  * Calls `use` with every file of an archive, in order, until it returns 'enough'; skips content that it leaves unread.
- * @throws errors of `use`, and a low-level error when the file is truncated or is not an archive.
+ * @throws errors of `use`, a BackupError for a decompression bomb, and a low-level error when the file is truncated or is not an archive.
  */
 export async function readArchive(
   path: string,
   use: (name: string, content: AsyncIterable<Uint8Array>) => Promise<unknown>,
 ): Promise<void> {
-  const gunzip = createGunzip();
-  const read = pipeline(createReadStream(path), gunzip);
-  const entries = Readable.toWeb(gunzip).pipeThrough(createTarDecoder({ strict: true }) as never);
+  const { unpacked, finished } = unpackFile(path);
+  const entries = Readable.toWeb(unpacked).pipeThrough(createTarDecoder({ strict: true }) as never);
   try {
     for await (const { header, body } of entries as unknown as AsyncIterable<Entry>) {
       if (header.type === 'file' && (await use(header.name, body)) === 'enough') break;
       if (!body.locked) await body.cancel();
     }
   } finally {
-    gunzip.destroy();
-    await read.catch(() => {});
+    unpacked.destroy();
+    await finished.catch(() => {});
   }
 }
 

@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { formatBytes } from '../../../domain/format-measurement.ts';
+import { unpackFile } from './archive.ts';
 import { BackupError } from './backup-folder.ts';
 
 /** Space left for the site, which keeps saving while a backup is unpacked. */
@@ -11,7 +9,7 @@ const SPARE_BYTES = 50 * 1024 * 1024;
 /**
  * Makes sure that the disk of `folder` has room for everything in an archive and for a backup of the present state, by unpacking it once
  * without storing anything: neither the archive's size nor its manifest says how much it really holds.
- * @throws BackupError with the sizes. A file that cannot be unpacked passes; reading it explains why.
+ * @throws BackupError with the sizes, or for a decompression bomb. A file that cannot be unpacked passes; reading it explains why.
  */
 export async function assertRoom(path: string, folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
@@ -20,14 +18,17 @@ export async function assertRoom(path: string, folder: string): Promise<void> {
   if (!archive) return;
   let needed = archive.size + SPARE_BYTES;
   let isTooLarge = needed > free;
-  await pipeline(createReadStream(path), createGunzip(), async (unpacked: AsyncIterable<Buffer>) => {
+  const { unpacked } = unpackFile(path);
+  try {
     for await (const { length } of unpacked) {
       needed += length;
       isTooLarge = needed > free;
-      // Stops early: a small file can expand beyond any disk.
+      // A file that is no bomb can hold more than a small disk, too.
       if (isTooLarge) break;
     }
-  }).catch(() => undefined);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+  }
   if (!isTooLarge) return;
   throw new BackupError(
     `Restoring this backup needs more than ${formatBytes(needed)} of free disk space; ${formatBytes(free)} is left. Nothing was changed.`,

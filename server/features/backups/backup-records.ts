@@ -46,6 +46,17 @@ export async function readRestore(database: Database): Promise<RestoreRecord | n
 export const recordRestore = (database: Database, record: RestoreRecord): Promise<unknown> =>
   saveSetting(database, RESTORE, JSON.stringify(record));
 
+/**
+ * Records the end of a restore that was interrupted, unless it has ended itself. Waits for the transaction of one that outlives its killed
+ * server: it may commit the new state.
+ * @returns whether it was running until now.
+ */
+export async function failRunningRestore(database: Database, failed: RestoreRecord): Promise<boolean> {
+  const before = (await readSettings(database, [RESTORE])).get(RESTORE);
+  if (parseSetting(restoreRecordSchema, before)?.state !== 'running') return false;
+  return claimSetting(database, RESTORE, before, JSON.stringify(failed));
+}
+
 export const recordFailure = (database: Database, reason: string, now = new Date()): Promise<unknown> =>
   saveSetting(database, FAILURE, JSON.stringify({ at: now.toISOString(), reason }));
 

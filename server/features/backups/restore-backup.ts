@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseError } from '../../platform/database/database.ts';
 import { explainPostgresFailure } from '../../platform/database/explain-open-error.ts';
@@ -104,17 +105,22 @@ async function lockStoppedSite({ where, dataDir }: RestorePaths): Promise<() => 
   return () => {};
 }
 
+/** PostgreSQL ends the connections of a server that has just stopped a moment later than the server itself ends. */
+const CONNECTIONS_END_WITHIN_MS = 1_000;
+const COUNT_INTERVAL_MS = 100;
+
 /** @throws DatabaseError while other clients, most likely servers of the site, are connected to this PostgreSQL database. */
 async function assertServerStopped(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
+  const until = performance.now() + CONNECTIONS_END_WITHIN_MS;
   let others: number;
   try {
     await client.connect();
-    const { rows } = await client.query(
-      `select count(*)::int as others from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-    );
-    others = rows[0].others;
+    others = await countOtherClients(client);
+    while (others > 0 && performance.now() < until) {
+      await wait(COUNT_INTERVAL_MS);
+      others = await countOtherClients(client);
+    }
   } catch (error) {
     throw explainPostgresFailure(error, databaseUrl);
   } finally {
@@ -124,4 +130,12 @@ async function assertServerStopped(databaseUrl: string): Promise<void> {
   throw new DatabaseError(
     `The site seems to be running: the database has ${others} other connection${others === 1 ? '' : 's'}. Stop every server of the site first.`,
   );
+}
+
+async function countOtherClients(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  return rows[0].others;
 }

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import type { RestoreRecord } from '../../../domain/backup.ts';

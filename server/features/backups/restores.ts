@@ -9,7 +9,7 @@ import { withFreeLock } from '../../platform/database/with-lock.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { removeAbandonedWork, removeStaging } from './backup-folder.ts';
-import { RESTORE_LOCK, readRestore, recordRestore } from './backup-records.ts';
+import { failRunningRestore, RESTORE_LOCK, readRestore, recordRestore } from './backup-records.ts';
 import type { Backups } from './backups.ts';
 import type { RestorePaths } from './data-paths.ts';
 import type { DecryptJob, RestoreJob, RestoreProgress, RestoreResult } from './restore-process.ts';
@@ -55,13 +55,7 @@ export class Restores {
     // On PostgreSQL, processes on other machines may share the folder.
     if (!paths.where.databaseUrl) await removeAbandonedWork(paths.backupFolder);
     if (last?.state !== 'running' || isElsewhere) return;
-    // Waits for the transaction of a restore that outlives its killed server: it may still commit.
-    const isFailed = await database.transaction().execute(async (trx) => {
-      if ((await readRestore(trx))?.state !== 'running') return false;
-      await recordRestore(trx, failed(last, INTERRUPTED));
-      return true;
-    });
-    if (!isFailed) await this.#parts.onRestored?.();
+    if (!(await failRunningRestore(database, failed(last, INTERRUPTED)))) await this.#parts.onRestored?.();
   }
 
   /** Reads the running restore or the last one. */

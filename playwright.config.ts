@@ -13,11 +13,11 @@ export default defineConfig({
   // One more than the two cores of the CI machine: tests wait for timers and servers.
   workers: 3,
   forbidOnly: true,
-  // A machine that is busy with other work makes a page late. A second failure counts, and the report names the first.
-  retries: process.env.CI ? 1 : 0,
-  // A shared machine may have a third of its speed for minutes.
-  timeout: process.env.CI ? 90_000 : 30_000,
-  expect: { timeout: process.env.CI ? 20_000 : 7_500 },
+  // A machine that is busy with other work makes a page late. A second failure counts, and `npm test` ends with the name of the first.
+  retries: 1,
+  // The same everywhere: any machine may have a third of its speed for minutes. A test that passes never waits for a limit.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   // The longest start first: started last, they would keep one worker busy while the others are idle.
   projects: [
     { name: 'long', testMatch: LONG },
@@ -31,8 +31,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     timezoneId: 'Australia/Sydney',
     // A press that cannot be made fails here, and not only when the test's time is over.
-    actionTimeout: process.env.CI ? 20_000 : 7_500,
-    navigationTimeout: process.env.CI ? 30_000 : 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // Recording costs a third of the time: TRACE=1 npm run test:browser, to look into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

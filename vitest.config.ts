@@ -5,13 +5,15 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/support/migrated-database.ts',
     include: ['{content,domain,migrations,server,web,tools,tests}/**/*.test.{ts,tsx}'],
+    // Each test that opens a database says whether it runs there: tools/check/postgres-tests.ts.
+    tags: [{ name: 'postgres', description: 'Runs on PostgreSQL too, in `npm test` where TEST_POSTGRES_URL is set.' }],
     // Tests wait for servers, mail and processes a third of the time: one worker more than cores keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
     // Loading the modules again for each file takes longer than the tests, so a test undoes what it stubs or sets.
     isolate: false,
-    // A shared machine may have a third of its speed for minutes.
-    testTimeout: process.env.CI ? 90_000 : 20_000,
-    hookTimeout: process.env.CI ? 120_000 : 30_000,
+    // The same everywhere: any machine may have a third of its speed for minutes. A test that passes never waits for a limit.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // A test that passes only at the second attempt has a fault, in itself or in what it tests.
     retry: 0,
   },

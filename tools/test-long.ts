@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { startPostgres } from '../tests/support/postgres-server.ts';
+import { buildIfOutdated } from './build/build-if-outdated.ts';
+import { runTestFiles } from './commands/run-tests.ts';
+
+/**
+ * `npm run test:long [part…]`: the tests that take minutes each, one after another, about an hour in all; `npm test` runs a few rounds of
+ * them. Ends with a line for each part.
+ */
+const command = (file: string, ...args: string[]) =>
+  spawnSync('node', [join(import.meta.dirname, file), ...args], {
+    stdio: 'inherit',
+  }).status === 0;
+
+const PARTS: Record<string, () => Promise<boolean> | boolean> = {
+  hostile: () => command('test-hostile.ts'),
+  crash: () => command('test-durability.ts', 'crash'),
+  shutdown: () => command('test-durability.ts', 'shutdown'),
+  disk: () => command('test-durability.ts', 'disk'),
+  failover: () => command('test-failover.ts'),
+  restore: () => onPostgres(['tests/server/restore-crash.test.ts']),
+  // Thousands of random operations of admins and visitors, with all that must stay true after them.
+  soak: async () => {
+    const file = 'tests/server/random-operations.test.ts';
+    const operations = { RANDOM_OPERATIONS: process.env.RANDOM_OPERATIONS ?? '2000' };
+    return runTestFiles([file], { env: operations }) && onPostgres([file], operations);
+  },
+};
+
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
+const unknown = chosen.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}: choose from ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+
+await buildIfOutdated();
+const lines: string[] = [];
+for (const name of chosen) {
+  const start = performance.now();
+  const passed = (await PARTS[name]?.()) ?? false;
+  lines.push(`${name}: ${passed ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - start) / 1000)} s`);
+  if (!passed) process.exitCode = 1;
+}
+console.log(`\n${lines.join('\n')}`);
+
+async function onPostgres(files: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const given = process.env.TEST_POSTGRES_URL;
+  const postgres = given ? { url: given, stop: () => undefined } : await startPostgres();
+  try {
+    return runTestFiles(files, { env: { ...env, TEST_DATABASE_KIND: 'postgres', TEST_POSTGRES_URL: postgres.url } });
+  } finally {
+    postgres.stop();
+  }
+}

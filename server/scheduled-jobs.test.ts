@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { type KyselyPlugin, SelectQueryNode } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testDatabase } from '../tests/support/database.ts';

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromiumPath } from '../tests/support/chromium.ts';
 import { buildIfOutdated } from './build/build-if-outdated.ts';
+import { listPostgresTests } from './check/postgres-tests.ts';
 import { type EndedSuite, readSuite, reportArguments } from './commands/test-reports.ts';
 
 /** `npm test`: unit and server tests, then browser tests on the production build; ends with `N passed, N failed`. */
@@ -59,17 +60,10 @@ async function runAlongside(command: string, args: string[]): Promise<number> {
 async function runPostgresSuite(): Promise<{ status: number; output: string }> {
   const args = [
     'run',
-    'tests',
-    'server/platform/database',
+    ...listPostgresTests(root),
+    '--tags-filter=postgres',
     // Leaves a core to the browser.
     '--maxWorkers=1',
-    // Tests of real processes always use SQLite.
-    '--exclude=tests/server/**/*process.test.ts',
-    // These concern requests, files, passwords, positions and other servers; their queries are tested elsewhere on both databases.
-    '--exclude=tests/server/{request-limits,observatory,uploads,uploads-*,map-views,secrets,missing-fields,tide-engine}.test.ts',
-    '--exclude=tests/server/{exports,forecast,mail-pool,markdown-pages,offsite}.test.ts',
-    '--exclude=tests/server/admin/{admin-password,full-disk-login,login-flood}.test.ts',
-    '--exclude=tests/support/**',
     ...reportArguments('postgres', results),
   ];
   const env = { ...process.env, TEST_DATABASE_KIND: 'postgres' };

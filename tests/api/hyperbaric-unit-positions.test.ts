@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { up } from '../../migrations/030-hyperbaric-units.ts';

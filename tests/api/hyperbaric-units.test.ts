@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DiveSitePage } from '../../domain/dive-site.ts';

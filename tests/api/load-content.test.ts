@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadFirstContent, loadNewContent } from '../../server/features/content-files/load-content.ts';

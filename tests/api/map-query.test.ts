@@ -1,3 +1,5 @@
+// SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { MAX_UNCLUSTERED_SITES } from '../../domain/map-answer.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { placeOfRegion } from '../../domain/place.ts';
 import { type PlaceArea, type PlacePage, placeAreaSchema, placePageSchema } from '../../domain/place-page.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import findMyWay from 'find-my-way';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../server/platform/http/endpoint.ts';

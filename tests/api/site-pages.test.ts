@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DiveSiteCard, DiveSitePage, HeroSite } from '../../domain/dive-site.ts';
 import { diveSiteCardSchema, diveSitePageSchema, heroSiteSchema } from '../../domain/dive-site.ts';

@@ -1,3 +1,5 @@
+// SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTidesSchema, type SiteTides, siteTidesSchema } from '../../domain/tides/site-tides.ts';
 import { makeDiveSite, makePlace } from '../factories/make-content.ts';

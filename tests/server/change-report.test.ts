@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { InsertQueryNode, type KyselyPlugin } from 'kysely';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { writeBatch } from '../../server/features/traffic/counts.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { siteDate } from '../../domain/dates.ts';
 import { makeArticle, makeProduct, makeReview, makeShop } from '../factories/make-content.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterEach, describe, expect, it } from 'vitest';
 import { submitContactForm } from '../../server/features/contact/submit-contact.ts';
 import { headersOf, type MailServer, mailServer } from './mail-server.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';

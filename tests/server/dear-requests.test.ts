@@ -1,3 +1,5 @@
+// SQLite only: concerns requests, files or other servers, and has no query of its own.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from './test-server.ts';
 

@@ -1,3 +1,5 @@
+// SQLite only: concerns requests, files or other servers, and has no query of its own.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { AFFILIATE_NOTE } from '../../domain/affiliate.ts';

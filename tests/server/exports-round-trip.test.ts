@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+// SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
+
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_FORMATS } from '../../domain/dive-site-exports.ts';

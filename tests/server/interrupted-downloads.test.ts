@@ -1,3 +1,5 @@
+// SQLite only: concerns requests, files or other servers, and has no query of its own.
+
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';

@@ -1,3 +1,5 @@
+// SQLite only: concerns pictures and the addresses of them in mails and pages, not what is stored.
+
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NetworkLimits } from '../../server/features/links/link-client.ts';
 import { LinkWatch } from '../../server/features/links/link-watch.ts';

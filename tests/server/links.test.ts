@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { undoChange } from '../../server/features/links/undo-change.ts';
 import { allResources } from '../../server/registry.ts';

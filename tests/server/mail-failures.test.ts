@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { describe, expect, it } from 'vitest';
 import {
   claimMail,

@@ -1,3 +1,5 @@
+// SQLite only: concerns requests, files or other servers, and has no query of its own.
+
 import { setImmediate as immediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { queueMail } from '../../server/features/mail/outbox.ts';

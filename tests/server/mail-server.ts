@@ -83,7 +83,12 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
     connectionCount: () => connected,
     openCount: () => connections(server).size,
     dropConnections: () => connections(server).forEach(cut),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        // Senders keep idle connections for seconds, for which closing would wait.
+        connections(server).forEach(cut);
+        server.close(() => resolve());
+      }),
   };
 }
 

@@ -1,3 +1,5 @@
+// SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
+
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPTH_BANDS } from '../../domain/depth.ts';
@@ -161,8 +163,10 @@ describe(`${VIEWS} random map views`, () => {
         withOutliers += 1;
         // Sites outside the view are reached with "Show all", or by panning beyond the edge of a phone's widest map.
         const [wide, all] = [{ ...view, zoom: 2 }, new Set(inView)];
-        for (const shift of [-100, -60, -30, 0, 30, 60, 100])
+        for (const shift of [0, -30, 30, -60, 60, -100, 100]) {
+          if (all.size === listed.length) break;
           for (const id of reachable(placed, { ...wide, longitude: wide.longitude + shift }, frame)) all.add(id);
+        }
         expect([...all].sort(), query).toEqual(listed.map(({ id }) => id).sort());
       }
     }

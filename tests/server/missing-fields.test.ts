@@ -1,3 +1,5 @@
+// SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
+
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';

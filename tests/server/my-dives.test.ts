@@ -1,3 +1,5 @@
+// SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diveSitePath } from '../../domain/slug.ts';
 import { makeDiveSite } from '../factories/make-content.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { submitSignUpForm } from '../../server/features/newsletter/subscribe.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';

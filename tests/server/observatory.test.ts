@@ -1,3 +1,5 @@
+// SQLite only: concerns requests, files or other servers, and has no query of its own.
+
 import { describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { publicSettings } from '../../domain/site-settings.ts';

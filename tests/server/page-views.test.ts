@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TrafficCounter } from '../../server/features/traffic/traffic-counter.ts';
 import { makeArticle } from '../factories/make-content.ts';

@@ -1,3 +1,5 @@
+// SQLite only: starts real processes, on SQLite in any case.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

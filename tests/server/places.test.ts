@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCurrentSlug } from '../../server/crud/old-slugs.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { adminServer } from './admin/admin.ts';

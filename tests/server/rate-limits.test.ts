@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pruneExpiredWindows, takeToken } from '../../server/platform/security/rate-limit-counter.ts';
 import { type TestServer, testServer } from './test-server.ts';

@@ -1,3 +1,5 @@
+// SQLite only: puts a database that fails in front of the cache; response-cache-freshness runs on both databases.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentVersion } from '../../server/platform/database/content-version.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

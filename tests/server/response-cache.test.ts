@@ -1,3 +1,5 @@
+// SQLite only: puts a database that fails in front of the cache; response-cache-freshness runs on both databases.
+
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

@@ -1,3 +1,5 @@
+// SQLite only: takes a minute on PostgreSQL, where a dead restore counts as running for 20 seconds: `npm run test:long` runs it there.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

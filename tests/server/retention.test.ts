@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_RETENTION } from '../../domain/retention.ts';
 import { pruneSentMail, queueMail } from '../../server/features/mail/outbox.ts';

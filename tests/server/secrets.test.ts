@@ -1,3 +1,5 @@
+// SQLite only: looks for secrets in files and logs of a site; a backup without secrets is made on both databases by backup.test.ts.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+// SQLite only: renders what is stored; what stores it runs on both databases.
+
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

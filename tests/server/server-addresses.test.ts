@@ -1,3 +1,5 @@
+// SQLite only: concerns requests, files or other servers, and has no query of its own.
+
 import { expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { openTarget } from '../../server/features/backups/offsite/offsite-target.ts';

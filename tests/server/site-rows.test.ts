@@ -1,3 +1,5 @@
+// SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
+
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

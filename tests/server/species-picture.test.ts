@@ -1,3 +1,5 @@
+// SQLite only: renders what is stored; what stores it runs on both databases.
+
 import { afterAll, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { publicSettings } from '../../domain/site-settings.ts';

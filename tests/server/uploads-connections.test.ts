@@ -1,3 +1,5 @@
+// SQLite only: concerns files and pictures; uploads-library runs its queries on both databases.
+
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';

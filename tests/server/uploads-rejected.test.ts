@@ -1,3 +1,5 @@
+// SQLite only: concerns files and pictures; uploads-library runs its queries on both databases.
+
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';

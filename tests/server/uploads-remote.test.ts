@@ -1,3 +1,5 @@
+// SQLite only: concerns files and pictures; uploads-library runs its queries on both databases.
+
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

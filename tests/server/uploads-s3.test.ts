@@ -1,3 +1,5 @@
+// SQLite only: concerns files and pictures; uploads-library runs its queries on both databases.
+
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,3 +1,5 @@
+// SQLite only: concerns files and pictures; uploads-library runs its queries on both databases.
+
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

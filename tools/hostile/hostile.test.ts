@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/platform/database/open-database.ts';

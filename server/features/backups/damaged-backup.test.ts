@@ -1,3 +1,5 @@
+// SQLite only: a backup is staged in SQLite whatever the site runs on.
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// SQLite only: concerns files; content-files.test.ts imports on both databases.
+
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

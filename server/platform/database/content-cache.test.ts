@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts';
 import { cachePerContentVersion, cacheQuestionsPerContentVersion, readContentVersion } from './content-cache.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../../../tests/factories/make-content.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../../../tests/support/database-location.ts';

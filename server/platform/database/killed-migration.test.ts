@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { TEST_KIND, testDatabaseLocation } from '../../../tests/support/database-location.ts';

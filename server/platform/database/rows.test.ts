@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillEveryTable } from '../../../tests/factories/fill-every-table.ts';
 import { makeArticle } from '../../../tests/factories/make-content.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeArticle, makeDiveSite, makeProduct, makeReview } from '../../../tests/factories/make-content.ts';

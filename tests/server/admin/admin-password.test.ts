@@ -1,3 +1,5 @@
+// SQLite only: starts many servers for one statement; session and second-factor run the account’s statements on both databases.
+
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import {

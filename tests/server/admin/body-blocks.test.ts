@@ -1,3 +1,5 @@
+// SQLite only: renders what is stored; what stores it runs on both databases.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminServer } from './admin.ts';
 import { article, create, product, review, site } from './items.ts';

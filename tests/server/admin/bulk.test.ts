@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BulkResult, TableRow } from '../../../domain/item-table.ts';
 import { changeManyItems } from '../../../server/crud/bulk.ts';

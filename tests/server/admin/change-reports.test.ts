@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_RETENTION } from '../../../domain/retention.ts';
 import { submitReportForm } from '../../../server/features/contact/submit-report.ts';

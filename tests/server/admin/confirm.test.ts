@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONFIRM_LIMIT } from '../../../domain/rate-limits.ts';
 import { CONFIRMED_MINUTES } from '../../../domain/session.ts';

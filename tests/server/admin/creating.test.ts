@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../../content/site-settings.ts';

@@ -1,3 +1,5 @@
+// SQLite only: renders what is stored; what stores it runs on both databases.
+
 import { afterAll, expect, it } from 'vitest';
 import { diveSiteSchema } from '../../../domain/dive-site.ts';
 import { siteDetailsSchema } from '../../../domain/dive-site-details.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
 import { turnOffSecondFactor, turnOnSecondFactor } from '../../../server/features/sessions/second-factor.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminServer, auditsOf } from './admin.ts';
 

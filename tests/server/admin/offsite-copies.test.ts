@@ -1,3 +1,5 @@
+// SQLite only: encrypts and sends files; backups.test.ts makes the backups on both databases.
+
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, expect, it } from 'vitest';
 import { adminServer } from './admin.ts';
 import { create, fresh, site } from './items.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueMail } from '../../../server/features/mail/outbox.ts';
 import { type MailServer, mailServer } from '../mail-server.ts';

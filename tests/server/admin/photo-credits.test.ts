@@ -1,3 +1,5 @@
+// SQLite only: renders what is stored; what stores it runs on both databases.
+
 import { afterAll, expect, it } from 'vitest';
 import { uploadUrl } from '../../../domain/upload-address.ts';
 import { adminServer } from './admin.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { publishDue } from '../../../server/crud/publish-due.ts';
 import { allResources } from '../../../server/registry.ts';

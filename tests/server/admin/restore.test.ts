@@ -63,7 +63,8 @@ async function comparison(file: string): Promise<BackupComparison> {
 
 const changeOf = ({ tables }: BackupComparison, name: string) => tables.find(({ table }) => table === name);
 
-describe('a restore in the browser', () => {
+// What happens to uploaded files does not depend on the database.
+describe('a restore in the browser', { tags: ['postgres'] }, () => {
   let file: string;
   beforeAll(async () => {
     await makeArticle(database, { slug: 'kept', title: 'Kept' });

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { MAX_REVISIONS } from '../../../server/crud/revisions.ts';
 import { makeArticle, makeReview } from '../../factories/make-content.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { adminServer } from './admin.ts';
 import { article, create, product, review, site } from './items.ts';

@@ -1,3 +1,5 @@
+// SQLite only: renders what is stored; what stores it runs on both databases.
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { publicSettings } from '../../../domain/site-settings.ts';
 import { createInProcessApi } from '../../../server/platform/http/in-process-api.ts';

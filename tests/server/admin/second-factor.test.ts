@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOTP_LIMIT } from '../../../domain/rate-limits.ts';
 import { readSecondFactor } from '../../../server/features/sessions/second-factor.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { recordAudit } from '../../../server/platform/audit-log.ts';
 import { adminServer, PASSWORD, tryLogin } from './admin.ts';

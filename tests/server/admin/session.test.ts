@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
 import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../../content/site-settings.ts';

@@ -1,3 +1,5 @@
+// SQLite only: renders what is stored; what stores it runs on both databases.
+
 import { afterAll, expect, it } from 'vitest';
 import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
 import { tempResources } from '../../support/temp-resources.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { type RowResult, readSiteTable } from '../../../domain/site-import.ts';
 import { adminServer, auditsOf } from './admin.ts';

@@ -1,3 +1,5 @@
+// SQLite only: renders what is stored; what stores it runs on both databases.
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { sitemapError } from '../../../server/features/seo/sitemap-update.ts';
 import { makeArticle } from '../../factories/make-content.ts';

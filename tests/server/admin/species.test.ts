@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { adminServer, auditsOf } from './admin.ts';
 import { create, fresh, site } from './items.ts';

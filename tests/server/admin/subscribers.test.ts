@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_REQUIRED, EMAIL_ALREADY_SUBSCRIBED } from '../../../domain/subscription.ts';
 import { adminServer, auditsOf } from './admin.ts';

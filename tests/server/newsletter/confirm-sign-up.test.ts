@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { subscribe } from '../../../server/features/newsletter/subscribe.ts';
 import { suppressAddress } from '../../../server/features/newsletter/suppressions.ts';

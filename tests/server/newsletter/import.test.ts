@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportResult } from '../../../domain/newsletter/subscriber-import.ts';
 import { adminServer, auditsOf } from '../admin/admin.ts';

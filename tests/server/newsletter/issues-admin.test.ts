@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteDate } from '../../../domain/dates.ts';
 import { makeArticle, makeIssue, makeProduct } from '../../factories/make-content.ts';

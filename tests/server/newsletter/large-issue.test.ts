@@ -1,3 +1,5 @@
+// SQLite only: counts the mails of a large issue in the outbox; sending, retry-and-fuse and outbox run the same statements on both databases.
+
 import { expect, it } from 'vitest';
 import { createMailer } from '../../../server/features/mail/outbox-worker.ts';
 import { IssueSender } from '../../../server/features/newsletter/issue-sender.ts';

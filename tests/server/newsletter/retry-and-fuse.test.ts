@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IssueSender } from '../../../server/features/newsletter/issue-sender.ts';
 import { type AdminClient, logIn, setTestPassword } from '../admin/admin.ts';

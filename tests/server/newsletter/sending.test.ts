@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IssueSender } from '../../../server/features/newsletter/issue-sender.ts';
 import { unsubscribe } from '../../../server/features/newsletter/unsubscribe.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import {
   carrySuppressions,

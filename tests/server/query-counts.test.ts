@@ -1,0 +1,88 @@
+// SQLite only: counts queries, which Kysely sends in the same number to both databases.
+
+import { resolve } from 'node:path';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
+import { readContent } from '../../server/features/content-files/read-content.ts';
+import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
+import { allEndpoints } from '../../server/registry.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+/** The number of queries of each read, with all shipped content: a list that asks once for each of its items shows as a large number. */
+
+/** No issue ships. */
+const NO_ISSUE = '/api/newsletter/issues/none';
+/** Values for the parameters of paths, from the shipped content. */
+const PARAMETERS: Record<string, string> = {
+  '/api/articles/slug/:slug': '/api/articles/slug/ss-yongala',
+  '/api/dive-sites/by-review-url': '/api/dive-sites/by-review-url?url=%2Fblog%2Fss-yongala',
+  '/api/dive-sites/selection': '/api/dive-sites/selection?sites=1,2,3&date=2026-03-01',
+  '/api/dive-sites/selection/tides': '/api/dive-sites/selection/tides?sites=1,2,3&from=2026-03-01',
+  '/api/dive-sites/:id': '/api/dive-sites/1',
+  '/api/dive-sites/:id/kit': '/api/dive-sites/1/kit?month=3',
+  '/api/dive-sites/:id/tides': '/api/dive-sites/1/tides?from=2026-03-01',
+  '/api/products/slug/:slug': '/api/products/slug/shearwater-teric',
+  '/api/products/of-review/:slug': '/api/products/of-review/suunto-ocean',
+  '/api/gear': '/api/gear?kind=dive-computers',
+  '/api/gear/category/:category': '/api/gear/category/Dive%20Computers',
+  '/api/gear/compare': '/api/gear/compare?items=suunto-ocean,shearwater-teric',
+  '/api/places/:area': '/api/places/queensland',
+  '/api/places/:area/:region': '/api/places/victoria/port-phillip',
+  '/api/places/:area/:region/tides': '/api/places/victoria/port-phillip/tides?from=2026-03-01',
+  '/api/reviews/category/:category': '/api/reviews/category/Dive%20Computers',
+  '/api/reviews/slug/:slug': '/api/reviews/slug/suunto-ocean',
+  '/api/gazetteer': '/api/gazetteer?q=Cairns',
+  '/api/plan': '/api/plan?near=Sydney&month=3&cert=open-water&wind=S&knots=15',
+  '/api/search': '/api/search?q=manta',
+  '/api/species/slug/:slug': '/api/species/slug/weedy-seadragon',
+  '/api/newsletter/issues/:slug': NO_ISSUE,
+};
+
+let opened: TestDatabase;
+let count = 0;
+const counter: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  // Not where queries are built: some are compiled once and sent often.
+  async transformResult({ result }) {
+    count += 1;
+    return result;
+  },
+};
+
+beforeAll(async () => {
+  opened = await testDatabase();
+  const content = await readContent(resolve(import.meta.dirname, '../../content'));
+  await loadFirstContent(opened.database, async () => content);
+}, 120_000);
+afterAll(() => opened.close());
+
+async function countQueries(addresses: string[]): Promise<Record<string, number>> {
+  const api = createInProcessApi({ database: opened.database.withPlugin(counter) }, allEndpoints);
+  const counts: Record<string, number> = {};
+  for (const address of addresses) {
+    // The first read fills what stays in memory between requests.
+    await api.get(address).catch(() => undefined);
+    count = 0;
+    const body = await api.get(address).catch((error: unknown) => {
+      throw new Error(address, { cause: error });
+    });
+    expect(body === null, address).toBe(address === NO_ISSUE);
+    counts[address] = count;
+  }
+  return counts;
+}
+
+it('asks the database as often as before for each read of the API', async () => {
+  const addresses = allEndpoints.map(({ path }) => PARAMETERS[path] ?? path);
+  expect(addresses.filter((address) => address.includes(':'))).toEqual([]);
+  expect(await countQueries(addresses)).toMatchInlineSnapshot();
+});
+
+it('counts a read that asks once for each item', async () => {
+  const api = opened.database.withPlugin(counter);
+  count = 0;
+  for (const { id } of await api.selectFrom('articles').select('id').limit(5).execute())
+    await api.selectFrom('articles').select('title').where('id', '=', id).execute();
+  expect(count).toBe(6);
+});

@@ -23,6 +23,8 @@ const ANSWERS: Record<string, Answer> = {
   '/to-inside': redirect('http://169.254.169.254/latest/meta-data/'),
   '/bad-location': redirect('http://'),
   '/sold-out': page('<script type="application/ld+json">{"availability":"https://schema.org/OutOfStock"}</script>'),
+  '/captcha': page('<title>Just a moment...</title>'),
+  '/soft-404': page('<h1>Sorry, this product is no longer available</h1>'),
   '/no-programs': status(403),
   '/busy': status(503),
   '/broken': status(500),

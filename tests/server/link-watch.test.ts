@@ -92,6 +92,19 @@ it.each([
   expect(found).toMatchObject({ state });
 });
 
+it.each([
+  ['/captcha', 'unreachable'],
+  ['/soft-404', 'dead'],
+  ['/sold-out', 'out-of-stock'],
+  ['/good', 'healthy'],
+])('reads the page at a host that only a purchase link names: %s is %s', async (path, state) => {
+  await makeProduct(server.database, { affiliateLink: `${site.origin}/good` });
+  await server.database.deleteFrom('links').execute();
+  const found = await check(site.origin + path);
+  await server.database.deleteFrom('products').execute();
+  expect(found).toMatchObject({ state });
+});
+
 it('never requests a page that robots.txt disallows', async () => {
   await check(`${site.origin}/kept-away`);
   expect(site.requests.filter(({ path }) => path === '/kept-away')).toEqual([]);

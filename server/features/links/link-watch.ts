@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { listShops } from '../shops/queries.ts';
+import { listMarkedShops } from '../shops/queries.ts';
 import { hashOf } from '../traffic/queries.ts';
 import { listAllLinks, type ShownOn, type SiteLinks } from './all-links.ts';
 import { checkOutgoing, recordVerdict } from './check-outgoing.ts';
@@ -117,7 +117,8 @@ export class LinkWatch {
     const { database, resources, settings, siteUrl, log, network } = this.#parts;
     const links = addresses ? linksOf(addresses) : await listAllLinks(database, resources, siteUrl);
     run.total = links.outgoing.size + links.internal.size;
-    const shops = await listShops(database);
+    // Also the hosts that only purchase links name: a captcha or a page that says 'gone' counts there too.
+    const shops = await listMarkedShops(database);
     const found: BrokenLink[] = [];
     const note = (address: string, shownOn: ShownOn, verdict: Verdict) => {
       if (BROKEN_STATES.includes(verdict.result)) found.push({ address, shownOn, ...verdict });

@@ -2,6 +2,7 @@ import { isPlaceholderLink } from '../../../domain/affiliate.ts';
 import type { Seller } from '../../../domain/product.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { type ShopMarks, type ShopRules, withPurchaseHosts } from '../../../domain/shop-rules.ts';
+import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/prepared-query.ts';
 import { shopResource } from './resource.ts';
@@ -17,7 +18,9 @@ const selectShops = preparedQuery((database) =>
 );
 
 /** Lists all shops, and the hosts of purchase links without a record; links to them are marked in texts. */
-export async function listMarkedShops(database: Database): Promise<ShopRules[]> {
+export const listMarkedShops = cachePerContentVersion(readMarkedShops);
+
+async function readMarkedShops(database: Database): Promise<readonly ShopRules[]> {
   const [shops, products, reviews] = await Promise.all([
     listShops(database),
     selectProductLinks(database, {}),

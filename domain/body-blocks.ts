@@ -129,6 +129,7 @@ export type SiteRecord = {
   imageUrl: string;
   /** 'Closed to diving' and why; what the site requires, worst first. */
   warnings: readonly { label: string; text: string }[];
+  isPublished: boolean;
 };
 
 /** The records that a text's blocks name, by slug as it is written there and by id. */

@@ -14,6 +14,7 @@ import {
   NUMBER_CELL,
   SHORT_CELL,
   TEXT_CELL,
+  UnreadableCell,
 } from './site-cells.ts';
 import { ENTRIES, RATING_CONDITION_WORDS, SITE_KINDS } from './site-vocabulary.ts';
 
@@ -24,6 +25,8 @@ export type SiteColumn = {
   /** The path of the value in the fields of a site, such as `details.status.text`. */
   path: string;
   format: CellFormat;
+  /** A blank cell leaves the value as it is, or as a new site starts. */
+  isKeptWhenBlank?: true;
 };
 
 /** Names the row's site; empty for a new one. */
@@ -48,6 +51,17 @@ const wordCell = (word: string): CellFormat => ({
     return read === 'true' ? true : read;
   },
 });
+/** Of what is no field: whether readers see the site, or it is a draft. */
+export const PUBLISHED_PATH = 'published';
+/** A site that says nothing is public. */
+const PUBLISHED_CELL: CellFormat = {
+  write: (value) => String(value !== false),
+  read(cell) {
+    if (/^draft$/i.test(cell.trim())) return false;
+    const read = FLAG_CELL.read(cell);
+    return typeof read === 'boolean' ? read : new UnreadableCell('Enter true, or false for a draft.');
+  },
+};
 /** Blank is the whole site. */
 const AVOIDABLE_CELL = wordCell(PART_ONLY);
 const ENCLOSED_CELL = wordCell('enclosed');
@@ -142,6 +156,7 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   column('Review link', 'reviewLink'),
   column('Blog slug', 'blogSlug'),
   column('Featured', 'featured', FLAG_CELL),
+  { ...column('Published', PUBLISHED_PATH, PUBLISHED_CELL), isKeptWhenBlank: true },
 ];
 
 /** Lists all columns for the given fields: a field without a column of its own becomes JSON, so that no field is left out. */

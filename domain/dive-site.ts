@@ -88,6 +88,9 @@ export const diveSiteSchema = z.object({
   details: siteDetailsSchema,
   /** When the present video was added; null without one. */
   videoAddedAt: timestampSchema.nullable(),
+  published: z.boolean(),
+  /** When it first appeared. */
+  publishedAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
@@ -119,6 +122,8 @@ export const diveSiteCardSchema = diveSiteSchema
     facilities: true,
     details: true,
     videoAddedAt: true,
+    published: true,
+    publishedAt: true,
     createdAt: true,
     updatedAt: true,
     latitude: true,

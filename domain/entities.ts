@@ -80,6 +80,12 @@ export const ENTITIES = {
     label: 'Dive site',
     nameField: 'name',
     revised: true,
+    publishing: {
+      // Nothing is saved without its facts, drafts included.
+      needed: {},
+      missingName: { title: 'Missing Name', text: 'Please provide at least a site name to save the draft.' },
+      startsPublished: true,
+    },
     searchFields: ['name', 'region', 'description'],
     search: {
       group: 'dive-site',
@@ -199,6 +205,8 @@ type EntityFacts = {
     needed: Record<string, string>;
     /** Shown when a draft has no name, the one thing it needs (specification, section 5). */
     missingName: { title: string; text: string };
+    /** Live at once unless a save says otherwise. */
+    startsPublished?: true;
   };
   /** The fields that `q` of its list matches (specification, section 5). What declares them is in the search index too. */
   searchFields?: readonly string[];

@@ -134,7 +134,7 @@ export function planRow(
     plan.errors.push({ column: null, text: 'This row has more cells than the first line has columns.' });
   for (const column of columns) {
     const cell = cellUnder(headings, row, column.heading);
-    if (cell === undefined) continue;
+    if (cell === undefined || (column.isKeptWhenBlank && cell.trim() === '')) continue;
     const before = normalizeLines(cellText(column, current));
     if (normalizeLines(cell) === before || isShownFor(before, cell)) continue;
     const value = column.format.read(cell);

@@ -93,8 +93,9 @@ async function start(config: Config): Promise<void> {
       uploads: paths.uploadFolder,
     };
     const api = createInProcessApi({ database }, allEndpoints);
+    const draftApi = createInProcessApi({ database, seesDrafts: true }, allEndpoints);
     const pages = (app: FastifyInstance, guard: AdminGuard) =>
-      registerPages(app, { config, settings, database, mailer, api, guard });
+      registerPages(app, { config, settings, database, mailer, api, draftApi, guard });
     const pageCache = pageCacheFor(config, opened, traffic, log);
     const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
     const refreshSettings = live.refresh;

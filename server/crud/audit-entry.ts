@@ -16,7 +16,12 @@ export function buildAuditEntry(
 }
 
 /** Returns the verb for the most important thing that a save did. */
-export function auditVerb(before: ResourceRow | undefined, after: ResourceRow): string {
+export function auditVerb(
+  before: ResourceRow | undefined,
+  after: ResourceRow,
+  { startsPublished }: Pick<Resource, 'startsPublished'> = {},
+): string {
+  if (!before && after.published && startsPublished) return 'created';
   if (after.published && !before?.published) return 'published';
   if (!after.published && before?.published) return 'unpublished';
   if (after.publishAt && after.publishAt !== before?.publishAt) return 'scheduled';

@@ -110,5 +110,5 @@ export async function duplicateItem(context: CrudContext, resource: Resource, id
   const copyName = nameOfCopy(String(fields[nameField] ?? ''));
   const body = { ...fields, ...featured, [nameField]: copyName, published: false };
   // Numbers the slug if an earlier copy has it.
-  return createItem(context, { ...resource, numbersSlugs: true }, body, actor);
+  return createItem(context, resource.slugged ? { ...resource, numbersSlugs: true } : resource, body, actor);
 }

@@ -6,7 +6,10 @@ import { type Resource, type ResourceRow, tableOf } from './resource.ts';
 /** Maximum items of one kind and state; the kind's own list has the rest. */
 const MAX_ITEMS = 200;
 
-/** Lists every draft and scheduled item, and everything published from `from` until before `until` (ISO 8601), by time. */
+/**
+ * Lists every draft and scheduled item, and everything published from `from` until before `until` (ISO 8601), by time. Of kinds that
+ * are live from the start, such as dive sites, lists only what waits: the others would fill a month by themselves.
+ */
 export async function listCalendar(
   database: Database,
   resources: readonly Resource[],
@@ -22,7 +25,8 @@ export async function listCalendar(
       .where('publishedAt', '<', until)
       .orderBy('publishedAt')
       .orderBy('id');
-    const rows = [...(await waiting.execute()), ...(await live.execute())] as unknown as ResourceRow[];
+    const shown = resource.startsPublished ? [] : await live.execute();
+    const rows = [...(await waiting.execute()), ...shown] as unknown as ResourceRow[];
     items.push(...rows.map((row) => presentItem(resource, row)));
   }
   return items.toSorted((a, b) => (a.at < b.at ? -1 : 1));

@@ -30,14 +30,15 @@ const DRAFT: PublicationState = { published: false, publishedAt: null, publishAt
 /** Creates an item from a request's body. @throws HttpError 400 for invalid fields, 409 for a slug that is taken. */
 export async function createItem({ database, settings }: CrudContext, resource: Resource, body: Values, actor: Actor) {
   const now = new Date().toISOString();
-  const { fields, state } = readBody(resource, settings, body, { before: DRAFT, now });
+  const wanted = resource.startsPublished ? { published: true, ...body } : body;
+  const { fields, state } = readBody(resource, settings, wanted, { before: DRAFT, now });
   return database.transaction().execute(async (trx) => {
     await assertNoProblems(trx, resource, { fields, state });
     if (resource.numbersSlugs && isOpen(body.slug))
       fields.slug = await findFreeSlug(trx, resource, String(fields.slug));
     const row = await mapSlugConflict(fields, () => insertItem(trx, resource, fields, { ...state, createdAt: now }));
     await saveRevision(trx, resource, row);
-    await recordAudit(trx, buildAuditEntry(resource, row, auditVerb(undefined, row)), actor);
+    await recordAudit(trx, buildAuditEntry(resource, row, auditVerb(undefined, row, resource)), actor);
     return presentForAdmin(resource, row);
   });
 }

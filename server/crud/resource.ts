@@ -111,6 +111,8 @@ export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values>
   revised?: RevisedKind;
   /** Its kind, where it can be a draft. */
   publishable?: PublishedKind;
+  /** Live at once unless a save says otherwise. */
+  startsPublished?: true | undefined;
   fields: z.ZodObject;
   input: z.ZodType<Fields>;
   /** The shape of what `present` returns. */
@@ -141,6 +143,7 @@ export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObj
     slugged: slugged && (kind as SluggedKind),
     revised: (slugged ?? revised) && (kind as RevisedKind),
     publishable: publishing && (kind as PublishedKind),
+    startsPublished: publishing?.startsPublished,
     input: declaration.input ?? (fields as unknown as z.ZodType<z.output<Fields>>),
     itemSchema: item,
     itemColumns: columnsOf(item),

@@ -9,7 +9,7 @@ import { insertRows, insertUnindexedRows, setColumns } from './write-rows.ts';
 
 /** Saves items, for all callers: admin saves, merges, link changes, shipped content, imports and tests. */
 
-/** Dates and publication of a new item: by default a draft created now. */
+/** Dates and publication of a new item: by default created now, and a draft unless its kind starts published. */
 export type NewItemState = {
   createdAt?: Timestamp;
   updatedAt?: Timestamp;
@@ -20,7 +20,8 @@ export type NewItemState = {
 
 /** Returns all columns of a new item. Published without a time means published since its creation. */
 export function newColumns<Fields>(resource: Resource<Fields>, fields: Fields, state: NewItemState = {}): Values {
-  const { createdAt = new Date().toISOString(), updatedAt = createdAt, published = false } = state;
+  const { createdAt = new Date().toISOString(), updatedAt = createdAt } = state;
+  const { published = resource.startsPublished ?? false } = state;
   const columns = { ...resource.columns(fields, { now: createdAt }), createdAt, updatedAt, version: 1 };
   if (!resource.publishable) return columns;
   const publishedAt = published ? (state.publishedAt ?? createdAt) : null;

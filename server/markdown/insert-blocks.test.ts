@@ -41,6 +41,7 @@ const site: SiteRecord = {
   ...{ skill: 'Beginner', depthRange: '3–11 m', waterTemp: '12–22 °C', bestTime: 'December to May' },
   ...{ description: 'Two jetties.', hazards: 'Fishing lines.', imageUrl: '' },
   warnings: [{ label: 'Restricted', text: 'Keep away from the old jetty.' }],
+  isPublished: true,
 };
 
 const recordsOf = (...products: ProductRecord[]): BlockRecords => ({

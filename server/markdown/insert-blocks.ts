@@ -5,6 +5,7 @@ import {
   type BlockRecords,
   type ProductRecord,
   readBlockReference,
+  type SiteRecord,
 } from '../../domain/body-blocks.ts';
 import { blockIndex, type WrittenBlock } from './block-directives.ts';
 import { createElementWithClass, createGroup, createTextNode } from './block-parts.ts';
@@ -58,7 +59,7 @@ function drawBlock(block: WrittenBlock, children: ElementContent[], records: Blo
   if ('videoUrl' in reference) return videoBlock(reference.videoUrl, reference.title);
   if ('siteId' in reference) {
     const site = records.sites.get(reference.siteId);
-    if (!site) return { reason: 'reference', message: `There is no dive site with the id ${reference.siteId}.` };
+    if (!site?.isPublished) return { reason: 'reference', message: unknownSite(reference.siteId, site) };
     return siteBlock(site);
   }
   const products: ProductRecord[] = [];
@@ -91,6 +92,11 @@ const unknownProduct = (slug: string, draft: ProductRecord | undefined): string 
   draft
     ? `“${draft.name}” is a draft. Publish the product first, or remove its block.`
     : `There is no product “${slug}”. Choose another one, or remove the block.`;
+
+const unknownSite = (id: number, draft: SiteRecord | undefined): string =>
+  draft
+    ? `“${draft.name}” is a draft. Publish the dive site first, or remove its block.`
+    : `There is no dive site with the id ${id}.`;
 
 const nothingYet = ({ name }: ProductRecord, what: string): Problem => ({
   reason: 'empty',

@@ -13,6 +13,8 @@ export type PagesContext = {
   database: Database;
   mailer: Mailer;
   api: InProcessApi;
+  /** The same reads, drafts of dive sites included. */
+  draftApi: InProcessApi;
   guard: AdminGuard;
 };
 

@@ -120,14 +120,24 @@ type Handler = [request: FastifyRequest, reply: FastifyReply, context: PagesCont
  * Redirects `/dive-sites/12` and an old name permanently to `/dive-sites/12-ss-yongala`; the same for the site's other pages
  * (`/report`).
  */
-async function renderSite(page: '' | '/report' | '/briefing', ...[request, reply, { api }, renderPage]: Handler) {
+async function renderSite(page: '' | '/report' | '/briefing', ...[request, reply, context, renderPage]: Handler) {
   const { site } = request.params as { site: string };
-  const memoized = memoizeApi(api);
+  const memoized = memoizeApi(context.api);
   const found = await findSite(memoized, site);
-  if (!found) return renderPage(request, reply, { api: memoized });
+  if (!found) {
+    const drafts = await draftSiteFor(context, site, request);
+    return renderPage(request, reply, drafts ? { api: drafts, noStore: true } : { api: memoized });
+  }
   const canonical = diveSitePath(found);
   if (`/dive-sites/${encodeURIComponent(site)}` === canonical) return renderPage(request, reply, { api: memoized });
   return reply.redirect(canonical + page + searchOf(request), 308);
+}
+
+/** What the pages of a draft read, for the admin, who may see it there; null for everyone else. */
+async function draftSiteFor({ draftApi, guard }: PagesContext, site: string, request: FastifyRequest) {
+  if (request.headers.cookie === undefined || !(await guard.isAdmin(request))) return null;
+  const memoized = memoizeApi(draftApi);
+  return (await findSite(memoized, site)) && memoized;
 }
 
 /** Redirects the former address of a place that was renamed. */

@@ -43,6 +43,7 @@ export const diveSiteRow = (
   row: Partial<Insertable<DiveSitesTable>> & { name: string },
 ): Insertable<DiveSitesTable> => ({
   ...dates,
+  ...published,
   featured: false,
   sortName: row.name,
   region: 'Queensland',

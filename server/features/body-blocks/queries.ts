@@ -151,7 +151,7 @@ async function findSites(database: Database, ids: readonly number[]): Promise<Ma
   const rows = await database
     .selectFrom('diveSites')
     .select(['id', 'name', 'region', 'skillLevel', 'depthRange', 'waterTemp', 'bestTime', 'description', 'hazards'])
-    .select(['imageUrl', 'details'])
+    .select(['imageUrl', 'details', 'published'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
@@ -164,6 +164,7 @@ type SiteRow = Pick<SiteRecord, 'id' | 'name' | 'region' | 'depthRange' | 'water
   hazards: string | null;
   imageUrl: string | null;
   details: string;
+  published: boolean;
 };
 
 /** Presents a site like the list of dive sites does. */
@@ -182,6 +183,7 @@ function presentSite(row: SiteRow): SiteRecord {
     hazards: hazards === null ? '' : hazardExcerpt(hazards, CARD_LIMITS.hazards),
     imageUrl: row.imageUrl ?? '',
     warnings: warningsOf(details),
+    isPublished: row.published,
   };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { DiveSite } from '../../../domain/dive-site.ts';
-import { type SiteColumn, siteColumns } from '../../../domain/dive-site-table.ts';
+import { PUBLISHED_PATH, type SiteColumn, siteColumns } from '../../../domain/dive-site-table.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import type { KnownSite, SiteDoubt } from '../../../domain/plausible-site.ts';
 import { knownSpelling, regionKey, tidyRegion, tidySpaces } from '../../../domain/region-spelling.ts';
@@ -21,7 +21,7 @@ import {
 } from '../../../domain/site-import.ts';
 import { type CrudContext, createItem, findRow, parseChange, updateItem } from '../../crud/commands.ts';
 import { adminErrorSchemas } from '../../crud/crud-routes.ts';
-import { pickFields, type Values } from '../../crud/resource.ts';
+import { pickFields, type ResourceRow, type Values } from '../../crud/resource.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { HttpError, INTERNAL_ERROR } from '../../platform/http/errors.ts';
@@ -49,6 +49,7 @@ const importSchema = z.strictObject({
     )
     .min(1, 'Send at least one row.')
     .max(MAX_IMPORT_BATCH, `Send at most ${MAX_IMPORT_BATCH} rows at once.`),
+  asDrafts: z.boolean().default(false).describe('Whether new sites come in as drafts, whatever their column says'),
   dryRun: z.boolean().default(true),
 });
 type ImportRequest = z.output<typeof importSchema>;
@@ -109,13 +110,14 @@ type RowJob = {
   headings: string[];
   row: RequestRow;
   dryRun: boolean;
+  asDrafts: boolean;
   /** Sites of the guide, and those added by earlier rows. */
   known: KnownSite[];
 };
 
 /** Plans a row, checks it like a save, and saves it unless this is a dry run. */
 async function importRow(context: Context, job: RowJob, { actor, onError }: RunOptions): Promise<RowResult> {
-  const { columns, headings, row, dryRun, known } = job;
+  const { columns, headings, row, dryRun, asDrafts, known } = job;
   const blank: RowResult = {
     ...{ line: row.line, id: null, name: (cellUnder(headings, row, 'Name') ?? '').trim().slice(0, 200) },
     ...{ outcome: 'failed', version: null, changes: [], errors: [], doubts: [] },
@@ -126,8 +128,9 @@ async function importRow(context: Context, job: RowJob, { actor, onError }: RunO
   try {
     const current = id === null ? null : await findRow(context.database, diveSiteResource, id);
     if (current === undefined) return fail({ column: 'ID', text: unknownId(id) });
-    const fields = current ? pickFields(diveSiteResource, current) : blankSite(columns);
-    const plan = withKnownRegion(planRow(headings, row, columns, fields), fields, known);
+    const fields = current ? storedSite(current) : { ...blankSite(columns), published: !asDrafts };
+    const read = planRow(headings, row, asDrafts && !current ? withoutPublished(columns) : columns, fields);
+    const plan = withKnownRegion(read, fields, known);
     const { changes } = plan;
     Object.assign(blank, { id, version: current?.version ?? null, name: blank.name || String(fields.name) });
     blank.changes = changes.map(({ column, before, after }) => ({ column, before, after }));
@@ -139,7 +142,9 @@ async function importRow(context: Context, job: RowJob, { actor, onError }: RunO
     const stored: Values = current ? diveSiteResource.present(current) : {};
     parseChange(diveSiteResource, { ...stored, ...body }, stored);
     blank.doubts = await findDoubts(plan, { id, fields: applyPlan(fields, plan), columns, known });
-    if (!dryRun && blank.doubts.length > 0 && !row.confirmed) return fail({ column: null, text: UNCONFIRMED });
+    const isHidden = !current && body.published === false;
+    if (!dryRun && blank.doubts.length > 0 && !row.confirmed && !isHidden)
+      return fail({ column: null, text: UNCONFIRMED });
     if (dryRun) return { ...blank, outcome: current ? 'changed' : 'created' };
     const saved =
       id === null
@@ -156,6 +161,13 @@ async function importRow(context: Context, job: RowJob, { actor, onError }: RunO
 const CHANGED_SINCE = 'This dive site was changed after the file was checked. Check the file again.';
 const unknownId = (id: number | null) =>
   `There is no dive site ${id}. Leave the ID empty to add a new one, or restore it from Recently Deleted.`;
+
+const storedSite = (row: ResourceRow): Values => ({
+  ...pickFields(diveSiteResource, row),
+  [PUBLISHED_PATH]: row.published,
+});
+
+const withoutPublished = (columns: readonly SiteColumn[]) => columns.filter(({ path }) => path !== PUBLISHED_PATH);
 
 /**
  * Returns the blank fields of a new site, so that the schema reports what is required. Assumes no values, least of all a

@@ -172,8 +172,9 @@ const byId = defineEndpoint({
   params: idParameters,
   response: diveSitePageSchema,
   notFound: 'Dive site not found',
-  async answer({ database }, { params }) {
-    const site = await diveSiteById(database, params.id);
+  async answer(context, { params }) {
+    const { database } = context;
+    const site = await diveSiteById(context, params.id);
     if (!site) return null;
     const details = JSON.parse(site.details) as SiteDetails;
     const position = positionOf(site);
@@ -216,9 +217,9 @@ const kit = defineEndpoint({
   }),
   response: siteKitSchema,
   notFound: 'Dive site not found',
-  async answer({ database }, { params, query }) {
-    const site = await diveSiteById(database, params.id);
-    return site && siteKit(database, site, query.month ?? monthOfDate(query.date, new Date()));
+  async answer(context, { params, query }) {
+    const site = await diveSiteById(context, params.id);
+    return site && siteKit(context.database, site, query.month ?? monthOfDate(query.date, new Date()));
   },
 });
 

@@ -4,6 +4,7 @@ import { createFactsSource, type SiteFacts } from '../../../domain/dive-site-fac
 import type { FactsIndex, NamedValue } from '../../../domain/facet-answer.ts';
 import { type PlaceOfRegion, placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import { type SpeciesName, speciesKey, speciesSlug, splitKeys } from '../../../domain/species-key.ts';
+import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -30,8 +31,7 @@ async function buildIndex(database: Database): Promise<FactsIndex> {
 }
 
 const readSites = (database: Database) =>
-  database
-    .selectFrom('diveSites')
+  selectPublishedSites(database)
     .select(['id', 'region', 'latitude', 'longitude', 'skillLevel', 'depthRange', 'featured', 'bestTime', 'details'])
     .select(['sortName', 'filterText'])
     .orderBy('sortName')

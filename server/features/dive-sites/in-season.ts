@@ -3,6 +3,7 @@ import type { InSeason } from '../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { presentInSeason, sitesInSeason } from '../../../domain/in-season.ts';
 import { illustrationOf } from '../../../domain/site-illustration.ts';
+import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { planIndex } from '../plan/queries.ts';
 
@@ -36,8 +37,7 @@ export async function findSitesInSeason(database: Database, now: Date): Promise<
 }
 
 const readRows = (database: Database, ids: readonly number[]) =>
-  database
-    .selectFrom('diveSites')
+  selectPublishedSites(database)
     .select(['id', 'name', 'region', 'depthRange', 'skillLevel', 'imageUrl', 'latitude', 'waterTemp', 'details'])
     .where('id', 'in', ids)
     .execute();

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type CrudContext, updateItem } from '../../crud/commands.ts';
 import { adminErrorSchemas, itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
-import { listItems } from '../../crud/list-items.ts';
+import { adminQuery, listItems } from '../../crud/list-items.ts';
 import { bodySchema } from '../../crud/parse-fields.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
@@ -30,7 +30,7 @@ export function registerDiveSiteAdminRoutes(app: FastifyInstance, context: CrudC
       schema: {
         summary: 'Dive sites by name whose name, description, region or marine life holds a text',
         tags,
-        querystring: z.object({ q: searchQuery, ...pageQuery }),
+        querystring: z.object({ q: searchQuery, status: adminQuery.status, ...pageQuery }),
       },
     },
     ({ query }) => listItems(context.database, diveSiteResource, query),

@@ -3,6 +3,7 @@ import type { NearbySite } from '../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { bearing, distanceKm, type Position, positionOf } from '../../../domain/geo.ts';
 import { isClosed } from '../../../domain/site-access.ts';
+import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { asNumber } from '../../platform/database/portable-sql.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -23,8 +24,7 @@ type Centre = { id: number; latitude: string; longitude: string; details: SiteDe
 export async function nearbySites(database: Database, site: Centre): Promise<NearbySite[]> {
   const here = positionOf(site);
   if (!here) return [];
-  const candidates = await database
-    .selectFrom('diveSites')
+  const candidates = await selectPublishedSites(database)
     .select(['id', 'latitude', 'longitude'])
     .where('id', '!=', site.id)
     .where((eb) => isInBox(eb, boxAround(here)))

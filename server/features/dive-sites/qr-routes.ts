@@ -14,7 +14,7 @@ export function registerQrCodes(app: FastifyInstance, { database, siteUrl }: { d
   app.get('/dive-sites/:site/qr.svg', async (request, reply) => {
     const { site: segment } = request.params as { site: string };
     const id = /^[1-9]\d{0,8}(?=-|$)/.exec(segment)?.[0];
-    const site = id ? await diveSiteById(database, Number(id)) : null;
+    const site = id ? await diveSiteById({ database }, Number(id)) : null;
     if (!site) throw notFound('Dive site not found');
     return sendText(request, reply, 'image/svg+xml', qrCode(siteUrl + diveSitePath(site)));
   });

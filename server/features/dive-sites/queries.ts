@@ -3,11 +3,13 @@ import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
 import { orderSites } from '../../../domain/dive-site-order.ts';
 import type { LocatedFilter } from '../../../domain/facet-answer.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
+import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion, cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Page, PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { type Param, preparedQuery } from '../../platform/database/prepared-query.ts';
+import type { EndpointContext } from '../../platform/http/endpoint.ts';
 import { loadFactsIndex } from './facts-index.ts';
 import { DIVE_SITE_COLUMNS, type DiveSiteRow } from './presenter.ts';
 
@@ -19,8 +21,9 @@ const MAX_HERO_SITES = 17;
 /** Maximum sites read by id; for more it is quicker to read the whole table. */
 const MAX_IDS = 500;
 
-/** Lists every dive site: featured ones first, then by name. */
-export const listAllDiveSites = (database: Database) => sitesInOrder(database).select(DIVE_SITE_COLUMNS.full).execute();
+/** Lists every dive site for admins, drafts included: featured ones first, then by name. */
+export const listAllDiveSites = (database: Database) =>
+  inOrder(database.selectFrom('diveSites')).select(DIVE_SITE_COLUMNS.full).execute();
 
 /** Maximum filters whose results are cached: a page, its map and its further pages use the same ones. */
 const MAX_CACHED_FILTERS = 50;
@@ -40,8 +43,7 @@ async function searchDiveSites(database: Database, filter: LocatedFilter): Promi
 
 /** Finds sites whose search text contains `q`. */
 async function idsMatching(database: Database, q: string): Promise<ReadonlySet<number>> {
-  const rows = await database
-    .selectFrom('diveSites')
+  const rows = await selectPublishedSites(database)
     .select('id')
     .where((eb) => containsText(eb.ref('searchText'), q))
     .execute();
@@ -77,7 +79,7 @@ async function readRows<View extends 'card' | 'full'>(
   if (sites.length === 0) return [];
   const ids = sites.map(({ id }) => id);
   const columns: readonly (typeof DIVE_SITE_COLUMNS)['full' | 'card'][number][] = DIVE_SITE_COLUMNS[view];
-  const query = database.selectFrom('diveSites').select(columns);
+  const query = selectPublishedSites(database).select(columns);
   const rows = await (ids.length > MAX_IDS ? query : query.where('id', 'in', ids)).execute();
   return rows as unknown as (DiveSiteRow<View> & { id: number })[];
 }
@@ -112,7 +114,7 @@ export const listHeroSites = cachePerContentVersion((database) =>
     .execute(),
 );
 
-/** Lists every site by name with its photo, and the version to base a change on. */
+/** Lists every site by name with its photo, drafts included, and the version to base a change on. */
 export const listDiveSitePhotos = (database: Database) =>
   database
     .selectFrom('diveSites')
@@ -121,9 +123,10 @@ export const listDiveSitePhotos = (database: Database) =>
     .orderBy('id')
     .execute();
 
-export async function diveSiteById(database: Database, id: number) {
+/** A site that readers may see; with `seesDrafts` a draft too. */
+export async function diveSiteById({ database, seesDrafts = false }: EndpointContext, id: number) {
   const [site] = await selectById(database, { id });
-  return site ?? null;
+  return site && (site.published || seesDrafts) ? site : null;
 }
 
 const selectById = preparedQuery((database, param: Param<{ id: number }>) =>
@@ -133,7 +136,7 @@ const selectById = preparedQuery((database, param: Param<{ id: number }>) =>
 /** Reads the sites with these ids, in the order of the ids; skips unknown ids. */
 export async function diveSitesByIds(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await database.selectFrom('diveSites').select(DIVE_SITE_COLUMNS.full).where('id', 'in', ids).execute();
+  const rows = await selectPublishedSites(database).select(DIVE_SITE_COLUMNS.full).where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -160,10 +163,7 @@ const selectByReviewLink = preparedQuery((database, param: Param<{ url: string }
   sitesInOrder(database).select(DIVE_SITE_COLUMNS.full).where('reviewLink', '=', param('url')).limit(1),
 );
 
-function sitesInOrder(database: Database) {
-  return database
-    .selectFrom('diveSites')
-    .orderBy('diveSites.featured', 'desc')
-    .orderBy('diveSites.sortName')
-    .orderBy('diveSites.id');
-}
+const sitesInOrder = (database: Database) => inOrder(selectPublishedSites(database));
+
+const inOrder = (sites: ReturnType<typeof selectPublishedSites>) =>
+  sites.orderBy('diveSites.featured', 'desc').orderBy('diveSites.sortName').orderBy('diveSites.id');

@@ -54,7 +54,7 @@ export function registerForecast(app: FastifyInstance, { database, settings, con
     },
     async ({ params }, reply): Promise<ForecastAnswer> => {
       assertOn();
-      const site = await diveSiteById(database, params.id);
+      const site = await diveSiteById({ database }, params.id);
       const position = site && positionOf(site);
       if (!position) throw notFound('Dive site not found');
       setCacheControl(reply);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createGazetteer, type Gazetteer, type GazetteerFiles } from '../../../domain/gazetteer.ts';
 import { positionOf } from '../../../domain/geo.ts';
 import { createPlaceResolver, guideRegions } from '../../../domain/place-resolver.ts';
+import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -33,7 +34,7 @@ export const townsWithin: Gazetteer['townsWithin'] = (bounds) => gazetteer().tow
 
 /** Resolves the places of the gazetteer and the guide's own regions. */
 export const placeResolver = cachePerContentVersion(async (database: Database) => {
-  const rows = await database.selectFrom('diveSites').select(['region', 'latitude', 'longitude']).execute();
+  const rows = await selectPublishedSites(database).select(['region', 'latitude', 'longitude']).execute();
   const sites = rows.map((row) => ({ region: row.region, position: positionOf(row) }));
   return createPlaceResolver(gazetteer(), readGazetteerFiles().waters, guideRegions(sites));
 });

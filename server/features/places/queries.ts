@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MonthFigure } from '../../../domain/month-water.ts';
 import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import type { PlaceWater } from '../../../domain/place-fields.ts';
+import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { asNumber } from '../../platform/database/portable-sql.ts';
@@ -23,8 +24,7 @@ export type SiteGroup = {
 export const listSiteGroups = cachePerContentVersion(readSiteGroups);
 
 async function readSiteGroups(database: Database): Promise<readonly SiteGroup[]> {
-  const rows = await database
-    .selectFrom('diveSites')
+  const rows = await selectPublishedSites(database)
     .where('areaSlug', '!=', '')
     .groupBy(['areaSlug', 'regionSlug'])
     .select((eb) => [
@@ -54,8 +54,7 @@ export const compareNames = (a: string, b: string): number => collator.compare(a
 
 /** Lists the slugs of all areas and regions that have dive sites, areas before their regions. */
 export async function listPlaceSlugs(database: Database): Promise<string[]> {
-  const rows = await database
-    .selectFrom('diveSites')
+  const rows = await selectPublishedSites(database)
     .where('areaSlug', '!=', '')
     .groupBy(['areaSlug', 'regionSlug'])
     .select(['areaSlug', 'regionSlug'])
@@ -68,8 +67,7 @@ export async function listPlaceSlugs(database: Database): Promise<string[]> {
 /** Finds the full name of a place as the regions of its dive sites write it; null without dive sites. */
 export async function findPlaceName(database: Database, slug: string): Promise<string | null> {
   const [areaSlug = '', regionSlug] = slug.split('/');
-  const row = await database
-    .selectFrom('diveSites')
+  const row = await selectPublishedSites(database)
     .select('region')
     .where('areaSlug', '=', areaSlug)
     .$if(regionSlug !== undefined, (query) => query.where('regionSlug', '=', regionSlug ?? null))
@@ -129,8 +127,7 @@ export const sitesOfPlace = (
   database: Database,
   { areaSlug, regionSlug }: { areaSlug: string; regionSlug: string | null },
 ) =>
-  database
-    .selectFrom('diveSites')
+  selectPublishedSites(database)
     .select(['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'waterTemp', 'bestTime'])
     .select(['details', 'blogSlug', 'reviewLink'])
     .where('areaSlug', '=', areaSlug)

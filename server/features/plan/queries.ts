@@ -5,6 +5,7 @@ import type { PlanRow } from '../../../domain/plan-dives.ts';
 import { planFactsOf } from '../../../domain/plan-finding.ts';
 import { sightsOf } from '../../../domain/plan-sights.ts';
 import { bestMonthsOf } from '../../../domain/season.ts';
+import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listTimeZones, siteMonthWater } from '../places/queries.ts';
@@ -13,8 +14,7 @@ import { listTimeZones, siteMonthWater } from '../places/queries.ts';
 export const planIndex = cachePerContentVersion(readSites);
 
 async function readSites(database: Database): Promise<readonly PlanSite[]> {
-  const rows = await database
-    .selectFrom('diveSites')
+  const rows = await selectPublishedSites(database)
     .select(['id', 'region', 'latitude', 'longitude', 'skillLevel', 'depthRange', 'bestTime', 'marineLife', 'details'])
     .orderBy('sortName')
     .orderBy('id')
@@ -41,7 +41,7 @@ const ROW_COLUMNS = [
 /** Reads the facts shown in the rows of a response, by id. */
 export async function readPlanRows(database: Database, ids: readonly number[]): Promise<Map<number, PlanRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await database.selectFrom('diveSites').select(ROW_COLUMNS).where('id', 'in', ids).execute();
+  const rows = await selectPublishedSites(database).select(ROW_COLUMNS).where('id', 'in', ids).execute();
   const sites = rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) as SiteDetails }));
   const [water, zones] = await Promise.all([
     siteMonthWater(database, sites),

@@ -1,3 +1,4 @@
+import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listArchivedIssues } from '../newsletter/queries.ts';
 import { findPlaceName, listPlaceSlugs } from '../places/queries.ts';
@@ -15,8 +16,7 @@ export async function publishedPages(database: Database) {
     written('articles'),
     written('reviews'),
     written('products'),
-    database
-      .selectFrom('diveSites')
+    selectPublishedSites(database)
       .select(['id', 'name', 'description', 'imageUrl', 'videoUrl', 'videoThumbnail', 'videoAddedAt', 'updatedAt'])
       .orderBy('id')
       .execute(),
@@ -73,7 +73,7 @@ async function nameAtSlug(database: Database, kind: 'species' | 'products', slug
 
 async function diveSiteName(database: Database, id: string): Promise<string | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
-  const row = await database.selectFrom('diveSites').select('name').where('id', '=', Number(id)).executeTakeFirst();
+  const row = await selectPublishedSites(database).select('name').where('id', '=', Number(id)).executeTakeFirst();
   return row?.name ?? null;
 }
 

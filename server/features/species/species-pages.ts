@@ -3,6 +3,7 @@ import { ALL_MONTHS, bestMonthsForAnimal } from '../../../domain/season.ts';
 import { accessSummary } from '../../../domain/site-access.ts';
 import type { SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/species.ts';
 import { splitKeys } from '../../../domain/species-key.ts';
+import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
@@ -23,8 +24,7 @@ export async function listSpeciesCards(database: Database, { q }: { q?: string |
       .orderBy('sortName')
       .orderBy('id')
       .execute(),
-    database
-      .selectFrom('diveSites')
+    selectPublishedSites(database)
       .select(['speciesKeys', 'details', 'bestTime'])
       .where('speciesKeys', '!=', '')
       .execute(),
@@ -70,8 +70,7 @@ async function listSites(
   keys: readonly string[],
   names: readonly string[],
 ): Promise<SpeciesSite[]> {
-  const rows = await database
-    .selectFrom('diveSites')
+  const rows = await selectPublishedSites(database)
     .select(['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details', 'bestTime'])
     .where((eb) => listsSpecies(eb, keys))
     .orderBy('sortName')

@@ -49,9 +49,9 @@ const ofSite = defineEndpoint({
   query: dayQuery,
   response: siteTidesSchema,
   notFound: 'Dive site not found',
-  async answer({ database }, { params, query }) {
-    const site = await diveSiteById(database, params.id);
-    const [prepared] = site ? await prepareSites(database, [site]) : [];
+  async answer(context, { params, query }) {
+    const site = await diveSiteById(context, params.id);
+    const [prepared] = site ? await prepareSites(context.database, [site]) : [];
     if (!prepared) return null;
     const tidePredictions = await loadTidePredictions();
     return tidePredictions.ofSite(prepared, query, new Date());

@@ -112,7 +112,7 @@ export type LocationsTable = Versioned & FieldColumns<typeof locationFields> & {
  * `maxDepth`: metres, by `deepest` of domain/depth.ts. `areaSlug`, `regionSlug`: by `placeOfRegion` of domain/place.ts; the
  * area's is '' where the region names none. `speciesKeys`: by `joinSpeciesKeys` of domain/species-key.ts.
  */
-export type DiveSitesTable = Versioned &
+export type DiveSitesTable = Publishable &
   FieldColumns<typeof diveSiteFields> & {
     id: Id;
     sortName: string;
@@ -443,7 +443,7 @@ export const BOOLEAN_COLUMNS: {
   reviews: { published: true, featured: true },
   products: { published: true, featured: true },
   locations: { featured: true },
-  diveSites: { featured: true },
+  diveSites: { published: true, featured: true },
   newsletters: { subscribed: true, consentEstimated: true },
   newsletterIssues: { inArchive: true },
   shops: { sponsored: true, sendsReferrer: true },

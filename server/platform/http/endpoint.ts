@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 
-export type EndpointContext = { database: Database };
+/** `seesDrafts`: for an admin who looks at the page of a draft. */
+export type EndpointContext = { database: Database; seesDrafts?: boolean };
 
 /**
  * One public GET endpoint of the API. The HTTP route, the API document and the pages rendered in this process use the same

@@ -101,7 +101,6 @@ describe('a bulk change', () => {
   it('rejects unsupported actions, unknown changes and more items than a page', async () => {
     const made = await create(admin, '/api/dive-sites', site());
     const rejected = [
-      await bulk('dive-sites', 'publish', [made]),
       await bulk('articles', 'feature', [made]),
       await bulk('articles', 'change', [made], { title: 'x' }),
       await bulk('articles', 'change', [made], { constructor: 'x' }),
@@ -191,7 +190,7 @@ describe('the rows of a table', () => {
     const rows = await table('dive-sites', 'condition=restricted&category=new-south-wales');
     expect(rows.map(({ id }) => id)).toContain(made.id);
     expect(rows.find(({ id }) => id === made.id)).toMatchObject({
-      published: null,
+      published: true,
       facts: { condition: 'restricted', checkedOn: '2026-11-19' },
     });
     expect(await table('dive-sites', 'condition=%25')).toEqual([]);
@@ -216,9 +215,11 @@ describe('a copy', () => {
     expect(new Set([made.slug, copy.json().slug, again.slug]).size).toBe(3);
   });
 
-  it('of a dive site is refused, because it would be live at once', async () => {
-    const made = await create(admin, '/api/dive-sites', site());
-    expect((await admin.send('POST', `/api/admin/dive-sites/${made.id}/duplicate`, {})).statusCode).toBe(409);
+  it('of a dive site is a draft too', async () => {
+    const made = await create(admin, '/api/dive-sites', site({ featured: true }));
+    const copy = await admin.send('POST', `/api/admin/dive-sites/${made.id}/duplicate`, {});
+    expect(copy.json()).toMatchObject({ name: `${made.name} (copy)`, published: false, featured: false });
+    expect((await server.app.inject(`/api/dive-sites/${copy.json().id}`)).statusCode).toBe(404);
   });
 });
 

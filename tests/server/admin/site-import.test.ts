@@ -11,8 +11,8 @@ const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
 type Row = { line?: number; cells: string[]; version?: number | null; confirmed?: boolean };
-async function send(columns: string[], rows: Row[], dryRun = true): Promise<RowResult[]> {
-  const body = { columns, rows: rows.map((row, index) => ({ line: index + 2, ...row })), dryRun };
+async function send(columns: string[], rows: Row[], dryRun = true, asDrafts = false): Promise<RowResult[]> {
+  const body = { columns, rows: rows.map((row, index) => ({ line: index + 2, ...row })), dryRun, asDrafts };
   const response = await admin.send('POST', PATH, body);
   expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
   return response.json().results;
@@ -46,6 +46,50 @@ describe('importing dive sites', () => {
     const saved = rows.map((row, index) => ({ ...row, version: results[index]?.version ?? null }));
     expect(outcomes(await send(columns, saved, false))).toEqual(['unchanged', 'unchanged']);
     expect(await server.database.selectFrom('diveSites').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+
+  it('brings drafts in: by the column, or all new ones by one choice, doubtful ones too', async () => {
+    const columns = ['ID', 'Name', 'Region', 'Latitude', 'Longitude', 'Description', 'Skill level', 'Published'];
+    columns.push('Depth range', 'Water temperature');
+    const row = (id: string, published: string, position = ['-42.9', '147.6']) => ({
+      cells: [
+        id,
+        fresh('Drafted'),
+        'Frederick Henry Bay, Tasmania',
+        ...position,
+        'A reef.',
+        'Beginner',
+        published,
+      ].concat(['5-18m', '16-23°C']),
+    });
+    const published = async (results: RowResult[]) =>
+      Promise.all(results.map(async ({ id }) => id && (await stored(id)).published));
+    const confirmed = [row('', ''), row('', 'TRUE'), row('', 'false'), row('', 'Draft')].map((each) => ({
+      ...each,
+      confirmed: true,
+    }));
+    const made = await send(columns, confirmed, false);
+    expect(outcomes(made)).toEqual(['created', 'created', 'created', 'created']);
+    expect(await published(made)).toEqual([true, true, false, false]);
+
+    const onLand = ['-24.5', '143.5'];
+    const doubtful = [row('', 'true', onLand), row('', '', onLand)];
+    expect(outcomes(await send(columns, doubtful, false))).toEqual(['failed', 'failed']);
+    const hidden = await send(columns, doubtful, false, true);
+    expect(outcomes(hidden)).toEqual(['created', 'created']);
+    expect(await published(hidden)).toEqual([false, false]);
+
+    // Blank leaves a site as it is; the choice is about new sites only.
+    const known = made.map(({ id, version }, index) => ({
+      ...row(String(id), index < 2 ? '' : 'true'),
+      version,
+      confirmed: true,
+    }));
+    const changed = await send(columns, known, false, true);
+    expect(await published(changed)).toEqual([true, true, true, true]);
+    expect(changed[2]?.changes).toContainEqual({ column: 'Published', before: 'false', after: 'true' });
+    const [refused] = await send(columns, [row('', 'perhaps')]);
+    expect(refused?.errors).toEqual([{ column: 'Published', text: 'Enter true, or false for a draft.' }]);
   });
 
   it('reports for each row what it would do, and writes nothing', async () => {

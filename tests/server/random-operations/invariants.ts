@@ -12,6 +12,7 @@ export async function checkInvariants(model: SiteModel): Promise<void> {
   await checkClicks(model);
   await checkRevisions(model);
   await checkItems(model);
+  await checkPublicLists(model);
   await checkSearch(model);
   await checkAddresses(model);
 }
@@ -71,6 +72,15 @@ async function checkItems(model: SiteModel): Promise<void> {
       const published = response.json().published ?? true;
       expect([name, published]).toEqual([name, state === 'live']);
     }
+  }
+}
+
+/** Readers get what is live, and nothing else. */
+async function checkPublicLists({ server, items }: SiteModel): Promise<void> {
+  for (const kind of ['article', 'review', 'product', 'dive-site'] as const) {
+    const listed = (await server.app.inject(`/api/${COLLECTIONS[kind]}`)).json() as { id: number }[];
+    const live = [...items.values()].filter((item) => item.kind === kind && item.state === 'live');
+    expect(listed.map(({ id }) => id).sort(), `public ${kind} items`).toEqual(live.map(({ id }) => id).sort());
   }
 }
 

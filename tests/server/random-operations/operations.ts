@@ -17,7 +17,7 @@ const METHODS: Record<Kind, 'PUT' | 'PATCH'> = {
   'dive-site': 'PUT',
   'newsletter-issue': 'PATCH',
 };
-const PUBLISHABLE: readonly Kind[] = ['article', 'review', 'product'];
+const PUBLISHABLE: readonly Kind[] = ['article', 'review', 'product', 'dive-site'];
 const TEXT_FIELDS: Partial<Record<Kind, string>> = { product: 'description', 'dive-site': 'description' };
 const textField = (kind: Kind) => TEXT_FIELDS[kind] ?? 'content';
 const urlOf = ({ kind, id }: Item) => `/api/${COLLECTIONS[kind]}/${id}`;
@@ -37,8 +37,8 @@ function bodyFor(model: SiteModel, kind: Kind, seed: number, text: string): obje
   if (kind === 'species') return { name, slug: name.replaceAll(' ', '-'), content: text };
   const named = [...model.items.values()].filter((item) => item.kind === 'species').slice(-2);
   return site({
+    ...common,
     name,
-    description: text,
     details: { species: named.map((species) => ({ common: species.name, scientific: null })) },
   });
 }

@@ -45,6 +45,8 @@ const site: DiveSite = {
   featured: false,
   details: {},
   videoAddedAt: '2026-06-12T00:00:00.000Z',
+  published: true,
+  publishedAt: '2026-06-01T00:00:00.000Z',
   createdAt: '2026-06-01T00:00:00.000Z',
   updatedAt: '2026-06-01T00:00:00.000Z',
 };

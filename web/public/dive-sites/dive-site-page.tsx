@@ -20,7 +20,7 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import depthGaugeStyles from '../../ui/depth-gauge.module.css';
-import { ErrorPage } from '../../ui/error-page.tsx';
+import { DraftBanner, ErrorPage } from '../../ui/error-page.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
@@ -88,6 +88,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
     <>
       <div className={layoutStyles.container}>
         <Breadcrumb crumbs={crumbs} />
+        {site.published === false && <DraftBanner />}
         <SiteHead
           site={site}
           answers={

@@ -1,5 +1,6 @@
 import { longDate, partialDate } from '../../../domain/dates.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
+import { publicationTime } from '../../../domain/publication-dates.ts';
 import { reportPath } from '../../../domain/report-vocabulary.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -7,7 +8,7 @@ import styles from './last-checked.module.css';
 
 /** When the page was last compared with its sources, how to report a change, and what changed so far. */
 export function LastChecked({ site }: { site: DiveSitePage }) {
-  const { details, createdAt } = site;
+  const { details, createdAt, published } = site;
   const { checkedOn, changes = [] } = details;
   return (
     <section className={styles.checked} aria-labelledby="last-checked-title">
@@ -26,9 +27,9 @@ export function LastChecked({ site }: { site: DiveSitePage }) {
             <span>{text}</span>
           </li>
         ))}
-        {createdAt && (
+        {createdAt && published !== false && (
           <li>
-            <span>{longDate(createdAt)}</span>
+            <span>{longDate(publicationTime(site))}</span>
             <span>Page published</span>
           </li>
         )}

@@ -68,14 +68,16 @@ export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
     title: `${name}, ${region}: ${subject} | ${settings.name}`,
     description: truncate(`${name}, ${formatMeasurement(depthRange)}. ${describeSite(site)}`, DESCRIPTION_LENGTH),
     canonical: path,
+    noindex: site.published === false,
     image: imageUrl ?? undefined,
     imageAlt: imageUrl ? name : undefined,
     updatedAt,
-    structuredData: import.meta.env.SSR && [
-      sitePlace(siteUrl, site),
-      ...siteVideo(siteUrl, site),
-      breadcrumbList(siteUrl, crumbs, path),
-    ],
+    structuredData: import.meta.env.SSR &&
+      site.published !== false && [
+        sitePlace(siteUrl, site),
+        ...siteVideo(siteUrl, site),
+        breadcrumbList(siteUrl, crumbs, path),
+      ],
     preloadImage: preloadOf(isUsableImage(imageUrl) ? imageUrl : site.illustration?.src, PICTURE_SIZES),
   });
 }

@@ -136,7 +136,7 @@ function pickInOrder<Row extends { id: number }>(rows: readonly Row[], ids: read
 /** Finds one site by the last segment of its page's path; a bare id or a former name redirects to the canonical path. */
 async function selectSite(database: Database, segment: string): Promise<Selected> {
   const id = /^[1-9]\d{0,8}(?=-|$)/.exec(segment)?.[0];
-  const row = id ? await diveSiteById(database, Number(id)) : null;
+  const row = id ? await diveSiteById({ database }, Number(id)) : null;
   if (!row) return null;
   const path = diveSitePath(row);
   if (path !== `/dive-sites/${encodeURIComponent(segment)}`) return { movedTo: path };

@@ -37,6 +37,8 @@ const site = (given: Partial<DiveSite> = {}): DiveSite => ({
   featured: false,
   details: {},
   videoAddedAt: null,
+  published: true,
+  publishedAt: '2026-06-03T00:00:00.000Z',
   createdAt: '2026-06-03T00:00:00.000Z',
   updatedAt: '2026-06-03T00:00:00.000Z',
   ...given,

@@ -51,7 +51,8 @@ export type AdminItem = {
 
 /** What differs between the three publishing tabs: articles, reviews and products. */
 export type PublishableConfig = FormMapping<Values> & {
-  kind: PublishedKind;
+  /** Dive sites have a form of their own. */
+  kind: Exclude<PublishedKind, 'dive-site'>;
   /** `/api/articles` */
   path: string;
   /** The field that names an item. */

@@ -1,6 +1,6 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { EntityKind, PublishedKind } from '../../../../domain/entities.ts';
+import type { EntityKind } from '../../../../domain/entities.ts';
 
 /** An item of an admin list. */
 export type ResourceItem = { id: number; version: number; name: string };
@@ -37,7 +37,7 @@ const titleCase = (name: string) => name.replace(/(^| )(.)/g, (letters) => lette
 
 /** What differs between the resources that are listed on a page and edited in a dialog. */
 export type ResourceConfig<Item extends ResourceItem, Values extends FieldValues, Fields> = {
-  kind: Exclude<EntityKind, PublishedKind>;
+  kind: EntityKind;
   /** As used in sentences: 'dive site'. */
   name: string;
   /** API path, e.g. `/api/dive-sites`. */

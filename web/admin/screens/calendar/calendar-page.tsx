@@ -47,7 +47,9 @@ function Calendar({ search }: { search: URLSearchParams }) {
   return (
     <div className={layoutStyles.container}>
       <ResourceHead title="Calendar" />
-      <p className={textStyles.muted}>Drafts, and what is live or planned, of posts, reviews and products.</p>
+      <p className={textStyles.muted}>
+        Drafts and planned items of every kind, and the posts, reviews and products that are live.
+      </p>
       <div className={styles.head}>
         <h2 id="month">{nameOf(month)}</h2>
         <nav aria-label="Months">

@@ -20,6 +20,8 @@ const REPORT: ChangeReport = {
   ...{ source: 'seen', seenOn: '2026-11-20', link: null },
 };
 
+const LIVE = { published: true, publishAt: null, wasPublished: true };
+
 function applied(report: Partial<ChangeReport>) {
   const values: DiveSiteValues = diveSiteMapping.valuesOf(site as DiveSite);
   const edit = suggestEdit({
@@ -39,6 +41,7 @@ it('closes the site in a form that saves: the old source goes, and it is no long
   const { saved, described } = applied({});
   expect(saved).toEqual({
     ...site,
+    ...LIVE,
     featured: false,
     details: {
       ...site.details,
@@ -69,5 +72,5 @@ it('moves the site, and leaves the rest as it is', () => {
 it('adds only a line of history for anything else', () => {
   const { saved } = applied({ kind: 'access' });
   const changes = [{ date: '2026-11', text: 'The council has fenced it off' }, ...(site.details.changes ?? [])];
-  expect(saved).toEqual({ ...site, details: { ...site.details, changes } });
+  expect(saved).toEqual({ ...site, ...LIVE, details: { ...site.details, changes } });
 });

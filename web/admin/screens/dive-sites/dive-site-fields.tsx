@@ -13,6 +13,7 @@ import { CheckField, CheckGroup, ChoiceField, PictureField, TextField } from '..
 import { ChangeFields, GettingThereFields, HazardFields, RequirementFields, StatusFields } from './access-fields.tsx';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import { PositionFields } from './position-fields.tsx';
+import { PublicationFields } from './publication-fields.tsx';
 import { FieldHints } from './site-hints.tsx';
 
 const CONDITIONS = RATING_CONDITIONS.map((condition) => [condition, RATING_CONDITION_WORDS[condition]] as const);
@@ -95,6 +96,7 @@ export function DiveSiteFields() {
         />
         <CheckField name="featured" label="Featured: listed first" />
       </div>
+      <PublicationFields />
       <MoreFacts />
     </>
   );

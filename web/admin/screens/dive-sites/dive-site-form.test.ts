@@ -52,13 +52,32 @@ const errorsOf = (changes: object) => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
+const LIVE = { published: true, publishAt: null, wasPublished: true };
+
 describe('the form of a dive site', () => {
   it.each([
     ['everything', { ...PLAIN, featured: true, hazards: 'Current.', details: DETAILS }],
     ['only the required fields', PLAIN],
     ['one direction of wind', { ...PLAIN, details: { exposure: { wind: ['N'] } } }],
   ])('saves a site with %s unchanged', (_name, input) => {
-    expect(diveSiteForm.parse(valuesOf(siteOf(input)))).toEqual(diveSiteFields.parse(input));
+    expect(diveSiteForm.parse(valuesOf(siteOf(input)))).toEqual({ ...diveSiteFields.parse(input), ...LIVE });
+  });
+
+  it.each([
+    ['a draft', { published: false }, { published: false, publishAt: null, wasPublished: false }],
+    [
+      'a scheduled draft',
+      { published: false, publishAt: '2030-01-01T00:00:00.000Z' },
+      { published: true, publishAt: '2030-01-01T00:00:00.000Z', wasPublished: false },
+    ],
+    ['a live site', { published: true, publishAt: null }, LIVE],
+    ['a stored version, which says nothing of it', {}, LIVE],
+  ])('leaves %s as it is', (_name, state, sent) => {
+    expect(diveSiteForm.parse(valuesOf({ ...siteOf(PLAIN), ...state }))).toMatchObject(sent);
+  });
+
+  it('asks for the moment of a scheduled site', () => {
+    expect(errorsOf({ publication: 'scheduled' })).toHaveProperty('publishAt');
   });
 
   it('reports errors under the names of its fields', () => {

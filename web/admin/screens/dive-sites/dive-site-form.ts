@@ -1,9 +1,12 @@
 import { diveSiteFields, diveSiteInput } from '../../../../domain/dive-site.ts';
 import { type Season, siteDetailsSchema } from '../../../../domain/dive-site-details.ts';
+import { type ItemState, stateOf } from '../../../../domain/item-table.ts';
 import { parseDegrees } from '../../../../domain/position.ts';
+import { publicationInput } from '../../../../domain/publishing.ts';
 import { formatMonths, monthsIn } from '../../../../domain/season.ts';
 import {
   type FieldFormat,
+  type FormMapping,
   type FormValues,
   formMapping,
   formSchema,
@@ -22,7 +25,23 @@ export type DiveSiteValues = Omit<Held, 'details'> & {
     operators: string;
     seasons: string;
   };
-};
+} & Publication;
+
+/** Whether readers see the site. `publishAt`: ISO 8601 in UTC, blank unless scheduled. `wasPublished`: when the form was opened. */
+type Publication = { publication: ItemState; publishAt: string; wasPublished: boolean };
+
+/** A record that doesn't say is public, so that nothing goes off the site by what it leaves out. */
+export const readPublication = ({
+  published = true,
+  publishAt,
+}: {
+  published?: boolean;
+  publishAt?: string | null | undefined;
+}): Publication => ({
+  publication: stateOf({ published, publishAt }),
+  publishAt: publishAt ?? '',
+  wasPublished: published,
+});
 
 type Species = { common: string; scientific: string | null; seen?: string };
 const SPECIES = linesFormat<Species>(
@@ -58,7 +77,7 @@ const degreesFormat = (axis: 'latitude' | 'longitude'): FieldFormat => ({
   toBody: (held) => numberIn(parseDegrees(String(held), axis) ?? String(held)),
 });
 
-export const diveSiteMapping = formMapping<DiveSiteValues>(diveSiteFields, {
+const factsMapping = formMapping<Omit<DiveSiteValues, keyof Publication>>(diveSiteFields, {
   formats: {
     latitude: degreesFormat('latitude'),
     longitude: degreesFormat('longitude'),
@@ -68,7 +87,18 @@ export const diveSiteMapping = formMapping<DiveSiteValues>(diveSiteFields, {
   },
 });
 
-export const diveSiteForm = formSchema(diveSiteMapping, diveSiteInput);
+export const diveSiteMapping: FormMapping<DiveSiteValues> = {
+  empty: { ...factsMapping.empty, publication: 'published', publishAt: '', wasPublished: false },
+  valuesOf: (item) => ({ ...factsMapping.valuesOf(item), ...readPublication(item) }),
+  bodyOf: ({ publication, publishAt, wasPublished, ...facts }, item) => ({
+    ...factsMapping.bodyOf(facts, item),
+    published: publication !== 'draft',
+    publishAt: publication === 'scheduled' ? publishAt : null,
+    wasPublished,
+  }),
+};
+
+export const diveSiteForm = formSchema(diveSiteMapping, diveSiteInput.and(publicationInput));
 
 const { requires, hazards, changes } = siteDetailsSchema.shape;
 /** Empty rows of the lists. */

@@ -1,4 +1,4 @@
-import { cellText, SITE_COLUMNS } from '../../../../domain/dive-site-table.ts';
+import { cellText, PUBLISHED_PATH, SITE_COLUMNS } from '../../../../domain/dive-site-table.ts';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import type { FormField } from '../../kit/form/publishable-config.ts';
 import type { HistoryConfig } from '../../kit/history/use-history.ts';
@@ -20,11 +20,14 @@ const fieldOf = ({ path, heading }: { path: string; heading: string }): FormFiel
       : { control: 'text' }),
 });
 
+/** Versions hold the text; whether readers see it is no part of it. */
+const COLUMNS = SITE_COLUMNS.filter(({ path }) => path !== PUBLISHED_PATH);
+
 /** What the history of a dive site compares: the columns of its table. */
 export const diveSiteHistory: HistoryConfig<DiveSiteValues> = {
   path: '/api/dive-sites',
   nameField: 'name',
-  fields: SITE_COLUMNS.map(fieldOf),
+  fields: COLUMNS.map(fieldOf),
   valuesOf: (item) => diveSiteMapping.valuesOf(item),
-  textsOf: (item) => Object.fromEntries(SITE_COLUMNS.map((column) => [column.path, cellText(column, item)])),
+  textsOf: (item) => Object.fromEntries(COLUMNS.map((column) => [column.path, cellText(column, item)])),
 };

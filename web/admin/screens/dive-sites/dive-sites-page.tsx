@@ -12,7 +12,7 @@ import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import loginCardStyles from '../../kit/layout/login-card.module.css';
 import { ResourceListAndForm, useResourceScreen } from '../../kit/list/resource-screen.tsx';
 import { DiveSiteFields } from './dive-site-fields.tsx';
-import { diveSiteForm, diveSiteMapping, type DiveSiteValues as Values } from './dive-site-form.ts';
+import { diveSiteForm, diveSiteMapping, readPublication, type DiveSiteValues as Values } from './dive-site-form.ts';
 import { diveSiteHistory } from './dive-site-history.ts';
 import { ReportPanel } from './report-panel.tsx';
 import { type AdminDiveSite, SiteCard } from './site-card.tsx';
@@ -61,7 +61,7 @@ function DiveSites({ search }: { search: URLSearchParams }) {
           <HistoryButton
             kind={diveSiteHistory}
             item={item}
-            onRestore={(values, version) => show(item, { values, version })}
+            onRestore={(values, version) => show(item, { values: { ...values, ...readPublication(item) }, version })}
           />
         ),
         aside: message && report && <ReportPanel message={message} report={report} />,
@@ -82,6 +82,10 @@ function OtherViews() {
       <a className={buttonStyles.button} href="/admin/table/dive-sites">
         <Icon name="list" />
         Table
+      </a>
+      <a className={buttonStyles.button} href="/admin/table/dive-sites?state=draft">
+        <Icon name="eye" />
+        Drafts
       </a>
       <a className={buttonStyles.button} href="/admin/dive-sites/import">
         <Icon name="upload" />

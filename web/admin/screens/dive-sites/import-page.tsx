@@ -88,7 +88,7 @@ function Import() {
           results={results}
           saved={saved}
           isBusy={progress !== null}
-          onSave={(withDoubts) => void save(withDoubts)}
+          onSave={(options) => void save(options)}
         />
       )}
     </>

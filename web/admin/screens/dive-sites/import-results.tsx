@@ -9,6 +9,7 @@ import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import messageStyles from '../../kit/fields/message.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import styles from './import-page.module.css';
+import { canBeSaved, type SaveOptions } from './use-site-import.ts';
 
 type ImportResultsProps = {
   table: SiteTable;
@@ -16,7 +17,7 @@ type ImportResultsProps = {
   /** Null for a check that wrote nothing. */
   saved: { created: number; changed: number } | null;
   isBusy: boolean;
-  onSave: (withDoubts: boolean) => void;
+  onSave: (options: SaveOptions) => void;
 };
 
 /** More rows would be slow to show and too many to read. */
@@ -28,10 +29,12 @@ const sites = (count: number) => `${count} dive ${count === 1 ? 'site' : 'sites'
 export function ImportResults({ table, results, saved, isBusy, onSave }: ImportResultsProps) {
   const count = (outcome: RowResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const numbers = new Map(table.rows.map(({ line, number }) => [line, number]));
-  const [isConfirmed, setConfirmed] = useState(false);
+  const [withDoubts, setWithDoubts] = useState(false);
+  const [asDrafts, setAsDrafts] = useState(false);
+  const options = { withDoubts, asDrafts };
   const failed = count('failed');
   const doubtful = results.filter(isDoubtful).length;
-  const toSave = count('created') + count('changed') - (isConfirmed ? 0 : doubtful);
+  const toSave = results.filter((result) => canBeSaved(result, options)).length;
   const sorted = ORDER.flatMap((outcome) => results.filter((result) => result.outcome === outcome));
   const listed = [...sorted].sort((a, b) => rank(a) - rank(b));
   return (
@@ -44,9 +47,16 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
       </p>
       {!saved && (
         <div className={styles.confirm}>
+          {count('created') > 0 && (
+            <label className={fieldGroupStyles.check}>
+              <input type="checkbox" checked={asDrafts} onChange={() => setAsDrafts(!asDrafts)} />
+              Add new dive sites as drafts{doubtful > 0 && ', the doubtful ones too'}: readers don’t see them until you
+              publish them
+            </label>
+          )}
           {doubtful > 0 && (
             <label className={fieldGroupStyles.check}>
-              <input type="checkbox" checked={isConfirmed} onChange={() => setConfirmed(!isConfirmed)} />
+              <input type="checkbox" checked={withDoubts} onChange={() => setWithDoubts(!withDoubts)} />
               {doubtful === 1
                 ? 'I have checked the doubtful row: import it'
                 : `I have checked the ${doubtful} doubtful rows: import them`}
@@ -56,7 +66,7 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.dark}`}
             disabled={isBusy || toSave === 0}
-            onClick={() => onSave(isConfirmed)}
+            onClick={() => onSave(options)}
           >
             {isBusy ? 'Importing...' : toSave === 0 ? 'Nothing to import' : `Import ${sites(toSave)}`}
           </button>

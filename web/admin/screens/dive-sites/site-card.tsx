@@ -6,7 +6,12 @@ import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
+import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { adminRequest } from '../../kit/api/admin-request.ts';
+import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { fieldsOf } from '../../kit/form/form-values.ts';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { FeatureButton } from '../../kit/list/feature-button.tsx';
@@ -15,7 +20,7 @@ import resourceListStyles from '../../kit/list/resource-list.module.css';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import { QuickInputs } from './quick-inputs.tsx';
 
-export type AdminDiveSite = DiveSite & { version: number };
+export type AdminDiveSite = DiveSite & { version: number; publishAt?: string | null };
 
 const KIND = { name: 'dive site', path: '/api/dive-sites' };
 
@@ -33,6 +38,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
           <SkillBadge level={site.skillLevel} />
           <span className={textStyles.num}>{site.depthRange}</span>
         </p>
+        <DraftTag site={site} />
         <StatusTag status={site.details.status} />
         <RequirementNote requires={site.details.requires} />
         <p className={resourceListStyles.text}>{site.description}</p>
@@ -47,6 +53,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
         <SiteLinks site={site} />
         <div className={resourceListStyles.actions}>
           {!isClosed(site.details) && <FeatureButton item={site} kind={KIND} fields={fieldsOf(diveSiteFields, site)} />}
+          <PublishButton site={site} />
           <EditButton name={site.name} onEdit={onEdit} />
           <DeleteItem item={site} kind={KIND} />
           <button
@@ -67,6 +74,37 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
   );
 }
 
+/** Says that readers don't see the site, and from when they will. */
+function DraftTag({ site: { published, publishAt } }: { site: AdminDiveSite }) {
+  if (published) return null;
+  return <p className={tagStyles.tag}>{publishAt ? `Scheduled for ${formatDateTime(publishAt)}` : 'Draft'}</p>;
+}
+
+function PublishButton({ site }: { site: AdminDiveSite }) {
+  const { busy, run } = useApiAction();
+  const flip = async () => {
+    if (busy) return;
+    const published = !site.published;
+    const { failure } = await run(
+      () => adminRequest('PUT', `${KIND.path}/${site.id}`, { body: { published }, version: site.version }),
+      published ? 'Not published' : 'Not unpublished',
+    );
+    const outcome = published ? 'is on the site now' : 'is a draft now. Readers no longer find it';
+    if (!failure) showToast({ title: 'Success', description: `“${site.name}” ${outcome}.` });
+  };
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.small}`}
+      aria-disabled={busy}
+      onClick={flip}
+    >
+      {site.published ? 'Unpublish' : 'Publish'}
+      <span className={textStyles.visuallyHidden}>: {site.name}</span>
+    </button>
+  );
+}
+
 function SiteLinks({ site }: { site: DiveSite }) {
   return (
     <p className={resourceListStyles.links}>
@@ -84,7 +122,8 @@ function SiteLinks({ site }: { site: DiveSite }) {
       )}
       <a href={diveSitePath(site)} target="_blank" rel="noopener">
         <Icon name="external-link" />
-        View on site<span className={textStyles.visuallyHidden}>: {site.name}</span>
+        {site.published ? 'View on site' : 'Preview'}
+        <span className={textStyles.visuallyHidden}>: {site.name}</span>
       </a>
     </p>
   );

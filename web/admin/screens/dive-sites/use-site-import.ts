@@ -31,6 +31,9 @@ export type ImportState = {
   saved: { created: number; changed: number } | null;
 };
 
+/** `withDoubts`: also the rows about which the check has doubts. `asDrafts`: new sites come in as drafts. */
+export type SaveOptions = { withDoubts: boolean; asDrafts: boolean };
+
 const START: ImportState = { table: null, results: [], unknown: [], progress: null, error: null, saved: null };
 
 /** Checks a file of dive sites, a batch at a time, and then saves what the check found. Nothing is written before that. */
@@ -47,7 +50,7 @@ export function useSiteImport() {
       for (let at = 0; at < table.rows.length; at += MAX_IMPORT_BATCH) {
         change({ progress: { at, of: table.rows.length } });
         const batch = table.rows.slice(at, at + MAX_IMPORT_BATCH).map(({ line, cells }) => ({ line, cells }));
-        results.push(...(await send(table.columns, batch, true)));
+        results.push(...(await send(table.columns, batch, { dryRun: true, asDrafts: false })));
       }
     } catch (failure) {
       return change({ progress: null, error: messageOf(failure) });
@@ -62,18 +65,19 @@ export function useSiteImport() {
     else await check(table);
   };
 
-  /** @param withDoubts also saves the rows about which the check has doubts */
-  const save = async (withDoubts: boolean) => {
+  const save = async ({ withDoubts, asDrafts }: SaveOptions) => {
     const { table, results } = state;
     if (!table) return;
-    const rows = rowsToSave(table, results, withDoubts);
+    const options = { withDoubts, asDrafts };
+    const rows = rowsToSave(table, results, options);
     const saved = new Map<number, RowResult>();
     let error: string | null = null;
     for (let at = 0; at < rows.length && error === null; at += SAVE_BATCH) {
       change({ progress: { at, of: rows.length }, error: null });
       const batch = rows.slice(at, at + SAVE_BATCH);
       try {
-        for (const result of await send(table.columns, batch, false)) saved.set(result.line, result);
+        for (const result of await send(table.columns, batch, { dryRun: false, asDrafts }))
+          saved.set(result.line, result);
       } catch (failure) {
         error = `${messageOf(failure)} ${saved.size} of ${rows.length} rows were saved for certain. Check the file again before you go on.`;
       }
@@ -82,25 +86,31 @@ export function useSiteImport() {
     const count = (outcome: string) => [...saved.values()].filter((result) => result.outcome === outcome).length;
     change({
       ...{ progress: null, error, saved: { created: count('created'), changed: count('changed') } },
-      results: results.map((result) => saved.get(result.line) ?? (withDoubts || error ? result : leftOut(result))),
+      results: results.map(
+        (result) => saved.get(result.line) ?? (error || canBeSaved(result, options) ? result : leftOut(result)),
+      ),
     });
   };
   return { ...state, choose, save, checkAgain: () => state.table && void check(state.table) };
 }
 
-const canBeSaved = ({ outcome }: RowResult) => outcome === 'created' || outcome === 'changed';
+const isValid = ({ outcome }: RowResult) => outcome === 'created' || outcome === 'changed';
 
-const rowsToSave = (table: SiteTable, results: readonly RowResult[], withDoubts: boolean) => {
-  const saved = results.filter((result) => canBeSaved(result) && (withDoubts || result.doubts.length === 0));
+/** Whether a row is saved: one with doubts only where they were confirmed, or where no reader sees the new site. */
+export const canBeSaved = (result: RowResult, { withDoubts, asDrafts }: SaveOptions) =>
+  isValid(result) && (result.doubts.length === 0 || withDoubts || (asDrafts && result.outcome === 'created'));
+
+const rowsToSave = (table: SiteTable, results: readonly RowResult[], options: SaveOptions) => {
+  const saved = results.filter((result) => canBeSaved(result, options));
   const versions = new Map(saved.map(({ line, version }) => [line, version]));
   return table.rows
     .filter(({ line }) => versions.has(line))
-    .map(({ line, cells }) => ({ line, cells, version: versions.get(line) ?? null, confirmed: withDoubts }));
+    .map(({ line, cells }) => ({ line, cells, version: versions.get(line) ?? null, confirmed: options.withDoubts }));
 };
 
 /** A row that was to be saved and was not, because its doubts were not confirmed. */
 const leftOut = (result: RowResult): RowResult =>
-  canBeSaved(result) && result.doubts.length > 0
+  isValid(result) && result.doubts.length > 0
     ? {
         ...result,
         outcome: 'failed',
@@ -108,8 +118,10 @@ const leftOut = (result: RowResult): RowResult =>
       }
     : result;
 
-async function send(columns: string[], rows: ImportRow[], dryRun: boolean): Promise<RowResult[]> {
-  return (await adminRequest<{ results: RowResult[] }>('POST', PATH, { body: { columns, rows, dryRun } })).results;
+type SendOptions = { dryRun: boolean; asDrafts: boolean };
+
+async function send(columns: string[], rows: ImportRow[], options: SendOptions): Promise<RowResult[]> {
+  return (await adminRequest<{ results: RowResult[] }>('POST', PATH, { body: { columns, rows, ...options } })).results;
 }
 
 function messageOf(failure: unknown): string {

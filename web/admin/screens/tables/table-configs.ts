@@ -57,7 +57,7 @@ const DIVE_SITES: TableConfig = {
   cards: { href: '/admin/dive-sites', label: 'Manage Dive Sites' },
   editHref: (id) => `/admin/dive-sites?edit=${id}`,
   copyHref: (id) => `/admin/dive-sites?copy=${id}`,
-  ...{ hasDrafts: false, isFeatured: true, hasLink: false, categoryLabel: 'Area' },
+  ...{ hasDrafts: true, isFeatured: true, hasLink: false, categoryLabel: 'Area' },
   categoryName: (slug) =>
     slug.replace(/(^|-)(\p{L})/gu, (_all, gap, letter) => (gap ? ' ' : '') + letter.toUpperCase()),
   filters: [

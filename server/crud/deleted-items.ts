@@ -12,6 +12,7 @@ import { buildAuditEntry } from './audit-entry.ts';
 import { findBadField, findBadNumber } from './check-stored-row.ts';
 import { type Dependent, findDependents, linkedItemOf } from './find-dependents.ts';
 import { findBySlug, findFreeSlug } from './free-slug.ts';
+import { recordDeletedAddresses } from './gone-addresses.ts';
 import { removeOldSlugs, restoreOldSlugs } from './old-slugs.ts';
 import { type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
 import { saveRevisionIfChanged } from './revisions.ts';
@@ -39,6 +40,7 @@ export async function moveToDeleted(trx: Database, resource: Resource, row: Reso
       deletedAt: new Date().toISOString(),
     })
     .execute();
+  await recordDeletedAddresses(trx, resource, row, oldSlugs);
   return deleteRow(trx, resource, row);
 }
 

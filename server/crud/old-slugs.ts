@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { entityOf, type SluggedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -22,6 +23,8 @@ export async function findCurrentSlug(database: Database, kind: SluggedKind, old
     .select('slug')
     .where('id', '=', old.entityId)
     .$if(publishing !== undefined, (query) => query.where('published', '=', true))
+    // An issue is public once it was sent, and while it is in the archive.
+    .$if(kind === 'newsletter-issue', (query) => query.where(sql<boolean>`sent_at is not null and in_archive`))
     .executeTakeFirst();
   return current?.slug ?? null;
 }

@@ -67,6 +67,8 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   searchResult?(item: z.output<Item>): { path: string } & Values;
   /** The order of admin lists: last edited first, or by name. */
   order: 'newest' | 'name';
+  /** Where visitors can read it; otherwise at its slug or id, where it is published or can be no draft. */
+  publicAddresses?(row: ResourceRow): { kind: RevisedKind; slug: string }[];
   /** The column with the link to a shop. */
   linkColumn?: 'purchaseLink' | 'affiliateLink';
   /** Whether its list is also shown as a table, in which many items are changed at once. */

@@ -1,6 +1,7 @@
 import type { PublicationState } from '../../domain/publishing.ts';
 import type { Timestamp } from '../../domain/timestamp.ts';
 import type { Database } from '../platform/database/database.ts';
+import { recordWithdrawnAddresses } from './gone-addresses.ts';
 import { recordOldSlug } from './old-slugs.ts';
 import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveOriginalRevision, saveRevision } from './revisions.ts';
@@ -95,6 +96,7 @@ export async function updateRow(
     await saveRevision(trx, resource, after);
   }
   await recordOldSlugIfChanged(trx, resource, before, after);
+  await recordWithdrawnAddresses(trx, resource, before, after);
   await resource.afterSave?.(trx, { before, after });
   await indexRows(trx, resource, [after]);
   return after;

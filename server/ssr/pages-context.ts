@@ -25,6 +25,8 @@ type Extra = {
   outcome?: FormOutcome;
   subscription?: Subscription;
   status?: number;
+  /** Whether something was public at the address and is not any more. */
+  isGone?: boolean;
   /** Whether the page is for the admin only. */
   noStore?: boolean;
   /** Unsaved settings to preview. */

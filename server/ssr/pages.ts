@@ -8,6 +8,7 @@ import { publicSettings } from '../../domain/site-settings.ts';
 import { diveSitePath } from '../../domain/slug.ts';
 import { speciesPath } from '../../domain/species-key.ts';
 import type { RequestContext } from '../../web/app/data/site-context.tsx';
+import { isGoneAddress } from '../crud/gone-addresses.ts';
 import { findCurrentSlug } from '../crud/old-slugs.ts';
 import { articleBySlug, presentArticlePage } from '../features/articles/queries.ts';
 import { hasMarkdown } from '../features/markdown-pages/markdown-address.ts';
@@ -21,7 +22,7 @@ import { rateLimitKey } from '../platform/http/rate-limit-key.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
 import { documentOf } from './document.ts';
-import { findSite } from './find-site.ts';
+import { findSite, readSiteId } from './find-site.ts';
 import { registerFormPages } from './form-pages.ts';
 import { registerGuide } from './guide-pages.ts';
 import { memoizeApi } from './memoize-api.ts';
@@ -74,6 +75,7 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
       ...(shops.length > 0 && { shops }),
       outcome: extra.outcome,
       subscription: extra.subscription,
+      ...(extra.isGone && { isGone: true }),
     };
     const render = () => bundle.render({ path, search, facts, read: (extra.api ?? api).get });
     const page = search === '' ? await render() : await request.server.dearWork.run(rateLimitKey(request.ip), render);
@@ -126,7 +128,10 @@ async function renderSite(page: '' | '/report' | '/briefing', ...[request, reply
   const found = await findSite(memoized, site);
   if (!found) {
     const drafts = await draftSiteFor(context, site, request);
-    return renderPage(request, reply, drafts ? { api: drafts, noStore: true } : { api: memoized });
+    if (drafts) return renderPage(request, reply, { api: drafts, noStore: true });
+    const id = readSiteId(site);
+    const isGone = id !== null && (await isGoneAddress(context.database, 'dive-site', id));
+    return renderPage(request, reply, { api: memoized, isGone });
   }
   const canonical = diveSitePath(found);
   if (`/dive-sites/${encodeURIComponent(site)}` === canonical) return renderPage(request, reply, { api: memoized });
@@ -146,7 +151,10 @@ async function renderPlace(...[request, reply, { api, database }, renderPage]: H
   const memoized = memoizeApi(api);
   const isKnown = (await memoized.get(placeApiPath(slug))) !== null;
   const current = isKnown ? null : await findCurrentSlug(database, 'place', slug);
-  if (!current) return renderPage(request, reply, { api: memoized });
+  if (!current) {
+    const isGone = !isKnown && (await isGoneAddress(database, 'place', slug));
+    return renderPage(request, reply, { api: memoized, isGone });
+  }
   return reply.redirect(placePath(current) + searchOf(request), 308);
 }
 
@@ -198,7 +206,10 @@ async function renderBySlug(kind: SluggedPage, ...[request, reply, context, rend
     return renderPage(request, reply, { api: memoized, noStore: true });
   }
   const current = found ? null : await findCurrentSlug(context.database, kind, slug);
-  if (!current) return renderPage(request, reply, { api: memoized });
+  if (!current) {
+    const isGone = !found && (await isGoneAddress(context.database, kind, slug));
+    return renderPage(request, reply, { api: memoized, isGone });
+  }
   return reply.redirect(`${BASE_PATHS[kind]}/${encodeURIComponent(current)}${searchOf(request)}`, 308);
 }
 
@@ -213,9 +224,10 @@ async function renderCurrent(page: OldSlugPage, ...[request, reply, { api, datab
   const memoized = memoizeApi(api);
   const found = await memoized.get(`${page.api}/${encodeURIComponent(slug)}`);
   const current = found ? null : await findCurrentSlug(database, page.kind, slug);
-  // Does not reveal the address of a page that readers cannot open.
-  if (!current || !(await memoized.get(`${page.api}/${encodeURIComponent(current)}`)))
-    return renderPage(request, reply, { api: memoized });
+  if (!current) {
+    const isGone = !found && (await isGoneAddress(database, page.kind, slug));
+    return renderPage(request, reply, { api: memoized, isGone });
+  }
   return reply.redirect(page.path(current) + searchOf(request), 308);
 }
 

@@ -88,6 +88,7 @@ async function fillContent(database: Database): Promise<void> {
     .insertInto('oldSlugs')
     .values({ ...entity, slug: 'once', createdAt: TIME })
     .execute();
+  await database.insertInto('goneAddresses').values({ kind: 'article', slug: 'once-gone' }).execute();
   await database
     .insertInto('deletedItems')
     .values([

@@ -22,7 +22,7 @@ export type BackupSite = DataPaths & {
 /** Tables that archives never contain. */
 const ACCOUNT = ['users', 'recoveryCodes', 'sessions', 'rateLimits'];
 /** Further tables that a restore leaves unchanged, or writes to. */
-const OWN = ['auditLogs', 'settings', 'siteSettings', 'contentVersion'];
+const OWN = ['auditLogs', 'settings', 'siteSettings', 'contentVersion', 'goneAddresses'];
 
 const without = (tables: unknown, names: readonly string[]) =>
   Object.fromEntries(Object.entries(tables as object).filter(([name]) => !names.includes(name)));

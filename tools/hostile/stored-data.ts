@@ -12,6 +12,7 @@ const CONTENT = [
   'newsletterIssues',
   'diveSites',
   'oldSlugs',
+  'goneAddresses',
   'revisions',
   'uploads',
   'users',

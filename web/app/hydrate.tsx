@@ -1,7 +1,7 @@
 import './styles.ts';
 import { type ComponentProps, startTransition, useEffect } from 'react';
 import { App } from './app.tsx';
-import { ApiCache } from './data/api-cache.ts';
+import { ApiCache, GONE } from './data/api-cache.ts';
 import { type PageData, restoreBodies } from './data/dedupe-bodies.ts';
 import { fetchApi } from './data/query.ts';
 import { loadPage } from './load-page.ts';
@@ -19,7 +19,8 @@ const pageFile = pageData?.dataset.page;
 /** Hydrates the server's page. */
 async function hydrate(container: HTMLElement, data: PageData) {
   const apiCache = new ApiCache(fetchApi);
-  for (const [path, value] of restoreBodies(data.queries)) apiCache.set(path, value);
+  for (const [path, value] of restoreBodies(data.queries))
+    apiCache.set(path, data.facts.isGone ? (value ?? GONE) : value);
   const match = matchRoute(location.pathname);
   // Without the page's code React would replace the server's HTML with a placeholder.
   if (match) await loadPage(match.route, pageFile ? () => import(/* @vite-ignore */ pageFile) : undefined);

@@ -5,16 +5,18 @@ import { Icon } from './icons/icon.tsx';
 import { Isobaths } from './isobaths.tsx';
 import layoutStyles from './layout.module.css';
 
-type TextNotFoundProps = {
+export type TextNotFoundProps = {
   title: string;
   text: string;
   back: { href: string; label: string };
+  /** Address of a search for it. */
+  search?: string | undefined | false;
   /** Given when the request failed, so that a dropped connection is not the end. */
   onRetry?: () => void;
 };
 
 /** In place of an article or review that is not there. */
-export function ContentNotFound({ title, text, back, onRetry }: TextNotFoundProps) {
+export function ContentNotFound({ title, text, back, search, onRetry }: TextNotFoundProps) {
   return (
     <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
       <div className={`${emptyStateStyles.emptyState} ${styles.notFound}`}>
@@ -25,6 +27,11 @@ export function ContentNotFound({ title, text, back, onRetry }: TextNotFoundProp
           <a className={buttonStyles.button} href={back.href}>
             <Icon name="arrow-left" /> {back.label}
           </a>
+          {search && (
+            <a className={buttonStyles.button} href={search}>
+              Search the site
+            </a>
+          )}
           {onRetry && (
             <button type="button" className={`${buttonStyles.button} ${buttonStyles.plain}`} onClick={onRetry}>
               Try again

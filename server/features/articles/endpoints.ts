@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleCardSchema, articlePageSchema, articleSchema } from '../../../domain/article.ts';
 import { LIMITS, textSchema } from '../../../domain/fields.ts';
+import { declareGone } from '../../crud/gone-addresses.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { listOf, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
@@ -39,6 +40,7 @@ const bySlug = defineEndpoint({
   params: slugParameters,
   response: articlePageSchema,
   notFound: 'Article not found',
+  gone: declareGone('article', ({ slug }: { slug: string }) => slug),
   async answer({ database }, { params }) {
     const article = await publishedArticle(database, params.slug);
     return article && presentArticlePage(database, article);

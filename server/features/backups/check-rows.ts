@@ -42,6 +42,7 @@ const anySlug = z.union([slugSchema, z.string().regex(PLACE_SLUG_PATTERN)]);
 /** Columns outside the entities that the database itself does not check, and that other code parses or trusts. */
 const OTHER_TABLES: Partial<Record<TableName, z.ZodType>> = {
   oldSlugs: z.object({ slug: anySlug }),
+  goneAddresses: z.object({ kind: z.enum(ENTITY_KINDS), slug: anySlug }),
   revisions: z.object({ fields: jsonObject }),
   deletedItems: z.object({ kind: z.enum(ENTITY_KINDS), item: jsonObject, oldSlugs: jsonList }),
   newsletters: z.object({ email: emailSchema }),

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
 import { storedSettings } from '../settings/queries.ts';
 import { ACCOUNT_TABLES, readSiteId } from './archived-rows.ts';
+import { carryAddresses } from './carry-addresses.ts';
 import { carryPeople } from './carry-people.ts';
 
 /** Facts and secrets that the site has stored about itself, and the log of who did what: never taken from an archive. */
@@ -46,6 +47,7 @@ export async function preserveLiveRecords(
     if (!isSameSite) await staged.updateTable('newsletters').set({ importId: null }).execute();
     await preserveSession(live, staged, sessionToken);
     await preserveDestinations(live, staged);
+    await carryAddresses(live, staged);
   } else await staged.deleteFrom('settings').execute();
   if (isSameSite) {
     for (const table of SENDING_TABLES) await preserveRows(live, staged, table);

@@ -24,6 +24,7 @@ import { monthOfDate } from '../../../domain/site-kit.ts';
 import { chooseReading, readingTerms } from '../../../domain/site-reading.ts';
 import { siteKitSchema, siteSelectionSchema } from '../../../domain/site-selection.ts';
 import { blogSlugOf } from '../../../domain/slug.ts';
+import { declareGone } from '../../crud/gone-addresses.ts';
 import { cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
@@ -172,6 +173,7 @@ const byId = defineEndpoint({
   params: idParameters,
   response: diveSitePageSchema,
   notFound: 'Dive site not found',
+  gone: declareGone('dive-site', ({ id }: { id: number }) => String(id)),
   async answer(context, { params }) {
     const { database } = context;
     const site = await diveSiteById(context, params.id);

@@ -1,7 +1,7 @@
 import { deepest } from '../../../domain/depth.ts';
 import { type DiveSite, diveSiteFields, diveSiteInput, diveSiteSchema } from '../../../domain/dive-site.ts';
 import { hazardText } from '../../../domain/hazards.ts';
-import { placeOfRegion } from '../../../domain/place.ts';
+import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import { regionKey } from '../../../domain/region-spelling.ts';
 import { normalizeForSearch, siteFilterText } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
@@ -9,7 +9,8 @@ import { accessSummary, isFeatured } from '../../../domain/site-access.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import { joinSpeciesKeys } from '../../../domain/species-key.ts';
 import { timestampSchema } from '../../../domain/timestamp.ts';
-import { type Change, defineResource } from '../../crud/resource.ts';
+import type { PublicAddress } from '../../crud/gone-addresses.ts';
+import { type Change, defineResource, type ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { canonicalSpeciesNames } from '../species/queries.ts';
 import { spellRegion } from './judge-site.ts';
@@ -43,6 +44,7 @@ export const diveSiteResource = defineResource({
   }),
   prepare: async (database, fields, before) =>
     applySpeciesNames(database, { ...fields, region: await regionOfSave(database, fields.region, before?.region) }),
+  publicAddresses: listSiteAddresses,
   searchColumn: 'filterText',
   order: 'name',
   hasTable: true,
@@ -62,6 +64,14 @@ export const diveSiteResource = defineResource({
     checkedOn: ({ details }, checkedOn) => ({ details: { ...details, checkedOn } }),
   },
 });
+
+/** Its own page, and those of its area and region, which are there as long as they have dive sites. */
+function listSiteAddresses({ id, areaSlug, regionSlug, published }: ResourceRow): PublicAddress[] {
+  if (published === false) return [];
+  const place = { areaSlug: String(areaSlug ?? ''), regionSlug: regionSlug ? String(regionSlug) : null };
+  const places = place.areaSlug ? [place.areaSlug, placeSlug(place)] : [];
+  return [{ kind: 'dive-site', slug: String(id) }, ...places.map((slug) => ({ kind: 'place' as const, slug }))];
+}
 
 function placeColumns(region: string) {
   const { areaSlug, regionSlug } = placeOfRegion(region);

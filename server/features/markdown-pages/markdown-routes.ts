@@ -12,9 +12,10 @@ import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { articlePath, diveSitePath, productPath, reviewPath } from '../../../domain/slug.ts';
 import type { SpeciesPage } from '../../../domain/species.ts';
 import { speciesPath } from '../../../domain/species-key.ts';
+import { isGoneAddress } from '../../crud/gone-addresses.ts';
 import { findCurrentSlug } from '../../crud/old-slugs.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { HttpError, notFound } from '../../platform/http/errors.ts';
 import type { InProcessApi } from '../../platform/http/in-process-api.ts';
 import { sendText } from '../../platform/http/send-text.ts';
 import { articleNodes } from './article-markdown.ts';
@@ -29,8 +30,8 @@ import { speciesNodes } from './species-markdown.ts';
 
 /** Reads what pages read, so that drafts stay out and both forms of a page show the same. */
 type ReadContext = WriterContext & { api: InProcessApi; database: Database };
-/** The text of a page, or the path that it moved to; null where there is no such page. */
-type Found = RootContent[] | { movedTo: string } | null;
+/** The text of a page, or the path that it moved to; 'gone' where it was removed, null where there never was one. */
+type Found = RootContent[] | { movedTo: string } | 'gone' | null;
 
 type MarkdownPage = {
   /** Path of the page in the router's syntax. */
@@ -49,7 +50,8 @@ async function movedTo(
   pathOf: (slug: string) => string,
 ): Promise<Found> {
   const current = await findCurrentSlug(database, kind, slug);
-  return current === null ? null : { movedTo: pathOf(current) };
+  if (current !== null) return { movedTo: pathOf(current) };
+  return (await isGoneAddress(database, kind, slug)) ? 'gone' : null;
 }
 
 /** Lists every page that has a Markdown form. */
@@ -94,7 +96,7 @@ const PAGES: MarkdownPage[] = [
     async find(context, { site: segment = '' }) {
       const id = /^[1-9]\d{0,9}(?=-|$)/.exec(segment)?.[0];
       const site = id ? await read<DiveSitePage>(context, `/api/dive-sites/${id}`) : null;
-      if (!site) return null;
+      if (!site) return id && (await isGoneAddress(context.database, 'dive-site', id)) ? 'gone' : null;
       const path = diveSitePath(site);
       if (path !== `/dive-sites/${encode(segment)}`) return { movedTo: path };
       return diveSiteNodes(context, site);
@@ -152,6 +154,7 @@ function sendPage(
   const isNegotiated = !isMarkdownPath(path);
   if (isNegotiated) reply.header('vary', 'accept');
   if (!found) throw notFound();
+  if (found === 'gone') throw new HttpError(410, 'This page has been removed.');
   if ('movedTo' in found) return reply.redirect(isNegotiated ? found.movedTo : markdownPath(found.movedTo), 308);
   // Keeps the `.md` address out of search results. The page's own address stays in the index, in whichever form it was
   // sent.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { archivedIssuePageSchema, archivedIssueSchema } from '../../../domain/newsletter-issue.ts';
+import { declareGone } from '../../crud/gone-addresses.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { slugParameters } from '../../platform/http/list-query.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
@@ -21,6 +22,7 @@ const bySlug = defineEndpoint({
   params: slugParameters,
   response: archivedIssuePageSchema,
   notFound: 'Newsletter issue not found',
+  gone: declareGone('newsletter-issue', ({ slug }: { slug: string }) => slug),
   async answer({ database }, { params }) {
     const issue = await archivedIssue(database, params.slug);
     if (!issue) return null;

@@ -22,6 +22,8 @@ export const newsletterIssueResource = defineResource({
   async afterSave(database, { after }) {
     await assertStillSendable(database, after.id, String(after.content));
   },
+  publicAddresses: ({ sentAt, inArchive, slug }) =>
+    sentAt && inArchive && slug ? [{ kind: 'newsletter-issue', slug }] : [],
   exported: { sentAt: timestampSchema.nullish() },
   searchColumn: 'searchText',
   order: 'newest',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { slugSchema } from '../../../domain/fields.ts';
 import { placeAreaSchema, placePageSchema } from '../../../domain/place-page.ts';
+import { declareGone } from '../../crud/gone-addresses.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { findPlacePage, listAreas } from './place-page.ts';
 
@@ -17,6 +18,7 @@ const area = defineEndpoint({
   params: z.object({ area: slugSchema }),
   response: placePageSchema,
   notFound: 'Place not found',
+  gone: declareGone('place', ({ area }: { area: string }) => area),
   answer: ({ database }, { params }) => findPlacePage(database, { areaSlug: params.area, regionSlug: null }),
 });
 
@@ -26,6 +28,7 @@ const region = defineEndpoint({
   params: z.object({ area: slugSchema, region: slugSchema }),
   response: placePageSchema,
   notFound: 'Place not found',
+  gone: declareGone('place', ({ area, region }: { area: string; region: string }) => `${area}/${region}`),
   answer: ({ database }, { params }) => findPlacePage(database, { areaSlug: params.area, regionSlug: params.region }),
 });
 

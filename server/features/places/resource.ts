@@ -20,6 +20,8 @@ export const placeResource = defineResource({
     searchText: searchText('place', fields),
   }),
   searchResult: ({ slug }) => ({ path: placePath(slug) }),
+  // Its page is there as long as dive sites are: those know its address.
+  publicAddresses: () => [],
   searchColumn: 'sortName',
   order: 'name',
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { publicProductSchema } from '../../../domain/product.ts';
 import { productPageSchema, reviewedProductSchema } from '../../../domain/product-page.ts';
+import { declareGone } from '../../crud/gone-addresses.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
@@ -39,6 +40,7 @@ const bySlug = defineEndpoint({
   params: slugParameters,
   response: productPageSchema,
   notFound: 'Product not found',
+  gone: declareGone('product', ({ slug }: { slug: string }) => slug),
   async answer({ database }, { params }) {
     const product = await publishedProduct(database, params.slug);
     return product && presentProductPage(database, product);

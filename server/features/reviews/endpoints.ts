@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../../domain/review.ts';
+import { declareGone } from '../../crud/gone-addresses.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import { defineEndpoint, type Endpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
 import { listOf, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
@@ -63,6 +64,7 @@ const bySlug = defineEndpoint({
   params: slugParameters,
   response: reviewPageSchema,
   notFound: 'Review not found',
+  gone: declareGone('review', ({ slug }: { slug: string }) => slug),
   async answer({ database }, { params }) {
     const review = await publishedReview(database, params.slug);
     return review && presentReviewPage(database, review);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { speciesCardSchema, speciesPageSchema } from '../../../domain/species.ts';
+import { declareGone } from '../../crud/gone-addresses.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { searchQuery, slugParameters } from '../../platform/http/list-query.ts';
 import { findSpeciesPage, listSpeciesCards } from './species-pages.ts';
@@ -18,6 +19,7 @@ const bySlug = defineEndpoint({
   params: slugParameters,
   response: speciesPageSchema,
   notFound: 'Species not found',
+  gone: declareGone('species', ({ slug }: { slug: string }) => slug),
   answer: ({ database }, { params }) => findSpeciesPage(database, params.slug),
 });
 

@@ -23,6 +23,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
   places: ['id'],
   shops: ['id'],
   oldSlugs: ['kind', 'slug'],
+  goneAddresses: ['kind', 'slug'],
   revisions: ['id'],
   deletedItems: ['id'],
   uploads: ['id'],

@@ -33,6 +33,7 @@ export type Tables = {
   places: PlacesTable;
   shops: ShopsTable;
   oldSlugs: OldSlugsTable;
+  goneAddresses: GoneAddressesTable;
   deletedItems: DeletedItemsTable;
   uploads: UploadsTable;
   newsletters: NewslettersTable;
@@ -148,6 +149,9 @@ export type PlacesTable = Versioned &
 export type ShopsTable = Versioned & FieldColumns<typeof shopFields> & { id: Id; sortName: string };
 
 export type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: Timestamp };
+
+/** Addresses of items that were public and are not any more: the slug, of dive sites the id. */
+export type GoneAddressesTable = { kind: RevisedKind; slug: string };
 
 /**
  * `hash` identifies the uploaded file; width and height (pixels) are those of the upright picture, `bytes` is the file's size.

@@ -19,6 +19,8 @@ export type Endpoint<Params = unknown, Query = unknown, Result = unknown> = {
   response: z.ZodType<Result>;
   /** Error text of a 404. */
   notFound?: string;
+  /** For items with an address: the error text of a 410, and whether the item there was removed. */
+  gone?: { text: string; isGone(context: EndpointContext, params: Params): Promise<boolean> };
   /** Returns whether this query is for admins only; others get 401. */
   isAdminOnly?(query: Query): boolean;
   /** Returns whether a missing item is null with status 200 for this query, which browsers don't log as an error. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Endpoint, EndpointContext } from './endpoint.ts';
-import { errorBodySchema, notFound, unauthorised } from './errors.ts';
+import { errorBodySchema, HttpError, notFound, unauthorised } from './errors.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 import { sendText } from './send-text.ts';
 
@@ -34,13 +34,17 @@ function registerEndpoint(app: FastifyInstance, context: RegisterContext, endpoi
     const answer = () => endpoint.answer(context, { params, query });
     const isDear = request.url.includes('?') && !endpoint.isAdminOnly?.(query);
     const result = isDear ? await app.dearWork.run(rateLimitKey(request.ip), answer) : await answer();
-    if (result === null && !endpoint.nullable?.(query)) throw notFound(endpoint.notFound);
+    if (result === null && !endpoint.nullable?.(query)) throw await missing(endpoint, context, params);
     return sendText(request, reply, 'application/json; charset=utf-8', JSON.stringify(result));
   });
 }
 
+async function missing({ gone, notFound: text }: Endpoint, context: EndpointContext, params: unknown) {
+  return gone && (await gone.isGone(context, params)) ? new HttpError(410, gone.text) : notFound(text);
+}
+
 /** Builds the endpoint's part of the API document. */
-function schemaOf({ summary, params, query, response, notFound }: Endpoint) {
+function schemaOf({ summary, params, query, response, notFound, gone }: Endpoint) {
   return {
     summary,
     tags: ['Public reads'],
@@ -50,6 +54,7 @@ function schemaOf({ summary, params, query, response, notFound }: Endpoint) {
       200: response,
       ...(query && { 400: errorBodySchema }),
       ...(notFound && { 404: errorBodySchema }),
+      ...(gone && { 410: errorBodySchema }),
     },
   };
 }

@@ -22,7 +22,9 @@ test('lists links to a post before its deletion, and restores it', async ({ page
   await expect(question.getByRole('listitem')).toHaveText(`${linking} (article)`);
   await question.getByRole('button', { name: 'Delete Post' }).click();
   await expectToast(page, 'Blog Deleted');
-  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
+  const gone = await page.request.get(`/blog/${slug}`);
+  expect(gone.status()).toBe(410);
+  expect(await gone.text()).toContain('This article was removed');
 
   await page.goto('/admin/deleted');
   const row = page.getByRole('row').filter({ hasText: title });

@@ -39,7 +39,7 @@ describe('a deleted item', () => {
     const revisions = (await admin.send('GET', `/api/admin/articles/${created.id}/revisions`)).json();
     expect((await admin.send('DELETE', `/api/articles/${created.id}`)).statusCode).toBe(204);
     for (const url of [`/api/articles/slug/${before.slug}`, `/api/articles/slug/${created.slug}`])
-      expect((await get(url)).statusCode, url).toBe(404);
+      expect((await get(url)).statusCode, url).toBe(410);
     expect((await get('/api/articles')).body).not.toContain(before.title);
     expect((await get('/sitemap.xml')).body).not.toContain(before.slug);
     expect((await get(`/api/search?q=${encodeURIComponent(before.title)}`)).body).not.toContain(before.slug);

@@ -4,7 +4,7 @@ import { findCurrentSlug } from '../../../server/crud/old-slugs.ts';
 import { pickFields, type Resource, type ResourceRow, tableOf } from '../../../server/crud/resource.ts';
 import { rebuildIndex } from '../../../server/crud/search-index.ts';
 import { allResources } from '../../../server/registry.ts';
-import { COLLECTIONS, type SiteModel } from './site-model.ts';
+import { COLLECTIONS, type Kind, type SiteModel } from './site-model.ts';
 
 /** Checks everything that must hold after any operations. @throws AssertionError naming what does not. */
 export async function checkInvariants(model: SiteModel): Promise<void> {
@@ -15,6 +15,7 @@ export async function checkInvariants(model: SiteModel): Promise<void> {
   await checkPublicLists(model);
   await checkSearch(model);
   await checkAddresses(model);
+  await checkEverPublic(model);
 }
 
 /** Checks that people who unsubscribed or were erased stay so, whatever was imported or sent since. */
@@ -102,5 +103,17 @@ async function checkAddresses({ server, items, addresses }: SiteModel): Promise<
     const slugNow = shown.statusCode === 200 ? slug : await findCurrentSlug(server.database, kind, slug);
     const target = await server.app.inject(`/api/${COLLECTIONS[kind]}/slug/${slugNow}`);
     expect([slug, owner, slugNow, target.statusCode]).toEqual([slug, owner, expect.any(String), 200]);
+  }
+}
+
+/** An address that was public shows an item, redirects to one, or says that it was removed. */
+async function checkEverPublic({ server, everPublic }: SiteModel): Promise<void> {
+  for (const address of everPublic) {
+    const [kind = '', slug = ''] = address.split('/');
+    const path = `/api/${COLLECTIONS[kind as Kind]}/${kind === 'dive-site' ? '' : 'slug/'}`;
+    const { statusCode } = await server.app.inject(path + slug);
+    const current = statusCode === 404 ? await findCurrentSlug(server.database, kind as 'article', slug) : null;
+    const status = current === null ? statusCode : (await server.app.inject(path + current)).statusCode;
+    expect([address, current, status]).toEqual([address, current, expect.toBeOneOf([200, ...(current ? [] : [410])])]);
   }
 }

@@ -36,6 +36,8 @@ export class SiteModel {
   readonly people = new Map<string, Person>();
   /** Slugs that visitors have seen, and the item that they lead to. */
   addresses = new Map<string, { kind: (typeof ADDRESSED)[number]; slug: string; owner: string }>();
+  /** Every address that was ever public, by kind and slug or id. A restored backup forgets none. */
+  readonly everPublic = new Set<string>();
   linkChanges: number[] = [];
   clicks = 0;
   serial = 0;
@@ -78,8 +80,10 @@ export class SiteModel {
 
   /** Records the address of a live item. A slug that another item takes over belongs to that item. */
   noteAddress(item: Item): void {
+    if (item.kind === 'dive-site' && item.state === 'live') this.everPublic.add(`dive-site/${item.id}`);
     const kind = ADDRESSED.find((each) => each === item.kind);
     if (!kind || item.state !== 'live') return;
+    this.everPublic.add(`${kind}/${item.slug}`);
     this.addresses.set(`${kind}/${item.slug}`, { kind, slug: item.slug, owner: `${kind}/${item.id}` });
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiCache } from './api-cache.ts';
+import { ApiCache, GONE } from './api-cache.ts';
 
 /** A cache whose reads are answered by hand, in order. */
 function controlled() {
@@ -88,4 +88,12 @@ it('keeps null for what does not exist, without defaults', async () => {
   reads[0]?.resolve(null);
   await load;
   expect(cache.get('/api/dive-sites/9').data).toBeNull();
+});
+
+it('shows nothing of what was removed, and says that it was there', async () => {
+  const { cache, reads } = controlled();
+  const load = cache.load('/api/dive-sites/9', 'fillDiveSite');
+  reads[0]?.resolve(GONE);
+  await load;
+  expect(cache.get('/api/dive-sites/9')).toEqual({ data: null, isGone: true, isLoading: false });
 });

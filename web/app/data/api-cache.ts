@@ -1,10 +1,13 @@
 import type { DefaultsName } from './api-query.ts';
 
-/** Reads a path below `/api`; null where there is no such thing. */
+/** Reads a path below `/api`; null where there is no such thing, {@link GONE} where there was one. */
 export type FetchFromApi = (path: string) => Promise<unknown>;
 
-/** The state of one path. A new object whenever it changes; `data` is null where there is no such thing. */
-export type CacheEntry = { data?: unknown; error?: Error; isLoading: boolean };
+/** In place of what was public and has been removed. */
+export const GONE = Symbol();
+
+/** The state of one path. A new object whenever it changes; `data` is null where there is no such thing; `isGone`: there was. */
+export type CacheEntry = { data?: unknown; error?: Error; isLoading: boolean; isGone?: boolean };
 
 const UNKNOWN: CacheEntry = { isLoading: false };
 
@@ -32,7 +35,7 @@ export class ApiCache {
   }
 
   set(path: string, data: unknown): void {
-    this.#change(path, { data, isLoading: false });
+    this.#change(path, entryWith(data));
   }
 
   /** Reads a path unless its data is here; concurrent calls share one request. Never rejects: a failure is kept as `error`. */
@@ -47,7 +50,7 @@ export class ApiCache {
     if (running) return running;
     const load = readWithDefaults(this.#read, path, defaults)
       .then(
-        (data): CacheEntry => ({ data, isLoading: false }),
+        (data) => entryWith(data),
         (error: Error): CacheEntry => ({ data: this.get(path).data, error, isLoading: false }),
       )
       .then((answer) => {
@@ -84,6 +87,9 @@ export class ApiCache {
   }
 }
 
+const entryWith = (data: unknown): CacheEntry =>
+  data === GONE ? { data: null, isGone: true, isLoading: false } : { data, isLoading: false };
+
 /**
  * Fills what an answer of another version may lack. The data of the server's page needs no filling, since its script is of the same
  * version: so the defaults are fetched with the first answer.
@@ -91,5 +97,5 @@ export class ApiCache {
 async function readWithDefaults(read: FetchFromApi, path: string, name?: DefaultsName): Promise<unknown> {
   if (!name) return read(path);
   const [data, defaults] = await Promise.all([read(path), import('./defaults.ts')]);
-  return data ? (defaults[name] as (answer: unknown) => unknown)(data) : data;
+  return data && data !== GONE ? (defaults[name] as (answer: unknown) => unknown)(data) : data;
 }

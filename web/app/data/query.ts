@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { ApiCache, type FetchFromApi } from './api-cache.ts';
+import { ApiCache, type FetchFromApi, GONE } from './api-cache.ts';
 import type { Query } from './api-query.ts';
 import { failureMessage } from './server-message.ts';
 
@@ -11,6 +11,7 @@ export async function failureOf(response: Response): Promise<Error> {
 export const fetchApi: FetchFromApi = async (path) => {
   const response = await fetch(path, { credentials: 'include' });
   if (response.status === 404) return null;
+  if (response.status === 410) return GONE;
   if (!response.ok) throw await failureOf(response);
   return response.json();
 };
@@ -30,7 +31,7 @@ export function useApi<Result>(
 ) {
   const cache = useContext(ApiCacheContext);
   const present = () => cache.get(path);
-  const { data: answered, error, isLoading } = useSyncExternalStore(cache.subscribe, present, present);
+  const { data: answered, error, isLoading, isGone } = useSyncExternalStore(cache.subscribe, present, present);
   // Also after the cache was cleared, when nothing is known of the path any more.
   const isUnknown = answered === undefined && !error && !isLoading;
   useEffect(() => {
@@ -50,6 +51,7 @@ export function useApi<Result>(
     isError: error !== undefined,
     /** Whether no server was reached: browsers report that as a TypeError. */
     isUnreached: error instanceof TypeError,
+    isGone,
     isPlaceholderData,
     refetch: () => cache.reload(path, defaults),
   };

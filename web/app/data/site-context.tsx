@@ -38,6 +38,8 @@ export type RequestContext = {
   shops?: ShopMarks[];
   outcome?: FormOutcome;
   subscription?: Subscription;
+  /** What the page shows was public and has been removed. */
+  isGone?: true;
 };
 
 /** Reads the context from the page's data, never from the script. */

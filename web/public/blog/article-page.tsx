@@ -14,7 +14,6 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import cardStyles from '../../ui/cards/card.module.css';
-import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { DraftBanner } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -22,6 +21,7 @@ import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import { contentsOf, TableOfContents } from '../../ui/table-of-contents.tsx';
 import textStyles from '../../ui/text.module.css';
+import { MissingItem } from '../not-found/missing-item.tsx';
 import { ArticleHead, PICTURE_SIZES } from './article-head.tsx';
 import styles from './article-page.module.css';
 import { articleStructuredData } from './article-structured-data.ts';
@@ -32,9 +32,9 @@ const RelatedDiveSite = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./related-dive-site.tsx')).RelatedDiveSite }));
 
 export function Page({ params, path }: PageProps) {
-  const { data: article, isError, refetch } = useApi(articleQuery(params.slug ?? ''));
+  const { data: article, isError, isGone, refetch } = useApi(articleQuery(params.slug ?? ''));
   if (isError) return <ArticleNotFound path={path} onRetry={() => void refetch()} />;
-  if (article === null) return <ArticleNotFound path={path} />;
+  if (article === null) return <ArticleNotFound path={path} isGone={isGone} />;
   return article ? <LoadedArticle article={article} path={path} /> : <ArticleSkeleton path={path} />;
 }
 
@@ -96,17 +96,16 @@ const TITLE = 'Article Not Found';
 const TEXT = "The article you're looking for doesn't exist.";
 
 /** Also shown when the article could not be fetched (specification, section 7). */
-function ArticleNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
-  const { settings } = useSiteConfig();
-  usePageHead({
-    title: `${TITLE} | ${settings.name} Blog`,
-    description: TEXT,
-    canonical: path,
-    noindex: true,
-    status: 404,
-  });
+function ArticleNotFound(props: { path: string; isGone?: boolean | undefined; onRetry?: () => void }) {
   return (
-    <ContentNotFound title={TITLE} text={TEXT} back={{ href: '/blog', label: 'Back to Blog' }} onRetry={onRetry} />
+    <MissingItem
+      {...props}
+      kind="article"
+      title={TITLE}
+      text={TEXT}
+      section=" Blog"
+      back={{ href: '/blog', label: 'Back to Blog' }}
+    />
   );
 }
 

@@ -17,13 +17,13 @@ export function Page({ params, path, search }: PageProps) {
   const { settings } = useSiteConfig();
   const id = siteIdOf(params.id ?? '');
   const date = readTideDate(search);
-  const { data: site, isError, refetch } = useApi(diveSite(id));
+  const { data: site, isError, isGone, refetch } = useApi(diveSite(id));
   usePageHead({
     title: `${site ? `${site.name}: dive briefing` : 'Dive briefing'} | ${settings.name}`,
     description: 'Facts, hazards, chart, tide and emergency numbers of a dive site on one page of A4.',
     canonical: site ? diveSitePath(site) : path,
     noindex: true,
-    ...(site === null && { status: 404 }),
+    ...(site === null && { status: isGone ? 410 : 404 }),
   });
   if (isError) return <ErrorPage what="This briefing" onRetry={() => void refetch()} />;
   if (site === undefined) return <p role="status">Loading the briefing …</p>;
@@ -31,7 +31,7 @@ export function Page({ params, path, search }: PageProps) {
     return (
       <ContentNotFound
         title="Dive Site Not Found"
-        text="There is no dive site at this address."
+        text="The dive site you're looking for doesn't exist or has been removed."
         back={{ href: '/dive-sites', label: 'Back to Dive Sites' }}
       />
     );

@@ -18,13 +18,13 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { siteIdOf } from '../../app/router/address-parts.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
-import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import depthGaugeStyles from '../../ui/depth-gauge.module.css';
 import { DraftBanner, ErrorPage } from '../../ui/error-page.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import { Video } from '../../ui/video.tsx';
+import { MissingItem } from '../not-found/missing-item.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { CertificationDepth } from './certification-depth.tsx';
 import { ChartPanel } from './chart-panel.tsx';
@@ -51,7 +51,7 @@ const ForecastPanel = import.meta.env.SSR
 
 export function Page({ params, path, search }: PageProps) {
   const id = siteIdOf(params.id ?? '');
-  const { data: site, isError, refetch } = useApi(diveSite(id));
+  const { data: site, isError, isGone, refetch } = useApi(diveSite(id));
   const date = readTideDate(search);
   const { data: tides } = useApi(diveSiteTides(id, date), { keepPrevious: true });
   const month = readMonth(search);
@@ -61,7 +61,7 @@ export function Page({ params, path, search }: PageProps) {
   return site ? (
     <DiveSite site={site} tides={tides} kit={kit} date={date} month={month} certification={search.get('cert')} />
   ) : (
-    <SiteNotFound path={path} />
+    <SiteNotFound path={path} isGone={isGone} />
   );
 }
 
@@ -175,16 +175,16 @@ function placeCrumb(region: string): Crumb[] {
 const TITLE = 'Dive Site Not Found';
 const TEXT = "The dive site you're looking for doesn't exist or has been removed.";
 
-function SiteNotFound({ path }: { path: string }) {
-  const { settings } = useSiteConfig();
-  usePageHead({
-    title: `${TITLE} | ${settings.name}`,
-    description: TEXT,
-    canonical: path,
-    noindex: true,
-    status: 404,
-  });
-  return <ContentNotFound title={TITLE} text={TEXT} back={{ href: DIVE_SITES_PATH, label: 'Back to Dive Sites' }} />;
+function SiteNotFound(props: { path: string; isGone?: boolean | undefined }) {
+  return (
+    <MissingItem
+      {...props}
+      kind="dive site"
+      title={TITLE}
+      text={TEXT}
+      back={{ href: DIVE_SITES_PATH, label: 'Back to Dive Sites' }}
+    />
+  );
 }
 
 /** Placeholder while the dive site loads. */

@@ -21,7 +21,7 @@ import { ReportForm, reportWords } from './report-form.tsx';
 
 /** The form with which anyone reports a change at a dive site. A separate page, so that it can show the values typed next to their errors. */
 export function Page({ params, path, search }: PageProps) {
-  const { data: site, isError, refetch } = useApi(diveSite(siteIdOf(params.id ?? '')));
+  const { data: site, isError, isGone, refetch } = useApi(diveSite(siteIdOf(params.id ?? '')));
   const { outcome, settings } = useSiteConfig();
   const past = outcome?.form === 'report' && outcome.siteId === site?.id ? outcome : undefined;
   const isSent = search.has(SENT_PARAMETER);
@@ -30,7 +30,7 @@ export function Page({ params, path, search }: PageProps) {
     description: 'Tell us what has changed at a dive site and how you know.',
     canonical: site ? reportPath(site) : path,
     noindex: true,
-    status: site === null ? 404 : 200,
+    status: site === null ? (isGone ? 410 : 404) : 200,
   });
   if (isError) return <ErrorPage what="This dive site" onRetry={() => void refetch()} />;
   if (site === undefined) return <Loading />;

@@ -14,7 +14,6 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ContentLoading } from '../../ui/content-loading.tsx';
-import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { DraftBanner } from '../../ui/error-page.tsx';
 import { FactsTable } from '../../ui/gear/facts-table.tsx';
 import { fillProductPage } from '../../ui/gear/fill-gear.ts';
@@ -27,13 +26,14 @@ import layoutStyles from '../../ui/layout.module.css';
 import { ReviewPicture } from '../../ui/review-picture.tsx';
 import tagStyles from '../../ui/tag.module.css';
 import textStyles from '../../ui/text.module.css';
+import { MissingItem } from '../not-found/missing-item.tsx';
 import { PICTURE_SIZES, productCrumbs, useProductPageHead } from './product-structured-data.ts';
 
 export function Page({ params, path }: PageProps) {
-  const { data, isError, refetch } = useApi(productQuery(params.slug ?? ''));
+  const { data, isError, isGone, refetch } = useApi(productQuery(params.slug ?? ''));
   const product = useMemo(() => fillProductPage(data), [data]);
   if (isError) return <ProductNotFound path={path} onRetry={() => void refetch()} />;
-  if (product === null) return <ProductNotFound path={path} />;
+  if (product === null) return <ProductNotFound path={path} isGone={isGone} />;
   return product ? <LoadedProduct product={product} /> : <ProductSkeleton path={path} />;
 }
 
@@ -121,21 +121,14 @@ function ProductHead({ product }: { product: ProductPage }) {
 const TITLE = 'Product Not Found';
 const TEXT = "The product you're looking for doesn't exist or has been removed.";
 
-function ProductNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
-  const { settings } = useSiteConfig();
-  usePageHead({
-    title: `${TITLE} | ${settings.name}`,
-    description: TEXT,
-    canonical: path,
-    noindex: true,
-    status: 404,
-  });
+function ProductNotFound(props: { path: string; isGone?: boolean | undefined; onRetry?: () => void }) {
   return (
-    <ContentNotFound
+    <MissingItem
+      {...props}
+      kind="product"
       title={TITLE}
       text={TEXT}
       back={{ href: '/gear-reviews', label: 'Back to Reviews' }}
-      onRetry={onRetry}
     />
   );
 }

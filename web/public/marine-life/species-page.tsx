@@ -10,7 +10,6 @@ import { SitesChart } from '../../map/sites-chart.tsx';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { ContentLoading } from '../../ui/content-loading.tsx';
-import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -18,6 +17,7 @@ import { PhotoCredit } from '../../ui/photo-credit.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import tagStyles from '../../ui/tag.module.css';
+import { MissingItem } from '../not-found/missing-item.tsx';
 import { SpeciesMonths } from './species-months.tsx';
 import { INDEX_PATH } from './species-order.ts';
 import styles from './species-page.module.css';
@@ -25,10 +25,10 @@ import { SpeciesSites } from './species-sites.tsx';
 import { PICTURE_SIZES, useSpeciesPageHead } from './species-structured-data.ts';
 
 export function Page({ params, path }: PageProps) {
-  const { data: species, isError, refetch } = useApi(speciesQuery(params.slug ?? ''));
+  const { data: species, isError, isGone, refetch } = useApi(speciesQuery(params.slug ?? ''));
   if (isError) return <ErrorPage what="This page" onRetry={() => void refetch()} />;
   if (species === undefined) return <Loading path={path} />;
-  return species ? <Species species={species} /> : <SpeciesNotFound path={path} />;
+  return species ? <Species species={species} /> : <SpeciesNotFound path={path} isGone={isGone} />;
 }
 
 /** Id of the list of sites, to which groups of markers on the chart lead. */
@@ -159,16 +159,16 @@ function Sources({ sources }: Pick<SpeciesRecord, 'sources'>) {
 const TITLE = 'Species Not Found';
 const TEXT = 'None of our site pages lists a species at this address.';
 
-function SpeciesNotFound({ path }: { path: string }) {
-  const { settings } = useSiteConfig();
-  usePageHead({
-    title: `${TITLE} | ${settings.name}`,
-    description: TEXT,
-    canonical: path,
-    noindex: true,
-    status: 404,
-  });
-  return <ContentNotFound title={TITLE} text={TEXT} back={{ href: INDEX_PATH, label: 'Back to marine life' }} />;
+function SpeciesNotFound(props: { path: string; isGone?: boolean | undefined }) {
+  return (
+    <MissingItem
+      {...props}
+      kind="species"
+      title={TITLE}
+      text={TEXT}
+      back={{ href: INDEX_PATH, label: 'Back to marine life' }}
+    />
+  );
 }
 
 function Loading({ path }: { path: string }) {

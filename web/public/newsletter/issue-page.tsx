@@ -9,15 +9,15 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
+import { MissingItem } from '../not-found/missing-item.tsx';
 
 /** One newsletter issue in the archive. */
 export function Page({ params, path }: PageProps) {
-  const { data: issue, isError, refetch } = useApi(archivedIssue(params.slug ?? ''));
+  const { data: issue, isError, isGone, refetch } = useApi(archivedIssue(params.slug ?? ''));
   if (isError) return <IssueNotFound path={path} onRetry={() => void refetch()} />;
-  if (issue === null) return <IssueNotFound path={path} />;
+  if (issue === null) return <IssueNotFound path={path} isGone={isGone} />;
   return issue ? <LoadedIssue issue={issue} /> : <IssueLoading path={path} />;
 }
 
@@ -57,22 +57,18 @@ function IssueLoading({ path }: { path: string }) {
   return <div className={layoutStyles.pageLoading} role="status" aria-label="Loading the issue" />;
 }
 
-function IssueNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
-  const { settings } = useSiteConfig();
-  const text = 'It may have been removed from the archive.';
-  usePageHead({
-    title: `Issue not found | ${settings.name} newsletter`,
-    description: text,
-    canonical: path,
-    noindex: true,
-    status: 404,
-  });
+const TITLE = 'We can’t find this issue';
+const TEXT = 'It may have been removed from the archive.';
+
+function IssueNotFound(props: { path: string; isGone?: boolean | undefined; onRetry?: () => void }) {
   return (
-    <ContentNotFound
-      title="We can’t find this issue"
-      text={text}
+    <MissingItem
+      {...props}
+      kind="newsletter issue"
+      title={TITLE}
+      text={TEXT}
+      section=" newsletter"
       back={{ href: ARCHIVE_PATH, label: 'All issues' }}
-      onRetry={onRetry}
     />
   );
 }

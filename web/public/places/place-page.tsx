@@ -11,10 +11,10 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ContentLoading } from '../../ui/content-loading.tsx';
-import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { Downloads } from '../../ui/downloads.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { MissingItem } from '../not-found/missing-item.tsx';
 import { EmergencyBox } from './emergency-box.tsx';
 import { MonthCounts } from './month-counts.tsx';
 import styles from './place.module.css';
@@ -35,10 +35,10 @@ import { WaterByMonth } from './water-by-month.tsx';
 import { WindTable } from './wind-table.tsx';
 
 export function Page({ params, path, search }: PageProps) {
-  const { data, isError, refetch } = useApi(place(placeSlugOf(params)));
+  const { data, isError, isGone, refetch } = useApi(place(placeSlugOf(params)));
   if (isError) return <ErrorPage what="This place" onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading path={path} />;
-  return data ? <Place place={data} search={search} /> : <PlaceNotFound path={path} />;
+  return data ? <Place place={data} search={search} /> : <PlaceNotFound path={path} isGone={isGone} />;
 }
 
 function Place({ place, search }: { place: PlacePage; search: URLSearchParams }) {
@@ -85,16 +85,10 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
 const TITLE = 'Place Not Found';
 const TEXT = "We have no dive sites at this place, or it's now listed under another name.";
 
-function PlaceNotFound({ path }: { path: string }) {
-  const { settings } = useSiteConfig();
-  usePageHead({
-    title: `${TITLE} | ${settings.name}`,
-    description: TEXT,
-    canonical: path,
-    noindex: true,
-    status: 404,
-  });
-  return <ContentNotFound title={TITLE} text={TEXT} back={{ href: PLACES_PATH, label: 'All places' }} />;
+function PlaceNotFound(props: { path: string; isGone?: boolean | undefined }) {
+  return (
+    <MissingItem {...props} kind="place" title={TITLE} text={TEXT} back={{ href: PLACES_PATH, label: 'All places' }} />
+  );
 }
 
 function Loading({ path }: { path: string }) {

@@ -14,7 +14,6 @@ import { BodyHtml } from '../../ui/body-html.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import callToActionStyles from '../../ui/call-to-action.module.css';
 import { AffiliateNote, CheckPrice } from '../../ui/check-price.tsx';
-import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { DraftBanner } from '../../ui/error-page.tsx';
 import { FactsTable } from '../../ui/gear/facts-table.tsx';
 import { fillReviewedProduct } from '../../ui/gear/fill-gear.ts';
@@ -27,6 +26,7 @@ import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import { contentsOf } from '../../ui/table-of-contents.tsx';
 import textStyles from '../../ui/text.module.css';
+import { MissingItem } from '../not-found/missing-item.tsx';
 import { ReviewHead } from './review-head.tsx';
 import styles from './review-page.module.css';
 import { useReviewPageHead } from './review-structured-data.ts';
@@ -35,9 +35,9 @@ import { ShortAnswer } from './short-answer.tsx';
 const PICTURE_FAILED = { title: 'Review image unavailable', text: 'Content still accessible' };
 
 export function Page({ params, path }: PageProps) {
-  const { data: review, isError, refetch } = useApi(reviewQuery(params.slug ?? ''));
+  const { data: review, isError, isGone, refetch } = useApi(reviewQuery(params.slug ?? ''));
   if (isError) return <ReviewNotFound path={path} onRetry={() => void refetch()} />;
-  if (review === null) return <ReviewNotFound path={path} />;
+  if (review === null) return <ReviewNotFound path={path} isGone={isGone} />;
   return review ? <LoadedReview review={review} /> : <ReviewSkeleton path={path} />;
 }
 
@@ -137,21 +137,14 @@ const TITLE = 'Review Not Found';
 const TEXT = "The gear review you're looking for doesn't exist or has been removed.";
 
 /** Also shown when the review could not be fetched (specification, section 8). */
-function ReviewNotFound({ path, onRetry }: { path: string; onRetry?: () => void }) {
-  const { settings } = useSiteConfig();
-  usePageHead({
-    title: `${TITLE} | ${settings.name}`,
-    description: TEXT,
-    canonical: path,
-    noindex: true,
-    status: 404,
-  });
+function ReviewNotFound(props: { path: string; isGone?: boolean | undefined; onRetry?: () => void }) {
   return (
-    <ContentNotFound
+    <MissingItem
+      {...props}
+      kind="review"
       title={TITLE}
       text={TEXT}
       back={{ href: '/gear-reviews', label: 'Back to Reviews' }}
-      onRetry={onRetry}
     />
   );
 }

@@ -240,14 +240,15 @@ export const OFFSITE_SECRET = 'offsite.secret';
 /** The same for the key that backups are encrypted with before they leave the server. */
 export const BACKUP_KEY = 'backup.key';
 
-/**
- * Whether a change of this setting asks for the password again: it says where the site's mail, its backups or its alerts go. A thief
- * with a stolen session must not silence the alerts.
- */
-export const needsConfirmation = (path: string): boolean => /^(?:mail|offsite)\.|^alertsTo$/.test(path);
+/** Whether the setting says where the site's mail, its backups or its alerts go. A thief with a stolen session must not silence the alerts. */
+const isDestination = (path: string): boolean => /^(?:mail|offsite)\.|^alertsTo$/.test(path);
+
+/** Whether giving the setting this value asks for the password again: destinations, and subscribing people without their confirmation. */
+export const needsConfirmation = (path: string, value: unknown): boolean =>
+  isDestination(path) || (path === 'newsletter.confirmation' && value === 'off');
 
 /** Whether a restored backup brings this setting back. Where mail, copies and alerts go stays as it is: their secrets are not in backups. */
-export const isRestorable = (path: string): boolean => !needsConfirmation(path);
+export const isRestorable = (path: string): boolean => !isDestination(path);
 
 const SECRET_LABELS: Record<string, string> = {
   [MAIL_PASSWORD]: 'Mail password',

@@ -1,13 +1,20 @@
 import type { CsvRow } from '../csv.ts';
+import {
+  type AddressColumns,
+  type ChosenColumn,
+  chooseAddressColumn,
+  findAddressColumns,
+  fullestColumn,
+} from './address-columns.ts';
 import { findStatusColumn, plainWord, type StatusColumn } from './import-status.ts';
-import { readAddresses } from './read-addresses.ts';
 
 export type ImportColumns = {
   /** The headings; empty in a list without them. */
   headings: string[];
   rows: CsvRow[];
-  /** The column of addresses; null in a list without headings, in which every cell may hold some. */
+  /** The column of addresses; null where every cell may hold some. */
   email: number | null;
+  addressColumns: AddressColumns;
   /** Columns with a time of consent, the best evidence first. */
   consent: number[];
   source: number | null;
@@ -47,7 +54,7 @@ const findEmailHeading = ({ cells }: CsvRow): number | undefined => {
  * The columns of a file by meaning. The headings are the first line that names a column of addresses, or a first line without any address
  * above lines that have some.
  */
-export function findImportColumns(rows: readonly CsvRow[]): ImportColumns {
+export function findImportColumns(rows: readonly CsvRow[], asked?: ChosenColumn): ImportColumns {
   const firstAddress = rows.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')));
   const above = rows.slice(0, Math.min(firstAddress < 0 ? 1 : firstAddress + 1, MAX_LINES_ABOVE));
   const headingLine = Math.max(
@@ -59,11 +66,17 @@ export function findImportColumns(rows: readonly CsvRow[]): ImportColumns {
   const names = first.map(plainWord);
   const named = heading && findEmailHeading(heading);
   const hasHeadings = named !== undefined || isHeadingLine(rows);
-  if (!hasHeadings)
-    return { headings: [], rows: [...rows], email: null, consent: [], source: null, typedDate: null, status: [] };
+  if (!hasHeadings) {
+    const columns = findAddressColumns(rows, []);
+    const chosen = chooseAddressColumn({ columns, named, bareRows: rows, asked });
+    const found = { headings: [], rows: [...rows], consent: [], source: null, typedDate: null, status: [] };
+    return { ...found, email: typeof chosen === 'number' ? chosen : null, addressColumns: { columns, chosen } };
+  }
   // Lines above the headings hold no address, and are named as such.
   const body = rows.filter((_, at) => at !== headingLine);
-  const email = named ?? columnWithMostAddresses(body);
+  const columns = findAddressColumns(body, first);
+  const chosen = chooseAddressColumn({ columns, named, bareRows: undefined, asked });
+  const email = chosen === 'all' ? null : (chosen ?? fullestColumn(columns));
   const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
   const orNull = (at: number) => (at < 0 ? null : at);
   const consent = CONSENT_HEADINGS.flatMap((pattern) => names.flatMap((name, at) => (pattern.test(name) ? [at] : [])));
@@ -77,19 +90,12 @@ export function findImportColumns(rows: readonly CsvRow[]): ImportColumns {
     const isDate = column?.kind === 'unclear' && consent.includes(at);
     return column && !isDate ? [{ at, column }] : [];
   });
-  return { headings: first, rows: body, email, consent, source, typedDate, status };
+  const addressColumns = { columns, chosen };
+  return { headings: first, rows: body, email, addressColumns, consent, source, typedDate, status };
 }
 
 function isHeadingLine([first, ...others]: readonly CsvRow[]): boolean {
   if (!first || others.length === 0 || first.cells.length < 2) return false;
   const hasAt = ({ cells }: CsvRow) => cells.some((cell) => cell.includes('@'));
   return !hasAt(first) && others.some(hasAt) && first.cells.every((cell) => !/\d{3}/.test(cell));
-}
-
-function columnWithMostAddresses(rows: readonly CsvRow[]): number {
-  const counts: number[] = [];
-  for (const { cells } of rows)
-    for (const [at, cell] of cells.entries())
-      if (cell.includes('@') && readAddresses(cell).isOnlyAddresses) counts[at] = (counts[at] ?? 0) + 1;
-  return counts.reduce((best, count, at) => (count > (counts[best] ?? 0) ? at : best), 0);
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { csvProblem, readCsv } from '../csv.ts';
 import { requiredText } from '../fields.ts';
 import { isoDateSchema } from '../timestamp.ts';
+import { chosenColumnSchema } from './address-columns.ts';
+import { DateReader } from './date-reader.ts';
 import { findImportColumns, type ImportColumns } from './import-columns.ts';
-import { type DateOrder, findDateOrder, needsDateOrder, readMoment } from './import-dates.ts';
 import { type ImportState, isGone, readFileState, readLooseState, readState, weightier } from './import-status.ts';
 import { readAddresses } from './read-addresses.ts';
 
@@ -31,7 +32,7 @@ export type ImportAnswer = (typeof IMPORT_ANSWERS)[number];
 
 /**
  * `source` and `consentedOn`: where and when those without columns of their own agreed. `answers`: by {@link answerKey}. `dateOrder`: for
- * a file whose dates do not show whether the day or the month comes first.
+ * a file whose dates do not show whether the day or the month comes first. `addressColumn`: for a file with several columns of addresses.
  */
 export const subscriberImportSchema = z.object({
   csv: z
@@ -50,6 +51,7 @@ export const subscriberImportSchema = z.object({
     .refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, 'Too many answers.')
     .default({}),
   dateOrder: z.enum(['day-first', 'month-first']).optional(),
+  addressColumn: chosenColumnSchema.optional(),
   dryRun: z.boolean().default(true),
 });
 export type SubscriberImport = z.output<typeof subscriberImportSchema>;
@@ -93,6 +95,11 @@ export const importResultSchema = z.object({
     order: z.string().nullable(),
   }),
   columns: z.object({ email: z.string().nullable(), consent: z.array(z.string()), status: z.array(z.string()) }),
+  /** Columns of addresses, where there are several. `chosen` is null until the owner has said which, where none is clear. */
+  addressColumns: z.object({
+    columns: z.array(z.object({ at: z.int(), heading: z.string(), count: z.int(), example: z.string() })),
+    chosen: chosenColumnSchema.nullable(),
+  }),
   /** The state that the name of the file gives to all its lines. */
   fileState: z.string().nullable(),
   /** Columns and values that the owner has to explain before anything is stored. */
@@ -122,10 +129,19 @@ export type ImportPerson = {
 };
 export type ReadImport = Pick<
   ImportResult,
-  'lines' | 'addresses' | 'duplicates' | 'invalid' | 'otherAddresses' | 'dates' | 'columns' | 'fileState' | 'questions'
+  | 'lines'
+  | 'addresses'
+  | 'duplicates'
+  | 'invalid'
+  | 'otherAddresses'
+  | 'dates'
+  | 'columns'
+  | 'addressColumns'
+  | 'fileState'
+  | 'questions'
 > & { people: ImportPerson[] };
 
-type ReadOptions = Partial<Pick<SubscriberImport, 'fileName' | 'answers' | 'dateOrder'>>;
+type ReadOptions = Partial<Pick<SubscriberImport, 'fileName' | 'answers' | 'dateOrder' | 'addressColumn'>>;
 
 const MAX_SHOWN = 80;
 const MAX_VALUE = 100;
@@ -141,10 +157,10 @@ export const answerKey = (heading: string, value: string): string =>
  */
 export function readSubscriberImport(
   csv: string,
-  { fileName = '', answers = {}, dateOrder }: ReadOptions = {},
+  { fileName = '', answers = {}, dateOrder, addressColumn }: ReadOptions = {},
 ): ReadImport {
   const all = readCsv(csv).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const columns = findImportColumns(all);
+  const columns = findImportColumns(all, addressColumn);
   const { rows, headings } = columns;
   const dates = new DateReader(columns, dateOrder);
   const questions = new Map<string, ImportQuestion>();
@@ -152,6 +168,7 @@ export function readSubscriberImport(
   const people = new Map<string, ImportPerson>();
   const found: Omit<ReadImport, 'people' | 'dates' | 'questions'> = {
     ...{ lines: rows.length, addresses: 0, duplicates: [], invalid: [], otherAddresses: [], fileState },
+    addressColumns: columns.addressColumns,
     columns: {
       email: columns.email === null ? null : (headings[columns.email] ?? ''),
       consent: columns.consent.map((at) => headings[at] ?? ''),
@@ -184,11 +201,18 @@ export function readSubscriberImport(
  */
 type RowAddresses = { emails: string[]; rejected: string[]; others: string[]; beside: string[] };
 
-function readRow(cells: readonly string[], { email }: ImportColumns): RowAddresses {
+function readRow(cells: readonly string[], { email, headings }: ImportColumns): RowAddresses {
   if (email !== null) {
     const { emails, rejected, beside } = readAddresses(cells[email] ?? '');
     const others = cells.flatMap((cell, at) => (at === email || !cell.includes('@') ? [] : readAddresses(cell).emails));
-    return { emails, rejected, others: others.filter((address) => !emails.includes(address)), beside: [beside] };
+    // Without headings, any cell may say that the person left.
+    const texts = headings.length === 0 ? cells.filter((cell) => !cell.includes('@')) : [];
+    return {
+      emails,
+      rejected,
+      others: others.filter((address) => !emails.includes(address)),
+      beside: [beside, ...texts],
+    };
   }
   const read = cells.filter((cell) => cell.includes('@')).map(readAddresses);
   const pure = read.filter(({ isOnlyAddresses }) => isOnlyAddresses);
@@ -259,45 +283,4 @@ const readSource = (cell: string | undefined) =>
 function mergeInto(known: ImportPerson, other: Omit<ImportPerson, 'line' | 'email'>): void {
   const { state, ...evidence } = known;
   Object.assign(known, { ...other, ...evidence, state: weightier(state, other.state) });
-}
-
-/** Reads dates, each column by the order of day and month that all its cells show, and counts the dates of consent. */
-class DateReader {
-  readonly #columns: ImportColumns;
-  readonly #orders = new Map<number, DateOrder | null>();
-  readonly #answer: DateOrder | undefined;
-  readonly #counts = { read: 0, unread: 0, missing: 0, needOrder: 0 };
-
-  constructor(columns: ImportColumns, answer: DateOrder | undefined) {
-    this.#columns = columns;
-    this.#answer = answer;
-  }
-
-  #orderOf(at: number): DateOrder | null {
-    if (!this.#orders.has(at))
-      this.#orders.set(at, findDateOrder(this.#columns.rows.map(({ cells }) => cells[at] ?? '')));
-    return this.#orders.get(at) ?? this.#answer ?? null;
-  }
-
-  readAt = (at: number, cell: string): string | null => readMoment(cell, this.#orderOf(at));
-
-  /** The first filled column decides; a date in it that cannot be read is counted, and not replaced by a weaker one. */
-  readConsent(cells: readonly string[]): string | undefined {
-    const at = this.#columns.consent.find((column) => (cells[column] ?? '').trim() !== '');
-    if (at === undefined) {
-      this.#counts.missing += 1;
-      return undefined;
-    }
-    const cell = cells[at] ?? '';
-    const moment = this.readAt(at, cell);
-    if (moment) this.#counts.read += 1;
-    else if (needsDateOrder(cell) && !this.#orderOf(at)) this.#counts.needOrder += 1;
-    else this.#counts.unread += 1;
-    return moment ?? undefined;
-  }
-
-  counts(): ImportResult['dates'] {
-    const order = this.#columns.consent.map((at) => this.#orders.get(at)).find(Boolean) ?? this.#answer ?? null;
-    return { ...this.#counts, order };
-  }
 }

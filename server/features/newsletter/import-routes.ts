@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pastImportSchema, undoneImportSchema } from '../../../domain/newsletter/past-import.ts';
 import { importResultSchema, subscriberImportSchema } from '../../../domain/newsletter/subscriber-import.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AdminOnly } from '../../platform/http/admin-only.ts';
+import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema } from '../../platform/http/errors.ts';
 import { idParameters } from '../../platform/http/list-query.ts';
 import { importSubscribers } from './import-subscribers.ts';
@@ -18,7 +18,7 @@ const tags = ['Admin'];
 /** Registers the admin routes that import subscribers, preview an import, and undo one. */
 export function registerSubscriberImport(
   app: FastifyInstance,
-  { database, guard }: { database: Database; guard: AdminOnly },
+  { database, guard }: { database: Database; guard: ConfirmedOnly },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
@@ -31,10 +31,13 @@ export function registerSubscriberImport(
         summary: 'Import subscribers who agreed elsewhere; a dry run unless dryRun is false',
         tags,
         body: subscriberImportSchema,
-        response: { 200: importResultSchema, 400: errorBodySchema, 401: errorBodySchema },
+        response: { 200: importResultSchema, 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
       },
     },
-    (request) => importSubscribers(database, request.body, request),
+    async (request) => {
+      if (!request.body.dryRun) await guard.requireConfirmation(request);
+      return importSubscribers(database, request.body, request);
+    },
   );
   routes.get(
     `${PATH}/imports`,

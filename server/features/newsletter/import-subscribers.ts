@@ -23,6 +23,7 @@ import { findSuppressed } from './suppressions.ts';
 
 const FUTURE_CONSENT = 'Choose a day that is not in the future.';
 const UNANSWERED = 'First choose what the values in these columns mean.';
+const NO_COLUMN = 'First choose which column holds the addresses.';
 const ROWS_PER_STATEMENT = 500;
 
 type Known = Pick<
@@ -54,6 +55,8 @@ export async function importSubscribers(
   }
   if (!input.dryRun && read.questions.some(({ answer }) => answer === null))
     throw new HttpError(400, UNANSWERED, { details: { answers: UNANSWERED } });
+  if (!input.dryRun && read.addressColumns.chosen === null)
+    throw new HttpError(400, NO_COLUMN, { details: { addressColumn: NO_COLUMN } });
   return database.transaction().execute(async (trx) => {
     const sorted = await sortPeople(trx, people);
     const result: ImportResult = { id: null, ...read, ...countsOf(sorted) };

@@ -89,7 +89,8 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
     async (request) => {
       const { changes, mailPassword, offsiteSecret, backupKey } = request.body;
       const isSecret = [mailPassword, offsiteSecret, backupKey].some((secret) => secret !== undefined);
-      if (isSecret || Object.keys(changes).some(needsConfirmation)) await guard.requireConfirmation(request);
+      if (isSecret || Object.entries(changes).some((change) => needsConfirmation(...change)))
+        await guard.requireConfirmation(request);
       const input = { ...request.body, version: parseIfMatch(request) };
       await saveSettings({ database, environment: environmentNames(config) }, input, request);
       return present();
@@ -117,7 +118,7 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
     },
     async (request) => {
       const to = request.body.version;
-      if ((await listChangesTo(database, to)).some(({ path }) => needsConfirmation(path)))
+      if ((await listChangesTo(database, to)).some(({ path, after }) => needsConfirmation(path, after)))
         await guard.requireConfirmation(request);
       await revertSettings(database, { to, version: parseIfMatch(request) }, request);
       return present();

@@ -2,7 +2,7 @@ import { mailServer } from '../../server/mail-server.ts';
 import { checkPage } from '../check-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { startSite } from '../site.ts';
-import { expectToast, failedRequests, failRequests, logIn } from './admin.ts';
+import { confirmIdentity, expectToast, failedRequests, failRequests, logIn } from './admin.ts';
 
 /** Sizes high enough that the bar with the buttons covers nothing. */
 const SIZES = [
@@ -43,6 +43,7 @@ test('imports subscribers, writes an issue, shows it as mail, sends it and puts 
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByText('left out: line 3, “dave@”')).toBeVisible();
   await checkPage(page, 'html', SIZES);
+  await confirmIdentity(page);
   await page.getByRole('button', { name: 'Import 2 people' }).click();
   await expect(page.getByText('2 people imported. No emails were sent.')).toBeVisible();
 

@@ -19,13 +19,16 @@ beforeEach(async () => {
 });
 
 const BACKUP = 'bommie-2026-01-02T010000Z-asked.tar.gz';
-/** Lists every request that gives the site or its readers' addresses away. */
+const LIST = { csv: 'diver@example.com', source: 'Old list', consentedOn: '2026-01-01' };
+/** Lists every request that gives the site or its readers' addresses away, or mails people who did not ask for it. */
 const GUARDED: [method: 'GET' | 'POST' | 'PATCH', url: string, body?: object][] = [
   ['GET', '/api/admin/confirm'],
   ['POST', '/api/admin/backups/restore', { file: BACKUP, siteName: 'Bommie' }],
   ['POST', '/api/admin/backups/uploads', { bytes: 10 }],
   ['GET', `/api/admin/backups/${BACKUP}`],
   ['GET', '/api/newsletter/subscribers/export/csv'],
+  ['POST', '/api/newsletter/subscribers/import', { ...LIST, dryRun: false }],
+  ['PATCH', '/api/admin/settings', { changes: { 'newsletter.confirmation': 'off' } }],
   ['PATCH', '/api/admin/settings', { changes: { 'offsite.kind': 's3' } }],
   ['PATCH', '/api/admin/settings', { changes: { 'mail.host': 'evil.example.com' } }],
   ['PATCH', '/api/admin/settings', { mailPassword: 'secret' }],
@@ -79,6 +82,15 @@ describe('what a stolen session must not be able to do', () => {
     const saved = await thief.send('PATCH', '/api/admin/settings', { changes: { tagline: 'Look first' } });
     expect(saved.statusCode).toBe(200);
     expect((await thief.send('POST', '/api/admin/settings/revert', { version: 0 })).statusCode).toBe(200);
+  });
+
+  it('does not ask for reading the list of subscribers, checking a file, or confirming sign-ups again', async () => {
+    expect((await thief.send('GET', '/api/newsletter/subscribers?limit=10')).statusCode).toBe(200);
+    expect((await thief.send('POST', '/api/newsletter/subscribers/import', { ...LIST, dryRun: true })).statusCode).toBe(
+      200,
+    );
+    const confirmed = { changes: { 'newsletter.confirmation': 'on' } };
+    expect((await thief.send('PATCH', '/api/admin/settings', confirmed)).statusCode).toBe(200);
   });
 
   it('asks before an earlier mail server applies again', async () => {

@@ -194,3 +194,20 @@ describe('the undo of an import', () => {
     expect(await row('a@example.com')).toBeDefined();
   });
 });
+
+describe('an import of a file with two columns of addresses', () => {
+  const csv = 'Kontakt;Vertreter\na@example.com;b@example.com\nc@example.com;d@example.com';
+
+  it('stores nothing until the owner has said which counts', async () => {
+    const refused = await send(csv, { dryRun: false });
+    expect([refused.statusCode, refused.json().details]).toEqual([
+      400,
+      { addressColumn: 'First choose which column holds the addresses.' },
+    ]);
+    expect(await database.selectFrom('newsletters').select('id').execute()).toEqual([]);
+    expect((await send(csv)).json()).toMatchObject({ added: 2, addressColumns: { chosen: null } });
+    expect(await importCsv(csv, { addressColumn: 1 })).toMatchObject({ added: 2, addressColumns: { chosen: 1 } });
+    const rows = await database.selectFrom('newsletters').select('email').orderBy('email').execute();
+    expect(rows.map(({ email }) => email)).toEqual(['b@example.com', 'd@example.com']);
+  });
+});

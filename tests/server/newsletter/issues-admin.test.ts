@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteDate } from '../../../domain/dates.ts';
 import { makeArticle, makeIssue, makeProduct } from '../../factories/make-content.ts';
-import { type AdminClient, auditsOf, logIn, setTestPassword } from '../admin/admin.ts';
+import { type AdminClient, auditsOf, confirmIdentity, logIn, setTestPassword } from '../admin/admin.ts';
 import { type MailServer, mailServer } from '../mail-server.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { addSubscribers } from './issues.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   server = await testServer({ env: { SMTP_URL: smtp.url, MAIL_WEBHOOK_SECRET: SECRET } });
   await setTestPassword(server.database);
   admin = await logIn(server);
+  await confirmIdentity(admin);
 });
 afterAll(async () => {
   await server.close();

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { ChosenColumn } from '../../../../domain/newsletter/address-columns.ts';
 import type { UndoneImport } from '../../../../domain/newsletter/past-import.ts';
 import type { ImportAnswer, ImportResult } from '../../../../domain/newsletter/subscriber-import.ts';
 import buttonStyles from '../../../ui/button.module.css';
@@ -39,6 +40,7 @@ type Values = {
   consentedOn: string;
   answers: Record<string, ImportAnswer>;
   dateOrder?: 'day-first' | 'month-first';
+  addressColumn?: ChosenColumn;
 };
 const EMPTY: Values = { csv: '', fileName: '', source: '', consentedOn: '', answers: {} };
 
@@ -59,7 +61,13 @@ function Import() {
     setErrors(read && 'error' in read ? { csv: read.error } : {});
     const list = read && 'csv' in read ? read : null;
     setFile(list);
-    change({ csv: list?.csv ?? '', fileName: list?.name ?? '', answers: {}, dateOrder: undefined });
+    change({
+      csv: list?.csv ?? '',
+      fileName: list?.name ?? '',
+      answers: {},
+      dateOrder: undefined,
+      addressColumn: undefined,
+    });
   };
   const send = async (isDryRun: boolean, sent: Values = values) => {
     setErrors({});
@@ -106,6 +114,7 @@ function Import() {
           busy={busy}
           onAnswer={(key, value) => answer({ answers: { ...values.answers, [key]: value } })}
           onDateOrder={(dateOrder) => answer({ dateOrder })}
+          onAddressColumn={(addressColumn) => answer({ addressColumn })}
           onImport={() => void send(false)}
         />
       )}
@@ -176,7 +185,7 @@ function ImportForm({ values, file, errors, busy, done, isChecked, onChange, onF
             rows={8}
             spellCheck={false}
             value={values.csv}
-            onChange={({ target }) => onChange({ csv: target.value, fileName: '' })}
+            onChange={({ target }) => onChange({ csv: target.value, fileName: '', addressColumn: undefined })}
           />
         </Field>
       )}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ChosenColumn } from '../../../../domain/newsletter/address-columns.ts';
 import {
   IMPORT_ANSWERS,
   type ImportAnswer,
@@ -18,13 +19,14 @@ type ReportProps = {
   busy: boolean;
   onAnswer: (key: string, answer: ImportAnswer) => void;
   onDateOrder: (order: 'day-first' | 'month-first') => void;
+  onAddressColumn: (column: ChosenColumn) => void;
   onImport: () => void;
 };
 
 /** What an import would do, line by line where it leaves something out. */
-export function ImportReport({ result, busy, onAnswer, onDateOrder, onImport }: ReportProps) {
-  const { lines, addresses, added, gone, goneHere, questions } = result;
-  const isAnswered = questions.every(({ answer }) => answer !== null);
+export function ImportReport({ result, busy, onAnswer, onDateOrder, onAddressColumn, onImport }: ReportProps) {
+  const { lines, addresses, added, gone, goneHere, questions, addressColumns } = result;
+  const isAnswered = addressColumns.chosen !== null && questions.every(({ answer }) => answer !== null);
   const hasWork = added + gone.length + goneHere.length > 0;
   return (
     <section className={`${adminPanelStyles.adminPanel} ${styles.report}`} aria-labelledby="dry-run">
@@ -33,6 +35,7 @@ export function ImportReport({ result, busy, onAnswer, onDateOrder, onImport }: 
           {lines} {lines === 1 ? 'line' : 'lines'}, {addresses} {addresses === 1 ? 'address' : 'addresses'}
         </span>
       </h2>
+      <AddressColumnChoice addressColumns={addressColumns} onAddressColumn={onAddressColumn} />
       <Questions questions={questions} onAnswer={onAnswer} />
       <Facts result={result} />
       <Dates dates={result.dates} columns={result.columns.consent} onDateOrder={onDateOrder} />
@@ -49,6 +52,42 @@ export function ImportReport({ result, busy, onAnswer, onDateOrder, onImport }: 
         {isAnswered ? 'No one gets an email until you send an issue.' : 'Answer the questions above first.'}
       </p>
     </section>
+  );
+}
+
+/** Asks which of several columns holds the addresses to be mailed. */
+function AddressColumnChoice({
+  addressColumns: { columns, chosen },
+  onAddressColumn,
+}: Pick<ReportProps, 'onAddressColumn'> & Pick<ImportResult, 'addressColumns'>) {
+  const id = useId();
+  if (columns.length < 2) return null;
+  const choose = (value: string) => onAddressColumn(value === 'all' ? 'all' : Number(value));
+  return (
+    <div className={styles.questions}>
+      <Field
+        id={id}
+        label="Which column has the addresses to mail?"
+        hint="(several have some; the others are left out)"
+      >
+        <select
+          id={id}
+          className={formStyles.input}
+          value={chosen ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="" disabled>
+            Choose
+          </option>
+          {columns.map(({ at, heading, count, example }) => (
+            <option key={at} value={at}>
+              {heading || `Column ${at + 1}`}: {count} {count === 1 ? 'address' : 'addresses'}, such as {example}
+            </option>
+          ))}
+          <option value="all">All of them</option>
+        </select>
+      </Field>
+    </div>
   );
 }
 

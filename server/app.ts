@@ -164,7 +164,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerForecast(app, { database, settings, config });
   registerDiveSiteAdminRoutes(app, { database, settings, guard });
   const crud = {
-    ...{ database, settings, guard, siteUrl, resources: allResources },
+    database,
+    settings,
+    guard,
+    siteUrl,
+    resources: allResources,
     findDeletedPictures: findDeletedUploads,
   };
   for (const resource of allResources) {

@@ -36,7 +36,12 @@ export async function moveToDeleted(trx: Database, resource: Resource, row: Reso
   await trx
     .insertInto('deletedItems')
     .values({
-      ...{ kind, entityId: id, name, path, item: JSON.stringify(row), oldSlugs: JSON.stringify(oldSlugs) },
+      kind,
+      entityId: id,
+      name,
+      path,
+      item: JSON.stringify(row),
+      oldSlugs: JSON.stringify(oldSlugs),
       deletedAt: new Date().toISOString(),
     })
     .execute();
@@ -78,7 +83,11 @@ async function presentDeleted(context: Context, deleted: DeletedRow): Promise<De
   const target = { kind, id: deleted.entityId ?? 0, name, slug: row.slug ?? null, path };
   const taken = await findBySlug(context.database, resource, row.slug);
   return {
-    ...{ id, kind, name, path, deletedAt },
+    id,
+    kind,
+    name,
+    path,
+    deletedAt,
     expiresAt: new Date(Date.parse(deletedAt) + DELETED_ITEMS_RETENTION_DAYS * DAY_MS).toISOString(),
     wasPublished: row.published ?? null,
     takenBy: taken ? String(taken[resource.nameField] ?? '') : null,

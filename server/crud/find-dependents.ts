@@ -58,8 +58,8 @@ async function candidates(database: Database, resource: Resource, target: Linked
 }
 
 /**
- * Tests whether a column contains `needle`. Leaves letter case to {@link isLinkedFrom}; escapes quotation marks in JSON
- * columns, and casts columns that are not text.
+ * Tests whether a column contains `needle`. Leaves letter case to {@link isLinkedFrom}. Also matches quotation marks as JSON
+ * escapes them, and casts columns that are not text.
  */
 function contains(column: Expression<string>, needle: string): RawBuilder<SqlBool> {
   const patterns = [needle, needle.replaceAll('"', '\\"')].map(

@@ -140,7 +140,13 @@ export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObj
   const present = correct ? (row: object) => correct(stored(row)) : stored;
   return {
     ...options,
-    ...{ kind, table, collection, name, nameField, fields, decimals },
+    kind,
+    table,
+    collection,
+    name,
+    nameField,
+    fields,
+    decimals,
     path: `/api/${collection}`,
     slugged: slugged && (kind as SluggedKind),
     revised: (slugged ?? revised) && (kind as RevisedKind),

@@ -150,7 +150,8 @@ function entryOf(resource: Indexed, row: ResourceRow) {
   const shown = { kind, id: row.id, ...searchSummary(kind, item), ...resource.presentResult?.(row) };
   const id = indexId(kind, row.id);
   return {
-    ...{ id: row.published === false ? -id : id, ...searchDocument(kind, item) },
+    id: row.published === false ? -id : id,
+    ...searchDocument(kind, item),
     item: JSON.stringify(shown),
   };
 }

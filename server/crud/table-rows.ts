@@ -43,7 +43,15 @@ function presentRow(resource: Resource, row: ResourceRow): TableRow {
   const { tableFilters = {}, linkColumn } = resource;
   const link = linkColumn ? row[linkColumn] : null;
   return {
-    ...{ id, version, name, path, published, publishedAt, publishAt, featured, updatedAt },
+    id,
+    version,
+    name,
+    path,
+    published,
+    publishedAt,
+    publishAt,
+    featured,
+    updatedAt,
     category: String(row[tableFilters.category?.column ?? 'category'] ?? ''),
     imageUrl: (row.imageUrl as string | null | undefined) || null,
     hasPlaceholderLink: typeof link === 'string' && isPlaceholderLink(link),

@@ -22,7 +22,10 @@ const product = (slug: string, changes: Partial<ProductRecord> = {}): ProductRec
   imageUrl: '/media/kit/mares-puck-4.webp',
   isPublished: true,
   price: {
-    ...{ text: 'A$399', dollars: 399, checked: 'checked on 20 November 2026', isOld: false },
+    text: 'A$399',
+    dollars: 399,
+    checked: 'checked on 20 November 2026',
+    isOld: false,
     purchaseLink: 'https://shop.test/p?tag=1',
   },
   basis: 'Desk review',
@@ -37,9 +40,17 @@ const product = (slug: string, changes: Partial<ProductRecord> = {}): ProductRec
 const noPrice = { text: null, dollars: null, checked: '', isOld: false, purchaseLink: '' };
 
 const site: SiteRecord = {
-  ...{ id: 53, name: 'Rapid Bay Jetty', path: '/dive-sites/53-rapid-bay-jetty', region: 'Gulf St Vincent' },
-  ...{ skill: 'Beginner', depthRange: '3–11 m', waterTemp: '12–22 °C', bestTime: 'December to May' },
-  ...{ description: 'Two jetties.', hazards: 'Fishing lines.', imageUrl: '' },
+  id: 53,
+  name: 'Rapid Bay Jetty',
+  path: '/dive-sites/53-rapid-bay-jetty',
+  region: 'Gulf St Vincent',
+  skill: 'Beginner',
+  depthRange: '3–11 m',
+  waterTemp: '12–22 °C',
+  bestTime: 'December to May',
+  description: 'Two jetties.',
+  hazards: 'Fishing lines.',
+  imageUrl: '',
   warnings: [{ label: 'Restricted', text: 'Keep away from the old jetty.' }],
   isPublished: true,
 };
@@ -52,7 +63,7 @@ const recordsOf = (...products: ProductRecord[]): BlockRecords => ({
 const records = recordsOf(
   product('a'),
   product('b', { attributes: { maxDepth: 100, compass: true } }),
-  product('bare', { ...{ price: noPrice, verdict: '', strengths: [], weaknesses: [] }, isReviewed: false }),
+  product('bare', { price: noPrice, verdict: '', strengths: [], weaknesses: [], isReviewed: false }),
   product('draft', { isPublished: false }),
 );
 const render = (content: string, isPreview = false) => renderMarkdown('article', content, { records, isPreview });
@@ -175,7 +186,12 @@ describe('hostile text', () => {
     fc.assert(
       fc.property(name, payload, payload, fc.boolean(), (block, attribute, fact, isPreview) => {
         const hostile = product('a', {
-          ...{ name: fact, summary: fact, verdict: fact, strengths: [fact], category: fact, basis: fact },
+          name: fact,
+          summary: fact,
+          verdict: fact,
+          strengths: [fact],
+          category: fact,
+          basis: fact,
           attributes: { algorithm: fact },
         });
         const options = { records: recordsOf(hostile, product('b')), isPreview };

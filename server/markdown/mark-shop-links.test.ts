@@ -4,8 +4,17 @@ import { markShopLinks } from './mark-shop-links.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const shop = (more: Partial<Shop>): Shop => ({
-  ...{ id: 1, name: 'Gear', kind: 'shop', hosts: ['gear.example'], tag: null, disclosure: null, notes: null },
-  ...{ sponsored: true, sendsReferrer: false, createdAt: '', updatedAt: '' },
+  id: 1,
+  name: 'Gear',
+  kind: 'shop',
+  hosts: ['gear.example'],
+  tag: null,
+  disclosure: null,
+  notes: null,
+  sponsored: true,
+  sendsReferrer: false,
+  createdAt: '',
+  updatedAt: '',
   ...more,
 });
 const mark = (markdown: string, ...shops: Shop[]) => markShopLinks(renderMarkdown('article', markdown).html, shops);

@@ -90,7 +90,8 @@ export async function loadBuiltBundle(): Promise<PageBundle> {
   const answers = await findOfflineApi(join(DIST, 'client'));
   return {
     offline: {
-      ...{ shell, answers: `/${answers}` },
+      shell,
+      answers: `/${answers}`,
       files: await sizesOf([...publicFiles(manifest), answers], join(DIST, 'client')),
     },
     render: entry.renderPage,

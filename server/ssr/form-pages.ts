@@ -103,7 +103,9 @@ function registerNewsletterForm(...[app, { config, database, settings, mailer },
 
 /** Returns the page's state for a message that could not be stored. */
 const storageFailure = (fields: readonly string[], request: FastifyRequest) => (error: unknown) => ({
-  ...{ ok: false as const, state: logStorageError(error, request), errors: {} },
+  ok: false as const,
+  state: logStorageError(error, request),
+  errors: {},
   values: submittedValues(fields, request.body),
 });
 

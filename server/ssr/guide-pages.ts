@@ -33,9 +33,13 @@ export function registerGuide(
     const now = new Date();
     const shops = await listUnusualShops(database);
     const facts = {
-      ...{ siteUrl: config.siteUrl, settings: publicSettings(settings) },
-      ...{ tagManagerId: '', mapTileUrl: settings.mapTiles.url },
-      ...{ year: siteYear(now), hour: hourNumber(now), ...(shops.length > 0 && { shops }) },
+      siteUrl: config.siteUrl,
+      settings: publicSettings(settings),
+      tagManagerId: '',
+      mapTileUrl: settings.mapTiles.url,
+      year: siteYear(now),
+      hour: hourNumber(now),
+      ...(shops.length > 0 && { shops }),
     };
     const head = { title: settings.name, description: settings.description, canonical: '/offline', noindex: true };
     const page = { html: '', head, queries: [], route: '/offline', isForReading: false, isPrivate: false };

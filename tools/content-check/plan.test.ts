@@ -103,7 +103,7 @@ describe('every shipped site', () => {
     expect(breaking(holds)).toEqual([]);
   });
 
-  it('keeps its group in any month: outside the best months a row only says so', () => {
+  it('keeps its group in any month: outside the best months a row only carries a note', () => {
     const months = Array.from({ length: 12 }, (_, index) => index + 1);
     const day = { wind: 'W', knots: 20, swell: 'SW', metres: 2.5, seconds: 13 } as const;
     const holds = (site: PlanSite) =>

@@ -74,7 +74,12 @@ async function compareTable(
   { live, staged }: { live: Database; staged: Database },
 ): Promise<TableChange> {
   const change: TableChange = {
-    ...{ table, now: 0, after: 0, goes: 0, comesBack: 0, differs: 0 },
+    table,
+    now: 0,
+    after: 0,
+    goes: 0,
+    comesBack: 0,
+    differs: 0,
     names: { goes: [], comesBack: [], differs: [] },
   };
   const count = (kind: 'goes' | 'comesBack' | 'differs', row: Row) => {

@@ -43,8 +43,13 @@ export async function makeBackup(
     await deleteOldBackups(folder);
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     return {
-      ...{ path, file: basename(path), madeAt: manifest.madeAt, bytes: size, rows },
-      ...{ files: Object.keys(manifest.files).length, warnings: [...manifest.warnings, ...bad] },
+      path,
+      file: basename(path),
+      madeAt: manifest.madeAt,
+      bytes: size,
+      rows,
+      files: Object.keys(manifest.files).length,
+      warnings: [...manifest.warnings, ...bad],
     };
   } catch (error) {
     throw asBackupError(error, folder);

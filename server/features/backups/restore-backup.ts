@@ -56,10 +56,17 @@ async function openForRestore({ where }: RestorePaths): Promise<boolean> {
 const restoreInto = (path: string, paths: RestorePaths, now: Date): Promise<Restored> =>
   restoreLive(
     {
-      ...{ path, paths, sessionToken: undefined },
+      path,
+      paths,
+      sessionToken: undefined,
       record: {
-        ...{ file: basename(path), startedAt: now.toISOString(), state: 'running' },
-        ...{ endedAt: null, madeAt: null, safety: null, reason: null },
+        file: basename(path),
+        startedAt: now.toISOString(),
+        state: 'running',
+        endedAt: null,
+        madeAt: null,
+        safety: null,
+        reason: null,
       },
     },
     () => {},

@@ -127,7 +127,10 @@ async function recordInside(
   const endedAt = new Date().toISOString();
   const done: RestoreRecord = {
     ...record,
-    ...{ state: 'done', endedAt, madeAt: manifest.madeAt, safety: safety?.file ?? null },
+    state: 'done',
+    endedAt,
+    madeAt: manifest.madeAt,
+    safety: safety?.file ?? null,
   };
   if (safety) await recordBackupIn(rows, safety);
   await recordRestore(rows, done);

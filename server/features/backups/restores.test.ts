@@ -9,8 +9,13 @@ import { readRestore, recordRestore } from './backup-records.ts';
 import { Restores } from './restores.ts';
 
 const RUNNING: RestoreRecord = {
-  ...{ file: 'backup.tar.gz', startedAt: '2026-03-01T09:30:00.000Z', state: 'running' },
-  ...{ endedAt: null, madeAt: null, safety: null, reason: null },
+  file: 'backup.tar.gz',
+  startedAt: '2026-03-01T09:30:00.000Z',
+  state: 'running',
+  endedAt: null,
+  madeAt: null,
+  safety: null,
+  reason: null,
 };
 const log = { info: vi.fn(), error: vi.fn() };
 

@@ -111,8 +111,13 @@ export class Restores {
     await this.#assertRoom(bytes);
     if (this.#running || this.#isStopped) throw new HttpError(409, 'A backup is already being restored.');
     const record: RestoreRecord = {
-      ...{ file: basename(path), startedAt: new Date().toISOString(), state: 'running' },
-      ...{ endedAt: null, madeAt: null, safety: null, reason: null },
+      file: basename(path),
+      startedAt: new Date().toISOString(),
+      state: 'running',
+      endedAt: null,
+      madeAt: null,
+      safety: null,
+      reason: null,
     };
     const { promise: done, resolve } = Promise.withResolvers<void>();
     this.#running = { record, phase: 'reading', done };
@@ -196,5 +201,7 @@ export class Restores {
 
 const failed = (record: RestoreRecord, reason: string): RestoreRecord => ({
   ...record,
-  ...{ state: 'failed', endedAt: new Date().toISOString(), reason },
+  state: 'failed',
+  endedAt: new Date().toISOString(),
+  reason,
 });

@@ -173,7 +173,9 @@ function presentSite(row: SiteRow): SiteRecord {
   const details = JSON.parse(row.details) as SiteDetails;
   const limit = ratingLimit({ ...row, details });
   return {
-    ...{ id, name, region },
+    id,
+    name,
+    region,
     path: diveSitePath(row),
     skill: limit ? `${row.skillLevel} ${limit}` : row.skillLevel,
     depthRange: formatMeasurement(row.depthRange),

@@ -61,7 +61,14 @@ async function presentMessages(database: Database, rows: readonly MessageRow[]):
   const resolved = rows.filter(({ resolution }) => resolution !== null).map(({ id }) => id);
   const resolvedFrom = await findResolvers(database, resolved);
   return rows.map(({ id, name, email, subject, message, createdAt, readAt, writtenAt, mailStatus, ...row }) => ({
-    ...{ id, name, email, subject, message, createdAt, readAt, writtenAt },
+    id,
+    name,
+    email,
+    subject,
+    message,
+    createdAt,
+    readAt,
+    writtenAt,
     mail: mailStatus ? MAIL_STATE[mailStatus] : null,
     report: row.report === null ? null : presentReport(row, row.report, resolvedFrom.get(messageResource(id)) ?? null),
   }));
@@ -74,7 +81,9 @@ const presentReport = (
 ): MessageReport => ({
   ...(JSON.parse(json) as ChangeReport),
   site: siteId !== null && siteName !== null ? { id: siteId, name: siteName } : null,
-  ...{ resolution, resolvedAt, resolvedFrom },
+  resolution,
+  resolvedAt,
+  resolvedFrom,
 });
 
 /** The name of a message in the audit log. */

@@ -78,8 +78,13 @@ export async function importDeletedItems(trx: Database, files: readonly DeletedF
     await trx
       .insertInto('deletedItems')
       .values({
-        ...{ kind, entityId, name, path, deletedAt },
-        ...{ item: JSON.stringify(file.item), oldSlugs: JSON.stringify(file.oldSlugs) },
+        kind,
+        entityId,
+        name,
+        path,
+        deletedAt,
+        item: JSON.stringify(file.item),
+        oldSlugs: JSON.stringify(file.oldSlugs),
       })
       .execute();
     if (entityId !== null) await raiseLastIds(trx, { [entityOf(kind).table]: entityId });

@@ -57,7 +57,10 @@ export async function importContent(database: Database, { root, pictures, shippe
   for (const picture of exportedPictures) await copyPicture(root, picture, pictures);
   const write = async (trx: Database) =>
     writeAll(trx, await matchAll(trx, files), {
-      ...{ pictures: await importPictureRows(trx, exportedPictures), deleted, shipped, settings },
+      pictures: await importPictureRows(trx, exportedPictures),
+      deleted,
+      shipped,
+      settings,
     });
   try {
     return await database.transaction().execute(write);

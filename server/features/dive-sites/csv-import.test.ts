@@ -70,7 +70,9 @@ const details = optional({
   exposure: fc.record({ wind: some(['N', 'SE'] as const) }),
   tide: words,
   slack: fc.record({
-    ...{ station: line, water: fc.constantFrom('high' as const, 'both' as const), source: line },
+    station: line,
+    water: fc.constantFrom('high' as const, 'both' as const),
+    source: line,
     offsetMinutes: fc.integer({ min: -60, max: 60 }),
   }),
   operators: fc.array(
@@ -85,11 +87,18 @@ const details = optional({
 });
 const site = fc
   .record({
-    ...{ name: line, region: line, description: words, waterTemp: line, depthRange: line, details },
+    name: line,
+    region: line,
+    description: words,
+    waterTemp: line,
+    depthRange: line,
+    details,
     latitude: fc.integer({ min: -89_999_999, max: 89_999_999 }).map((millionths) => millionths / 1e6),
     longitude: fc.integer({ min: -179_999, max: 179_999 }).map((thousandths) => thousandths / 1e3),
     skillLevel: fc.constantFrom('Beginner' as const, 'Advanced' as const),
-    ...{ marineLife: fc.option(words), facilities: fc.option(words), imageUrl: fc.option(link) },
+    marineLife: fc.option(words),
+    facilities: fc.option(words),
+    imageUrl: fc.option(link),
   })
   .map((input) =>
     diveSiteFields.safeParse({ ...input, hazards: input.details.hazards && hazardText(input.details.hazards) }),

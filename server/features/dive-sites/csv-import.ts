@@ -119,8 +119,14 @@ type RowJob = {
 async function importRow(context: Context, job: RowJob, { actor, onError }: RunOptions): Promise<RowResult> {
   const { columns, headings, row, dryRun, asDrafts, known } = job;
   const blank: RowResult = {
-    ...{ line: row.line, id: null, name: (cellUnder(headings, row, 'Name') ?? '').trim().slice(0, 200) },
-    ...{ outcome: 'failed', version: null, changes: [], errors: [], doubts: [] },
+    line: row.line,
+    id: null,
+    name: (cellUnder(headings, row, 'Name') ?? '').trim().slice(0, 200),
+    outcome: 'failed',
+    version: null,
+    changes: [],
+    errors: [],
+    doubts: [],
   };
   const fail = (...errors: RowResult['errors']): RowResult => ({ ...blank, errors });
   const id = rowId(headings, row);
@@ -175,7 +181,8 @@ const withoutPublished = (columns: readonly SiteColumn[]) => columns.filter(({ p
  */
 const blankSite = (columns: readonly SiteColumn[]): Values => ({
   ...Object.fromEntries(columns.filter(({ path }) => !path.includes('.')).map(({ path }) => [path, ''])),
-  ...{ featured: false, details: {} },
+  featured: false,
+  details: {},
 });
 
 /** Returns only the fields that change for an existing site, so that no others are written. */
@@ -203,7 +210,9 @@ function withKnownRegion(plan: RowPlan, before: Values, known: readonly KnownSit
 
 /** Fields of a site that the plausibility rules judge. */
 const JUDGED_PATHS: Record<SiteDoubt['field'], readonly string[]> = {
-  ...{ name: ['name'], region: ['region'], position: ['latitude', 'longitude'] },
+  name: ['name'],
+  region: ['region'],
+  position: ['latitude', 'longitude'],
 };
 
 type Judged = { id: number | null; fields: Values; columns: readonly SiteColumn[]; known: readonly KnownSite[] };

@@ -40,7 +40,9 @@ export async function localChart(position: Position): Promise<LocalChart> {
   const widthKm = width?.km ?? WIDEST_KM;
   const degreesWide = widthKm / kmPerDegree;
   return {
-    ...{ widthKm, degreesWide, coast: width?.isFine ? `/media/coast/${file}` : null },
+    widthKm,
+    degreesWide,
+    coast: width?.isFine ? `/media/coast/${file}` : null,
     towns: townsOnChart(boundsAround(longitude, position.latitude, degreesWide, LOCAL_CHART_ASPECT)),
   };
 }

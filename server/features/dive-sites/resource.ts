@@ -54,7 +54,10 @@ export const diveSiteResource = defineResource({
     condition: { column: 'details', pattern: (state) => `%"state":"${state.replace(/[%_\\]/g, '')}"%` },
   },
   tableFacts: ({ region, skillLevel, details }) => ({
-    ...{ region, skillLevel, condition: details.status?.state ?? null, checkedOn: details.checkedOn ?? null },
+    region,
+    skillLevel,
+    condition: details.status?.state ?? null,
+    checkedOn: details.checkedOn ?? null,
   }),
   bulkChanges: {
     // Null means that no closure is known.

@@ -20,18 +20,31 @@ const localTimeSchema = z.object({ date: z.string(), time: z.string() });
 const answerSchema = z.object({
   forecast: z
     .object({
-      ...{ timeZone: z.string(), fetched: localTimeSchema, windRun: localTimeSchema.nullable() },
+      timeZone: z.string(),
+      fetched: localTimeSchema,
+      windRun: localTimeSchema.nullable(),
       hours: z.array(
         z.object({
-          ...{ date: z.string(), time: z.string(), windKnots: value, gustKnots: value, windFrom: value },
-          ...{ swellMetres: value, swellSeconds: value, swellFrom: value, seaCelsius: value },
+          date: z.string(),
+          time: z.string(),
+          windKnots: value,
+          gustKnots: value,
+          windFrom: value,
+          swellMetres: value,
+          swellSeconds: value,
+          swellFrom: value,
+          seaCelsius: value,
         }),
       ),
     })
     .nullable(),
 });
 const daySchema = z.object({
-  ...{ wind: z.string().nullable(), knots: value, swell: z.string().nullable(), metres: value, seconds: value },
+  wind: z.string().nullable(),
+  knots: value,
+  swell: z.string().nullable(),
+  metres: value,
+  seconds: value,
 });
 
 /** Serves wind and sea for the next days. Responds 404 until the owner switches the forecast on. */

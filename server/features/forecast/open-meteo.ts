@@ -64,13 +64,17 @@ export async function fetchForecast(
   now: () => number,
 ): Promise<Forecast> {
   const common = {
-    ...{ latitude: latitude.toFixed(2), longitude: longitude.toFixed(2), timeformat: 'unixtime' },
+    latitude: latitude.toFixed(2),
+    longitude: longitude.toFixed(2),
+    timeformat: 'unixtime',
     forecast_days: String(FORECAST_DAYS + 1),
     ...(settings.apiKey && { apikey: settings.apiKey }),
   };
   const weatherQuery = new URLSearchParams({
     ...common,
-    ...{ hourly: 'wind_speed_10m,wind_gusts_10m,wind_direction_10m', wind_speed_unit: 'kn', timezone: 'auto' },
+    hourly: 'wind_speed_10m,wind_gusts_10m,wind_direction_10m',
+    wind_speed_unit: 'kn',
+    timezone: 'auto',
     models: WIND_MODEL,
   });
   const marineQuery = new URLSearchParams({

@@ -48,18 +48,31 @@ const gearOn = cacheQuestionsPerContentVersion(1, async (database, today: string
 function presentGear(record: Product, review: ReviewCard | null, today: string): Listed {
   const price = summarizeOffers(offersOf(record, review, today), today);
   return {
-    ...{ slug: record.slug, name: record.name, price, record, review },
+    slug: record.slug,
+    name: record.name,
+    price,
+    record,
+    review,
     path: review ? reviewPath(review.slug) : productPath(record.slug),
     imageUrl: productPicture(record),
     basis: review ? PROVENANCE_TEXT[review.provenance].title : NOT_REVIEWED,
     isReviewed: review !== null,
     kind: kindOfProduct(record),
-    ...{ category: record.category, brand: record.brand, attributes: record.attributes, dollars: price.dollars },
+    category: record.category,
+    brand: record.brand,
+    attributes: record.attributes,
+    dollars: price.dollars,
   };
 }
 
 export const presentItem = ({ slug, name, path, imageUrl, basis, isReviewed, price }: Gear): GearItem => ({
-  ...{ slug, name, path, imageUrl, basis, isReviewed, price },
+  slug,
+  name,
+  path,
+  imageUrl,
+  basis,
+  isReviewed,
+  price,
 });
 
 /** Lists gear according to an address's filters. */
@@ -72,7 +85,10 @@ export async function listGear(database: Database, filters: GearFilters): Promis
   return {
     kinds: GEAR_KINDS.flatMap((known) => kindWithCount(known, gear)),
     table: kind && ofKind.length > 0 ? tableOf(kind, ofKind, [...matching, ...unpriced], guideOf) : null,
-    ...{ all: ofKind.length, matching: matching.length, unpriced: unpriced.length, unstated },
+    all: ofKind.length,
+    matching: matching.length,
+    unpriced: unpriced.length,
+    unstated,
     ...choicesOf(ofKind, filters),
   };
 }
@@ -152,7 +168,8 @@ export async function compareGear(database: Database, slugs: readonly string[]):
     items: found.map(({ record, review, ...item }) => ({
       ...presentItem({ record, review, ...item }),
       verdict: review?.verdict ?? null,
-      ...{ bestFor: record.bestFor, notFor: record.notFor },
+      bestFor: record.bestFor,
+      notFor: record.notFor,
     })),
     rows: compareAttributes(found).map(({ label, values, differs }) => ({ label, values: [...values], differs })),
     missing,

@@ -129,7 +129,8 @@ export class LinkWatch {
       run.done++;
     }
     const isOnline = await checkOutgoing(links.outgoing.keys(), {
-      ...{ database, shops },
+      database,
+      shops,
       network: {
         userAgent: `BommieLinkCheck/1.0 (+${siteUrl})`,
         limits: { ...NETWORK_LIMITS, ...network },

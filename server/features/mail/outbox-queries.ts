@@ -21,7 +21,11 @@ export function presentFailedMail(row: FailedMailRow): FailedMail {
   const { id, subject, attempts, createdAt } = row;
   const failed = row.status === 'dead';
   return {
-    ...{ id, subject, attempts, createdAt, failed },
+    id,
+    subject,
+    attempts,
+    createdAt,
+    failed,
     kind: row.kind as MailKind,
     to: row.recipient,
     reason: row.lastError ?? '',

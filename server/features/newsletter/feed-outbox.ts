@@ -10,7 +10,7 @@ const STEP_MS = 1_000;
 
 export type FeedOptions = { siteUrl: string; mailsPerMinute: number };
 
-/** Returns the length of a step: a second, or longer for rates under one mail a second. */
+/** Returns the interval and size of a step: one second, or longer for rates under one mail a second. */
 export function stepFor(mailsPerMinute: number): { intervalMs: number; batch: number } {
   const intervalMs = Math.max(STEP_MS, 60_000 / mailsPerMinute);
   return { intervalMs, batch: Math.min(MAX_BATCH, Math.max(1, Math.round((mailsPerMinute * intervalMs) / 60_000))) };

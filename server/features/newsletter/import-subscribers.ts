@@ -90,8 +90,14 @@ async function sortPeople(trx: Database, people: readonly ImportPerson[]): Promi
   const known = await findKnown(trx, emails);
   const suppressed = await findSuppressed(trx, emails);
   const sorted: Sorted = {
-    ...{ added: [], gone: [], goneHere: [], pending: [], undecided: [] },
-    ...{ alreadyHere: 0, unsubscribed: 0, suppressed: 0 },
+    added: [],
+    gone: [],
+    goneHere: [],
+    pending: [],
+    undecided: [],
+    alreadyHere: 0,
+    unsubscribed: 0,
+    suppressed: 0,
   };
   for (const person of people) {
     const here = known.get(person.email);
@@ -152,15 +158,22 @@ async function storeImport(trx: Database, { input, sorted, result, now }: Stored
   const createdAt = now.toISOString();
   const changed: StateBefore[] = sorted.goneHere.map(
     ({ known: { id, subscribed, unsubscribedAt, bouncedAt, complainedAt } }) => ({
-      ...{ id, subscribed, unsubscribedAt, bouncedAt, complainedAt },
+      id,
+      subscribed,
+      unsubscribedAt,
+      bouncedAt,
+      complainedAt,
     }),
   );
   const counts = { lines: result.lines, added: result.added, left: result.gone.length + result.goneHere.length };
   const { id } = await trx
     .insertInto('subscriberImports')
     .values({
-      ...{ source: input.source, fileName: input.fileName || null, createdAt },
-      ...{ counts: JSON.stringify(counts), changed: JSON.stringify(changed) },
+      source: input.source,
+      fileName: input.fileName || null,
+      createdAt,
+      counts: JSON.stringify(counts),
+      changed: JSON.stringify(changed),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -186,12 +199,18 @@ type Given = { importId: number; createdAt: string; typed: string; source: strin
 function newRow(person: ImportPerson, given: Given): Insertable<NewslettersTable> {
   const { importId, createdAt } = given;
   return {
-    ...{ email: person.email, subscribed: true, unsubscribedAt: null, bouncedAt: null, complainedAt: null },
+    email: person.email,
+    subscribed: true,
+    unsubscribedAt: null,
+    bouncedAt: null,
+    complainedAt: null,
     unsubscribeToken: randomBytes(16).toString('base64url'),
     consentedAt: person.consentedAt ?? given.typed,
     consentEstimated: person.consentedAt === undefined || person.isTypedDate === true,
     consentSource: person.source ?? given.source,
-    ...{ importId, createdAt, updatedAt: createdAt },
+    importId,
+    createdAt,
+    updatedAt: createdAt,
     ...(isGonePerson(person) && goneMark(person, createdAt)),
   };
 }

@@ -9,7 +9,13 @@ export async function findIssue(database: Database, id: number) {
 }
 
 const NO_COUNTS: DeliveryCounts = {
-  ...{ total: 0, sent: 0, left: 0, retrying: 0, failed: 0, withdrawn: 0, unsubscribed: 0 },
+  total: 0,
+  sent: 0,
+  left: 0,
+  retrying: 0,
+  failed: 0,
+  withdrawn: 0,
+  unsubscribed: 0,
 };
 
 /** Lists the sendings of one issue, or of all. */

@@ -36,7 +36,8 @@ export async function pauseWhenRejected(context: Context, issueId: number): Prom
     const name = issue?.title ?? '';
     await queueMail(trx, pauseMail({ name, issueId, rejected: run.length, reason }, { settings, siteUrl }));
     await recordAudit(trx, {
-      ...{ action: 'newsletter_issue_paused', resource: `newsletter-issue/${issueId}` },
+      action: 'newsletter_issue_paused',
+      resource: `newsletter-issue/${issueId}`,
       details: { name, rejected: run.length },
     });
     return true;

@@ -32,7 +32,8 @@ export function composeEmergency(areaName: string, { place, area, sites, units }
   const unitSources = named.map((unit) => unit.source && `${unit.name}: ${unit.source}`);
   const sources = [source, ...unitSources, evacuation?.source, facts.vhfSource, facts.poisonsSource];
   return {
-    ...{ local, divingHotline },
+    local,
+    divingHotline,
     poisonsLine: facts.poisonsLine ?? null,
     vhf: facts.vhf ?? DISTRESS_CHANNEL,
     units: named,

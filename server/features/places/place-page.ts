@@ -56,7 +56,11 @@ function areasOf(groups: readonly SiteGroup[]): Omit<PlaceArea, 'country'>[] {
   return groups
     .reduce(joinArea, [])
     .map(({ areaSlug: slug, areaName: name, siteCount, latitude, longitude }) => ({
-      ...{ slug, name, siteCount, latitude, longitude },
+      slug,
+      name,
+      siteCount,
+      latitude,
+      longitude,
       regions: groups.filter(({ areaSlug }) => areaSlug === slug).flatMap(regionSummary),
     }))
     .sort((a, b) => compareNames(a.name, b.name));
@@ -95,8 +99,12 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
     country: place?.country ?? area?.country ?? null,
     excerpt: place?.excerpt ?? '',
     contentHtml: html,
-    ...{ hazards: place?.hazards ?? null, rules: place?.rules ?? null, fillsAndHire: place?.fillsAndHire ?? null },
-    ...{ checkedOn: place?.checkedOn ?? null, sources: place?.sources ?? [], updatedAt: place?.updatedAt ?? null },
+    hazards: place?.hazards ?? null,
+    rules: place?.rules ?? null,
+    fillsAndHire: place?.fillsAndHire ?? null,
+    checkedOn: place?.checkedOn ?? null,
+    sources: place?.sources ?? [],
+    updatedAt: place?.updatedAt ?? null,
     sites,
     regions: wanted.regionSlug
       ? []
@@ -191,7 +199,8 @@ function chartOf(sites: readonly PlaceSite[]): PlaceChart | null {
     marks: [
       ...single.map(({ id, ...position }) => ({ ...position, siteIds: [id] })),
       ...clusters.map(({ latitude, longitude, sites }) => ({
-        ...{ latitude, longitude },
+        latitude,
+        longitude,
         siteIds: sites.map(({ id }) => id),
       })),
     ],

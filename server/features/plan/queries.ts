@@ -24,7 +24,9 @@ async function readSites(database: Database): Promise<readonly PlanSite[]> {
     const { requires, status, entry, kinds, exposure } = details;
     const facts = planFactsOf({ skillLevel, depthRange, bestMonths: bestMonthsOf(details, bestTime), details });
     return {
-      ...{ id, region, ...facts },
+      id,
+      region,
+      ...facts,
       // Keeps only what the rules read: the rest of the details would double the memory.
       details: { requires, status, entry, kinds, exposure },
       position: positionOf(row),

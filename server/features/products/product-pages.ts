@@ -67,7 +67,11 @@ async function alternativesOf(database: Database, subject: Product): Promise<Alt
 }
 
 const reviewSummary = ({ slug, title, excerpt, verdict, provenance }: ReviewCard) => ({
-  ...{ slug, title, excerpt, verdict, provenance },
+  slug,
+  title,
+  excerpt,
+  verdict,
+  provenance,
 });
 
 const withSortName = (product: Product) => ({ ...product, sortName: normalizeForSearch(product.name) });

@@ -43,8 +43,12 @@ const find = defineEndpoint({
   response: searchAnswerSchema,
   answer: ({ database }, { query: { q = '', kind, per, exact, limit, offset } }) =>
     searchSite(database, {
-      ...{ q, kind: kind || undefined, limit, offset },
-      ...{ isPerKind: per === 'kind', isExact: exact === 'true' },
+      q,
+      kind: kind || undefined,
+      limit,
+      offset,
+      isPerKind: per === 'kind',
+      isExact: exact === 'true',
     }),
 });
 

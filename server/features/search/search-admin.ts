@@ -41,7 +41,9 @@ export async function searchAdmin(
     readSiteSettings(database),
   ]);
   return {
-    ...{ items: mergeItems(named, bodies, words), messages, subscribers },
+    items: mergeItems(named, bodies, words),
+    messages,
+    subscribers,
     settings: findSettings(q, settingValues(settings)),
   };
 }

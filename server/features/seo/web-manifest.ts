@@ -20,23 +20,33 @@ export const SCREENSHOT_SIZES = {
 /** Pages that browsers show when they offer to install the site. `tools/make-screenshots.ts` makes the files. */
 export const SCREENSHOTS: readonly Screenshot[] = [
   {
-    ...{ file: 'dive-site-narrow', formFactor: 'narrow', diveSite: 'SS Yongala' },
+    file: 'dive-site-narrow',
+    formFactor: 'narrow',
+    diveSite: 'SS Yongala',
     label: 'A dive site: whether it is open, what it requires, season, water and wind',
   },
   {
-    ...{ file: 'plan-narrow', formFactor: 'narrow', page: '/plan?near=Sydney&month=3' },
+    file: 'plan-narrow',
+    formFactor: 'narrow',
+    page: '/plan?near=Sydney&month=3',
     label: 'Dives that fit a month, a place and the wind',
   },
   {
-    ...{ file: 'dive-sites-narrow', formFactor: 'narrow', page: '/dive-sites?entry=shore' },
+    file: 'dive-sites-narrow',
+    formFactor: 'narrow',
+    page: '/dive-sites?entry=shore',
     label: 'Dive sites with a shore entry',
   },
   {
-    ...{ file: 'home-wide', formFactor: 'wide', page: '/' },
+    file: 'home-wide',
+    formFactor: 'wide',
+    page: '/',
     label: 'The guide’s front page',
   },
   {
-    ...{ file: 'dive-site-wide', formFactor: 'wide', diveSite: 'SS Yongala' },
+    file: 'dive-site-wide',
+    formFactor: 'wide',
+    diveSite: 'SS Yongala',
     label: 'A dive site with its chart',
   },
 ];

@@ -144,7 +144,9 @@ async function changePassword(
 ): Promise<void> {
   if (ruledByEnvironment) throw new HttpError(409, SET_BY_ENVIRONMENT);
   const resetAttempts = await confirmPassword(database, request, {
-    ...{ password: current, field: 'current', failedAction: 'password_change_failed' },
+    password: current,
+    field: 'current',
+    failedAction: 'password_change_failed',
   });
   await setAdminPassword(database, password, {
     exceptToken: sessionTokenOf(request.headers.cookie, siteUrl),

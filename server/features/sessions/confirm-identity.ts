@@ -42,7 +42,9 @@ export async function confirmIdentity<Result>(
   if (since !== null && typedCode === '')
     throw new HttpError(400, 'Enter a code.', { details: { code: 'Enter a code.' } });
   const resetAttempts = await confirmPassword(database, request, {
-    ...{ password: typedPassword, field: 'password', failedAction },
+    password: typedPassword,
+    field: 'password',
+    failedAction,
   });
   if (since !== null) await limitCodeAttempts(database, request, typedCode);
   type Outcome = { result: Result } | { rejection: 'wrong' | 'used' };

@@ -124,7 +124,9 @@ async function turnOn(
   factor: z.infer<typeof newFactorSchema>,
 ): Promise<z.infer<typeof codesSchema>> {
   const resetAttempts = await confirmPassword(database, request, {
-    ...{ password: factor.password, field: 'password', failedAction },
+    password: factor.password,
+    field: 'password',
+    failedAction,
   });
   const outcome = await database.transaction().execute(async (trx) => {
     const turnedOn = await turnOnSecondFactor(trx, factor);

@@ -172,7 +172,10 @@ export async function listSessions(database: Database, token: string | undefined
   const sessions = rows
     .filter((session) => isOpen(session, now))
     .map(({ id, tokenHash, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
-      ...{ id, ipAddress, createdAt, lastSeenAt },
+      id,
+      ipAddress,
+      createdAt,
+      lastSeenAt,
       isCurrent: token !== undefined && tokenHash === sessionTokenHash(token),
       device: deviceName(userAgent),
     }));

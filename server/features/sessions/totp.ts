@@ -17,7 +17,10 @@ export const generateTotpSecret = (): string => new Secret({ size: SECRET_BYTES 
 const totpFor = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({
     ...names,
-    ...{ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: TOTP_DIGITS, period: PERIOD_SECONDS },
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: TOTP_DIGITS,
+    period: PERIOD_SECONDS,
   });
 
 /** Returns the address in the QR code (the Key URI format of authenticator apps). */

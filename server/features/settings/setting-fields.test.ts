@@ -38,7 +38,8 @@ describe('setting fields', () => {
 
   it('ignore stored values that are no longer valid', () => {
     expect(withValues(siteSettings, { name: '', gone: 'x', tagline: 'Look' })).toMatchObject({
-      ...{ name: 'Bommie', tagline: 'Look' },
+      name: 'Bommie',
+      tagline: 'Look',
     });
   });
 

@@ -112,7 +112,10 @@ export function registerSettings(app: FastifyInstance, { database, config, guard
         body: revertSchema,
         response: {
           200: settingsSchema,
-          ...{ ...errors, 403: errorBodySchema, 404: errorBodySchema, 412: errorBodySchema },
+          ...errors,
+          403: errorBodySchema,
+          404: errorBodySchema,
+          412: errorBodySchema,
         },
       },
     },

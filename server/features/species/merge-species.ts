@@ -39,7 +39,9 @@ export async function planMerge(database: Database, resource: Resource, request:
     .orderBy('id')
     .execute();
   const summarize = ({ id, version }: ResourceRow, { name, slug }: Species) => ({
-    ...{ id, version, name },
+    id,
+    version,
+    name,
     path: speciesPath(slug),
   });
   return {

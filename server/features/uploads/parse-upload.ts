@@ -89,7 +89,15 @@ const NOT_STORED =
   'The picture storage cannot be reached. The picture was not saved; try again in a few minutes, or use the address of a picture instead.';
 
 const REJECTION_STATUS: Record<PictureRejected['uploadError'], number> = {
-  ...{ nothing: 400, several: 400, empty: 400, broken: 400 },
-  ...{ tooLarge: 413, tooManyPixels: 413, tooHard: 413 },
-  ...{ unknown: 415, gif: 415, heic: 415, moving: 415 },
+  nothing: 400,
+  several: 400,
+  empty: 400,
+  broken: 400,
+  tooLarge: 413,
+  tooManyPixels: 413,
+  tooHard: 413,
+  unknown: 415,
+  gif: 415,
+  heic: 415,
+  moving: 415,
 };

@@ -58,7 +58,12 @@ async function findDeletedSources(database: Database, needle: string): Promise<R
   return rows.map(({ id, kind, name, item }) => {
     const row = JSON.parse(item) as StoredTexts;
     return {
-      ...{ kind, id, title: name, slug: null, published: null, deleted: true },
+      kind,
+      id,
+      title: name,
+      slug: null,
+      published: null,
+      deleted: true,
       texts: textsOf(entityOf(kind).pictureFields, row),
     };
   });

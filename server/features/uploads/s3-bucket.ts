@@ -25,7 +25,10 @@ export class S3Bucket {
     this.#url = url;
     this.#purpose = purpose;
     this.#client = new AwsClient({
-      ...{ accessKeyId: keyId, secretAccessKey: secret, service: 's3', ...RETRIES },
+      accessKeyId: keyId,
+      secretAccessKey: secret,
+      service: 's3',
+      ...RETRIES,
       ...(region && { region }),
     });
   }
@@ -92,7 +95,9 @@ export class S3Bucket {
     let after = '';
     for (;;) {
       const query = new URLSearchParams({
-        ...{ 'list-type': '2', prefix: folder + prefix, 'max-keys': String(pageSize) },
+        'list-type': '2',
+        prefix: folder + prefix,
+        'max-keys': String(pageSize),
         ...(after && { 'start-after': after }),
       });
       const response = await this.#fetch('GET', `${bucket}?${query}`);

@@ -86,8 +86,14 @@ async function insertUpload({ database }: UploadContext, file: NamedFile, size: 
   const { hash, bytes, originalName } = file;
   const now = new Date().toISOString();
   const values = {
-    ...{ hash, ...size, bytes, originalName, altText: '', searchText: uploadSearchText(originalName, '') },
-    ...{ createdAt: now, updatedAt: now },
+    hash,
+    ...size,
+    bytes,
+    originalName,
+    altText: '',
+    searchText: uploadSearchText(originalName, ''),
+    createdAt: now,
+    updatedAt: now,
   };
   try {
     return await database.transaction().execute(async (trx) => {

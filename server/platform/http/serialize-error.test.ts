@@ -18,8 +18,11 @@ function logged(error: unknown): Record<string, unknown> {
 /** Builds a unique violation as `pg` throws it. */
 const taken = () =>
   Object.assign(new Error('duplicate key value violates unique constraint "newsletters_email_key"'), {
-    ...{ code: '23505', detail: 'Key (email)=(ana@example.com) already exists.', table: 'newsletters' },
-    ...{ where: 'COPY newsletters, line 1: "ana@example.com"', internalQuery: "select 'ana@example.com'" },
+    code: '23505',
+    detail: 'Key (email)=(ana@example.com) already exists.',
+    table: 'newsletters',
+    where: 'COPY newsletters, line 1: "ana@example.com"',
+    internalQuery: "select 'ana@example.com'",
   });
 
 it('logs what was wrong with an error without the row that caused it', () => {

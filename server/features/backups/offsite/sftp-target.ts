@@ -66,7 +66,11 @@ async function connect(
   const isKnown = () => shown === hostKey || (hostKey === '' && learnsHostKey);
   try {
     await client.connect({
-      ...{ host, port, username: user, readyTimeout: CONNECT_TIMEOUT_MS, keepaliveInterval: KEEPALIVE_MS },
+      host,
+      port,
+      username: user,
+      readyTimeout: CONNECT_TIMEOUT_MS,
+      keepaliveInterval: KEEPALIVE_MS,
       keepaliveCountMax: 2,
       ...(secret.includes('PRIVATE KEY') ? { privateKey: secret } : { password: secret }),
       hostVerifier: (key: Buffer) => {

@@ -105,7 +105,14 @@ function styleNode(node: ElementContent, options: BodyOptions): ElementContent {
   const { style, className } = styleOf(node.tagName, classes);
   const { href, src, alt, width, height, align, colSpan, rowSpan, start } = node.properties;
   const properties = {
-    ...{ src, alt, width, height, align, colSpan, rowSpan, start },
+    src,
+    alt,
+    width,
+    height,
+    align,
+    colSpan,
+    rowSpan,
+    start,
     ...(href !== undefined && { href: options.track(String(href)) }),
     ...(className && { className: [className] }),
     ...(style && { style }),

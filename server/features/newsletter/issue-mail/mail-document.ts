@@ -29,18 +29,35 @@ export type MailParts = {
 const TITLE_FONT = "Georgia,'DejaVu Serif',serif";
 const PAGE: CSSProperties = { backgroundColor: '#f5f0e3', padding: '20px 0' };
 const SHEET: CSSProperties = {
-  ...{ maxWidth: '600px', backgroundColor: '#fcf9f1', color: '#0d2733', border: '1px solid #0d2733' },
-  ...{ fontFamily: BODY_FONT.replace('font-family:', ''), fontSize: '16px', lineHeight: '1.55' },
+  maxWidth: '600px',
+  backgroundColor: '#fcf9f1',
+  color: '#0d2733',
+  border: '1px solid #0d2733',
+  fontFamily: BODY_FONT.replace('font-family:', ''),
+  fontSize: '16px',
+  lineHeight: '1.55',
 };
 const HEAD: CSSProperties = { backgroundColor: '#0b2a37', padding: '16px 24px' };
 const BRAND: CSSProperties = {
-  ...{ color: '#f3eee0', textDecoration: 'none', fontFamily: TITLE_FONT, fontSize: '20px', fontWeight: 'bold' },
+  color: '#f3eee0',
+  textDecoration: 'none',
+  fontFamily: TITLE_FONT,
+  fontSize: '20px',
+  fontWeight: 'bold',
 };
 const FOOT: CSSProperties = {
-  ...{ borderTop: '1px solid #d3c9b1', padding: '16px 24px', fontSize: '13px', lineHeight: '1.5', color: '#45585f' },
+  borderTop: '1px solid #d3c9b1',
+  padding: '16px 24px',
+  fontSize: '13px',
+  lineHeight: '1.5',
+  color: '#45585f',
 };
 const TITLE: CSSProperties = {
-  ...{ margin: '0 0 14px', fontFamily: TITLE_FONT, fontSize: '24px', lineHeight: '1.2', fontWeight: 'bold' },
+  margin: '0 0 14px',
+  fontFamily: TITLE_FONT,
+  fontSize: '24px',
+  lineHeight: '1.2',
+  fontWeight: 'bold',
 };
 
 /** Placeholder for the text, which is already HTML. */

@@ -4,7 +4,10 @@ import { writePlainText } from './plain-text.ts';
 
 const text = (value: string): ElementContent => ({ type: 'text', value });
 const element = (tagName: string, children: ElementContent[], properties = {}): ElementContent => ({
-  ...{ type: 'element', tagName, properties, children },
+  type: 'element',
+  tagName,
+  properties,
+  children,
 });
 
 it('writes headings in capitals, but leaves their addresses unchanged', () => {

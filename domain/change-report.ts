@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, honeypotSchema, textSchema } from './fields.ts';
-import { POSITION_HELP, parsePosition } from './position.ts';
+import { describeUnreadPosition, parsePosition } from './position.ts';
 import { CHANGE_KINDS, REPORT_LIMITS, REPORT_SOURCES } from './report-vocabulary.ts';
 import { isoDateSchema, timestampSchema } from './timestamp.ts';
 
@@ -41,7 +41,7 @@ const optionalPosition = z.preprocess(
     .transform((value, context) => {
       const position = parsePosition(value);
       if (position) return position;
-      context.issues.push({ code: 'custom', message: POSITION_HELP, input: value });
+      context.issues.push({ code: 'custom', message: describeUnreadPosition(String(value)), input: value });
       return z.NEVER;
     })
     .nullable(),

@@ -14,6 +14,8 @@ describe('depthsIn', () => {
     ['1,5-3m', [1.5, 3]],
     ['12,50 m', [12, 50]],
     ['60-100ft', [18.3, 30.5]],
+    ["60'", [18.3]],
+    ['20–60′', [6.1, 18.3]],
     ['5-Dec', []],
     ['12/05/2026', []],
     ['', []],
@@ -22,10 +24,17 @@ describe('depthsIn', () => {
 });
 
 describe('depthProblem', () => {
-  it.each(['5-12m', '1,5-3m', 'to 30 m (98 ft)', 'under 5m', 'to 30m (anchor at 12m)', 'unknown', '3, 12 and 30 m'])(
-    'accepts %s',
-    (text) => expect(depthProblem(text)).toBeNull(),
-  );
+  it.each([
+    '5-12m',
+    '1,5-3m',
+    'to 30 m (98 ft)',
+    'under 5m',
+    'to 30m (anchor at 12m)',
+    'unknown',
+    '3, 12 and 30 m',
+    '12 m (about)',
+    '6-18m (20-60′)',
+  ])('accepts %s', (text) => expect(depthProblem(text)).toBeNull());
 
   it.each([
     ['5-Dec', 'is a date'],
@@ -33,6 +42,12 @@ describe('depthProblem', () => {
     ['12/05/2026', 'is a date'],
     ['May-12', 'is a date'],
     ['2026-05-12', 'is a date'],
+    ['Mai 12', 'is a date'],
+    ['12. Mai', 'is a date'],
+    ['05. Dez', 'is a date'],
+    ['5-déc', 'is a date'],
+    ['12 août', 'is a date'],
+    ["20-60'", '6-18 m'],
     ['60-100ft', '18-31 m (60-100ft)'],
     ['0x10', 'not a depth'],
     ['1e3 m', 'not a depth'],

@@ -13,7 +13,7 @@ const SHALLOW_TO = 10;
 const MEDIUM_TO = 20;
 
 /** A depth or range in feet, which some write in brackets behind the metres. */
-const FEET = /\d+(?:\.\d+)?\+?(?:\s*(?:[-–—]|to)\s*\d+(?:\.\d+)?\+?)?\s*(?:ft|feet|foot)\b/gi;
+const FEET = /\d+(?:\.\d+)?\+?(?:\s*(?:[-–—]|to)\s*\d+(?:\.\d+)?\+?)?\s*(?:(?:ft|feet|foot)\b|['′’])/gi;
 
 /** Exact by definition (international foot). */
 const METRES_PER_FOOT = 0.3048;
@@ -42,10 +42,12 @@ const numbersIn = (text: string): number[] =>
     .match(/\d+(?:\.\d+)?/g)
     ?.map(Number) ?? [];
 
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+/** Months in English, and those that German, French, Spanish and Dutch spreadsheets begin otherwise. */
+const MONTH =
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|jän|mär|mrz|mai|okt|dez|fév|avr|juin|juil|aoû|déc|ene|abr|ago|dic|mrt|mei)\\p{L}*';
 const DATE = new RegExp(
-  `^(?:\\d{1,2}[-/ ]${MONTH}\\b.*|${MONTH}[-/ ]\\d+.*|\\d{1,4}([-/.])\\d{1,2}\\1\\d{1,4}|\\d{4}-\\d{2})$`,
-  'i',
+  `^(?:\\d{1,2}[-/. ]+${MONTH}(?!\\p{L}).*|${MONTH}[-/. ]+\\d+.*|\\d{1,4}([-/.])\\d{1,2}\\1\\d{1,4}|\\d{4}-\\d{2})$`,
+  'iu',
 );
 
 /** Whether a spreadsheet has made a date of it, as of '5-12', or it was one from the start. */

@@ -1,4 +1,5 @@
 import { HAZARD_LABELS } from './hazards.ts';
+import { monthsIn } from './season.ts';
 import { SIGHTINGS } from './sightings.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS } from './site-access.ts';
 import {
@@ -40,6 +41,22 @@ const MONTHS = Object.fromEntries(
     new Date(Date.UTC(2026, month)).toLocaleString('en-AU', { month: 'long', timeZone: 'UTC' }),
   ]),
 );
+const MONTH_NAMES = choicesCell(MONTHS, true);
+/** Names of months and what parts them, so that a text with other words is not read in part. */
+const ONLY_MONTHS =
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?|to|and|until|all|year|round|[\s,;/&–—-])+$/i;
+/** Months by their names, or as people write them: 'Nov to April', 'June; July'. */
+const MONTHS_CELL: CellFormat = {
+  ...MONTH_NAMES,
+  read(cell) {
+    const listed = MONTH_NAMES.read(cell);
+    if (!(listed instanceof UnreadableCell)) return listed;
+    const months = ONLY_MONTHS.test(cell.trim()) ? monthsIn(cell) : [];
+    return months.length > 0
+      ? months
+      : new UnreadableCell(`“${cell.trim()}” isn’t a list of months. Write November, December, or November to April.`);
+  },
+};
 const plain = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
 const COMPASS_CELL = choicesCell(plain(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']));
 const PART_ONLY = 'part of the site';
@@ -98,8 +115,8 @@ export const SITE_COLUMNS: readonly SiteColumn[] = [
   column('Water temperature', 'waterTemp', SHORT_CELL),
   column('Visibility', 'visibility', SHORT_CELL),
   column('Best time', 'bestTime', SHORT_CELL),
-  detail('Best months', 'bestMonths', choicesCell(MONTHS, true)),
-  detail('Seasons', 'seasons', linesCell([part('what'), part('months', choicesCell(MONTHS, true))])),
+  detail('Best months', 'bestMonths', MONTHS_CELL),
+  detail('Seasons', 'seasons', linesCell([part('what'), part('months', MONTHS_CELL)])),
   column('Description', 'description'),
   column('Marine life', 'marineLife'),
   column('Hazards', 'hazards'),

@@ -5,9 +5,30 @@ import { fromUtm } from './utm.ts';
 /** One number of a position, and the axis that a letter such as S or E names. */
 type Angle = { degrees: number; axis: 'latitude' | 'longitude' | null };
 
-/** Why a text is no position, in words for the form. */
-export const POSITION_HELP =
+/** What a position looks like. */
+const POSITION_HELP =
   "This is not a position. Use degrees such as -33.8583, 151.2117 or 33° 51.5' S, 151° 12.7' E, UTM such as 56 H 334549 mE 6251876 mN, or a map link.";
+
+/** Links and codes that hold no position, with what to copy instead. */
+const WITHOUT_POSITION: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?:goo\.gl|maps\.apple\/p|osm\.org\/go|omaps\.app|bing\.com\/maps\/s|here\.com\/p|waze\.com\/ul\/h)/i,
+    'This is a short link, which holds no position. Open it, and copy the address of the page that comes, or its coordinates.',
+  ],
+  [
+    /(?:what3words\.com|w3w\.co|^\s*\/{3}\w+\.\w+\.\w+)/i,
+    'what3words can only be read with its own service. Open it there, and copy the latitude and longitude.',
+  ],
+  [
+    /(?:plus\.codes|^\s*[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}\b)/i,
+    'A plus code can’t be read here. Open it in Google Maps, and copy the latitude and longitude.',
+  ],
+  [/https?:\/\//i, 'No position can be read in this link. Copy the latitude and longitude that the map shows.'],
+];
+
+/** Why a text is no position, as a sentence that says what to do. */
+export const describeUnreadPosition = (text: string): string =>
+  WITHOUT_POSITION.find(([pattern]) => pattern.test(text))?.[1] ?? POSITION_HELP;
 
 /** Six decimals of a degree are about 0.1 m. */
 const DECIMALS = 6;

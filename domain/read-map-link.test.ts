@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePosition } from './position.ts';
+import { describeUnreadPosition, parsePosition } from './position.ts';
 import { positionInMapLink, readMapLink } from './read-map-link.ts';
 
 const BARE_ISLAND = { latitude: '-33.98944', longitude: '151.22806' };
@@ -49,6 +49,7 @@ describe('a link to a map', () => {
     'https://www.bing.com/maps?rtp=pos.-33.8688_151.2093_A~pos.-33.9145_151.2619_B&cp=-33.89~151.23',
     'https://www.bing.com/maps?where1=-33.9145,%20151.2619&cp=-33.89~151.23',
     'geo:0,0?q=-33.9145,151.2619(Gordons Bay)',
+    'https://share.here.com/l/-33.9145,151.2619,Gordons%20Bay',
   ])('gives the pin or the last place of %s', (link) => {
     expect(readMapLink(link)?.isMiddle).toBe(false);
     const found = parsePosition(link);
@@ -64,6 +65,12 @@ describe('a link to a map', () => {
     'https://maps.apple.com/?ll=-33.9145,151.2619',
     'https://www.openstreetmap.org/#map=14/-33.9145/151.2619',
     'https://www.bing.com/maps?cp=-33.9145~151.2619&lvl=14',
+    // Charts and others: the middle in two parameters, behind the hash, in one, or in the path.
+    'https://map.openseamap.org/?zoom=15&lat=-33.9145&lon=151.2619&layers=BFTF',
+    'https://webapp.navionics.com/#@12&lat=-33.9145&lon=151.2619',
+    'https://explore.garmin.com/Map?lat=-33.9145&lng=151.2619',
+    'https://wego.here.com/?map=-33.9145,151.2619,15,normal',
+    'https://www.windy.com/-33.9145/151.2619?waves,-33.9,151.2,9',
   ])('says that it has only the middle of the map in %s', (link) => {
     expect(readMapLink(link)).toEqual({ text: '-33.9145, 151.2619', isMiddle: true });
   });
@@ -81,6 +88,22 @@ describe('a link to a map', () => {
     '-33.98944, 151.22806',
     `https://example.org/@${'1'.repeat(3000)}`,
   ])('gives none for %.60s', (link) => expect(positionInMapLink(link)).toBeNull());
+
+  it.each([
+    ['https://maps.app.goo.gl/AbCdEf12345', 'short link'],
+    ['Gordons Bay https://goo.gl/maps/AbC123', 'short link'],
+    ['https://maps.apple/p/AbCdEf', 'short link'],
+    ['https://osm.org/go/uNrU4M2--?m=', 'short link'],
+    ['https://what3words.com/filled.count.soap', 'what3words'],
+    ['///filled.count.soap', 'what3words'],
+    ['4RRH37Q6+6Q', 'plus code'],
+    ['https://www.google.com/maps/place/Bare+Island', 'in this link'],
+    ['https://maps.google.com/?cid=12345678901234567890', 'in this link'],
+    ['near the jetty', 'not a position'],
+  ])('says why %s cannot be read, and what to copy', (text, words) => {
+    expect(parsePosition(text)).toBeNull();
+    expect(describeUnreadPosition(text)).toContain(words);
+  });
 
   it('refuses a position outside the globe', () => expect(parsePosition('geo:-93.1,151.2')).toBeNull());
 

@@ -35,6 +35,8 @@ function findPin(link: string): string | null {
   if (route !== undefined) return route;
   const [, latitude, longitude] = [...link.matchAll(MARKED)].at(-1) ?? [];
   if (latitude && longitude) return `${latitude}, ${longitude}`;
+  const [, shared, sharedEast] = SHARED.exec(link) ?? [];
+  if (shared && sharedEast) return `${shared}, ${sharedEast}`;
   const place = /\/(?:place|search)\/([^/@?#]+)/i.exec(path)?.[1];
   const named = place && placeText(place);
   if (named) return named;
@@ -95,7 +97,10 @@ function lastPlace(name: string, value: string): string | null {
   return placeText(last.replace(/^\s*(?:loc:|point\.|pos\.|ll\.)/i, ''));
 }
 
-const MIDDLE_PARAMETERS = ['ll', 'center', 'cp', 'cbll', 'sll'];
+const MIDDLE_PARAMETERS = ['ll', 'center', 'cp', 'cbll', 'sll', 'map'];
+/** A pair of numbers as two parts of the path, as Windy writes it, or behind `/l/`, as HERE shares a place. */
+const IN_PATH = new RegExp(`^https?://[^/]+/${PAIR}(?=[/?#]|$)`, 'i');
+const SHARED = new RegExp(`^https?://share\\.here\\.com/l/${PAIR}`, 'i');
 
 function findMiddle(link: string): string | null {
   const [, south, east] = new RegExp(`@${PAIR}`).exec(link) ?? [];
@@ -107,7 +112,14 @@ function findMiddle(link: string): string | null {
     const found = pairAtStart(parameters.get(name) ?? '');
     if (found) return found;
   }
-  return null;
+  // OpenSeaMap, Garmin and Navionics name the middle of their map in two parameters, some behind the hash.
+  const [apart, named] = [
+    readParameters((link.split(/[?#]/).slice(1).join('&') ?? '').replace(/^@[^&]*&/, '')),
+    IN_PATH.exec(link),
+  ];
+  const [lat, lon] = [apart.get('lat'), apart.get('lon') ?? apart.get('lng')];
+  if (lat && lon) return pairAtStart(`${lat},${lon}`);
+  return named?.[1] && named[2] ? `${named[1]}, ${named[2]}` : null;
 }
 
 const AT_START = new RegExp(`^\\s*${PAIR}`);

@@ -114,7 +114,7 @@ function wordReader(labels: Record<string, string>): (cell: string) => string | 
     ]),
   );
   const known = Object.values(labels).join(', ');
-  return (cell) => words.get(cell.toLowerCase()) ?? new UnreadableCell(`“${cell}” is none of ${known}.`);
+  return (cell) => words.get(cell.toLowerCase()) ?? new UnreadableCell(`“${cell}” isn’t one of ${known}.`);
 }
 
 /** One part of a line, such as the kind of a hazard. */

@@ -116,6 +116,21 @@ describe('planRow', () => {
     expect(changes.map(({ column }) => column)).toEqual(['Name']);
   });
 
+  it.each([
+    ['Nov to April', [1, 2, 3, 4, 11, 12]],
+    ['June; July', [6, 7]],
+    ['Sep–Nov', [9, 10, 11]],
+    ['November, December', [11, 12]],
+  ])('reads the months of %s', (cell, months) => {
+    const row = { line: 2, cells: [cell] };
+    expect(planRow(['Best months'], row, SITE_COLUMNS, {}).changes).toMatchObject([{ value: months }]);
+  });
+
+  it.each(['spring', 'June with luck', 'marble to maybe'])('refuses %s as months', (cell) => {
+    const { errors } = planRow(['Best months'], { line: 2, cells: [cell] }, SITE_COLUMNS, {});
+    expect(errors[0]?.text).toContain('isn’t a list of months');
+  });
+
   it('changes nothing where a spreadsheet has only spelt a cell in another way', () => {
     const cells = {
       ...{
@@ -146,7 +161,7 @@ describe('planRow', () => {
   it('names the column of what it cannot read', () => {
     const { errors } = plan({ Latitude: 'south', 'Wreck deck (m)': 'deep', Entry: 'helicopter', Featured: 'maybe' });
     expect(errors.map(({ column }) => column)).toEqual(['Latitude', 'Entry', 'Wreck deck (m)', 'Featured']);
-    expect(errors[1]?.text).toBe('“helicopter” is none of shore, jetty, boat.');
+    expect(errors[1]?.text).toBe('“helicopter” isn’t one of shore, jetty, boat.');
     expect(plan({ Requires: 'permit | a | b | c | part of the site | more' }).errors).toHaveLength(1);
     expect(planRow(['Name'], { line: 2, cells: ['The Wall', 'x'] }, SITE_COLUMNS, SITE).errors).toHaveLength(1);
   });

@@ -9,8 +9,17 @@ export function parseOrThrow<Output>(schema: z.ZodType<Output>, input: unknown):
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const details: Record<string, string> = {};
-  for (const issue of parsed.error.issues) details[issue.path.join('.') || 'body'] ??= issue.message;
+  for (const issue of parsed.error.issues) details[issue.path.join('.') || 'body'] ??= describeIssue(issue);
   throw validationError(details);
+}
+
+/** Says in plain words what the schema library would say of types, so that no form or import shows 'expected string, received undefined'. */
+function describeIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
+  if (code === 'invalid_type' && message.endsWith('received undefined')) return 'Fill this in too.';
+  if (code === 'invalid_format' && message === 'Invalid ISO date') return 'Enter a day, such as 2026-11-22.';
+  if (code === 'invalid_type' && 'expected' in issue && message.startsWith('Invalid input'))
+    return `Enter a ${issue.expected}.`;
+  return message;
 }
 
 /** @throws HttpError 400 when the item is published or scheduled and a field that readers need is missing. */

@@ -18,7 +18,7 @@ test('imports a CSV after a check that names errors, and keeps the check when th
   await expect(page.getByRole('alert')).toContainText('The first line must name the columns');
   await file.setInputFiles(csvFile(`ID,Name,Visibility,Skill level\n${site.id},${site.name},8 m,\n,Nowhere,,Expert\n`));
   await expect(page.getByText('0 new, 0 changed, 0 unchanged, 2 with errors.')).toBeVisible();
-  await expect(page.getByText('Skill level: “Expert” is none of')).toBeVisible();
+  await expect(page.getByText('Skill level: “Expert” isn’t one of')).toBeVisible();
   await file.setInputFiles(csvFile(`ID,Name,Visibility,Dept\n${site.id},${site.name},'=8 m,\n`));
   await expect(page.getByText('0 new, 1 changed, 0 unchanged, 0 with errors.')).toBeVisible();
   await expect(page.getByText('“Dept”')).toBeVisible();

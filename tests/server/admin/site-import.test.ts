@@ -92,6 +92,21 @@ describe('importing dive sites', () => {
     expect(refused?.errors).toEqual([{ column: 'Published', text: 'Enter true, or false for a draft.' }]);
   });
 
+  it('says in plain words what is missing beside a fee or a status, and what a day is', async () => {
+    const columns = ['Name', 'Region', 'Latitude', 'Longitude', 'Description', 'Skill level', 'Depth range'];
+    columns.push('Water temperature', 'Fee', 'Status', 'Page checked on');
+    const cells = [fresh('Words'), 'Sydney, New South Wales', '-33.8', '151.3', 'A reef.', 'Beginner', '5-18m'];
+    const [result] = await send(columns, [{ cells: [...cells, '16-23°C', '12.50', 'closed to diving', '2023-02'] }]);
+    expect(result?.errors).toEqual(
+      expect.arrayContaining([
+        { column: 'Fee currency', text: 'Fill this in too.' },
+        { column: 'Status details', text: 'Fill this in too.' },
+        { column: 'Page checked on', text: 'Enter a day, such as 2026-11-22.' },
+      ]),
+    );
+    for (const { text } of result?.errors ?? []) expect(text).not.toMatch(/invalid|expected|undefined/i);
+  });
+
   it('reports for each row what it would do, and writes nothing', async () => {
     const made = await create(admin, '/api/dive-sites', site({ visibility: '5 m' }));
     const [sites, audits] = [await countSites(), await countAudits()];

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentType, useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatPosition, type Position, positionOf, type Quality } from '../../../../domain/geo.ts';
-import { POSITION_HELP, parseDegrees, parsePosition } from '../../../../domain/position.ts';
+import { describeUnreadPosition, parseDegrees, parsePosition } from '../../../../domain/position.ts';
 import { readMapLink } from '../../../../domain/read-map-link.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import chartFrameStyles from '../../../map/chart-frame.module.css';
@@ -45,7 +45,7 @@ export function PositionFields() {
     const pair = parsePosition(text);
     const degrees = parseDegrees(text, axis);
     if (pair) setPosition(pair, text);
-    else if (degrees === null) setError(axis, { message: POSITION_HELP });
+    else if (degrees === null) setError(axis, { message: describeUnreadPosition(text) });
     else setPosition({ latitude, longitude, [axis]: degrees });
   };
   return (

@@ -138,6 +138,60 @@ describe('a pasted table', () => {
       ],
     ],
     [
+      'Excel, without a row that is hidden',
+      `<table><!--StartFragment--><col><tr><td>A</td><td>B</td></tr><tr height=0 style='display:none'><td>no</td><td>no</td></tr>
+       <tr><td>1</td><td>2</td></tr><!--EndFragment--></table>`,
+      [
+        ['A', 'B'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'Excel, without a column that is hidden',
+      `<table><!--StartFragment--><col><col width=0 style='display:none'><tr><td>A</td><td style='display:none'>no</td><td>B</td></tr>
+       <tr><td>1</td><td style='display:none'>no</td><td>2</td></tr><!--EndFragment--></table>`,
+      [
+        ['A', 'B'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'Excel, with a merged cell that begins in a hidden row',
+      `<table><tr><td>A</td><td>B</td></tr><tr style='display:none'><td rowspan=2>Rye</td><td>no</td></tr><tr><td>2</td></tr></table>`,
+      [
+        ['A', 'B'],
+        ['Rye', '2'],
+      ],
+    ],
+    [
+      'one hidden cell, whose column stays',
+      `<table><tr><td>A</td><td>B</td></tr><tr><td style='display:none'>no</td><td>2</td></tr><tr><td>1</td><td>3</td></tr></table>`,
+      [
+        ['A', 'B'],
+        ['', '2'],
+        ['1', '3'],
+      ],
+    ],
+    [
+      'headings, lists and numbers in cells, without their marks',
+      `<table><tr><td><h2>Site</h2></td><td><h2>See</h2></td></tr><tr><td>Rye # 1 * 2</td><td><ul><li>crabs<ul><li>spider</li></ul></li><li>rays</li></ul></td></tr>
+       <tr><td>* own star</td><td><ol><li>first</li></ol></td></tr></table>`,
+      [
+        ['Site', 'See'],
+        ['Rye # 1 * 2', 'crabs/spider/rays'],
+        ['* own star', '1. first'],
+      ],
+    ],
+    [
+      'Word lists in cells',
+      `<table><tr><td>Site</td><td>See</td></tr><tr><td>Rye</td><td><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span
+       style='mso-list:Ignore'>·</span>crabs</p><p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>rays</p></td></tr></table>`,
+      [
+        ['Site', 'See'],
+        ['Rye', 'crabs/rays'],
+      ],
+    ],
+    [
       'Excel',
       EXCEL,
       [

@@ -38,7 +38,11 @@ export function isInHeading(node: Node): boolean {
 }
 
 /** The inline style of an element, under the name it has while it is converted. */
-export const styleOf = (node: HTMLElement) => node.getAttribute('data-style') ?? '';
+export const styleOf = (node: Element) => node.getAttribute('data-style') ?? '';
+
+/** Whether its author does not see it, such as a row that a spreadsheet's filter hides. */
+export const isHidden = (node: Element): boolean =>
+  node.hasAttribute('hidden') || /display:\s*none|mso-hide:\s*all/i.test(styleOf(node));
 
 type Quality = (node: HTMLElement) => boolean | undefined;
 

@@ -1,6 +1,6 @@
 import TurndownService from 'turndown';
 import { isLocalHostUrl } from '../../../../domain/images.ts';
-import { addEmphasisRules, isInHeading, styleOf } from './pasted-emphasis.ts';
+import { addEmphasisRules, isHidden, isInHeading, styleOf } from './pasted-emphasis.ts';
 import { parseFragment } from './pasted-fragment.ts';
 import { addTableRules, normalizeTables } from './pasted-tables.ts';
 import { linkAddress, linkMarkdown } from './text-ops/links.ts';
@@ -68,7 +68,7 @@ function converterFor(options: PasteOptions): TurndownService {
     replacement: (_, node) => picture(node, options),
   });
   converter.addRule('hidden', {
-    filter: (node) => /display:\s*none|mso-hide:\s*all/i.test(styleOf(node)),
+    filter: isHidden,
     replacement: () => '',
   });
   return converter;

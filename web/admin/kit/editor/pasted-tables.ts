@@ -1,4 +1,5 @@
 import type TurndownService from 'turndown';
+import { isHidden } from './pasted-emphasis.ts';
 
 /** A spreadsheet's title may span more columns than anybody reads; those in which no cell starts are dropped beyond this. */
 const MAX_EMPTY_COLUMNS = 30;
@@ -51,13 +52,31 @@ function readGrid(table: Element): Slot[][] {
     }
   }
   const width = Math.max(0, ...grid.map((cells) => cells.length));
-  const columns = Array.from({ length: width }, (_, column) => column).filter(
-    (column) => column < MAX_EMPTY_COLUMNS || grid.some((cells) => isCell(cells[column])),
+  const rows = withoutHiddenRows(
+    grid,
+    sections.map(({ row }) => isHidden(row)),
   );
-  return grid.filter((cells) => cells.length > 0).map((cells) => columns.map((column) => cells[column] ?? 'covered'));
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const cells = rows.flatMap((row) => (isCell(row[column]) ? [row[column]] : []));
+    return cells.length === 0 ? column < MAX_EMPTY_COLUMNS : cells.some((cell) => !isHidden(cell));
+  });
+  const shown = (slot: Slot | undefined) => (isCell(slot) && !isHidden(slot) ? slot : 'covered');
+  return rows.filter((cells) => cells.length > 0).map((cells) => columns.map((column) => shown(cells[column])));
 }
 
-const isCell = (slot: Slot | undefined): boolean => slot !== undefined && slot !== 'covered';
+const isCell = (slot: Slot | undefined): slot is Element => slot !== undefined && slot !== 'covered';
+
+/** Spreadsheets copy the rows that a filter hides. A merged cell that begins in one belongs to the next row that it covers. */
+function withoutHiddenRows(grid: readonly Slot[][], areHidden: readonly boolean[]): Slot[][] {
+  for (const [at, cells] of grid.entries()) {
+    const next = grid[at + 1];
+    if (!areHidden[at] || !next) continue;
+    for (const [column, cell] of cells.entries()) {
+      if (isCell(cell) && spanned(cell, 'rowspan') !== 1 && next[column] === 'covered') next[column] = cell;
+    }
+  }
+  return grid.filter((_, at) => !areHidden[at]);
+}
 
 const sectionName = (row: Element): string => {
   const name = row.parentElement?.nodeName ?? '';
@@ -89,6 +108,8 @@ export function addTableRules(converter: TurndownService): void {
     filter: (node) => /^T[DH]$/.test(node.nodeName) && isOfGrid(node),
     replacement: (content) => {
       const words = content
+        // A cell has no headings or lists: their marks would be read as they are.
+        .replace(/^[ \t]*(?:#{1,6}|\*) (?=\S)/gm, '')
         .trim()
         .replace(/\s*\n\s*/g, '<br>')
         .replace(/(?<!\\)\|/g, '\\|');

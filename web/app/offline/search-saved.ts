@@ -23,16 +23,19 @@ export async function searchSaved(path: string): Promise<SearchAnswer> {
 }
 
 async function readIndex(): Promise<SavedIndex> {
-  const [guide, cached] = await Promise.all([readSavedGuide(), listCachedPages()]);
+  const [guide, cached] = await Promise.all([readSavedGuide(), listCachedPages(true)]);
   const entries = guide ? await readGuidePart(guide.manifest, 'search') : [];
   const pages = [...(cached?.saved ?? []), ...(cached?.read ?? [])];
-  const inGuide = new Set(guide?.manifest.pages);
-  const others = pages.flatMap((page, place) => (inGuide.has(page.path) ? [] : (readEntry(page, -place - 1) ?? [])));
+  const others = pages
+    .flatMap((page, place) => readEntry(page, -place - 1) ?? [])
+    .filter(({ kind }) => guide === null || NOT_IN_GUIDE.includes(kind));
   return {
     memory: new SearchMemory([...entries, ...others]),
     saved: { hasGuide: guide !== null, pages: others.length },
   };
 }
+
+const NOT_IN_GUIDE: readonly EntityKind[] = ['review', 'product'];
 
 const KINDS: readonly [start: RegExp, kind: EntityKind][] = [
   [/^\/dive-sites\/places\/./, 'place'],
@@ -44,9 +47,10 @@ const KINDS: readonly [start: RegExp, kind: EntityKind][] = [
 ];
 
 /** A stored page as an entry of the index; lists, whose texts name everything, are none. */
-function readEntry({ path, title, text, description }: CachedPage, id: number): SearchEntry | null {
+function readEntry({ path, title, words }: CachedPage, id: number): SearchEntry | null {
   const kind = KINDS.find(([start]) => start.test(path))?.[1];
-  if (!kind) return null;
+  if (!kind || !words) return null;
+  const { description, text } = words;
   const item = { kind, id, path, title, place: '', summary: description, imageUrl: null };
   return {
     ...{ id, kind, plain: text, item: JSON.stringify(item) },

@@ -61,7 +61,7 @@ test('does things by their names', async ({ page }) => {
   await find(page, 'back up now');
   await field(page).press('Enter');
   await expect(page).toHaveURL('/admin/backups');
-  await expect(page.getByText(/^Last backup: /)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Last backup: /)).toBeVisible({ timeout: 60_000 });
   await find(page, 'log out');
   await field(page).press('Enter');
   await expect(page.getByLabel('Password')).toBeVisible();

@@ -162,14 +162,17 @@ const PATH = '/api/admin/backups';
 const POLL_INTERVAL_MS = { usually: 30_000, underWay: 1_000 };
 
 /** The state of the backups; undefined while loading. */
-const useBackupOverview = (every = POLL_INTERVAL_MS.usually): BackupOverview | undefined =>
-  useAdmin<BackupOverview>(PATH, { every, keepPrevious: true }).data;
+const useBackupOverview = (): BackupOverview | undefined =>
+  useAdmin<BackupOverview>(PATH, { every: POLL_INTERVAL_MS.usually, keepPrevious: true }).data;
 
 /** The overview, and `make`, which starts a backup and shows a toast with the result. */
 function useBackups() {
   const [requested, setRequested] = useState<BackupOverview | null>(null);
   const { busy, run } = useApiAction();
-  const overview = useBackupOverview(requested ? POLL_INTERVAL_MS.underWay : POLL_INTERVAL_MS.usually);
+  const overview = useBackupOverview();
+  // Started here, or by another window or Ctrl+K.
+  const isUnderWay = requested !== null || (overview?.isUnderWay ?? false);
+  useAdmin<BackupOverview>(PATH, { every: POLL_INTERVAL_MS.underWay, enabled: isUnderWay });
   useEffect(() => {
     const result = requested && overview && !busy && requestedBackupResult(requested, overview);
     if (!result) return;
@@ -190,7 +193,7 @@ function useBackups() {
     const { result: begun } = await run(begin, 'Backup Failed');
     if (begun) setRequested(begun);
   };
-  return { overview, make, busy: busy || requested !== null || (overview?.isUnderWay ?? false) };
+  return { overview, make, busy: busy || isUnderWay };
 }
 
 const downloadPath = (name: string) => `${PATH}/${encodeURIComponent(name)}`;

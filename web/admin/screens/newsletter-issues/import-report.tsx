@@ -27,7 +27,8 @@ type ReportProps = {
 export function ImportReport({ result, busy, onAnswer, onDateOrder, onAddressColumn, onImport }: ReportProps) {
   const { lines, addresses, added, gone, goneHere, questions, addressColumns } = result;
   const isAnswered = addressColumns.chosen !== null && questions.every(({ answer }) => answer !== null);
-  const hasWork = added + gone.length + goneHere.length > 0;
+  const left = gone.length + goneHere.length;
+  const hasWork = added + left > 0;
   return (
     <section className={`${adminPanelStyles.adminPanel} ${styles.report}`} aria-labelledby="dry-run">
       <h2 id="dry-run">
@@ -46,7 +47,7 @@ export function ImportReport({ result, busy, onAnswer, onDateOrder, onAddressCol
         disabled={busy || !hasWork || !isAnswered}
         onClick={onImport}
       >
-        {busy ? 'Importing...' : `Import ${people(added)}`}
+        {busy ? 'Importing...' : importLabel(added, left)}
       </button>
       <p className={textStyles.note}>
         {isAnswered ? 'No one gets an email until you send an issue.' : 'Answer the questions above first.'}
@@ -90,6 +91,10 @@ function AddressColumnChoice({
     </div>
   );
 }
+
+/** A file of those who left adds no one, and is worth storing all the same. */
+const importLabel = (added: number, left: number): string =>
+  added === 0 && left > 0 ? `Store ${people(left)} as having left` : `Import ${people(added)}`;
 
 const ANSWER_LABELS: Record<ImportAnswer, string> = {
   subscribed: 'May be mailed',

@@ -56,6 +56,30 @@ test('the panel lists the best match first', async ({ page }) => {
   }
 });
 
+test('the panel and the page correct words alike, say so, and offer the words as typed', async ({ page }) => {
+  await page.goto('/about');
+  const panel = page.getByRole('search');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('rapid bay jety');
+  await expect(panel.getByRole('status')).toHaveText(
+    'No results found for "rapid bay jety". Showing results for “rapid bay jetty”',
+  );
+  const first = panel.getByRole('listitem').first();
+  await expect(first.getByRole('heading')).toHaveText('Rapid Bay Jetty');
+  await panel.getByRole('link', { name: 'See all results' }).click();
+  await expect(page).toHaveURL('/search?q=rapid+bay+jety');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Nothing found for “rapid bay jety”' })).toBeVisible();
+  await expect(main.getByRole('region', { name: /^Best match/ })).toContainText('Rapid Bay Jetty');
+  await main.getByRole('link', { name: 'Search for exactly “rapid bay jety”' }).click();
+  await expect(page).toHaveURL('/search?q=rapid+bay+jety&exact=true');
+  await expect(main.getByText('Try fewer words')).toBeVisible();
+
+  await page.goto('/search?q=fish+rok+cave');
+  await expect(main.getByRole('heading', { name: 'Searched for “fish rock cave”' })).toBeVisible();
+  await main.getByRole('link', { name: 'Search for exactly “fish rok cave”' }).click();
+  await expect(main.getByRole('status')).toContainText('results for fish rok cave');
+});
+
 test('matching ignores case; a click outside closes the panel and clears the text', async ({ page }) => {
   await page.goto('/about');
   const box = page.getByRole('searchbox', { name: 'Search' });

@@ -14,7 +14,8 @@ export const DASHBOARD_HELP: readonly HelpEntry[] = [
     'find-anything',
     'How do I find a post, a dive site or a page of the admin?',
     'Press Ctrl+K (⌘K on a Mac), or click **Find anything or go to…** at the top.',
-    'Type part of its name. Enter opens it here, Ctrl+Enter opens it on the site.',
+    'Type part of its name, a word of its text, a setting such as “mail server”, an address, or what to do: “back up now”.',
+    'Enter opens it here, Ctrl+Enter opens it on the site.',
   ),
   entry(
     '/admin',

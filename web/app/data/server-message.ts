@@ -1,6 +1,5 @@
-import { describeStatus, NO_ANSWER } from './describe-status.ts';
-
-const WITH_STATUS = /^(\d{3}): ([\s\S]*)$/;
+/** In place of a proxy's page, whose words are for engineers, and of silence. */
+export const NO_ANSWER = 'The site did not answer as it should. Please try again in a minute.';
 
 /**
  * The sentence for people in a failed answer. `failureOf` writes status, colon, space and body; a JSON body's `error` is the sentence,
@@ -8,9 +7,8 @@ const WITH_STATUS = /^(\d{3}): ([\s\S]*)$/;
  */
 export function serverMessage(failure: unknown): string {
   const message = failure instanceof Error ? failure.message : String(failure);
-  const [, status, body] = WITH_STATUS.exec(message) ?? [];
-  if (status === undefined || body === undefined) return message;
-  return readErrorSentence(body) ?? describeStatus(Number(status));
+  const body = message.replace(/^\d{3}: /, '');
+  return body === message ? message : (readErrorSentence(body) ?? NO_ANSWER);
 }
 
 /** The `error` of a JSON body; null where there is none, or no words. */

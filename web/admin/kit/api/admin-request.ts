@@ -1,6 +1,6 @@
 import { BACKGROUND_REQUEST_HEADER, CONFIRM_DETAIL, type RequiredConfirmation } from '../../../../domain/session.ts';
-import { describeStatus } from '../../../app/data/describe-status.ts';
 import { readErrorSentence } from '../../../app/data/server-message.ts';
+import { describeStatus } from './describe-status.ts';
 import { askForIdentity } from './identity-store.ts';
 import { sessionEnded } from './session-store.ts';
 

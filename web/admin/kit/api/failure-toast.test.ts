@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeStatus } from '../../../app/data/describe-status.ts';
 import { AdminRequestError } from './admin-request.ts';
+import { describeStatus } from './describe-status.ts';
 import { failureToast } from './failure-toast.ts';
 
 const failed = { title: 'Creation Failed', description: 'Failed to create blog post. Please try again.' };

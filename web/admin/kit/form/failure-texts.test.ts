@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeStatus } from '../../../app/data/describe-status.ts';
 import { AdminRequestError } from '../api/admin-request.ts';
+import { describeStatus } from '../api/describe-status.ts';
 import { creationFailure, updateFailure } from './failure-texts.ts';
 
 const unreachable = new AdminRequestError(0, 'The server could not be reached.');

@@ -1,5 +1,4 @@
-/** In place of a proxy's page, whose words are for engineers, and of silence. */
-export const NO_ANSWER = 'The site did not answer as it should. Please try again in a minute.';
+import { NO_ANSWER } from '../../../app/data/server-message.ts';
 
 const SENTENCES: Partial<Record<number, string>> = {
   400: 'The server could not read the request. Reload the page and try again.',

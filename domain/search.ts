@@ -12,16 +12,10 @@ export const readSearchText = (parameters: URLSearchParams): string =>
     .slice(0, MAX_SEARCH_TEXT)
     .replace(/[\uD800-\uDBFF]$/, '');
 
-/** Whether an address of the search page asks for the words as they were typed. */
-export const isExactSearch = (parameters: URLSearchParams): boolean => parameters.get('exact') === 'true';
-
-type SearchAddress = { q: string; kind?: string | null; page?: number; isExact?: boolean };
-
 /** Address of the results page. */
-export function searchPath({ q, kind, page = 1, isExact = false }: SearchAddress): string {
+export function searchPath({ q, kind, page = 1 }: { q: string; kind?: string | null; page?: number }): string {
   const parameters = new URLSearchParams({ q });
   if (kind) parameters.set('kind', kind);
-  if (isExact) parameters.set('exact', 'true');
   if (page > 1) parameters.set('page', String(page));
   return `/search?${parameters}`;
 }

@@ -1,8 +1,9 @@
 import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
 import { writeFilters } from '../../../domain/dive-site-filters.ts';
 import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
+import { isExactSearch } from '../../../domain/exact-search.ts';
 import type { MapPicture } from '../../../domain/map-picture.ts';
-import { isExactSearch, readSearchText } from '../../../domain/search.ts';
+import { readSearchText } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
 import { query, withParameters } from './api-query.ts';
 import { pageParameters } from './queries.ts';

@@ -49,8 +49,6 @@ export function useApi<Result>(
   return {
     data: isPlaceholderData ? previous.current : loaded,
     isError: error !== undefined,
-    /** Whether no server was reached: browsers report that as a TypeError. */
-    isUnreached: error instanceof TypeError,
     isGone,
     isPlaceholderData,
     refetch: () => cache.reload(path, defaults),

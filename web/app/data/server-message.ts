@@ -8,17 +8,13 @@ export const NO_ANSWER = 'The site did not answer as it should. Please try again
 export function serverMessage(failure: unknown): string {
   const message = failure instanceof Error ? failure.message : String(failure);
   const body = message.replace(/^\d{3}: /, '');
-  return body === message ? message : (readErrorSentence(body) ?? NO_ANSWER);
-}
-
-/** The `error` of a JSON body; null where there is none, or no words. */
-export function readErrorSentence(body: string): string | null {
   try {
     const { error } = JSON.parse(body) as { error?: unknown };
-    return typeof error === 'string' && error.trim() !== '' ? error : null;
+    if (error && typeof error === 'string') return error;
   } catch {
-    return null;
+    // No JSON, or none of ours.
   }
+  return body === message ? message : NO_ANSWER;
 }
 
 const PAGE = /^\s*</;

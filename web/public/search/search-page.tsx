@@ -1,6 +1,7 @@
+import { exactSearchPath, isExactSearch } from '../../../domain/exact-search.ts';
 import { readGearQuestion } from '../../../domain/gear-question.ts';
 import { describeNothingSaved, describeSavedScope } from '../../../domain/saved-search.ts';
-import { isExactSearch, MIN_SEARCH, readSearchText, searchPath } from '../../../domain/search.ts';
+import { MIN_SEARCH, readSearchText, searchPath } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
 import { RESULTS_PER_PAGE, searchResults } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -119,7 +120,7 @@ function Results({ q, kind, isExact, answer, page, isBeyondLast }: ResultsProps)
       )}
       {!suggestion && <Kinds q={q} kind={kind} isExact={isExact} counts={counts} all={all} />}
       {isBeyondLast ? (
-        <BeyondLastPage firstPage={searchPath({ q, kind, isExact })} />
+        <BeyondLastPage firstPage={exactSearchPath({ q, kind, isExact })} />
       ) : (
         <div className={styles.results}>
           {answer.best && <BestMatch result={answer.best} />}
@@ -127,7 +128,7 @@ function Results({ q, kind, isExact, answer, page, isBeyondLast }: ResultsProps)
             <ResultGroup
               key={group.kind}
               group={group}
-              seeAll={searchPath({ q: suggestion?.q ?? q, kind: group.kind, isExact })}
+              seeAll={exactSearchPath({ q: suggestion?.q ?? q, kind: group.kind, isExact })}
               isWhole={kind !== null}
             />
           ))}
@@ -143,7 +144,7 @@ type CorrectedProps = { q: string; answer: SearchAnswer; suggestion: NonNullable
 
 /** Says which other words were searched for, and leads back to those that were typed. */
 function Corrected({ q, answer: { total, saved }, suggestion }: CorrectedProps) {
-  const typed = searchPath({ q, isExact: true });
+  const typed = exactSearchPath({ q, isExact: true });
   const nothing = saved ? describeNothingSaved(saved, q) : `Nothing found for “${q}”`;
   return (
     <section className={styles.nothing}>
@@ -178,7 +179,7 @@ function Pages({ q, kind, isExact, page, total }: SearchWords & { page: number; 
         label="Pages of results"
         page={page}
         last={last}
-        address={(to) => searchPath({ q, kind, isExact, page: to })}
+        address={(to) => exactSearchPath({ q, kind, isExact, page: to })}
       />
     </>
   );
@@ -196,7 +197,7 @@ function Kinds({ q, kind, isExact, counts, all }: KindsProps) {
         {links.map((link) => (
           <li key={link.heading}>
             <a
-              href={searchPath({ q, kind: link.kind, isExact })}
+              href={exactSearchPath({ q, kind: link.kind, isExact })}
               aria-current={link.kind === kind ? 'page' : undefined}
             >
               {link.heading} <span>{link.total}</span>

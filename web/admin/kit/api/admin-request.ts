@@ -1,6 +1,5 @@
 import { BACKGROUND_REQUEST_HEADER, CONFIRM_DETAIL, type RequiredConfirmation } from '../../../../domain/session.ts';
-import { readErrorSentence } from '../../../app/data/server-message.ts';
-import { describeStatus } from './describe-status.ts';
+import { describeStatus, readErrorSentence } from './describe-status.ts';
 import { askForIdentity } from './identity-store.ts';
 import { sessionEnded } from './session-store.ts';
 

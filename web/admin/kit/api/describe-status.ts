@@ -15,3 +15,13 @@ const SENTENCES: Partial<Record<number, string>> = {
 
 /** A sentence for a failed response that brought none of its own: an empty body, other JSON, or the page of a proxy. */
 export const describeStatus = (status: number): string => SENTENCES[status] ?? NO_ANSWER;
+
+/** The `error` of a JSON body; null where there is none, or no words. */
+export function readErrorSentence(body: string): string | null {
+  try {
+    const { error } = JSON.parse(body) as { error?: unknown };
+    return typeof error === 'string' && error.trim() !== '' ? error : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,6 +1,5 @@
-import { readErrorSentence } from '../../../app/data/server-message.ts';
 import { AdminRequestError } from '../api/admin-request.ts';
-import { describeStatus } from '../api/describe-status.ts';
+import { describeStatus, readErrorSentence } from '../api/describe-status.ts';
 import { sessionEnded } from '../api/session-store.ts';
 
 export type UploadedPicture = { id: number; url: string; width: number; height: number };

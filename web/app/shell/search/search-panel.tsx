@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useContext, useEffect, useState } from 'react';
+import { exactSearchPath } from '../../../../domain/exact-search.ts';
 import { isUsableImage, optimisedUrl } from '../../../../domain/images.ts';
 import { describeNothingSaved, describeSavedScope } from '../../../../domain/saved-search.ts';
 import {
@@ -17,7 +18,7 @@ import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { track } from '../../analytics/events.ts';
 import { quickResults } from '../../data/finder-queries.ts';
-import { useApi } from '../../data/query.ts';
+import { ApiCacheContext, useApi } from '../../data/query.ts';
 import { useSavedSearch } from '../../offline/use-saved-search.ts';
 import { isUnmodifiedClick, navigate } from '../../router/navigation.ts';
 import siteSearchStyles from './site-search.module.css';
@@ -47,7 +48,7 @@ export function SearchPanel({ id, text, onChoose }: { id: string; text: string; 
     if (searched.length > MIN_SEARCH) track({ event: 'search', category: 'engagement', label: searched });
   }, [searched]);
   const allResults = searchPath({ q: text });
-  const exactResults = searchPath({ q: text, isExact: true });
+  const exactResults = exactSearchPath({ q: text, isExact: true });
   const follow = (event: MouseEvent, path: string) => {
     // A saved page opens as a document, which the service worker finds.
     if (!isUnmodifiedClick(event) || answer?.saved) return;
@@ -148,7 +149,9 @@ type QuickResults = { answer: SearchAnswer | null; results: Result[]; failed: bo
  */
 function useQuickResults(text: string, enabled: boolean): QuickResults {
   const query = quickResults(text, RESULTS_PER_TYPE);
-  const { data, isError, isUnreached } = useApi(query, { enabled });
+  const { data, isError } = useApi(query, { enabled });
+  // Browsers report a server that was not reached as a TypeError.
+  const isUnreached = useContext(ApiCacheContext).get(query.path).error instanceof TypeError;
   const saved = useSavedSearch(query.path, enabled && isUnreached);
   const answer = data ?? saved ?? null;
   if (!answer) return { answer, results: [], failed: isError && !(isUnreached && saved === undefined) };

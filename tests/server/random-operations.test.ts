@@ -19,13 +19,15 @@ const BACKUP_AT = Math.floor(COUNT / 3);
 const RESTORE_AT = Math.floor(COUNT / 2);
 /** Operations between two checks of all invariants. */
 const CHECK_EVERY = 60;
+/** An operation takes a tenth of a second, and three times as long on a busy machine; a backup and a restore come on top. */
+const TIMEOUT = { timeout: 120_000 + COUNT * 500 };
 
 const { server, admin } = await adminServer();
 afterAll(() => server.close());
 
 type Name = keyof typeof OPERATIONS;
 
-it(`keeps its promises through ${COUNT} random operations`, async () => {
+it(`keeps its promises through ${COUNT} random operations`, TIMEOUT, async () => {
   const names: Name[] = [...(Object.keys(OPERATIONS) as Name[]), 'create', 'create', 'create', 'edit', 'subscribe'];
   const step = fc.record({ name: fc.constantFrom(...names), at: fc.nat(10_000) });
   const steps = fc.sample(step, { seed: SEED, numRuns: COUNT });

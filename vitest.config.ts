@@ -9,6 +9,7 @@ export default defineConfig({
     tags: [{ name: 'postgres', description: 'Runs on PostgreSQL too, in `npm test` where TEST_POSTGRES_URL is set.' }],
     // Tests wait for servers, mail and processes a third of the time: one worker more than cores keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
+    env: { JOBS_AT_NORMAL_PRIORITY: '1' },
     // Loading the modules again for each file takes longer than the tests, so a test undoes what it stubs or sets.
     isolate: false,
     // The same everywhere: any machine may have a third of its speed for minutes. A test that passes never waits for a limit.

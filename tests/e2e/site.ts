@@ -36,6 +36,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       SITE_URL: `http://127.0.0.1:${port}`,
       // Sends no requests to other sites.
       CHECK_LINKS: 'off',
+      JOBS_AT_NORMAL_PRIORITY: '1',
       ...environment,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],

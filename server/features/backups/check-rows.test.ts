@@ -67,7 +67,7 @@ describe('the rows of a staged backup', () => {
     ],
   ])('are refused with %s', async (_name, forgery, text) => {
     const refused = check(forgery);
-    await expect(refused).rejects.toThrow(/ holds .*Nothing was changed. Use another one.$/);
+    await expect(refused).rejects.toThrow(/ contains .*Nothing was changed. Use another one.$/);
     await expect(refused).rejects.toThrow(text);
   });
 });

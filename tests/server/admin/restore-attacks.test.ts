@@ -354,7 +354,7 @@ describe('a crafted backup with rows that this program cannot show', () => {
     const file = await craft(asked, { articles: ([row]) => [{ ...row, slug: '../../../../pwn' } as never] });
     const { error } = await compared(file);
     expect(error).toMatch(
-      / holds .*articles 1: slug: Use words joined by hyphens.*Nothing was changed. Use another one.$/,
+      / contains .*articles 1: slug: Use words joined by hyphens.*Nothing was changed. Use another one.$/,
     );
     expect(await restored(file)).toMatchObject({ state: 'failed', safety: null, reason: error });
     expect((await app.inject('/api/dive-sites')).statusCode).toBe(200);

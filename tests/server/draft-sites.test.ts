@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteDetails } from '../../domain/dive-site-details.ts';

@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { columnTypes } from './column-types.ts';
 
 /**
- * Dive sites can be drafts. Those that are there stay published, since the day they were added. The column says true by itself, so
- * that a site deleted before this step comes back as the public one it was.
+ * Lets dive sites be drafts. Existing ones stay published, dated with the day they were added. The column defaults to true,
+ * so that a site deleted before this migration is restored as public.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { flag, optionalTime } = columnTypes(database);
@@ -12,10 +12,10 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await datePublished(database);
 }
 
-/** Nothing that readers see changes by it, so on SQLite the content version is put back. */
+/** Dates existing sites. Readers see no change, so the content version is reset on SQLite. */
 async function datePublished(database: Kysely<unknown>): Promise<void> {
   const onPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
-  // Deferred triggers would keep the table from being altered by later migrations of the same transaction.
+  // Deferred triggers would prevent later migrations in the same transaction from altering the table.
   if (onPostgres) await sql`alter table dive_sites disable trigger dive_sites_counts`.execute(database);
   const version = await sql<{ version: number }>`select version from content_version`.execute(database);
   await sql`update dive_sites set published_at = created_at`.execute(database);

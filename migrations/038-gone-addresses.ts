@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes, createTable } from './column-types.ts';
 
 /**
- * Addresses of items that were public and have been deleted or withdrawn since: the slug, of dive sites the id. They outlive the items, so
- * that the address says for ever that something was removed.
+ * Creates the table of addresses of items that were public and have been deleted or withdrawn since: the slug, for dive
+ * sites the id. They outlive the items, so that the address can report the removal for ever.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(database);
@@ -38,7 +38,7 @@ type Stored = {
   regionSlug?: string | null;
 };
 
-/** Of deleted items only those that can still be restored are known. */
+/** Knows only those deleted items that can still be restored. */
 async function recordDeleted(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ kind: string; item: string; old_slugs: string }>`
     select kind, item, old_slugs from deleted_items`.execute(database);

@@ -5,8 +5,8 @@ import { buildIfOutdated } from './build/build-if-outdated.ts';
 import { runTestFiles } from './commands/run-tests.ts';
 
 /**
- * `npm run test:long [part…]`: the tests that take minutes each, one after another, about an hour in all; `npm test` runs a few rounds of
- * them. Ends with a line for each part.
+ * `npm run test:long [part…]`: runs the tests that take minutes each, one after another, about an hour in all; `npm test`
+ * runs a few rounds of them. Ends with a line for each part.
  */
 const command = (file: string, ...args: string[]) =>
   spawnSync('node', [join(import.meta.dirname, file), ...args], {
@@ -20,7 +20,7 @@ const PARTS: Record<string, () => Promise<boolean> | boolean> = {
   disk: () => command('test-durability.ts', 'disk'),
   failover: () => command('test-failover.ts'),
   restore: () => onPostgres(['tests/server/restore-crash.test.ts']),
-  // Thousands of random operations of admins and visitors, with all that must stay true after them.
+  // Runs thousands of random operations of admins and visitors, and checks the invariants after them.
   soak: async () => {
     const file = 'tests/server/random-operations.test.ts';
     const operations = { RANDOM_OPERATIONS: process.env.RANDOM_OPERATIONS ?? '2000' };

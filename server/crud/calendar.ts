@@ -7,8 +7,8 @@ import { type Resource, type ResourceRow, tableOf } from './resource.ts';
 const MAX_ITEMS = 200;
 
 /**
- * Lists every draft and scheduled item, and everything published from `from` until before `until` (ISO 8601), by time. Of kinds that
- * are live from the start, such as dive sites, lists only what waits: the others would fill a month by themselves.
+ * Lists every draft and scheduled item, and everything published from `from` until before `until` (ISO 8601), by time. For
+ * kinds that start published, such as dive sites, lists only drafts and scheduled items: the others would fill a month.
  */
 export async function listCalendar(
   database: Database,

@@ -4,14 +4,14 @@ import { findCurrentSlug } from './old-slugs.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
 /**
- * Addresses of items that were public and are deleted or withdrawn: they answer 410 for ever, unless an item that is public now has the
- * address, or it redirects to one. Looked at only when nothing else answers, so no row is ever removed.
+ * Records addresses of items that were public and have been deleted or withdrawn. They return 410 for ever, unless a public
+ * item has the address now, or it redirects to one. Read only when nothing else responds, so no row is ever removed.
  */
 
-/** An address by its kind of page and its slug; of dive sites it is the id. */
+/** An address by its kind of page and its slug; for dive sites the id. */
 export type PublicAddress = { kind: RevisedKind; slug: string };
 
-/** Where visitors can read the item. Kinds with revisions are those with pages. */
+/** Lists the addresses at which visitors can read the item. Kinds with revisions are those with pages. */
 export function listPublicAddresses(resource: Resource, row: ResourceRow): PublicAddress[] {
   const { kind, revised } = resource;
   if (!revised) return [];
@@ -21,7 +21,7 @@ export function listPublicAddresses(resource: Resource, row: ResourceRow): Publi
     : [];
 }
 
-/** Records the addresses of an item that is being deleted, its old ones too. Call it in the transaction. */
+/** Records the addresses of an item that is being deleted, including its old ones. Call it in the transaction. */
 export async function recordDeletedAddresses(
   trx: Database,
   resource: Resource,
@@ -47,7 +47,7 @@ export async function recordWithdrawnAddresses(
   await recordGoneAddresses(trx, lost);
 }
 
-/** Rows of one insert statement. */
+/** Rows per insert statement. */
 const ROWS_PER_INSERT = 500;
 
 export async function recordGoneAddresses(trx: Database, addresses: readonly PublicAddress[]): Promise<void> {
@@ -62,14 +62,17 @@ export async function recordGoneAddresses(trx: Database, addresses: readonly Pub
   }
 }
 
-/** Whether an address at which nothing is public was public before. `slug` comes from a request; of dive sites it is the id. */
+/**
+ * Returns whether an address at which nothing is public was public before. `slug` comes from a request; for dive sites it is
+ * the id.
+ */
 export async function isGoneAddress(database: Database, kind: RevisedKind, slug: string): Promise<boolean> {
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (slug.includes('\0')) return false;
   if (kind !== 'dive-site' && (await findCurrentSlug(database, kind, slug))) return false;
   for (const table of ['goneAddresses', 'oldSlugs'] as const) {
     const row = await database
-      // The columns are the same.
+      // Both tables have the same columns.
       .selectFrom(table as 'goneAddresses')
       .select('slug')
       .where('kind', '=', kind)
@@ -85,7 +88,7 @@ type Gone<Params> = {
   isGone(context: { database: Database }, params: Params): Promise<boolean>;
 };
 
-/** How an endpoint that reads one item of the kind answers for those that were removed. `slug`: of dive sites the id. */
+/** Declares the response of an endpoint for items that were removed. `slug`: for dive sites the id. */
 export function declareGone<Params>(kind: RevisedKind, slug: (params: Params) => string): Gone<Params> {
   return {
     text: `This ${entityOf(kind).name} has been removed.`,

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Files that read drafts of dive sites too, and why. Everything else starts from `selectPublishedSites` (docs/decisions/069). */
+/**
+ * Lists files that also read drafts of dive sites, with the reason. Everything else starts from `selectPublishedSites`
+ * (docs/decisions/069).
+ */
 const EXCEPTIONS: Record<string, string> = {
   'server/crud/select-published.ts': 'the one query for readers',
   'server/features/body-blocks/queries.ts': 'tells the author that a block names a draft, and shows none to readers',

@@ -67,7 +67,7 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   searchResult?(item: z.output<Item>): { path: string } & Values;
   /** The order of admin lists: last edited first, or by name. */
   order: 'newest' | 'name';
-  /** Where visitors can read it; otherwise at its slug or id, where it is published or can be no draft. */
+  /** Lists where visitors can read it; by default at its slug or id, if it is published or cannot be a draft. */
   publicAddresses?(row: ResourceRow): { kind: RevisedKind; slug: string }[];
   /** The column with the link to a shop. */
   linkColumn?: 'purchaseLink' | 'affiliateLink';
@@ -113,7 +113,7 @@ export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values>
   revised?: RevisedKind;
   /** Its kind, where it can be a draft. */
   publishable?: PublishedKind;
-  /** Live at once unless a save says otherwise. */
+  /** Published from the start unless a save differs. */
   startsPublished?: true | undefined;
   fields: z.ZodObject;
   input: z.ZodType<Fields>;

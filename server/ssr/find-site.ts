@@ -8,5 +8,5 @@ export async function findSite(api: InProcessApi, segment: string): Promise<{ id
   return id ? ((await api.get(`/api/dive-sites/${id}`)) as { id: number; name: string } | null) : null;
 }
 
-/** The number in the address of a dive site. */
+/** Reads the number in the address of a dive site. */
 export const readSiteId = (segment: string): string | null => /^[1-9]\d{0,9}(?=-|$)/.exec(segment)?.[0] ?? null;

@@ -13,7 +13,7 @@ export type PagesContext = {
   database: Database;
   mailer: Mailer;
   api: InProcessApi;
-  /** The same reads, drafts of dive sites included. */
+  /** The same reads, including drafts of dive sites. */
   draftApi: InProcessApi;
   guard: AdminGuard;
 };
@@ -25,7 +25,7 @@ type Extra = {
   outcome?: FormOutcome;
   subscription?: Subscription;
   status?: number;
-  /** Whether something was public at the address and is not any more. */
+  /** Whether something used to be public at the address. */
   isGone?: boolean;
   /** Whether the page is for the admin only. */
   noStore?: boolean;

@@ -138,7 +138,7 @@ async function renderSite(page: '' | '/report' | '/briefing', ...[request, reply
   return reply.redirect(canonical + page + searchOf(request), 308);
 }
 
-/** What the pages of a draft read, for the admin, who may see it there; null for everyone else. */
+/** Reads the data for the pages of a draft for the admin; null for everyone else. */
 async function draftSiteFor({ draftApi, guard }: PagesContext, site: string, request: FastifyRequest) {
   if (request.headers.cookie === undefined || !(await guard.isAdmin(request))) return null;
   const memoized = memoizeApi(draftApi);

@@ -26,7 +26,7 @@ test('each filter narrows the list, alone and combined, and is part of the addre
   await expect(skill).toHaveValue('all');
   await expect(depth).toHaveValue('all');
 
-  // tests/api/site-facets.test.ts compares every filter with the list; here one of each control.
+  // tests/api/site-facets.test.ts compares every filter with the list; this tries one of each control.
   await depth.selectOption('deep');
   const deep = sites.filter((site) => largest(site) > 20);
   await expect(heading(page, deep.length)).toBeVisible();

@@ -12,11 +12,11 @@ import { type AdminClient, adminServer } from './admin/admin.ts';
 import { site } from './admin/items.ts';
 import type { TestServer } from './test-server.ts';
 
-/** In every text of the draft, and in no other. */
+/** Occurs in every text of the draft, and in no other text. */
 const WORD = 'zyxquorn';
 const AREA = 'zyxquornia';
 
-/** The draft lies among the other sites, in a region of its own, and has everything by which a page may mention a site. */
+/** Places the draft among the other sites, in a separate region, with everything by which a page may mention a site. */
 const DETAILS: SiteDetails = {
   entry: ['shore'],
   kinds: ['wreck'],
@@ -171,12 +171,12 @@ const fill = (address: string) =>
 
 type Answer = { status: number; body: string };
 
-/** What every door answers, and every part of the guide that is kept on a phone. */
+/** Reads the responses of all doors, and every part of the offline guide. */
 async function readDoors(): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   for (const door of DOORS) {
     const { statusCode, rawPayload } = await server.app.inject(fill(door));
-    // Feeds and exports say when they were made.
+    // Removes times, since feeds and exports state when they were made.
     const body = rawPayload.toString().replaceAll(/\d{2}:\d{2}:\d{2}(?:\.\d{3})?/g, '');
     answers.set(door, { status: statusCode, body });
   }
@@ -199,7 +199,7 @@ const put = async (body: object) => {
   return response.json();
 };
 
-/** Doors that must show a published site; the others show it too or answer another question. */
+/** Doors that must show a published site; the others also show it or return something else. */
 const SHOWN = [
   '/api/articles/slug/about-reefs',
   '/api/dive-sites',

@@ -85,7 +85,7 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
     dropConnections: () => connections(server).forEach(cut),
     close: () =>
       new Promise((resolve) => {
-        // Senders keep idle connections for seconds, for which closing would wait.
+        // Cuts idle connections, which senders keep for seconds, so that closing need not wait.
         connections(server).forEach(cut);
         server.close(() => resolve());
       }),

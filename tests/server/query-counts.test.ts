@@ -9,9 +9,9 @@ import { createInProcessApi } from '../../server/platform/http/in-process-api.ts
 import { allEndpoints } from '../../server/registry.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-/** The number of queries of each read, with all shipped content: a list that asks once for each of its items shows as a large number. */
+/** Number of queries of each read, with all shipped content: a list that runs one query per item shows as a large number. */
 
-/** No issue ships. */
+/** A missing issue, since no issue ships. */
 const NO_ISSUE = '/api/newsletter/issues/none';
 /** Values for the parameters of paths, from the shipped content. */
 const PARAMETERS: Record<string, string> = {
@@ -43,7 +43,7 @@ let opened: TestDatabase;
 let count = 0;
 const counter: KyselyPlugin = {
   transformQuery: ({ node }) => node,
-  // Not where queries are built: some are compiled once and sent often.
+  // Counts here rather than where queries are built: some are compiled once and sent often.
   async transformResult({ result }) {
     count += 1;
     return result;
@@ -61,7 +61,7 @@ async function countQueries(addresses: string[]): Promise<Record<string, number>
   const api = createInProcessApi({ database: opened.database.withPlugin(counter) }, allEndpoints);
   const counts: Record<string, number> = {};
   for (const address of addresses) {
-    // The first read fills what stays in memory between requests.
+    // Reads once before counting, to fill what stays in memory between requests.
     await api.get(address).catch(() => undefined);
     count = 0;
     const body = await api.get(address).catch((error: unknown) => {

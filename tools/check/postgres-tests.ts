@@ -2,26 +2,29 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /**
- * Each test file that opens a database says whether it runs on PostgreSQL too: `// @module-tag postgres` for the whole file,
- * `tags: ['postgres']` for a part of it, or `// SQLite only: ` and the reason.
+ * Checks that each test file that opens a database states whether it also runs on PostgreSQL: `// @module-tag postgres` for
+ * the whole file, `tags: ['postgres']` for a part of it, or `// SQLite only: ` and the reason.
  */
 
 const TESTS = '{content,domain,migrations,server,tests,tools,web}/**/*.test.{ts,tsx}';
 const TAG = /^\/\/ @module-tag postgres$|tags: \[?'postgres'/m;
 const REASON = /^\/\/ SQLite only: (.*)$/m;
-/** All other ways to a test database lead through these. */
+/** Modules through which every test database is opened. */
 const OPENS_DATABASE = /^tests\/support\/(?:database|database-location)\.ts$/;
-/** Statements that Kysely does not write the same way for both databases, and those whose effect depends on locks. */
+/** Matches statements that Kysely writes differently for each database, and those whose effect depends on locks. */
 const OWN_SQL = /\bsql[`<.]|\.transaction\(|\brunAtomically\(|forUpdate|skipLocked|onConflict/;
 
 type Source = { path: string; text: string };
 
-/** The test files that run on PostgreSQL, in whole or in part. @param root of the repository. */
+/** Lists the test files that run on PostgreSQL, in whole or in part. @param root of the repository. */
 export function listPostgresTests(root: string): string[] {
   return readTests(root).flatMap(({ path, text }) => (TAG.test(text) ? [path] : []));
 }
 
-/** One sentence for each test file that does not say where it runs, and for each source with SQL that no test runs on PostgreSQL. */
+/**
+ * Returns one sentence for each test file that does not state where it runs, and for each source with SQL that no test runs
+ * on PostgreSQL.
+ */
 export function findDatabaseProblems(root: string): string[] {
   const readImports = importReader(root);
   const opensDatabase = (path: string, seen = new Set<string>()): boolean =>
@@ -42,7 +45,7 @@ function findDeclarationProblems({ path, text }: Source): string[] {
   return reason.split(' ').length < 4 ? [`${path}: gives no reason why it runs on SQLite only`] : [];
 }
 
-/** A test that imports a source is written for it: where such tests exist, one of them has to run on PostgreSQL. */
+/** Finds sources with SQL whose tests all skip PostgreSQL. A test that imports a source counts as its test. */
 function findUntestedSql(root: string, tests: Source[], readImports: (path: string) => string[]): string[] {
   const importers = new Map<string, boolean>();
   for (const { path, text } of tests)
@@ -61,7 +64,7 @@ const readTests = (root: string): Source[] =>
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** The files that a file imports, from the root; types are no use of a file. */
+/** Returns a function that lists the files that a file imports, from the root; type-only imports do not count. */
 function importReader(root: string): (path: string) => string[] {
   const known = new Map<string, string[]>();
   return (path) => {

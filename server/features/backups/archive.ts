@@ -57,16 +57,16 @@ export function archiveStream(fill: (archive: ArchiveWriter) => Promise<void>): 
 }
 
 /**
- * The most that an archive may unpack to, as a multiple of its bytes. DEFLATE shrinks repeated text to about a hundredth; only runs of a
- * single byte, which no backup holds, shrink to a thousandth.
+ * Maximum size that an archive may unpack to, as a multiple of its bytes. DEFLATE shrinks repeated text to about a
+ * hundredth; only runs of a single byte, which no backup contains, shrink to a thousandth.
  */
 const MAX_RATIO = 200;
-/** A small archive may hold anything: this much fits in memory and on disk. */
+/** Size up to which the ratio is not checked: this much fits in memory and on disk. */
 const MIN_CHECKED_BYTES = 64 * 1024 ** 2;
 
 /**
- * Unpacks a gzip file, and stops as soon as it turns out to be a decompression bomb: a few megabytes of one would keep a core busy for
- * minutes and fill the disk. The stream fails with a BackupError then.
+ * Unpacks a gzip file, and stops as soon as it turns out to be a decompression bomb: a few megabytes of one would keep a
+ * core busy for minutes and fill the disk. In that case the stream fails with a BackupError.
  */
 export function unpackFile(path: string): { unpacked: Readable; finished: Promise<void> } {
   const file = createReadStream(path);
@@ -79,7 +79,7 @@ export function unpackFile(path: string): { unpacked: Readable; finished: Promis
     },
   });
   const finished = pipeline(file, createGunzip(), unpacked);
-  // The reader of the stream gets the error too, and may be late to wait for the end.
+  // The reader of the stream also gets the error, and may not yet be waiting for the end.
   finished.catch(() => undefined);
   return { unpacked, finished };
 }

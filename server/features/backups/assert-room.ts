@@ -23,7 +23,7 @@ export async function assertRoom(path: string, folder: string): Promise<void> {
     for await (const { length } of unpacked) {
       needed += length;
       isTooLarge = needed > free;
-      // A file that is no bomb can hold more than a small disk, too.
+      // Even a file that is not a bomb can expand beyond a small disk.
       if (isTooLarge) break;
     }
   } catch (error) {

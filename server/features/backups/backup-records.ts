@@ -47,8 +47,8 @@ export const recordRestore = (database: Database, record: RestoreRecord): Promis
   saveSetting(database, RESTORE, JSON.stringify(record));
 
 /**
- * Records the end of a restore that was interrupted, unless it has ended itself. Waits for the transaction of one that outlives its killed
- * server: it may commit the new state.
+ * Records that a restore was interrupted, unless it has ended. Waits for the transaction of a restore that outlives its
+ * killed server: it may still commit.
  * @returns whether it was running until now.
  */
 export async function failRunningRestore(database: Database, failed: RestoreRecord): Promise<boolean> {

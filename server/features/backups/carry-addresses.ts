@@ -5,8 +5,8 @@ import { readRows } from '../../platform/database/rows.ts';
 import { allResources } from '../../registry.ts';
 
 /**
- * Records every address that visitors of the running site know in the staged rows of a backup, so that one which the backup does not have
- * says that something was removed. Those which it has answer as before.
+ * Adds every address that visitors of the running site know to the staged rows of a backup, so that addresses missing from
+ * the backup are reported as removed. Addresses in the backup respond as before.
  */
 export async function carryAddresses(live: Database, staged: Database): Promise<void> {
   for (const table of ['goneAddresses', 'oldSlugs'] as const) {

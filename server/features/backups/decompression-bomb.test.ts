@@ -29,7 +29,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.remove());
 
-/** The true head of a backup, then a picture of zeros as large as a tar header can say. A gzip file may consist of parts, so the same part stands in it again and again. */
+/**
+ * Writes the true head of a backup, then a picture of zeros as large as a tar header allows. Repeats one gzip part, since a
+ * gzip file may consist of parts.
+ */
 async function writeBomb(path: string): Promise<void> {
   await writeFile(path, gzipSync(await headOfTar(8 * 1024 ** 3 - 512)));
   const block = gzipSync(Buffer.alloc(BLOCK_BYTES));
@@ -68,7 +71,7 @@ async function headOfTar(pictureBytes: number): Promise<Buffer> {
 it('is refused while it is unpacked, by its true size', TIMEOUT, async () => {
   const before = process.cpuUsage();
   await expect(assertRoom(bomb, site.dataDir)).rejects.toThrow(REASON);
-  // The whole would keep a core busy for minutes.
+  // Unpacking everything would keep a core busy for minutes.
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(30);
 });
 

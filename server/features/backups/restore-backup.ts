@@ -112,7 +112,7 @@ async function lockStoppedSite({ where, dataDir }: RestorePaths): Promise<() => 
   return () => {};
 }
 
-/** PostgreSQL ends the connections of a server that has just stopped a moment later than the server itself ends. */
+/** Time to wait for connections to end: PostgreSQL ends those of a stopped server a moment after the server itself. */
 const CONNECTIONS_END_WITHIN_MS = 1_000;
 const COUNT_INTERVAL_MS = 100;
 

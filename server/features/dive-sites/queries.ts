@@ -123,7 +123,7 @@ export const listDiveSitePhotos = (database: Database) =>
     .orderBy('id')
     .execute();
 
-/** A site that readers may see; with `seesDrafts` a draft too. */
+/** Finds a site that readers may see; with `seesDrafts` also a draft. */
 export async function diveSiteById({ database, seesDrafts = false }: EndpointContext, id: number) {
   const [site] = await selectById(database, { id });
   return site && (site.published || seesDrafts) ? site : null;

@@ -68,7 +68,7 @@ export const diveSiteResource = defineResource({
   },
 });
 
-/** Its own page, and those of its area and region, which are there as long as they have dive sites. */
+/** Lists its own page, and those of its area and region, which exist as long as they have dive sites. */
 function listSiteAddresses({ id, areaSlug, regionSlug, published }: ResourceRow): PublicAddress[] {
   if (published === false) return [];
   const place = { areaSlug: String(areaSlug ?? ''), regionSlug: regionSlug ? String(regionSlug) : null };

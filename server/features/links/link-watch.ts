@@ -117,7 +117,7 @@ export class LinkWatch {
     const { database, resources, settings, siteUrl, log, network } = this.#parts;
     const links = addresses ? linksOf(addresses) : await listAllLinks(database, resources, siteUrl);
     run.total = links.outgoing.size + links.internal.size;
-    // Also the hosts that only purchase links name: a captcha or a page that says 'gone' counts there too.
+    // Includes hosts that occur only in purchase links: a captcha or a page that says 'gone' counts there too.
     const shops = await listMarkedShops(database);
     const found: BrokenLink[] = [];
     const note = (address: string, shownOn: ShownOn, verdict: Verdict) => {

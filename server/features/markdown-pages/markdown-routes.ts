@@ -30,7 +30,7 @@ import { speciesNodes } from './species-markdown.ts';
 
 /** Reads what pages read, so that drafts stay out and both forms of a page show the same. */
 type ReadContext = WriterContext & { api: InProcessApi; database: Database };
-/** The text of a page, or the path that it moved to; 'gone' where it was removed, null where there never was one. */
+/** The text of a page, or the path that it moved to; 'gone' if it was removed, null if it never existed. */
 type Found = RootContent[] | { movedTo: string } | 'gone' | null;
 
 type MarkdownPage = {

@@ -20,7 +20,7 @@ export const placeResource = defineResource({
     searchText: searchText('place', fields),
   }),
   searchResult: ({ slug }) => ({ path: placePath(slug) }),
-  // Its page is there as long as dive sites are: those know its address.
+  // A place's page exists as long as its dive sites, which record its address.
   publicAddresses: () => [],
   searchColumn: 'sortName',
   order: 'name',

@@ -188,7 +188,7 @@ const invalidCodeEntry = (reason: 'missing' | 'wrong' | 'used'): AuditEntry =>
 
 const block = (details: string) => ({ action: 'login_blocked', resource: 'session', details }) as const;
 
-/** @returns the stored hash that the password matches; undefined for a wrong one. @throws HttpError 429 */
+/** Compares a password. @returns the stored hash that it matches; undefined for a wrong one. @throws HttpError 429 */
 async function comparePassword(
   { database, guard, log }: Context & { log: LoginLog },
   request: FastifyRequest,

@@ -150,7 +150,7 @@ export type ShopsTable = Versioned & FieldColumns<typeof shopFields> & { id: Id;
 
 export type OldSlugsTable = { kind: SluggedKind; slug: string; entityId: number; createdAt: Timestamp };
 
-/** Addresses of items that were public and are not any more: the slug, of dive sites the id. */
+/** Addresses of items that were public and no longer are: the slug, for dive sites the id. */
 export type GoneAddressesTable = { kind: RevisedKind; slug: string };
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 
-/** `seesDrafts`: for an admin who looks at the page of a draft. */
+/** `seesDrafts`: set for an admin who views the page of a draft. */
 export type EndpointContext = { database: Database; seesDrafts?: boolean };
 
 /**
@@ -19,7 +19,7 @@ export type Endpoint<Params = unknown, Query = unknown, Result = unknown> = {
   response: z.ZodType<Result>;
   /** Error text of a 404. */
   notFound?: string;
-  /** For items with an address: the error text of a 410, and whether the item there was removed. */
+  /** For items with an address: the error text of a 410, and whether the item was removed. */
   gone?: { text: string; isGone(context: EndpointContext, params: Params): Promise<boolean> };
   /** Returns whether this query is for admins only; others get 401. */
   isAdminOnly?(query: Query): boolean;

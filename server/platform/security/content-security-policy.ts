@@ -45,7 +45,7 @@ export function contentSecurityPolicy(
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    // Of our own pages only the preview of a mail may be framed; it alone allows that.
+    // The preview of a mail is the only one of our pages that allows being framed.
     'frame-src': ["'self'", 'https://www.youtube-nocookie.com'],
     'form-action': ["'self'"],
     'base-uri': ["'self'"],

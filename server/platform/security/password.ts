@@ -37,8 +37,8 @@ const pendingLogins: Record<LoginLane, number> = { known: 0, strangers: 0 };
 export const isLoginSaturated = (lane: LoginLane) => pendingLogins[lane] >= MAX_PENDING_LOGINS;
 
 /**
- * Takes one of the places of a lane for a login, before anything is waited for: on PostgreSQL hundreds of logins would read the database at
- * the same time, each find the lane free, and then all compare.
+ * Reserves one of the places of a lane for a login before the first wait: otherwise, on PostgreSQL, hundreds of logins would
+ * read the database concurrently, each find the lane free, and then all compare.
  * @returns a function that gives the place back, to be called once; undefined where the lane is saturated.
  */
 export function reserveLogin(lane: LoginLane): (() => void) | undefined {

@@ -100,7 +100,7 @@ test('writes Markdown by buttons and shortcuts, and undoes step by step', async 
 });
 
 test('undoes typing in runs, not letter by letter', async ({ page }) => {
-  // The browser ends a run where typing pauses, so no letter waits for the answer to the one before it.
+  // Types without waiting for each letter, because the browser ends a run where typing pauses.
   await Promise.all([...'Hello reef'].map((letter) => page.keyboard.press(letter === ' ' ? 'Space' : letter)));
   await expect(text(page)).toHaveValue('Hello reef');
   for (let run = 0; run < 3; run += 1) await page.keyboard.press('Control+z');

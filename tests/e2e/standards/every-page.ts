@@ -70,7 +70,7 @@ function withSamples(paths: string[]): string[] {
 
 const SITE_PAGE = /^\/dive-sites\/\d+-/;
 
-/** All pages but those of dive sites, one component with one record each, of which every third stays; all of them with `ALL_PAGES=1`. */
+/** Lists all pages and every third page of dive sites, which one component renders; all of them with `ALL_PAGES=1`. */
 export function sampleSites(pages: SentPage[]): SentPage[] {
   let place = 0;
   return pages.filter(({ path }) => process.env.ALL_PAGES || !SITE_PAGE.test(path) || place++ % 3 === 0);

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 type Created = { id: number; slug: string; name?: string; title?: string };
 const slug = (word: string) => fresh(word).replaceAll(' ', '-').toLowerCase();
 
-/** How an item of each kind with a page is made, and where the API shows it. */
+/** Creates an item of each kind with a page, and reads it through the API. */
 const KINDS = {
   article: {
     path: '/api/articles',

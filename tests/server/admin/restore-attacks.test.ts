@@ -349,7 +349,7 @@ describe('a crafted backup with rows that this program cannot show', () => {
     asked = (await backups.make('asked')).file;
   }, 120_000);
 
-  // server/features/backups/check-rows.test.ts refuses other kinds of bad rows.
+  // server/features/backups/check-rows.test.ts covers other kinds of bad rows.
   it('is refused before anything changes, in the comparison and in the restore', async () => {
     const file = await craft(asked, { articles: ([row]) => [{ ...row, slug: '../../../../pwn' } as never] });
     const { error } = await compared(file);

@@ -63,7 +63,7 @@ async function comparison(file: string): Promise<BackupComparison> {
 
 const changeOf = ({ tables }: BackupComparison, name: string) => tables.find(({ table }) => table === name);
 
-// What happens to uploaded files does not depend on the database.
+// The handling of uploaded files does not depend on the database.
 describe('a restore in the browser', { tags: ['postgres'] }, () => {
   let file: string;
   beforeAll(async () => {

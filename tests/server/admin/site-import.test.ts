@@ -79,7 +79,7 @@ describe('importing dive sites', () => {
     expect(outcomes(hidden)).toEqual(['created', 'created']);
     expect(await published(hidden)).toEqual([false, false]);
 
-    // Blank leaves a site as it is; the choice is about new sites only.
+    // A blank leaves a site unchanged; the choice applies to new sites only.
     const known = made.map(({ id, version }, index) => ({
       ...row(String(id), index < 2 ? '' : 'true'),
       version,

@@ -76,7 +76,7 @@ async function checkItems(model: SiteModel): Promise<void> {
   }
 }
 
-/** Readers get what is live, and nothing else. */
+/** Checks that readers get all live items, and nothing else. */
 async function checkPublicLists({ server, items }: SiteModel): Promise<void> {
   for (const kind of ['article', 'review', 'product', 'dive-site'] as const) {
     const listed = (await server.app.inject(`/api/${COLLECTIONS[kind]}`)).json() as { id: number }[];
@@ -106,7 +106,7 @@ async function checkAddresses({ server, items, addresses }: SiteModel): Promise<
   }
 }
 
-/** An address that was public shows an item, redirects to one, or says that it was removed. */
+/** Checks that an address that was public shows an item, redirects to one, or reports its removal. */
 async function checkEverPublic({ server, everPublic }: SiteModel): Promise<void> {
   for (const address of everPublic) {
     const [kind = '', slug = ''] = address.split('/');

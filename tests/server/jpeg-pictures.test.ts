@@ -1,3 +1,5 @@
+// SQLite only: renders texts and pictures; the statements that it runs are those of the library and the feed.
+
 // SQLite only: concerns pictures and the addresses of them in mails and pages, not what is stored.
 
 import { readdir } from 'node:fs/promises';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../domain/retention.ts';
 import { pruneDeletedItems } from '../../../server/crud/deleted-items.ts';

@@ -38,7 +38,6 @@ import { registerLinks } from './features/links/link-routes.ts';
 import type { LinkWatch } from './features/links/link-watch.ts';
 import { registerOutbox } from './features/mail/outbox-routes.ts';
 import type { Mailer } from './features/mail/outbox-worker.ts';
-import { negotiateAddress } from './features/markdown-pages/markdown-address.ts';
 import { registerMarkdownPages } from './features/markdown-pages/markdown-routes.ts';
 import { registerSubscriberImport } from './features/newsletter/import-routes.ts';
 import { registerIssueAdmin } from './features/newsletter/issue-admin-routes.ts';
@@ -78,6 +77,7 @@ import { registerErrorHandler, registerNotFound } from './platform/http/errors.t
 import { sendConnectionCloseOnShutdown } from './platform/http/graceful-shutdown.ts';
 import { CONNECTION_LIMITS, createHttpServer } from './platform/http/http-server.ts';
 import { createInProcessApi } from './platform/http/in-process-api.ts';
+import { negotiateAddress } from './platform/http/markdown-address.ts';
 import { normalizeUrl, withoutTrailingSlash } from './platform/http/normalize-url.ts';
 import { registerHealth } from './platform/http/readiness.ts';
 import { registerApiDocument, registerEndpoints } from './platform/http/register-endpoints.ts';
@@ -89,7 +89,7 @@ import { REQUEST_LIMITS, type RequestLimits, registerRequestLimits } from './pla
 import { registerSameOriginGuard } from './platform/security/same-origin.ts';
 import { allEndpoints, allResources, speciesWithSites } from './registry.ts';
 import type { CacheHandler } from './response-cache/cache-handler.ts';
-import { staticPages } from './ssr/page-table.ts';
+import { hasMarkdown, markdownPages, staticPages } from './ssr/page-table.ts';
 
 export type AppParts = {
   config: Config;
@@ -210,7 +210,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerExports(app, { database, settings, siteUrl });
   registerQrCodes(app, { database, siteUrl });
   const api = createInProcessApi({ database }, allEndpoints);
-  registerMarkdownPages(app, { api, database, settings, siteUrl });
+  registerMarkdownPages(app, { api, settings, siteUrl, pages: markdownPages, hasMarkdown });
   registerSitemapUpdate(app, { database, siteUrl, staticPages, guard });
   registerOgImages(app, { database, settings, staticPages, mediaFolder: folders.media, cacheFolder: folders.cache });
   registerNotFound(app);
@@ -253,7 +253,7 @@ function createServer(config: Config, { log, pageCache }: AppParts, limits: Requ
     bodyLimit: limits.publicBody,
     // Requests that arrive on open connections during shutdown still get a response, then the connection closes.
     return503OnClosing: false,
-    rewriteUrl: (request) => negotiateAddress(routedUrl(request), request.headers.accept),
+    rewriteUrl: (request) => negotiateAddress(routedUrl(request), request.headers.accept, hasMarkdown),
     // Allows parameters as long as a request line, so that a long one gets a 404. Our parameters are not regular
     // expressions.
     routerOptions: { maxParamLength: CONNECTION_LIMITS.headerBytes },

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
-import { hasMarkdown, isMarkdownPreferred } from '../features/markdown-pages/markdown-address.ts';
 import { sessionTokenOf } from '../features/sessions/session-cookie.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import { isMarkdownPreferred } from '../platform/http/markdown-address.ts';
 import type { Logger } from '../platform/logger.ts';
-import { type CachedAddress, createCacheKeyResolver, negotiatedKey } from './cache-key.ts';
+import { type CachedAddress, createCacheKeyResolver } from './cache-key.ts';
 import { acceptedEncoding, type CachedResponse, type EncodedResponse } from './cached-response.ts';
 import { type Client, type RenderedResponse, renderViaRouter } from './in-flight-renders.ts';
 import { type CacheLimits, ResponseCache } from './response-cache.ts';
@@ -53,12 +53,9 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   const respond = createResponder(cache, log, parts.onPageView);
 
   const addressOf = (request: IncomingMessage): string | undefined => {
-    const { method, url = '' } = request;
+    const { method, url = '', headers } = request;
     if (!render || (method !== 'GET' && method !== 'HEAD') || isPersonal(request, siteUrl)) return undefined;
-    const key = cache.has(url) ? url : cacheKeyOf(url);
-    // Only pages with a Markdown form are negotiated; all others would be cached twice.
-    const isMarkdown = key !== undefined && isMarkdownPreferred(request.headers.accept) && hasMarkdown(key);
-    return isMarkdown ? negotiatedKey(key, 'text/markdown') : key;
+    return cache.has(url) && !isMarkdownPreferred(headers.accept) ? url : cacheKeyOf(url, headers.accept);
   };
 
   let queue: PendingRequest[] = [];

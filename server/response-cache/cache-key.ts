@@ -1,8 +1,8 @@
 import findMyWay, { type HTTPVersion } from 'find-my-way';
 import { z } from 'zod';
 import { exportAddresses } from '../features/dive-sites/exports/export-routes.ts';
-import { markdownAddresses } from '../features/markdown-pages/markdown-routes.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
+import { isMarkdownPreferred, MARKDOWN_TYPE, markdownAddress } from '../platform/http/markdown-address.ts';
 
 export type CachedAddress = {
   path: string;
@@ -10,12 +10,14 @@ export type CachedAddress = {
   parameters: readonly string[];
   /** Parameters that make the response specific to one visitor. */
   uncachedWith?: readonly string[];
+  /** A page that is also Markdown: at an address of its own, and at its own for clients that prefer it. */
+  hasMarkdown?: boolean;
 };
 
 const DOCUMENTS: readonly CachedAddress[] = [
   { path: '/sitemap.xml', parameters: [] },
   { path: '/feed.xml', parameters: [] },
-  ...markdownAddresses,
+  { path: '/llms.txt', parameters: [] },
   ...exportAddresses,
 ];
 
@@ -31,35 +33,38 @@ const MAX_URL_LENGTH = 1_000;
 const MAX_PARAM_LENGTH = 2 * MAX_URL_LENGTH;
 
 /**
- * Returns the function that turns a URL into its cache key: the path, and the parameters that the response depends on, in
- * order. Undefined for requests that must be routed: unknown addresses, repeated parameters, and unusual spellings, of which
- * every page has unlimited variants.
+ * Returns the function that turns a URL into its cache key: the path, the parameters that the response depends on, in order, and
+ * the media type where the client prefers Markdown. Undefined for requests that must be routed: unknown addresses, repeated
+ * parameters, and unusual spellings, of which every page has unlimited variants.
  */
 export function createCacheKeyResolver(
   pages: readonly CachedAddress[],
   endpoints: readonly Endpoint[],
-): (url: string) => string | undefined {
+): (url: string, accept?: string) => string | undefined {
   const router = findMyWay<HTTPVersion.V1>({ maxParamLength: MAX_PARAM_LENGTH });
-  for (const address of [...pages, ...DOCUMENTS, ...endpoints.map(addressOf)]) {
+  const markdown = pages.flatMap(({ path, hasMarkdown, ...address }) =>
+    hasMarkdown ? [{ ...address, path: markdownAddress(path) }] : [],
+  );
+  for (const address of [...pages, ...markdown, ...DOCUMENTS, ...endpoints.map(addressOf)]) {
     router.on('GET', address.path, () => undefined, address);
   }
-  return (url) => {
+  return (url, accept) => {
     if (url.length > MAX_URL_LENGTH) return undefined;
     const queryStart = url.indexOf('?');
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
     if (!isPlainPath(path)) return undefined;
     const address = router.find('GET', path)?.store as CachedAddress | undefined;
-    if (!address || queryStart < 0) return address && path;
-    const query = normalizeQuery(address, url.slice(queryStart + 1));
-    return query === undefined ? undefined : path + query;
+    if (!address) return undefined;
+    const query = queryStart < 0 ? '' : normalizeQuery(address, url.slice(queryStart + 1));
+    if (query === undefined) return undefined;
+    // Only these are negotiated; all others would be cached twice.
+    const isMarkdown = address.hasMarkdown && isMarkdownPreferred(accept);
+    return isMarkdown ? path + query + SEPARATOR + MARKDOWN_TYPE : path + query;
   };
 }
 
 /** Separates an address from a media type in a key. No address of a request contains a space. */
 const SEPARATOR = ' ';
-
-/** Returns the key of a page in the negotiated form that the client prefers. */
-export const negotiatedKey = (address: string, mediaType: string): string => address + SEPARATOR + mediaType;
 
 /** Parses a key into the address to request and the `Accept` header. */
 export function parseKey(key: string): { url: string; accept: string } {

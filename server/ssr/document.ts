@@ -6,7 +6,7 @@ import type { PageData } from '../../web/app/data/dedupe-bodies.ts';
 import { omitDuplicateBodies } from '../../web/app/data/dedupe-bodies.ts';
 import type { RenderedPage } from '../../web/app/entry-server.tsx';
 import type { PageHead } from '../../web/app/head/page-head.ts';
-import { markdownPath } from '../features/markdown-pages/markdown-address.ts';
+import { MARKDOWN_TYPE, markdownAddress } from '../platform/http/markdown-address.ts';
 
 /**
  * Built files of a page, as addresses below `/assets`. The script runs `modules` in order once the page is painted; each
@@ -65,7 +65,9 @@ const PREVIEW_NOTE =
 
 /** Links to the text form, on pages that exist. */
 const markdownLink = ({ canonical, status = 200 }: PageHead): string =>
-  status === 200 ? `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownPath(canonical))}">` : '';
+  status === 200
+    ? `<link rel="alternate" type="${MARKDOWN_TYPE}" href="${escapeHtml(markdownAddress(canonical))}">`
+    : '';
 
 /** Describes a page's picture for social networks: a JPEG if there is one, with its size in pixels if that is known. */
 function socialPicture(address: string, siteUrl: string): { url: string; width?: number; height?: number } {

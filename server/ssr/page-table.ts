@@ -1,12 +1,22 @@
+import { matchRoute } from '../../web/app/router/match.ts';
 import { routes } from '../../web/app/routes.ts';
 import type { StaticPage } from '../features/seo/published-pages.ts';
 import type { CachedAddress } from '../response-cache/cache-key.ts';
 
 /** Gives other parts of the server the facts that they need from the page table in `web/app/routes.ts`. */
 
-export const cachedPages: CachedAddress[] = routes.flatMap(({ path, cache }) =>
-  cache ? [{ path, parameters: cache.parameters ?? [], uncachedWith: cache.uncachedWith }] : [],
+export const cachedPages: CachedAddress[] = routes.flatMap(({ path, cache, isTool }) =>
+  cache ? [{ path, parameters: cache.parameters ?? [], uncachedWith: cache.uncachedWith, hasMarkdown: !isTool }] : [],
 );
+
+/** Lists the pages that are also Markdown. */
+export const markdownPages: CachedAddress[] = cachedPages.filter(({ hasMarkdown }) => hasMarkdown);
+
+const withMarkdown = new Set(markdownPages.map(({ path }) => path));
+
+/** Returns whether the page at this path is also Markdown. Its last part has no dot; files about pages have one. */
+export const hasMarkdown = (path: string): boolean =>
+  !/\.[^/]*$/.test(path) && withMarkdown.has(matchRoute(path)?.route.path ?? '');
 
 /** Lists every page that exists once and that visitors may read. */
 export const publicPaths: string[] = routes.flatMap(({ path, isPrivate }) =>

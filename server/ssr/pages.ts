@@ -11,7 +11,6 @@ import type { RequestContext } from '../../web/app/data/site-context.tsx';
 import { isGoneAddress } from '../crud/gone-addresses.ts';
 import { findCurrentSlug } from '../crud/old-slugs.ts';
 import { articleBySlug, presentArticlePage } from '../features/articles/queries.ts';
-import { hasMarkdown } from '../features/markdown-pages/markdown-address.ts';
 import { presentProductPage, presentReviewedProduct } from '../features/products/product-pages.ts';
 import { productBySlug } from '../features/products/queries.ts';
 import { presentReviewPage, reviewBySlug } from '../features/reviews/queries.ts';
@@ -26,6 +25,7 @@ import { findSite, readSiteId } from './find-site.ts';
 import { registerFormPages } from './form-pages.ts';
 import { registerGuide } from './guide-pages.ts';
 import { memoizeApi } from './memoize-api.ts';
+import { hasMarkdown } from './page-table.ts';
 import type { PagesContext, RenderPage } from './pages-context.ts';
 import { registerTextPreviews } from './text-previews.ts';
 

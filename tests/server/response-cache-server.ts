@@ -128,7 +128,7 @@ function registerTestPages(app: FastifyInstance, { database, renders, before }: 
       .code(title === undefined ? 404 : 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(`<h1>${title}</h1><i>${query}</i>${FILLING}`);
+      .send(`<main><h1>${title}</h1><i>${query}</i>${FILLING}</main>`);
   });
 }
 

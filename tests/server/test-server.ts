@@ -21,8 +21,10 @@ import type { TrafficCounter } from '../../server/features/traffic/traffic-count
 import { readConfig } from '../../server/platform/config/config.ts';
 import { postgresContentVersion } from '../../server/platform/database/content-version.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { createLog } from '../../server/platform/http/request-log.ts';
-import { allResources } from '../../server/registry.ts';
+import { allEndpoints, allResources } from '../../server/registry.ts';
+import { registerPages } from '../../server/ssr/pages.ts';
 import { testDatabase } from '../support/database.ts';
 
 export type TestServer = {
@@ -51,6 +53,8 @@ type Options = {
   passwordReady?: AppParts['passwordReady'];
   /** Logs nothing by default. */
   log?: AppParts['log'];
+  /** Serves the built pages too. */
+  hasPages?: boolean;
 };
 
 export const SITE_URL = 'https://bommie.example';
@@ -64,6 +68,7 @@ export async function testServer({
   limits,
   passwordReady,
   log: givenLog,
+  hasPages = false,
 }: Options = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bommie-server-'));
   const opened = existing ? undefined : await testDatabase();
@@ -105,7 +110,10 @@ export async function testServer({
   };
   const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
   const parts = { config, database, settings: merged, refreshSettings: live.refresh, ...services };
-  const app = await buildApp({ ...parts, log, folders, limits, passwordReady });
+  const api = createInProcessApi({ database }, allEndpoints);
+  const pages: AppParts['pages'] = (site, guard) =>
+    registerPages(site, { config, settings: merged, database, mailer, api, guard });
+  const app = await buildApp({ ...parts, log, folders, limits, passwordReady, ...(hasPages && { pages }) });
   return {
     app,
     database,

@@ -37,6 +37,8 @@ export type PageRoute = {
    * at all for addresses with one of `uncachedWith`, whose response is for one visitor.
    */
   cache?: { parameters?: readonly string[]; uncachedWith?: readonly string[] };
+  /** The page is a form or works on what this browser keeps, so it is not Markdown too, as all other cached pages are. */
+  isTool?: true;
   /** Nothing on the page needs its script before the reader acts: it runs then. */
   isForReading?: true;
   /**
@@ -147,6 +149,7 @@ export const routes: PageRoute[] = [
     page: '../public/dive-sites/site-filters-page.tsx',
     queries: ({ search }) => [finder.diveSiteFacets(readFilters(search)), queries.diveSiteRegions()],
     cache: { parameters: [...SHARED_FILTERS, 'sort'], uncachedWith: ['near'] },
+    isTool: true,
   },
   {
     path: '/dive-sites/places',
@@ -186,6 +189,7 @@ export const routes: PageRoute[] = [
     page: '../public/dive-sites/report-change-page.tsx',
     queries: ({ params }) => [queries.diveSite(siteIdOf(params.id ?? ''))],
     cache: { uncachedWith: [CHANGE_PARAMETER, SENT_PARAMETER] },
+    isTool: true,
   },
   {
     path: '/plan',
@@ -207,6 +211,7 @@ export const routes: PageRoute[] = [
       return sites ? [queries.siteSelection(sites, date), queries.selectionTides(sites, date)] : [];
     },
     cache: { parameters: ['date'], uncachedWith: ['sites'] },
+    isTool: true,
     sitemap: {},
     navigation: { menu: 'footer', label: 'My Dives' },
   },
@@ -299,6 +304,7 @@ export const routes: PageRoute[] = [
     page: '../public/contact/contact-page.tsx',
     queries: () => [queries.heroSites()],
     cache: { uncachedWith: ['message'] },
+    isTool: true,
     sitemap: {},
     navigation: { menu: 'main', label: 'Contact' },
   },
@@ -306,6 +312,7 @@ export const routes: PageRoute[] = [
     path: '/offline',
     page: '../public/offline/offline-page.tsx',
     cache: {},
+    isTool: true,
     sitemap: {},
     navigation: { menu: 'footer', label: 'Read Offline' },
   },
@@ -341,6 +348,7 @@ export const routes: PageRoute[] = [
       perPage: finder.RESULTS_PER_PAGE,
     },
     cache: { parameters: ['q', 'kind', 'page', 'exact'] },
+    isTool: true,
   },
   {
     path: '/newsletter/confirm/:token',

@@ -24,7 +24,7 @@ export function ChartFrame({
 }) {
   const line = bounds && size && mapFrameOf(bounds, size);
   return (
-    <div className={className ? `${styles.chart} ${className}` : styles.chart}>
+    <div className={className ? `${styles.chart} ${className}` : styles.chart} data-markdown="skip">
       {line && (
         <>
           <div className={styles.chartX} data-degrees aria-hidden="true">

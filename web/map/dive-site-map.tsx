@@ -50,7 +50,7 @@ export function DiveSiteMap({ filters, clusterAddress, hot = null, onPoint }: Di
     [broken, start],
   );
   return (
-    <div className={styles.diveSiteMap} ref={box} data-map>
+    <div className={styles.diveSiteMap} ref={box} data-map data-markdown="skip">
       <a className={layoutStyles.skipLink} href="#map-end">
         Skip the map
       </a>

@@ -9,7 +9,7 @@ const SAMPLE_COUNT = 12;
 /** The markers and their meanings. */
 export function MapLegend({ className }: { className?: string }) {
   return (
-    <ul className={`${diveSiteMapStyles.legend} ${className}`} aria-label="Legend">
+    <ul data-markdown="skip" className={`${diveSiteMapStyles.legend} ${className}`} aria-label="Legend">
       {SKILLS.map((level) => (
         <LegendItem key={level} shape={level} figure={SAMPLE_DEPTH} text={level} />
       ))}

@@ -22,6 +22,7 @@ export function DepthGauge({ depthRange, big }: { depthRange: string; big?: bool
       style={style}
       role="img"
       aria-label={`${words} on a scale of 0 to ${FOOT} metres`}
+      data-markdown={`Depth: ${from > 0 ? `${from}–${to}` : `to ${to}`}\u00A0m`}
     >
       <i />
       {from > 0 && <b>{from}</b>}

@@ -7,10 +7,12 @@ type SeasonBarProps = {
   big?: boolean;
   /** The present month, 1 to 12, which gets a hollow box. */
   now?: number;
+  /** In Markdown, where the months stand beside the bar in words; otherwise `label` is there too. */
+  markdown?: 'Best months:' | 'skip';
 };
 
 /** The twelve months with the best ones raised. The same is always shown in words, too. */
-export function SeasonBar({ months, label, big, now }: SeasonBarProps) {
+export function SeasonBar({ months, label, big, now, markdown }: SeasonBarProps) {
   if (months.length === 0) return null;
   const best = new Set(months);
   let on = '';
@@ -25,6 +27,7 @@ export function SeasonBar({ months, label, big, now }: SeasonBarProps) {
       viewBox={big ? '0 0 119 22' : '0 0 119 12'}
       role="img"
       aria-label={`Best months: ${label}`}
+      data-markdown={markdown}
     >
       <path className={styles.off} d={`${off}M0 10h119v.8H0z`} />
       <path className={styles.on} d={on} />

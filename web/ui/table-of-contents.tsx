@@ -23,7 +23,7 @@ export function TableOfContents({ headings }: { headings: BodyHeading[] }) {
         <h2 id="contents-title">On this page</h2>
         <HeadingLinks headings={headings} current={current} />
       </nav>
-      <details className={`${styles.tableOfContents} ${styles.above}`}>
+      <details className={`${styles.tableOfContents} ${styles.above}`} data-markdown="skip">
         <summary>
           On this page <Icon name="chevron-down" />
         </summary>

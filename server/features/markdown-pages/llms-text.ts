@@ -4,15 +4,16 @@ import { plainText } from '../../../domain/excerpt.ts';
 import { placePath } from '../../../domain/place.ts';
 import type { PlaceArea } from '../../../domain/place-page.ts';
 import type { ReviewCard } from '../../../domain/review.ts';
+import type { SiteSettings } from '../../../domain/site-settings.ts';
 import { articlePath, reviewPath } from '../../../domain/slug.ts';
 import type { SpeciesCard } from '../../../domain/species.ts';
 import { speciesPath } from '../../../domain/species-key.ts';
 import { truncate } from '../../../domain/truncate.ts';
 import type { InProcessApi } from '../../platform/http/in-process-api.ts';
-import { markdownPath } from './markdown-address.ts';
-import { absolute, SAFETY_TEXT, type WriterContext } from './page-frame.ts';
+import { markdownAddress } from '../../platform/http/markdown-address.ts';
+import { SAFETY_TEXT } from './safety-text.ts';
 
-type LlmsContext = Pick<WriterContext, 'settings' | 'siteUrl'> & { api: InProcessApi };
+type LlmsContext = { settings: SiteSettings; siteUrl: string; api: InProcessApi };
 type Entry = { name: string; path: string; note?: string };
 
 /** Writes the guide's contents for language models in the order and form of llmstxt.org; its links lead to Markdown. */
@@ -96,12 +97,14 @@ function dataSection(context: LlmsContext): string {
 /** Writes a heading with links to Markdown; empty without links. */
 function sectionText(context: LlmsContext, title: string, entries: readonly Entry[]): string {
   if (entries.length === 0) return '';
-  const lines = entries.map(({ path, ...entry }) => line({ ...entry, url: absolute(context, markdownPath(path)) }));
+  const lines = entries.map(({ path, ...entry }) => line({ ...entry, url: absolute(context, markdownAddress(path)) }));
   return [`## ${oneLine(title)}`, '', ...lines].join('\n');
 }
 
 const line = ({ name, url, note }: { name: string; url: string; note?: string | undefined }): string =>
   `- [${oneLine(name).replace(/[\\[\]]/g, '\\$&')}](${url})${note ? `: ${oneLine(note)}` : ''}`;
+
+const absolute = ({ siteUrl }: LlmsContext, path: string) => new URL(path, siteUrl).href;
 
 /** Joins lines, so that no text can begin a heading or a list. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -80,7 +80,7 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
 
 function BackToBlog() {
   return (
-    <p className={textStyles.backLink}>
+    <p className={textStyles.backLink} data-markdown="skip">
       <a
         className={textStyles.moreLink}
         href="/blog"

@@ -289,7 +289,7 @@ const PLAN_LINES = [
 /** Lines to write on. */
 function Plan() {
   return (
-    <section>
+    <section data-markdown="skip">
       <Title>Our plan</Title>
       <div className={styles.plan}>
         {PLAN_LINES.map((line) => (

@@ -23,7 +23,7 @@ export function ActionBar({ site, date }: { site: DiveSitePage; date: string | n
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className={styles.bar} role="group" aria-label="Actions">
+      <div className={styles.bar} role="group" aria-label="Actions" data-markdown="skip">
         <SaveButton site={site} className={styles.save}>
           Save
         </SaveButton>
@@ -69,7 +69,7 @@ function Directions({ site }: { site: DiveSitePage }) {
   const place = access?.directionsTo;
   const isByBoat = entry?.length === 1 && entry[0] === 'boat';
   return (
-    <div className={styles.panel} id="directions" popover="auto">
+    <div className={styles.panel} id="directions" popover="auto" data-markdown="skip">
       <h2>{isByBoat ? 'Getting to the site' : 'Directions to the entry'}</h2>
       {access?.entryPoint && <p>{access.entryPoint}</p>}
       {place ? (

@@ -41,6 +41,7 @@ export function CertificationDepth({ site, certification }: { site: DiveSitePage
         className={to > RECREATIONAL ? `${styles.depth} ${styles.over}` : styles.depth}
         style={style}
         aria-hidden="true"
+        data-markdown={`Depth: ${from}–${to}\u00A0m.`}
       >
         {(summary ? LIMITS : []).map(({ name, depth }) => (
           <u

@@ -28,7 +28,7 @@ export function PlaceholderImage({ site, captioned, ...frame }: PlaceholderImage
       ) : (
         <Isobaths site={site} />
       )}
-      <span className={styles.soon}>
+      <span className={styles.soon} data-markdown="skip">
         <Icon name="image" />
         {!(captioned === 'only' && illustration) && <span>Photo Coming Soon</span>}
         {captioned && illustration && <span className={styles.caption}>{illustration.caption}</span>}

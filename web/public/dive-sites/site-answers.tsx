@@ -94,15 +94,17 @@ function StatusSource({ status }: Pick<DiveSitePage['details'], 'status'>) {
 
 function Season({ site, month }: { site: DiveSitePage; month: number }) {
   const { details, bestTime } = site;
-  return <SeasonBar months={bestMonthsOf(details, bestTime)} label={bestTime ?? ''} now={month} big />;
+  return <SeasonBar months={bestMonthsOf(details, bestTime)} label={bestTime ?? ''} now={month} big markdown="skip" />;
 }
 
 function EmergencyNumbers({ region }: { region: string }) {
   const { local, divingHotline } = emergencyContacts(region);
   return (
     <small>
-      <a href="#hazards">All hazards</a>
-      {' · '}
+      <span data-markdown="skip">
+        <a href="#hazards">All hazards</a>
+        {' · '}
+      </span>
       {local.length > 0 ? 'Emergency ' : 'Emergency: ask your operator · '}
       {local[0] && (
         <>

@@ -41,7 +41,10 @@ export function SiteHazards({ site }: { site: DiveSitePage }) {
         <p className={styles.text}>
           <Icon name="triangle-alert" />
           <span>
-            <span className={textStyles.term}>Safety notes</span> {site.hazards || NO_HAZARDS_TEXT}
+            <span className={textStyles.term} data-markdown="Safety notes:">
+              Safety notes
+            </span>{' '}
+            {site.hazards || NO_HAZARDS_TEXT}
           </span>
         </p>
       )}

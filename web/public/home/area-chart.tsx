@@ -79,7 +79,7 @@ function AreaChart({ view, areas }: { view: ChartView; areas: readonly PlaceArea
           ))}
         </div>
       </ChartFrame>
-      <p className={styles.foot}>
+      <p className={styles.foot} data-markdown="skip">
         <span>
           Figures: number of sites.
           {beyond > 0 && (

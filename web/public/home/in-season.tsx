@@ -75,7 +75,7 @@ function SeasonCard({ site, month }: { site: InSeasonSite; month: number }) {
         <StatusTag status={status} />
         <RequirementNote requires={site.requires} isShort />
         <p className={styles.season}>
-          <SeasonBar months={bestMonths} label={months} />
+          <SeasonBar months={bestMonths} label={months} markdown="Best months:" />
           <span>
             {capitalize(months)}
             {isLastMonth(bestMonths, month) && ' · last month'}

@@ -47,7 +47,7 @@ export function LocationCard({ location }: { location: Location }) {
         {bestTime && (
           <div className={styles.season}>
             <span>Best: {bestTime}</span>
-            <SeasonBar months={monthsIn(bestTime)} label={bestTime} />
+            <SeasonBar months={monthsIn(bestTime)} label={bestTime} markdown="skip" />
           </div>
         )}
         <a className={textStyles.moreLink} href="/dive-sites" aria-label={`Explore Sites: ${name}`}>

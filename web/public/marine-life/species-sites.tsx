@@ -49,7 +49,8 @@ export function SpeciesSites({ id, species: { slug, name, sites } }: { id: strin
             </p>
             {site.months.length > 0 && (
               <p className={styles.facts}>
-                <SeasonBar months={site.months} label={monthsText(site.months)} /> {monthsText(site.months)}
+                <SeasonBar months={site.months} label={monthsText(site.months)} markdown="Best months:" />{' '}
+                {monthsText(site.months)}
               </p>
             )}
             <RequirementNote requires={site.requires} />

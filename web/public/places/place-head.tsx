@@ -22,7 +22,7 @@ export function PlaceHead({ place, month }: { place: PlacePage; month: number })
         </h1>
         {excerpt && <p className={styles.lead}>{excerpt}</p>}
         <KeyFacts place={place} month={month} />
-        <p className={styles.jump}>
+        <p className={styles.jump} data-markdown="skip">
           <a className={textStyles.moreLink} href={`#${EMERGENCY_ID}`}>
             Emergency numbers
           </a>

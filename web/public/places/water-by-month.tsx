@@ -96,7 +96,7 @@ function Months({ byMonth: { months = [], source, sourceUrl }, month }: { byMont
         })}
       </div>
       <MonthInitials month={month} className={styles.initials} now={styles.nowInitial} />
-      <div className={styles.suits}>
+      <div className={styles.suits} data-markdown="skip">
         {suitBands(known).map(({ suit, short, with: extras, month: first, span }) => (
           <span key={first} style={{ gridColumn: `${first} / span ${span}` }} title={`${suit} ${extras}`}>
             {short}

@@ -50,7 +50,7 @@ export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
           </tbody>
         </table>
       </section>
-      <p className={styles.key}>
+      <p className={styles.key} data-markdown="skip">
         <span>
           <Arrow from="N" /> This wind spoils it
         </span>

@@ -81,7 +81,7 @@ function Answered({ question, search }: { question: PlanQuestion; search: URLSea
         {answer && (
           <div className={styles.summary}>
             <p>{questionSummary(question, answer)}</p>
-            <a className={buttonStyles.button} href={`#${FORM_ID}`}>
+            <a className={buttonStyles.button} href={`#${FORM_ID}`} data-markdown="skip">
               Change
             </a>
           </div>

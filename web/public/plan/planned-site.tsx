@@ -33,7 +33,7 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
       <DepthGauge depthRange={site.depthRange} />
       <div className={styles.head}>
         <h3>
-          {rank !== null && <span>{rank}. </span>}
+          {rank !== null && <span data-markdown="skip">{rank}. </span>}
           <a href={path}>{name}</a>
         </h3>
         <p className={styles.facts}>
@@ -48,7 +48,7 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
         </p>
         {bestMonths.length > 0 && (
           <p className={styles.facts}>
-            <SeasonBar months={bestMonths} label={months} />
+            <SeasonBar months={bestMonths} label={months} markdown="Best months:" />
             <span>{bestMonths.length === 12 ? 'All year' : months}</span>
           </p>
         )}

@@ -55,7 +55,7 @@ function LoadedReview({ review }: { review: ReviewPage }) {
     <article>
       <div className={layoutStyles.container}>
         {!review.published && <DraftBanner />}
-        <p className={textStyles.backLink}>
+        <p className={textStyles.backLink} data-markdown="skip">
           <a className={textStyles.moreLink} href="/gear-reviews">
             <Icon name="arrow-left" /> Back to Reviews
           </a>

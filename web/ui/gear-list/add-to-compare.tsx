@@ -15,7 +15,7 @@ export function AddToCompare({ slug, name }: ComparedGear) {
   );
   if (!isHydrated) {
     return (
-      <a className={styles.addToCompare} href={comparisonPath([slug])} rel="nofollow">
+      <a className={styles.addToCompare} href={comparisonPath([slug])} rel="nofollow" data-markdown="skip">
         {words}
       </a>
     );

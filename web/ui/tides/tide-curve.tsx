@@ -52,6 +52,7 @@ export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps)
         height={at.height}
         role="img"
         aria-label={`${of ? `${of}. ` : ''}${describeCurve(day)}`}
+        data-markdown={of ? undefined : 'skip'}
       >
         {band(styles.night, 0, 100)}
         {band(styles.twilight, xOf(sun.dawn, 0), xOf(sun.dusk, 0))}
@@ -119,7 +120,7 @@ export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps)
           </>
         )}
       </svg>
-      <p className={styles.key}>
+      <p className={styles.key} data-markdown="skip">
         <span>
           <i className={styles.nightKey} /> Night
         </span>

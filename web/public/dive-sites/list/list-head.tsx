@@ -26,7 +26,7 @@ export function ListHead({ title, lead }: { title: string; lead: string }) {
               failed={null}
             />
           </div>
-          <p className={styles.credit}>
+          <p className={styles.credit} data-markdown="skip">
             Pictured: <a href={site.articleSlug ? articlePath(site.articleSlug) : diveSitePath(site)}>{site.name}</a>
           </p>
         </div>

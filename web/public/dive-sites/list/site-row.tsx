@@ -52,7 +52,7 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
       onBlur={leave}
     >
       <RowPicture site={site} />
-      <div className={styles.gauge}>
+      <div className={styles.gauge} data-markdown="skip">
         <DepthGauge depthRange={site.depthRange} />
       </div>
       <div className={styles.text}>
@@ -142,7 +142,7 @@ function RowSeason({ site, month }: { site: DiveSiteCard; month: number }) {
   const words = bestMonths.length === 12 ? 'All year' : formatMonths(bestMonths) || bestTime;
   return (
     <p className={styles.season}>
-      <SeasonBar months={bestMonths} label={bestTime} />
+      <SeasonBar months={bestMonths} label={bestTime} markdown="Best months:" />
       <span>
         {words}
         {isOn && <b className={styles.now}>, {formatInSeason(site, month)}</b>}
@@ -187,12 +187,15 @@ function RowMore({ site }: { site: DiveSiteCard }) {
         <MoreFacts site={site} />
         {marineLife && (
           <p>
-            <span className={styles.term}>Marine life</span> {truncate(marineLife, CARD_LIMITS.marineLife)}
+            <span className={styles.term} data-markdown="Marine life:">
+              Marine life
+            </span>{' '}
+            {truncate(marineLife, CARD_LIMITS.marineLife)}
           </p>
         )}
         {hazards && (
           <p className={styles.hazard}>
-            <span className={styles.term}>
+            <span className={styles.term} data-markdown="Safety notes:">
               <Icon name="triangle-alert" />
               Safety notes
             </span>{' '}
@@ -201,7 +204,7 @@ function RowMore({ site }: { site: DiveSiteCard }) {
         )}
         {illustration && <p>{illustration.caption}</p>}
         <div className={styles.actions}>
-          <a className={buttonStyles.button} href={diveSitePath(site)}>
+          <a className={buttonStyles.button} href={diveSitePath(site)} data-markdown="skip">
             Open the page<span className={textStyles.visuallyHidden}> of {name}</span>
             <Icon name="arrow-right" />
           </a>

@@ -73,7 +73,7 @@ export function HeroSlideshow({ slides, interval = 8000, children }: HeroSlidesh
         {children}
       </div>
       <div className={styles.foot}>
-        <span>Pictured: {slides[index]?.caption}</span>
+        <span data-markdown="skip">Pictured: {slides[index]?.caption}</span>
         {Controls && <Controls slides={slides} state={state} dispatch={dispatch} />}
       </div>
     </section>
@@ -85,8 +85,12 @@ function Texts({ texts, index }: { texts: string[]; index: number }) {
   return (
     <span className={styles.texts}>
       {texts.map((text, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places, and two may say the same
-        <span key={place} data-current={place === index || undefined}>
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places, and two may say the same
+          key={place}
+          data-current={place === index || undefined}
+          data-markdown={place === index ? undefined : 'skip'}
+        >
           {text}{' '}
         </span>
       ))}

@@ -1,0 +1,149 @@
+import type { Element, ElementContent, Text } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+
+/** Puts back the space and punctuation that style sheets stand for: parts of a page side by side have no text between them. */
+
+const BLOCKS = new Set(
+  'address article aside blockquote details dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table thead tbody tfoot tr td th ul br'.split(
+    ' ',
+  ),
+);
+/** Cannot be part of a line. */
+const LASTING = new Set(['ul', 'ol', 'table', 'blockquote', 'pre']);
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
+const isElement = (node: ElementContent | undefined): node is Element => node?.type === 'element';
+const isInline = (node: ElementContent | undefined): node is Element => isElement(node) && !BLOCKS.has(node.tagName);
+
+/** 'Boat; Reef', 'Steps at the end. Car park'. */
+export function separatorAfter(words: string): string {
+  if (/\s$/.test(words)) return '';
+  return /[.!?…:;,–—·(]$/.test(words) ? ' ' : '; ';
+}
+
+const separatorAfterName = (words: string): string => (/[.!?…:]\s*$/.test(words) ? ' ' : ': ');
+
+/** Separates neighbours on one line that have nothing but space between them. `hasNames`: bold words name what follows them. */
+export function joinSiblings(nodes: readonly ElementContent[], { hasNames = true } = {}): ElementContent[] {
+  return nodes.flatMap((node, index) => {
+    const previous = nodes[index - 1];
+    if (!previous) return [node];
+    const next = nodes[index + 1];
+    if (isSpace(node) && isInline(previous) && isInline(next))
+      return [text(gapBetween(previous, next, { space: node.value, hasNames }))];
+    const gap = gapBetween(previous, node, { space: '', hasNames });
+    return gap ? [text(gap), node] : [node];
+  });
+}
+
+const isSpace = (node: ElementContent): node is Text => node.type === 'text' && node.value.trim() === '';
+
+type Gap = { space: string; hasNames: boolean };
+
+function gapBetween(previous: ElementContent, node: ElementContent, { space, hasNames }: Gap): string {
+  if (isInline(previous) && isInline(node)) {
+    const after = textOf(node);
+    // Words that go on in small letters are the same sentence.
+    if (!/^[^\s,.;:·)]/.test(after) || (space && /^\p{Ll}/u.test(after))) return space;
+    const before = textOf(previous);
+    return hasNames && previous.tagName === 'strong' ? separatorAfterName(before) : separatorAfter(before) || space;
+  }
+  const isBesideText = (isInline(previous) && node.type === 'text') || (isInline(node) && previous.type === 'text');
+  // As in H₂O.
+  if ([previous, node].some((part) => isElement(part) && /^su[bp]$/.test(part.tagName))) return space;
+  if (!isBesideText || !/^[\p{L}\p{N}$]/u.test(textOf(node))) return space;
+  const before = textOf(previous);
+  if (isElement(node) && node.tagName === 'small') return separatorAfter(before);
+  return /[\p{L}\p{N}.%]$/u.test(before) ? ' ' : space;
+}
+
+const NAME = /^(?:h[1-6]|dt)$/;
+
+/**
+ * Everything in one line, as in an item of a list: headings, paragraphs and boxes one after the other. Lists and tables stay as they
+ * are between such lines, unless `keepsBlocks` is false, as in the cell of a table.
+ */
+export function flatten(nodes: readonly ElementContent[], { keepsBlocks = true } = {}): ElementContent[] {
+  const lines = new Lines();
+  const add = (node: ElementContent): void => {
+    if (!isElement(node) || !BLOCKS.has(node.tagName)) lines.push(node);
+    else if (keepsBlocks && LASTING.has(node.tagName)) lines.pushBlock(node);
+    else addBlock(node);
+  };
+  const addBlock = (block: Element): void => {
+    const isName = NAME.test(block.tagName) && !(hasLink(block) && block.children.length > 1);
+    lines.startPart();
+    if (isName && block.tagName !== 'dt' && !hasLink(block)) lines.push({ ...block, tagName: 'strong' });
+    else block.children.forEach(add);
+    lines.startPart();
+    if (isName || isBold(block)) lines.endName();
+  };
+  nodes.forEach(add);
+  return lines.finish();
+}
+
+/** Nothing but a name. */
+const isBold = ({ children }: Element): boolean =>
+  children.length > 0 && children.every((child) => isElement(child) && child.tagName === 'strong');
+
+const hasLink = (node: Element): boolean =>
+  node.children.some((child) => isElement(child) && (child.tagName === 'a' || hasLink(child)));
+
+/** Collects parts, with punctuation between them; each line after the first is a paragraph. */
+class Lines {
+  #finished: ElementContent[] = [];
+  #line: ElementContent[] = [];
+  #words = '';
+  #isNewPart = false;
+  #isAfterName = false;
+
+  startPart(): void {
+    this.#isNewPart = true;
+  }
+
+  /** The next part is about what was named. */
+  endName(): void {
+    this.#isAfterName = true;
+  }
+
+  push(node: ElementContent): void {
+    const words = textOf(node);
+    if (this.#isNewPart && words.trim() === '') return;
+    if (this.#isNewPart && this.#words !== '') {
+      this.#line.push(text(this.#isAfterName ? separatorAfterName(this.#words) : separatorAfter(this.#words)));
+    }
+    this.#line.push(node);
+    this.#words += words;
+    this.#isNewPart = false;
+    this.#isAfterName = false;
+  }
+
+  pushBlock(block: ElementContent): void {
+    // A name stands directly above its list.
+    const isName = this.#isAfterName;
+    const name = isName && this.#line.length > 2 ? this.#line.splice(-2)[1] : undefined;
+    if (name) {
+      this.#endLine();
+      this.push(name);
+    }
+    if (isName) this.#line.push(text(separatorAfterName(this.#words).trimEnd()));
+    this.#endLine();
+    this.#finished.push(block);
+  }
+
+  finish(): ElementContent[] {
+    this.#endLine();
+    return this.#finished;
+  }
+
+  #endLine(): void {
+    const line = this.#line;
+    this.#line = [];
+    this.#words = '';
+    this.#isNewPart = false;
+    this.#isAfterName = false;
+    if (line.length === 0) return;
+    if (this.#finished.length === 0) this.#finished.push(...line);
+    else this.#finished.push({ type: 'element', tagName: 'p', properties: {}, children: line });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Element, Nodes, Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+
+/** Reads what a page shows in words, without the code that makes Markdown of it, to compare the two. */
+
+export type VisibleWords = {
+  /** Every text in the main part of the page, in order. */
+  texts: string[];
+  headings: string[];
+  /** Terms of lists of facts, each with the first words of its value. */
+  facts: [term: string, value: string][];
+};
+
+const CONTROLS =
+  /^(?:button|input|select|textarea|label|legend|option|svg|nav|noscript|script|style|template|video|iframe)$/;
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+
+export function readVisibleWords(document: string): VisibleWords {
+  const tree = parser.parse(/<main[\s\S]*<\/main>/.exec(document)?.[0] ?? '') as Root;
+  const words: VisibleWords = { texts: [], headings: [], facts: [] };
+  collect(tree, words);
+  return words;
+}
+
+function collect(node: Nodes, words: VisibleWords): void {
+  if (node.type === 'text') {
+    if (normalize(node.value)) words.texts.push(node.value);
+    return;
+  }
+  if (!('children' in node)) return;
+  if (node.type === 'element') {
+    if (isInvisible(node)) return;
+    if (/^h[1-6]$/.test(node.tagName)) words.headings.push(textsIn(node).join(' '));
+    if (node.tagName === 'dd') {
+      const term = words.texts.at(-1);
+      const [value] = textsIn(node);
+      if (term !== undefined && value !== undefined) words.facts.push([term, value]);
+    }
+  }
+  for (const child of node.children) collect(child, words);
+}
+
+function textsIn(element: Element): string[] {
+  const words: VisibleWords = { texts: [], headings: [], facts: [] };
+  for (const child of element.children) collect(child, words);
+  return words.texts;
+}
+
+function isInvisible({ tagName, properties, children }: Element): boolean {
+  const { ariaHidden, hidden, dataMarkdown, role } = properties;
+  if (CONTROLS.test(tagName) || ariaHidden === 'true' || hidden === true || hidden === '') return true;
+  // A picture has its words as a label; a figure is one with words about it.
+  if (role === 'img' || dataMarkdown !== undefined || tagName === 'figure') return true;
+  return tagName === 'form' && !JSON.stringify(children).includes('"tagName":"li"');
+}
+
+/** Letters and figures only: punctuation between two parts is the style sheet's on the page and written out in Markdown. */
+export const normalize = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+/** The words of a Markdown text, without addresses. */
+export const markdownWords = (markdown: string): string =>
+  normalize(
+    markdown
+      .replace(/\]\([^)\s]*\)/g, ']')
+      .replace(/<https?:[^>]*>/g, '')
+      .replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))),
+  );

@@ -137,13 +137,15 @@ test('every page of the sitemap offers social networks a JPEG of the size it sta
   }
 });
 
-test('content pages link to their Markdown, which clients also get on request', async ({ request }) => {
+test('pages link to their Markdown, which clients also get on request', async ({ request }) => {
   for (const path of [
     ARTICLE,
     REVIEW,
     await pathOfSite(request),
     '/marine-life/weedy-seadragon',
     '/dive-sites/places/victoria',
+    '/plan',
+    '/about',
   ]) {
     const page = await request.get(path, { headers: { accept: 'text/html' } });
     expect(page.headers().vary, path).toMatch(/^accept,/);
@@ -152,7 +154,7 @@ test('content pages link to their Markdown, which clients also get on request', 
     expect(text.headers()['content-type'], path).toBe('text/markdown; charset=utf-8');
     expect(await (await request.get(`${path}.md`)).text()).toBe(await text.text());
   }
-  for (const path of ['/about', '/dive-sites', '/blog/no-such-article']) {
+  for (const path of ['/contact', '/dive-sites/filters', '/blog/no-such-article']) {
     expect(await (await request.get(path)).text(), path).not.toContain('text/markdown');
   }
 });

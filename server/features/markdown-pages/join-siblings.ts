@@ -1,22 +1,22 @@
 import type { Element, ElementContent, Text } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 
-/** Puts back the space and punctuation that style sheets stand for: parts of a page side by side have no text between them. */
+/** Puts space and punctuation between parts of a page that only a style sheet separates. */
 
 const BLOCKS = new Set(
   'address article aside blockquote details dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table thead tbody tfoot tr td th ul br'.split(
     ' ',
   ),
 );
-/** Cannot be part of a line. */
+/** Elements that cannot be part of a line. */
 const LASTING = new Set(['ul', 'ol', 'table', 'blockquote', 'pre']);
 
 const text = (value: string): ElementContent => ({ type: 'text', value });
 const isElement = (node: ElementContent | undefined): node is Element => node?.type === 'element';
 const isInline = (node: ElementContent | undefined): node is Element => isElement(node) && !BLOCKS.has(node.tagName);
 
-/** 'Boat; Reef', 'Steps at the end. Car park'. */
-export function separatorAfter(words: string): string {
+/** Returns what separates two parts: 'Boat; Reef', 'Steps at the end. Car park'. */
+function separatorAfter(words: string): string {
   if (/\s$/.test(words)) return '';
   return /[.!?…:;,–—·(]$/.test(words) ? ' ' : '; ';
 }
@@ -43,13 +43,13 @@ type Gap = { space: string; hasNames: boolean };
 function gapBetween(previous: ElementContent, node: ElementContent, { space, hasNames }: Gap): string {
   if (isInline(previous) && isInline(node)) {
     const after = textOf(node);
-    // Words that go on in small letters are the same sentence.
+    // Words in small letters continue the sentence.
     if (!/^[^\s,.;:·)]/.test(after) || (space && /^\p{Ll}/u.test(after))) return space;
     const before = textOf(previous);
     return hasNames && previous.tagName === 'strong' ? separatorAfterName(before) : separatorAfter(before) || space;
   }
   const isBesideText = (isInline(previous) && node.type === 'text') || (isInline(node) && previous.type === 'text');
-  // As in H₂O.
+  // Subscripts belong to the word, as in H₂O.
   if ([previous, node].some((part) => isElement(part) && /^su[bp]$/.test(part.tagName))) return space;
   if (!isBesideText || !/^[\p{L}\p{N}$]/u.test(textOf(node))) return space;
   const before = textOf(previous);
@@ -60,8 +60,8 @@ function gapBetween(previous: ElementContent, node: ElementContent, { space, has
 const NAME = /^(?:h[1-6]|dt)$/;
 
 /**
- * Everything in one line, as in an item of a list: headings, paragraphs and boxes one after the other. Lists and tables stay as they
- * are between such lines, unless `keepsBlocks` is false, as in the cell of a table.
+ * Puts headings, paragraphs and boxes into one line, as in an item of a list. Lists and tables stay as they are between such lines,
+ * unless `keepsBlocks` is false, as in the cell of a table.
  */
 export function flatten(nodes: readonly ElementContent[], { keepsBlocks = true } = {}): ElementContent[] {
   const lines = new Lines();
@@ -82,7 +82,7 @@ export function flatten(nodes: readonly ElementContent[], { keepsBlocks = true }
   return lines.finish();
 }
 
-/** Nothing but a name. */
+/** Returns whether a block holds nothing but a name. */
 const isBold = ({ children }: Element): boolean =>
   children.length > 0 && children.every((child) => isElement(child) && child.tagName === 'strong');
 
@@ -101,7 +101,7 @@ class Lines {
     this.#isNewPart = true;
   }
 
-  /** The next part is about what was named. */
+  /** Marks the part before as the name of the next. */
   endName(): void {
     this.#isAfterName = true;
   }

@@ -3,9 +3,8 @@ import { toString as textOf } from 'hast-util-to-string';
 import { flatten, joinSiblings } from './join-siblings.ts';
 
 /**
- * Turns a rendered page into plain HTML that says the same: the words that a screen reader reads, without controls and looks. All that
- * Markdown leaves out or says in another form is decided here. A part of a page has `data-markdown="skip"` in its JSX to be left out, or
- * its words as the value where it shows them as a drawing.
+ * Decides what Markdown leaves out of a page or says in another form: it says what a screen reader reads. A part of a page has
+ * `data-markdown="skip"` in its JSX to be left out, or its words as the value where it shows them as a drawing.
  */
 
 export type PageLinks = {
@@ -26,16 +25,16 @@ const LEFT_OUT = new Set(
 
 const span = (children: ElementContent[]): Element => ({ type: 'element', tagName: 'span', properties: {}, children });
 const unwrap: Rule = ({ children }) => children;
-/** Stays apart from what is beside it, but means nothing. */
+/** Stays apart from its neighbours, but has no meaning of its own. */
 const plain: Rule = ({ children }) => [span(children)];
-/** Bold words, unless they begin with punctuation, which Markdown cannot set in bold after a word. */
+/** Keeps words bold, unless they begin with punctuation, which Markdown cannot set in bold after a word. */
 const bold: Rule = (element) => [{ ...element, tagName: /^[\p{L}\p{N}“]/u.test(textOf(element)) ? 'strong' : 'span' }];
 const oneLine: Rule = (element) => [{ ...element, children: flatten(nameFirst(element).children) }];
 const wholeLine: Rule = (element) => [
   { ...element, children: flatten(element.children, { keepsBlocks: false }).map(withoutBold) },
 ];
 
-/** By tag; other elements stay as they are. */
+/** Rules by tag; other elements stay as they are. */
 const RULES: Record<string, Rule> = {
   // React parts choose these for their looks.
   ...{ b: bold, u: plain, s: plain },
@@ -45,14 +44,15 @@ const RULES: Record<string, Rule> = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, wholeLine])),
 };
 
-/** In the bodies of articles every element means what it says, since its author chose it. */
+/** Keeps nearly every element in the body of an article, since its author chose it. */
 const BODY_RULES: Record<string, Rule> = { a: readableLink, img: readablePicture };
 
+/** Rewrites the parsed main part of a page as plain HTML with the same words. @throws RangeError when it is nested too deeply. */
 export function readableHtml(nodes: readonly RootContent[], links: PageLinks): ElementContent[] {
   return rewriteAll(nodes, { links, rules: RULES });
 }
 
-/** Bold in a fact or a cell is the fact. */
+/** Elements in which bold words are the fact itself, not its name. */
 const FACT = /^(?:dd|td|th)$/;
 
 function rewriteAll(
@@ -64,7 +64,7 @@ function rewriteAll(
 }
 
 function rewrite(node: RootContent, links: PageLinks, rules: Record<string, Rule>): ElementContent[] {
-  // Without positions in the source, which would be copied over and over.
+  // Drops positions in the source, which the converter would copy with the tree.
   if (node.type === 'text') return [{ type: 'text', value: node.value }];
   if (node.type !== 'element') return [];
   const words = markdownWords(node);
@@ -80,7 +80,7 @@ function rewrite(node: RootContent, links: PageLinks, rules: Record<string, Rule
 const isBody = ({ properties: { className } }: Element): boolean =>
   Array.isArray(className) && className.includes('body');
 
-/** The words in place of a part, '' for one that is left out; undefined where it speaks for itself. */
+/** Returns the words to use instead of a part, '' for none; undefined where its own are used. */
 function markdownWords({ properties: { dataMarkdown, role, ariaHidden, ariaLabel } }: Element): string | undefined {
   if (dataMarkdown !== undefined) return dataMarkdown === 'skip' ? '' : String(dataMarkdown);
   return role === 'img' && ariaHidden !== 'true' ? String(ariaLabel ?? '') : undefined;
@@ -89,13 +89,13 @@ function markdownWords({ properties: { dataMarkdown, role, ariaHidden, ariaLabel
 const isLeftOut = ({ tagName, properties: { ariaHidden, hidden } }: Element): boolean =>
   ariaHidden === 'true' || hidden === true || hidden === '' || LEFT_OUT.has(tagName);
 
-/** Whether anything would be missing without a node. Cells stay: the next ones would move into their column. */
+/** Returns whether anything would be missing without a node. Keeps empty cells, so that the next ones stay in their columns. */
 function hasContent(node: ElementContent): boolean {
   if (node.type === 'text') return /\S/.test(node.value);
   return node.type === 'element' && (/^(?:t[dh]|br|img)$/.test(node.tagName) || node.children.some(hasContent));
 }
 
-/** A form or figure round a list or a table is part of the page. Others are controls, or a picture, with words about them. */
+/** Keeps a form or figure around a list or table. Others are controls or a picture, with words about them. */
 function wrappedContent({ children }: Element): ElementContent[] {
   return children.some((child) => includesTag(child, /^(?:li|tr|article)$/)) ? children : [];
 }
@@ -103,7 +103,7 @@ function wrappedContent({ children }: Element): ElementContent[] {
 const includesTag = (node: ElementContent, tags: RegExp): boolean =>
   node.type === 'element' && (tags.test(node.tagName) || node.children.some((child) => includesTag(child, tags)));
 
-/** Absolute, on the words; a card that is one link gets it on its heading. Numbers to call and places on the page are words only. */
+/** Makes a link absolute. A card that is one link gets it on its name. Phone numbers and places on the same page become plain words. */
 function readableLink(element: Element, links: PageLinks): ElementContent[] {
   const href = String(element.properties.href ?? '');
   const address = URL.canParse(href, links.url) ? new URL(href, links.url) : null;
@@ -130,16 +130,16 @@ function findHeading({ children }: Element): Element | undefined {
   return undefined;
 }
 
-/** The bold words at the beginning of a line that is a link as a whole. */
+/** Finds the bold words at the beginning of a line that is one link. */
 function findName({ children: [first, ...others] }: Element): Element | undefined {
   if (first?.type !== 'element' || !others.some(hasContent)) return undefined;
   return first.tagName === 'strong' ? first : findName(first);
 }
 
-/** Have names of their own. */
+/** Parts with their own names. */
 const PARTS = /^(?:li|article|section|table)$/;
 
-/** A card begins with its name, whatever is drawn above it. */
+/** Moves the name of a card to its beginning, above what is drawn there. */
 function nameFirst(element: Element): Element {
   const heading = findHeading(element);
   return heading ? { ...element, children: [heading, ...without(element, heading).children] } : element;
@@ -152,7 +152,7 @@ const without = (element: Element, part: Element): Element => ({
     .map((child) => (child.type === 'element' ? without(child, part) : child)),
 });
 
-/** In facts and tables bold is for looks. */
+/** Removes bold, which in facts and tables is for looks. */
 const withoutBold = (node: ElementContent): ElementContent =>
   node.type === 'element'
     ? { ...node, tagName: node.tagName === 'strong' ? 'span' : node.tagName, children: node.children.map(withoutBold) }
@@ -164,7 +164,7 @@ function readablePicture(element: Element, { url }: PageLinks): ElementContent[]
   return [{ ...element, properties: { src: new URL(String(src), url).href, alt } }];
 }
 
-/** 'Depth: 12–28 m', a line for each fact. */
+/** Makes a list with a line for each fact: 'Depth: 12–28 m'. */
 function factList({ children }: Element): ElementContent[] {
   const parts = children.flatMap((child) =>
     child.type === 'element' && child.tagName === 'div' ? child.children : [child],

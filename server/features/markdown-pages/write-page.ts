@@ -27,12 +27,12 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
   .freeze();
 
-/** Without `;` an ampersand means itself, and readers that know no Markdown need an address as it is. */
+/** Finds addresses in which an escaped `&` can stand as it is, for readers that take them without parsing Markdown. */
 const DESTINATION = /(?<=\]\()[^\s();]+(?=\))/g;
 
 /**
- * The Markdown of the page at `url` from its HTML document: its title, its address, what it shows, and the terms of use. A page that
- * is too deeply nested becomes a paragraph.
+ * Writes the page at `url` as Markdown from its HTML document: its title, its address, its content, and the terms of use. A page
+ * that is nested too deeply becomes a paragraph.
  */
 export function writePage(document: string, url: string, context: WriteContext): string {
   const main = document.slice(Math.max(0, document.indexOf('<main')), document.lastIndexOf('</main>'));

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { inlineClassNames } from './tools/build/inline-class-names.ts';
 import { inlinePageIndex } from './tools/build/inline-page-index.ts';
 import { scopedName } from './tools/build/scoped-name.ts';
+import { stripMarkdownWords } from './tools/build/strip-markdown-words.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
@@ -53,7 +54,7 @@ const ADMIN_STYLES = /web\/admin\/.*\.css/;
 const HASHED = 'assets/[name]-[hash:7]';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), inlineClassNames(), inlinePageIndex()],
+  plugins: [react(), inlineClassNames(), inlinePageIndex(), stripMarkdownWords()],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild

@@ -52,6 +52,7 @@ test('an article loads no code of the map, the editor or the admin area, nor the
       'Header Image URL',
       '/api/admin/',
       'turndown',
+      'data-markdown',
       'uncachedWith',
       '/api/plan',
     ]) {

@@ -1,6 +1,7 @@
 // SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordGoneAddresses } from '../../server/crud/gone-addresses.ts';
 import { recordOldSlug } from '../../server/crud/old-slugs.ts';
 import {
   makeArticle,
@@ -136,6 +137,16 @@ describe('a page as Markdown', () => {
     expect(body).toContain(`Page: <${SITE_URL}${path}?date=2026-12-24>`);
     expect(plain).not.toContain('24 Dec 2026');
     expect((await get(`${path}?date=2026-12-24`, 'text/markdown')).body).toBe(body);
+  });
+
+  it('says that a page has been removed', async () => {
+    const { database } = server;
+    const id = await makeArticle(database, { slug: 'removed', title: 'Removed' });
+    expect((await get('/blog/removed.md')).statusCode).toBe(200);
+    await database.deleteFrom('articles').where('id', '=', id).execute();
+    await recordGoneAddresses(database, [{ kind: 'article', slug: 'removed' }]);
+    expect((await get('/blog/removed')).statusCode).toBe((await get('/blog/removed.md')).statusCode);
+    expect((await get('/blog/removed.md')).statusCode).toBe(410);
   });
 
   it('never shows a draft', async () => {

@@ -111,8 +111,9 @@ export async function testServer({
   const services = { mailer, backups, restores, alertWatch, offsiteCopies, traffic, linkWatch };
   const parts = { config, database, settings: merged, refreshSettings: live.refresh, ...services };
   const api = createInProcessApi({ database }, allEndpoints);
+  const draftApi = createInProcessApi({ database, seesDrafts: true }, allEndpoints);
   const pages: AppParts['pages'] = (site, guard) =>
-    registerPages(site, { config, settings: merged, database, mailer, api, guard });
+    registerPages(site, { config, settings: merged, database, mailer, api, draftApi, guard });
   const app = await buildApp({ ...parts, log, folders, limits, passwordReady, ...(hasPages && { pages }) });
   return {
     app,

@@ -155,13 +155,6 @@ it('the pages of an area and a region are gone with their last dive site', async
   expect(await statusAt('/api/places/nowhere')).toBe(404);
 });
 
-it('machines that read Markdown are told too', async () => {
-  const item = await make('article');
-  await remove(item.url);
-  expect(await statusAt(`/blog/${item.slug}.md`)).toBe(410);
-  expect(await statusAt('/blog/no-such-article.md')).toBe(404);
-});
-
 it('an item that a restored backup does not have is gone', async () => {
   const { file } = await server.backups.make('asked');
   const item = await make('article');

@@ -13,6 +13,9 @@ test.describe('Newsletter', () => {
     await post(page, '/api/newsletter/subscribe', { email });
     await logIn(page, '/admin?tab=newsletter');
     await expect(row(page, email)).toContainText('Active');
+    // The counts come with requests of their own.
+    for (const label of ['Total Subscribers', 'Active'])
+      await expect.poll(() => countOf(page, label)).toBeGreaterThan(0);
     const [total, active] = [await countOf(page, 'Total Subscribers'), await countOf(page, 'Active')];
 
     await row(page, email).getByRole('button', { name: 'Edit' }).click();

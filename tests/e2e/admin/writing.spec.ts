@@ -121,7 +121,7 @@ test('copies a remote picture into the library, and loses nothing when that fail
     page.route('**/api/admin/uploads/copies', (r) => r.fulfill({ status, json }));
   await answer(400, { error: 'The other site returned status 404 instead of the picture.' });
   await copy.click();
-  await expect(remote.getByText(/^Not copied: The other site answered 404/)).toBeVisible();
+  await expect(remote.getByText(/^Not copied: The other site returned status 404/)).toBeVisible();
   await expect(text(page)).toHaveValue(source);
   await checkPage(page, '.remote-pictures-remote');
   await page.unroute('**/api/admin/uploads/copies');

@@ -77,7 +77,12 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
 /** Says that readers don't see the site, and from when they will. */
 function DraftTag({ site: { published, publishAt } }: { site: AdminDiveSite }) {
   if (published) return null;
-  return <p className={tagStyles.tag}>{publishAt ? `Scheduled for ${formatDateTime(publishAt)}` : 'Draft'}</p>;
+  const text = publishAt ? `Scheduled for ${formatDateTime(publishAt)}` : 'Draft';
+  return (
+    <p>
+      <span className={tagStyles.tag}>{text}</span>
+    </p>
+  );
 }
 
 function PublishButton({ site }: { site: AdminDiveSite }) {

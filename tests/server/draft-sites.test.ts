@@ -178,7 +178,9 @@ async function readDoors(): Promise<Map<string, Answer>> {
     const { statusCode, rawPayload } = await server.app.inject(fill(door));
     // Removes times, since feeds and exports state when they were made.
     const body = rawPayload.toString().replaceAll(/\d{2}:\d{2}:\d{2}(?:\.\d{3})?/g, '');
-    answers.set(door, { status: statusCode, body });
+    // A site that was public before is gone (410), one that never was isn't found: neither answer says anything of it.
+    const isNothing = (statusCode === 404 || statusCode === 410) && !body.toLowerCase().includes(WORD);
+    answers.set(door, isNothing ? { status: 404, body: '' } : { status: statusCode, body });
   }
   const { database } = server;
   const guide = await makeGuide({ database, api: createInProcessApi({ database }, allEndpoints), files: [] });
@@ -272,7 +274,7 @@ describe('a dive site that is a draft', () => {
 
   it('is published at its time', async () => {
     await put({ published: true, publishAt: '2030-01-01T00:00:00.000Z' });
-    expect((await server.app.inject(`/api/dive-sites/${draftId}`)).statusCode).toBe(404);
+    expect((await server.app.inject(`/api/dive-sites/${draftId}`)).statusCode).toBe(410);
     await publishDue(server.database, allResources, '2030-01-01T00:00:01.000Z');
     expect((await server.app.inject(`/api/dive-sites/${draftId}`)).statusCode).toBe(200);
     await put({ published: false });

@@ -7,7 +7,7 @@ const EXCERPT_LENGTH = 150;
  * specification adds to short bodies as well. Starts at the first paragraph: headings, tables and web addresses make no
  * sentence. '' for a body without a paragraph.
  */
-export function excerptOf(content: string): string {
+export function makeExcerpt(content: string): string {
   const text = plainText(paragraphs(content)).replace(WEB_ADDRESS, siteName);
   return text && `${firstCharacters(text, EXCERPT_LENGTH)}...`;
 }

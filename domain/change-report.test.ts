@@ -6,7 +6,7 @@ import { CHANGE_KINDS, CHANGE_LABELS, REPORT_SOURCES, reportPath, SHORT_CHANGE_L
 const report = { kind: 'closed', text: 'The jetty is fenced off.', source: 'told' };
 const seen = { ...report, source: 'seen', seenOn: '2026-11-20' };
 
-const errorsOf = (input: unknown) =>
+const listErrors = (input: unknown) =>
   Object.fromEntries(
     (changeReportInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
@@ -23,17 +23,17 @@ describe('changeReportInput', () => {
   });
 
   it('names every error at once', () => {
-    expect(errorsOf({ kind: 'sunk', text: 'short', source: 'seen', email: 'ana@' })).toEqual({
+    expect(listErrors({ kind: 'sunk', text: 'short', source: 'seen', email: 'ana@' })).toEqual({
       kind: 'Choose what has changed.',
       text: 'Tell us what has changed, in at least 10 characters.',
       seenOn: 'Enter the day you saw it; your best guess will do.',
       email: 'Please enter a valid email address.',
     });
-    expect(Object.keys(errorsOf({}))).toEqual(expect.arrayContaining(['kind', 'text', 'source']));
+    expect(Object.keys(listErrors({}))).toEqual(expect.arrayContaining(['kind', 'text', 'source']));
   });
 
   it.each([[null], [undefined], ['text'], [7], [[]]])('refuses %j as a form', (input) => {
-    expect(Object.keys(errorsOf(input))).toEqual(expect.arrayContaining(['kind', 'text', 'source']));
+    expect(Object.keys(listErrors(input))).toEqual(expect.arrayContaining(['kind', 'text', 'source']));
   });
 
   it.each([
@@ -46,20 +46,20 @@ describe('changeReportInput', () => {
     ['since', '9999-01-01', 'This day is in the future.'],
     ['since', { toString: 'x' }, 'Enter a day, such as 22/11/2026.'],
   ])('refuses %s %.40j', (field, value, expected) => {
-    expect(errorsOf({ ...report, [field]: value })).toEqual({ [field]: expected });
+    expect(listErrors({ ...report, [field]: value })).toEqual({ [field]: expected });
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/admin', 'parks.example', 'http://a b.example', 'https://x'])(
     'refuses %j as a link',
     (link) => {
-      expect(errorsOf({ ...report, source: 'published', link })).toEqual({
+      expect(listErrors({ ...report, source: 'published', link })).toEqual({
         link: 'Enter the full web address, such as https://parks.example/notice.',
       });
     },
   );
 
   it('asks for the link of something published', () => {
-    expect(errorsOf({ ...report, source: 'published', link: ' ' })).toEqual({
+    expect(listErrors({ ...report, source: 'published', link: ' ' })).toEqual({
       link: 'Enter the address of the page that says so.',
     });
     const link = 'https://www.parks.example/notice?id=1';
@@ -72,16 +72,19 @@ describe('changeReportInput', () => {
 
   it('accepts today wherever it has begun', () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T11:00:00Z') });
-    expect(errorsOf({ ...seen, seenOn: '2026-11-23' })).toEqual({});
-    expect(errorsOf({ ...seen, seenOn: '2026-11-24' })).toEqual({ seenOn: 'This day is in the future.' });
+    expect(listErrors({ ...seen, seenOn: '2026-11-23' })).toEqual({});
+    expect(listErrors({ ...seen, seenOn: '2026-11-24' })).toEqual({ seenOn: 'This day is in the future.' });
   });
 
   it('reads a position in any usual form, and refuses other text', () => {
-    const positionOf = (position: string) =>
+    const parseReportPosition = (position: string) =>
       changeReportInput.parse({ ...report, kind: 'position', position }).position;
-    expect(positionOf("33° 51.5' S, 151° 12.7' E")).toEqual({ latitude: '-33.858333', longitude: '151.211667' });
-    expect(positionOf('')).toBeNull();
-    expect(errorsOf({ ...report, kind: 'position', position: 'by the jetty' })).toHaveProperty('position');
+    expect(parseReportPosition("33° 51.5' S, 151° 12.7' E")).toEqual({
+      latitude: '-33.858333',
+      longitude: '151.211667',
+    });
+    expect(parseReportPosition('')).toBeNull();
+    expect(listErrors({ ...report, kind: 'position', position: 'by the jetty' })).toHaveProperty('position');
   });
 
   it('ignores what the choices made do not ask for', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactSchema } from './contact.ts';
 
 const message = { name: 'Ana', email: 'ana@example.com', subject: 'Fins', message: 'Which fins for cold water?' };
-const messagesOf = (input: object) => contactSchema.safeParse(input).error?.issues.map((issue) => issue.message);
+const readMessages = (input: object) => contactSchema.safeParse(input).error?.issues.map((issue) => issue.message);
 
 describe('contactSchema', () => {
   it('trims, lowers the address and folds line breaks in what becomes a mail header', () => {
@@ -33,6 +33,6 @@ describe('contactSchema', () => {
     ['message', 'x'.repeat(5001), 'Use at most 5000 characters.'],
     ['message', 'NUL is \u0000 no text', 'Contains characters that cannot be shown.'],
   ])('refuses %s %j', (field, value, expected) => {
-    expect(messagesOf({ ...message, [field]: value })).toContain(expected);
+    expect(readMessages({ ...message, [field]: value })).toContain(expected);
   });
 });

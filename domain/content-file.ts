@@ -63,7 +63,7 @@ const publication = {
   publishAt: timestampSchema.optional(),
 };
 /** `slug`: where it is not the file's name. `oldSlugs`: earlier slugs, which redirect. */
-const addressesOf = (slug: z.ZodType) => ({ slug: slug.optional(), oldSlugs: z.array(slug).default([]) });
+const addressFields = (slug: z.ZodType) => ({ slug: slug.optional(), oldSlugs: z.array(slug).default([]) });
 
 /**
  * Fields of an entity's exported file: those of a file under `content/`, and everything else that the site stores of it,
@@ -91,7 +91,7 @@ type ExportedOptions = {
 function withAddresses(fields: z.ZodObject): z.ZodObject {
   const { slug, author } = fields.shape as { slug: z.ZodType; author?: z.ZodType };
   return without(['content'], fields).extend({
-    ...addressesOf(slug),
+    ...addressFields(slug),
     ...(author && { author: author.optional() }),
   });
 }

@@ -32,7 +32,7 @@ function scan(text: string): { rows: CsvRow[]; openQuote: number | null } {
   // Excel writes and reads a first line such as sep=; which names the separator and is no row.
   const [hint = '', named] = /^"?sep=(.)"?[,;]*(?:\n|$)/i.exec(whole) ?? [];
   const source = whole.slice(hint.length);
-  const separator = named ?? separatorOf(source);
+  const separator = named ?? detectSeparator(source);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -69,7 +69,7 @@ function scan(text: string): { rows: CsvRow[]; openQuote: number | null } {
 }
 
 /** The most frequent separator in the first line. */
-function separatorOf(source: string): string {
+function detectSeparator(source: string): string {
   const [first = ''] = source.split('\n', 1);
   const count = (character: string) => first.split(character).length;
   return [',', ';', '\t'].reduce((best, character) => (count(character) > count(best) ? character : best));

@@ -1,5 +1,5 @@
 import type { FacetName, SiteFacts } from './dive-site-facts.ts';
-import { type DiveSiteFilterName, type DiveSiteFilters, isSet, KM_CHOICES, kmOf } from './dive-site-filters.ts';
+import { type DiveSiteFilterName, type DiveSiteFilters, isSet, KM_CHOICES, readKm } from './dive-site-filters.ts';
 import { distanceKm, type Position } from './geo.ts';
 import { normalizeForSearch } from './search.ts';
 
@@ -22,7 +22,7 @@ export const distanceTo = ({ position }: Pick<SiteFacts, 'position'>, near: Near
 /** To a tenth of a kilometre, which is finer than most positions. */
 export const roundDistance = (km: number): number => Math.round(km * 10) / 10;
 
-function testsOf(filters: Partial<DiveSiteFilters>, near: NearPosition): Test[] {
+function makeTests(filters: Partial<DiveSiteFilters>, near: NearPosition): Test[] {
   const tests: Test[] = [];
   for (const name of FACET_NAMES) {
     if (!isSet(filters, name)) continue;
@@ -33,7 +33,7 @@ function testsOf(filters: Partial<DiveSiteFilters>, near: NearPosition): Test[] 
     const text = normalizeForSearch(filters.search);
     tests.push({ name: 'search', verdict: ({ filterText }) => filterText.includes(text) });
   }
-  if (filters.near) tests.push({ name: 'near', verdict: nearTest(near, kmOf({ km: filters.km ?? 'all' })) });
+  if (filters.near) tests.push({ name: 'near', verdict: nearTest(near, readKm({ km: filters.km ?? 'all' })) });
   return tests;
 }
 
@@ -53,7 +53,7 @@ export function filterSites(
   filters: Partial<DiveSiteFilters>,
   near?: NearPosition,
 ): SiteFacts[] {
-  const tests = testsOf(filters, near);
+  const tests = makeTests(filters, near);
   return sites.filter((site) => tests.every(({ verdict }) => verdict(site) === true));
 }
 
@@ -80,7 +80,7 @@ export function countFacets(
   filters: Partial<DiveSiteFilters>,
   near?: NearPosition,
 ): FacetCounts {
-  const tests = testsOf(filters, near);
+  const tests = makeTests(filters, near);
   const tallies = FACET_NAMES.map((name) => ({ name, tally: new Map<readonly string[], number>() }));
   const km = new Map<number, number>();
   const unknown: FacetCounts['unknown'] = {};
@@ -135,7 +135,7 @@ export function countExcluded(
   filters: Partial<DiveSiteFilters>,
   near?: NearPosition,
 ): Pick<FacetCounts, 'without' | 'unknown'> {
-  const tests = testsOf(filters, near);
+  const tests = makeTests(filters, near);
   const unknown: FacetCounts['unknown'] = {};
   const failedAlone: Partial<Record<DiveSiteFilterName, number>> = {};
   let total = 0;

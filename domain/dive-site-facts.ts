@@ -3,9 +3,9 @@ import { deepest, depthBand } from './depth.ts';
 import type { DiveSite } from './dive-site.ts';
 import type { DiveSiteFilterName } from './dive-site-filters.ts';
 import { shelteredDirections } from './exposure.ts';
-import { type Position, positionOf } from './geo.ts';
+import { type Position, parseSitePosition } from './geo.ts';
 import { placeOfRegion, placeSlug } from './place.ts';
-import { bestMonthsOf } from './season.ts';
+import { listBestMonths } from './season.ts';
 import { isClosed, isFeatured } from './site-access.ts';
 import type { SpeciesName } from './species-key.ts';
 
@@ -33,9 +33,9 @@ type Source = Pick<
 
 /**
  * Derives the facts of sites. Unknown is null: it never counts as sheltered, in season or within a limit. Equal lists of values are
- * one list in memory, since a guide of thousands of sites repeats them. `slugOf` gives the slug of a species' page.
+ * one list in memory, since a guide of thousands of sites repeats them. `findSlug` gives the slug of a species' page.
  */
-export function createFactsSource(slugOf: (species: SpeciesName) => string): (site: Source) => SiteFacts {
+export function createFactsSource(findSlug: (species: SpeciesName) => string): (site: Source) => SiteFacts {
   const lists = new Map<string, readonly string[]>();
   const share = (values: readonly string[] | null): readonly string[] | null => {
     if (values === null) return null;
@@ -47,12 +47,12 @@ export function createFactsSource(slugOf: (species: SpeciesName) => string): (si
   const placeValuesByRegion = memoize(placeValues);
   return (site) => {
     const { id, sortName, filterText, region, depthRange, details } = site;
-    const values = facetValues(site, { slugOf, placeValuesByRegion });
+    const values = facetValues(site, { findSlug, placeValuesByRegion });
     return {
       ...{ id, sortName, filterText, region },
       featured: isFeatured(site.featured, details),
       maxDepth: deepest(depthRange),
-      position: positionOf(site),
+      position: parseSitePosition(site),
       values: Object.fromEntries(
         Object.entries(values).map(([name, list]) => [name, share(list)]),
       ) as SiteFacts['values'],
@@ -74,10 +74,10 @@ function placeValues(region: string): string[] {
   return place.regionSlug ? [place.areaSlug, placeSlug(place)] : [place.areaSlug];
 }
 
-type Derived = { slugOf: (species: SpeciesName) => string; placeValuesByRegion: (region: string) => string[] };
+type Derived = { findSlug: (species: SpeciesName) => string; placeValuesByRegion: (region: string) => string[] };
 
 /** A closed site has no best months: an empty list, since that is known. */
-function facetValues(site: Source, { slugOf, placeValuesByRegion }: Derived): SiteFacts['values'] {
+function facetValues(site: Source, { findSlug, placeValuesByRegion }: Derived): SiteFacts['values'] {
   const { region, skillLevel, depthRange, bestTime, details } = site;
   const band = depthBand(depthRange);
   const isSiteClosed = isClosed(details);
@@ -87,12 +87,12 @@ function facetValues(site: Source, { slugOf, placeValuesByRegion }: Derived): Si
     skill: [skillLevel],
     depth: band && [band],
     place: placeValuesByRegion(region),
-    month: isSiteClosed ? [] : nonEmpty(bestMonthsOf(details, bestTime).map(String)),
+    month: isSiteClosed ? [] : nonEmpty(listBestMonths(details, bestTime).map(String)),
     entry: nonEmpty(details.entry),
     kind: nonEmpty(details.kinds),
     wind: shelteredDirections(details.exposure?.wind),
     swell: shelteredDirections(details.exposure?.swell),
-    species: nonEmpty([...new Set(details.species?.map(slugOf))]),
+    species: nonEmpty([...new Set(details.species?.map(findSlug))]),
     within: within === null ? null : within ? ['open-water'] : [],
     // '1' means no known closure: the filter leaves out closed sites without calling the others open.
     open: isSiteClosed ? [] : ['1'],

@@ -88,7 +88,7 @@ export const SKILLS: readonly SkillLevel[] = Object.values(LEVELS);
 /** Parses filters from a query string. Missing and unknown values count as not set. */
 export function readFilters(query: URLSearchParams | string): DiveSiteFilters {
   const params = typeof query === 'string' ? new URLSearchParams(query) : query;
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | 'all' =>
+  const readChoice = <Value extends string>(name: string, values: readonly Value[]): Value | 'all' =>
     values.find((value) => value === params.get(name)) ?? 'all';
   const matching = (name: string, pattern: RegExp, max: number): string => {
     const value = params.get(name) ?? '';
@@ -98,20 +98,20 @@ export function readFilters(query: URLSearchParams | string): DiveSiteFilters {
   return {
     search: singleParam(params.get('search'), MAX_SEARCH_LENGTH),
     region: singleParam(params.get('region'), MAX_REGION_LENGTH) || 'all',
-    skill: oneOf('skill', SKILLS),
-    depth: oneOf('depth', DEPTH_BANDS),
+    skill: readChoice('skill', SKILLS),
+    depth: readChoice('depth', DEPTH_BANDS),
     place: matching('place', PLACE_SLUG_PATTERN, MAX_PLACE_LENGTH),
-    month: oneOf('month', MONTHS),
-    entry: oneOf('entry', ENTRIES),
-    kind: oneOf('kind', SITE_KINDS),
-    wind: oneOf('wind', COMPASS),
-    swell: oneOf('swell', COMPASS),
+    month: readChoice('month', MONTHS),
+    entry: readChoice('entry', ENTRIES),
+    kind: readChoice('kind', SITE_KINDS),
+    wind: readChoice('wind', COMPASS),
+    swell: readChoice('swell', COMPASS),
     species: matching('species', SLUG_PATTERN, MAX_REGION_LENGTH),
-    within: oneOf('within', ['open-water']),
-    open: oneOf('open', ['1']),
+    within: readChoice('within', ['open-water']),
+    open: readChoice('open', ['1']),
     near,
     km: near ? parseKm(params.get('km')) : 'all',
-    sort: oneOf('sort', SITE_ORDERS),
+    sort: readChoice('sort', SITE_ORDERS),
   };
 }
 
@@ -121,7 +121,7 @@ function parseKm(value: string | null): string {
   return Number(value) === DEFAULT_KM ? 'all' : value;
 }
 
-export const kmOf = ({ km }: Pick<DiveSiteFilters, 'km'>): number => (km === 'all' ? DEFAULT_KM : Number(km));
+export const readKm = ({ km }: Pick<DiveSiteFilters, 'km'>): number => (km === 'all' ? DEFAULT_KM : Number(km));
 
 /** Serializes filters as a query string without '?' and without defaults; '' when nothing is set. A distance needs a place. */
 export function writeFilters(filters: DiveSiteFilters): string {

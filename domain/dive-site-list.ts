@@ -32,16 +32,17 @@ const listNotes = {
   without: counts.optional().describe('Where nothing was found: for each filter that is set, the sites without it'),
 };
 
-const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int(), ...listNotes });
+const pageSchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), ...listNotes });
 
 /** The list: plain, or one page of it when the query has a `limit`. */
 export const diveSiteListSchema = z.union([
   z.array(listedDiveSiteSchema),
-  pageOf(listedDiveSiteSchema),
+  pageSchema(listedDiveSiteSchema),
   z.array(diveSiteCardSchema),
-  pageOf(diveSiteCardSchema),
+  pageSchema(diveSiteCardSchema),
 ]);
-export type DiveSiteCardPage = z.infer<ReturnType<typeof pageOf<typeof diveSiteCardSchema>>>;
+export type DiveSiteCardPage = z.infer<ReturnType<typeof pageSchema<typeof diveSiteCardSchema>>>;
 export type DiveSiteListNotes = Pick<DiveSiteCardPage, 'near' | 'nearOptions' | 'names' | 'unknown' | 'without'>;
 
 const choiceSchema = z.object({ value: z.string(), name: z.string(), count: z.int() });

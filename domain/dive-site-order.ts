@@ -7,7 +7,7 @@ type Ordered = Pick<SiteFacts, 'sortName' | 'featured' | 'maxDepth' | 'position'
 type OrderOptions = Partial<Pick<DiveSiteFilters, 'search' | 'sort'>> & { near?: NearPosition };
 
 /** The order in effect: by distance where there is a place and nothing else was chosen; a distance needs a place. */
-export function orderOf({ sort = 'all', near }: OrderOptions): SiteOrder {
+export function resolveOrder({ sort = 'all', near }: OrderOptions): SiteOrder {
   if (sort === 'all' || (sort === 'distance' && !near)) return near ? 'distance' : 'relevance';
   return sort;
 }
@@ -17,7 +17,7 @@ export function orderOf({ sort = 'all', near }: OrderOptions): SiteOrder {
  * `relevance` ranks a match in the name before one in the region, and that before one in the texts.
  */
 export function orderSites<Site extends Ordered>(byName: readonly Site[], options: OrderOptions): Site[] {
-  const order = orderOf(options);
+  const order = resolveOrder(options);
   if (order === 'name') return [...byName];
   if (order === 'depth') return sortBy(byName, ({ maxDepth }) => maxDepth ?? Number.POSITIVE_INFINITY);
   if (order === 'distance') return sortBy(byName, (site) => distanceTo(site, options.near) ?? Number.POSITIVE_INFINITY);
@@ -27,9 +27,9 @@ export function orderSites<Site extends Ordered>(byName: readonly Site[], option
 }
 
 /** Sorts by a number, and keeps the order of equals. */
-function sortBy<Site>(sites: readonly Site[], keyOf: (site: Site) => number): Site[] {
+function sortBy<Site>(sites: readonly Site[], readKey: (site: Site) => number): Site[] {
   return sites
-    .map((site) => ({ site, key: keyOf(site) }))
+    .map((site) => ({ site, key: readKey(site) }))
     .sort((a, b) => (a.key === b.key ? 0 : a.key - b.key))
     .map(({ site }) => site);
 }

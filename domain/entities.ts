@@ -264,4 +264,4 @@ export const ENTITY_KINDS = Object.keys(ENTITIES) as EntityKind[];
 export type Entity = Omit<EntityFacts, 'table' | 'collection'> & { table: EntityTable; collection: Collection };
 
 /** An entity's facts with the optional ones present as `undefined` where it has none. */
-export const entityOf = (kind: EntityKind): Entity => ENTITIES[kind];
+export const getEntity = (kind: EntityKind): Entity => ENTITIES[kind];

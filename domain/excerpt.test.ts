@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerptOf } from './body-excerpt.ts';
+import { makeExcerpt } from './body-excerpt.ts';
 import { escapeHtml, metaDescription, plainText } from './excerpt.ts';
 import { hazardExcerpt } from './hazard-excerpt.ts';
 import { CARD_LIMITS, truncate } from './truncate.ts';
@@ -122,11 +122,11 @@ describe('plainText', () => {
   });
 });
 
-describe('excerptOf', () => {
+describe('makeExcerpt', () => {
   it('is the first 150 characters and three dots', () => {
-    expect(excerptOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}...`);
-    expect(excerptOf('Short.')).toBe('Short....');
-    expect(excerptOf(' \n')).toBe('');
+    expect(makeExcerpt('x'.repeat(151))).toBe(`${'x'.repeat(150)}...`);
+    expect(makeExcerpt('Short.')).toBe('Short....');
+    expect(makeExcerpt(' \n')).toBe('');
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('excerptOf', () => {
     ['Depth - 18 m - and calm.', 'Depth - 18 m - and calm....'],
     ['# Only a heading', ''],
     ['<table><tr><td>never closed', ''],
-  ])('takes sentences only: %j gives %j', (content, excerpt) => expect(excerptOf(content)).toBe(excerpt));
+  ])('takes sentences only: %j gives %j', (content, excerpt) => expect(makeExcerpt(content)).toBe(excerpt));
 
   const words = fc
     .array(fc.stringMatching(/^[a-zA-Z0-9,.'é🐠]{1,12}$/u), { minLength: 1, maxLength: 60 })
@@ -154,9 +154,9 @@ describe('excerptOf', () => {
     fc.assert(
       fc.property(words, (text) => {
         const start = text.slice(0, 150).replace(/[\uD800-\uDBFF]$/, '');
-        expect(excerptOf(text)).toBe(`${start}...`);
+        expect(makeExcerpt(text)).toBe(`${start}...`);
         const behind = `# Title\n\n| a | b |\n|---|---|\n| c | d |\n\nhttps://a.example/x\n\n${text}`;
-        expect(excerptOf(behind)).toBe(excerptOf(text));
+        expect(makeExcerpt(behind)).toBe(makeExcerpt(text));
       }),
     );
   });
@@ -174,7 +174,7 @@ describe('excerptOf', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(part, anyText), { maxLength: 20 }), (parts) => {
-        const excerpt = excerptOf(parts.join(''));
+        const excerpt = makeExcerpt(parts.join(''));
         expect(excerpt.length).toBeLessThanOrEqual(153);
         expect(excerpt).not.toMatch(/https?:\/\/[a-z]/i);
       }),
@@ -195,7 +195,7 @@ describe('excerptOf', () => {
       '#',
     ]) {
       const before = process.threadCpuUsage();
-      excerptOf(`${hostile.repeat(200_000 / hostile.length)} x`);
+      makeExcerpt(`${hostile.repeat(200_000 / hostile.length)} x`);
       expect(process.threadCpuUsage(before).user, hostile).toBeLessThan(500_000);
     }
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMPASS, neighboursOf, shelteredDirections, shelterFrom } from './exposure.ts';
+import { COMPASS, findNeighbours, shelteredDirections, shelterFrom } from './exposure.ts';
 
 const point = fc.constantFrom(...COMPASS);
 const spoiltBy = fc.uniqueArray(point);
@@ -43,7 +43,7 @@ describe('shelteredDirections', () => {
 });
 
 it('wraps neighbours around north', () => {
-  expect([neighboursOf('N'), neighboursOf('NW')]).toEqual([
+  expect([findNeighbours('N'), findNeighbours('NW')]).toEqual([
     ['NW', 'NE'],
     ['W', 'N'],
   ]);

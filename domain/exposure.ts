@@ -33,7 +33,7 @@ export type Shelter = 'sheltered' | 'adjacent' | 'exposed' | 'unknown';
 export function shelterFrom(spoiltBy: readonly CompassPoint[] | undefined, from: CompassPoint): Shelter {
   if (!spoiltBy?.length) return 'unknown';
   if (spoiltBy.includes(from)) return 'exposed';
-  return neighboursOf(from).some((point) => spoiltBy.includes(point)) ? 'adjacent' : 'sheltered';
+  return findNeighbours(from).some((point) => spoiltBy.includes(point)) ? 'adjacent' : 'sheltered';
 }
 
 /**
@@ -61,7 +61,7 @@ export const formatDirections = (points: readonly CompassPoint[]): string =>
   COMPASS.filter((point) => points.includes(point)).join(', ');
 
 /** The points on either side of one. */
-export function neighboursOf(point: CompassPoint): [CompassPoint, CompassPoint] {
+export function findNeighbours(point: CompassPoint): [CompassPoint, CompassPoint] {
   const at = COMPASS.indexOf(point);
   return [COMPASS[(at + 7) % 8] as CompassPoint, COMPASS[(at + 1) % 8] as CompassPoint];
 }

@@ -47,7 +47,7 @@ export function diveSiteFacets(index: FactsIndex, filter: LocatedFilter): DiveSi
   const placeChoice = choice('place');
   return {
     ...{ total, all: index.sites.length, without, unknown },
-    ...namesOf(index, filter),
+    ...findNames(index, filter),
     counts: {
       region: countEach(index.regions, counts.region),
       ...Object.fromEntries(
@@ -80,13 +80,13 @@ export function listNotes(index: FactsIndex, filter: LocatedFilter, total: numbe
   const { without, unknown } = countExcluded(index.sites, filter, filter.nearPlace);
   const leftOut = Object.entries(unknown).filter(([name]) => isSet(filter, name as keyof FacetCounts['unknown']));
   return {
-    ...namesOf(index, filter),
+    ...findNames(index, filter),
     ...(leftOut.length > 0 && { unknown: Object.fromEntries(leftOut) }),
     ...(total === 0 && { without }),
   };
 }
 
-function namesOf(
+function findNames(
   { places, species }: FactsIndex,
   filter: LocatedFilter,
 ): Pick<DiveSiteListNotes, 'near' | 'nearOptions' | 'names'> {

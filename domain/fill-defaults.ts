@@ -1,4 +1,4 @@
-import { excerptOf } from './body-excerpt.ts';
+import { makeExcerpt } from './body-excerpt.ts';
 import type { SiteSettings } from './site-settings.ts';
 import { slugify } from './slug.ts';
 
@@ -18,7 +18,7 @@ export function fillDefaults(
     imageUrl: input.imageUrl ?? '',
     purchaseLink: input.purchaseLink ?? '',
     slug: isOpen(input.slug) && typeof title === 'string' ? slugify(title) : input.slug,
-    excerpt: isOpen(input.excerpt) && typeof content === 'string' ? excerptOf(content) : input.excerpt,
+    excerpt: isOpen(input.excerpt) && typeof content === 'string' ? makeExcerpt(content) : input.excerpt,
     author: isOpen(input.author) ? teamAuthor : input.author,
   };
 }

@@ -1,5 +1,5 @@
 import { DEPTH_BAND_TEXT } from './depth.ts';
-import { type DiveSiteFilterName, type DiveSiteFilters, FILTER_NAMES, isSet, kmOf } from './dive-site-filters.ts';
+import { type DiveSiteFilterName, type DiveSiteFilters, FILTER_NAMES, isSet, readKm } from './dive-site-filters.ts';
 import { MONTH_NAMES } from './season.ts';
 import { ENTRY_LABELS, type SiteKind } from './site-vocabulary.ts';
 
@@ -14,7 +14,7 @@ export function activeFilters(
   return FILTER_NAMES.filter((name) => isSet(filters, name)).map((name) => ({
     name,
     value: filters[name],
-    label: labelOf(name, filters, names),
+    label: formatFilter(name, filters, names),
   }));
 }
 
@@ -66,10 +66,10 @@ const LABELS: Labels = {
   species: ({ species }, names) => names.species || slugWords(species),
   within: () => 'Within the Open Water limit',
   open: () => 'No closed sites',
-  near: (filters, names) => `Within ${kmOf(filters)}\u00A0km of ${names.near || filters.near}`,
+  near: (filters, names) => `Within ${readKm(filters)}\u00A0km of ${names.near || filters.near}`,
 };
 
-const labelOf = (name: DiveSiteFilterName, filters: DiveSiteFilters, names: FilterNames): string =>
+const formatFilter = (name: DiveSiteFilterName, filters: DiveSiteFilters, names: FilterNames): string =>
   LABELS[name](filters, names);
 
 /** 'Weedy seadragon' of 'weedy-seadragon', until the server has sent the name. */

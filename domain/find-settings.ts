@@ -1,7 +1,7 @@
 import type { FoundSetting } from './admin-search.ts';
 import { normalizeForSearch } from './search.ts';
 import { parseSearch } from './search-query.ts';
-import { snippetOf } from './search-snippet.ts';
+import { makeSnippet } from './search-snippet.ts';
 import type { SettingField, SettingValues } from './setting-field.ts';
 import { SECRET_SECTIONS, SETTING_SECTIONS, settingLabel } from './setting-fields.ts';
 
@@ -58,7 +58,7 @@ export function findSettings(q: string, values: SettingValues): FoundSetting[] {
     .slice(0, MAX_SETTINGS)
     .map(({ setting: { path, label, section, value }, rank }) => ({
       ...{ path, label, section },
-      snippet: rank === RANKS.value ? snippetOf(value, query) : null,
+      snippet: rank === RANKS.value ? makeSnippet(value, query) : null,
     }));
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findSubmissionForm, isConsentExpired, readSubmissionOutcome, submissionTitle } from './form-submission.ts';
 
 const NOW = Date.parse('2026-11-22T03:00:00.000Z');
-const outcomeOf = (status: number, body: unknown = null, retryAfter: string | null = null) =>
+const readOutcome = (status: number, body: unknown = null, retryAfter: string | null = null) =>
   readSubmissionOutcome({ status, body, retryAfter }, NOW);
 
 describe('findSubmissionForm', () => {
@@ -26,8 +26,8 @@ describe('findSubmissionForm', () => {
 
 describe('readSubmissionOutcome', () => {
   it('counts a stored form and an address that is subscribed already as sent', () => {
-    expect(outcomeOf(201)).toEqual({ status: 'sent' });
-    expect(outcomeOf(409, { error: 'Email already subscribed' })).toEqual({
+    expect(readOutcome(201)).toEqual({ status: 'sent' });
+    expect(readOutcome(409, { error: 'Email already subscribed' })).toEqual({
       status: 'sent',
       message: 'Email already subscribed',
     });
@@ -35,12 +35,12 @@ describe('readSubmissionOutcome', () => {
 
   it('tells why a form was refused, and for which fields', () => {
     const details = { message: 'Please write at least 10 characters.' };
-    expect(outcomeOf(400, { error: 'Please check the fields.', details })).toEqual({
+    expect(readOutcome(400, { error: 'Please check the fields.', details })).toEqual({
       status: 'refused',
       message: 'Please check the fields.',
       errors: details,
     });
-    expect(outcomeOf(404, '<html>')).toEqual({
+    expect(readOutcome(404, '<html>')).toEqual({
       status: 'refused',
       message: 'The site answered with status 404.',
       errors: {},
@@ -48,24 +48,24 @@ describe('readSubmissionOutcome', () => {
   });
 
   it('waits as long as the server says after too many requests, or for an hour', () => {
-    expect(outcomeOf(429, { error: 'Too many requests.' }, '90')).toEqual({
+    expect(readOutcome(429, { error: 'Too many requests.' }, '90')).toEqual({
       status: 'waiting',
       message: 'Too many requests.',
       retryAt: '2026-11-22T03:01:30.000Z',
     });
-    expect(outcomeOf(429, null, 'Wed, 21 Oct 2026 07:28:00 GMT')).toMatchObject({
+    expect(readOutcome(429, null, 'Wed, 21 Oct 2026 07:28:00 GMT')).toMatchObject({
       retryAt: '2026-11-22T04:00:00.000Z',
     });
   });
 
   it('waits while the site is down', () => {
-    for (const status of [500, 502, 503, 504]) expect(outcomeOf(status)).toEqual({ status: 'waiting' });
+    for (const status of [500, 502, 503, 504]) expect(readOutcome(status)).toEqual({ status: 'waiting' });
   });
 
   it('reads any answer without an error', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 599 }), fc.jsonValue(), fc.option(fc.string()), (status, body, after) => {
-        expect(['sent', 'waiting', 'refused']).toContain(outcomeOf(status, body, after).status);
+        expect(['sent', 'waiting', 'refused']).toContain(readOutcome(status, body, after).status);
       }),
     );
   });

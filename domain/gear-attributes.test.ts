@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ACCESSORY_KINDS,
-  attributeKeysOf,
   formatAttribute,
   GEAR_ATTRIBUTES,
   type GearAttribute,
   type GearAttributeKey,
   knownAttributes,
+  listAttributeKeys,
 } from './gear-attributes.ts';
 import { productFields } from './product.ts';
 import { PRODUCT_CATEGORIES } from './product-labels.ts';
 
 const KEYS = Object.keys(GEAR_ATTRIBUTES) as GearAttributeKey[];
 const tables = [
-  ...PRODUCT_CATEGORIES.filter((category) => category !== 'Accessories').map((category) => attributeKeysOf(category)),
+  ...PRODUCT_CATEGORIES.filter((category) => category !== 'Accessories').map((category) => listAttributeKeys(category)),
   ...ACCESSORY_KINDS.filter((kind) => kind !== 'Other').map((accessoryKind) =>
-    attributeKeysOf('Accessories', { accessoryKind }),
+    listAttributeKeys('Accessories', { accessoryKind }),
   ),
 ];
 
-describe('attributeKeysOf', () => {
+describe('listAttributeKeys', () => {
   it('gives every category and accessory 6 to 10 attributes, each once', () => {
     for (const keys of tables) {
       expect(keys.length, keys.join()).toBeGreaterThanOrEqual(6);
@@ -40,8 +40,8 @@ describe('attributeKeysOf', () => {
   });
 
   it('asks for the kind first where an accessory says none, and has none for another category', () => {
-    expect(attributeKeysOf('Accessories')).toEqual(['accessoryKind']);
-    expect(attributeKeysOf('Sofas')).toEqual([]);
+    expect(listAttributeKeys('Accessories')).toEqual(['accessoryKind']);
+    expect(listAttributeKeys('Sofas')).toEqual([]);
   });
 });
 
@@ -95,11 +95,11 @@ describe('the schema of attributes', () => {
   });
 });
 
-const optionOf = (attribute: GearAttribute) => ('options' in attribute && attribute.options?.[0]) || 'Anything';
+const firstOption = (attribute: GearAttribute) => ('options' in attribute && attribute.options?.[0]) || 'Anything';
 const SAMPLES: Record<GearAttribute['type'], (attribute: GearAttribute) => [unknown, unknown[]]> = {
   number: () => [1.5, ['1.5', -1, 1e9, null]],
   boolean: () => [false, ['No', 0]],
   text: () => ['Anything', ['', 1]],
-  choice: (attribute) => [optionOf(attribute), ['Something else', 1]],
-  list: (attribute) => [[optionOf(attribute)], [[], [1], 'Anything']],
+  choice: (attribute) => [firstOption(attribute), ['Something else', 1]],
+  list: (attribute) => [[firstOption(attribute)], [[], [1], 'Anything']],
 };

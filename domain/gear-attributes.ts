@@ -182,7 +182,7 @@ const ATTRIBUTES_BY_ACCESSORY: Readonly<Record<string, readonly GearAttributeKey
 };
 
 /** The keys of the attributes that products of a category have, in the order of tables; accessories also by their kind. */
-export function attributeKeysOf(category: string, attributes: GearAttributes = {}): readonly GearAttributeKey[] {
+export function listAttributeKeys(category: string, attributes: GearAttributes = {}): readonly GearAttributeKey[] {
   if (category !== 'Accessories') return ATTRIBUTES_BY_CATEGORY[category] ?? [];
   return ['accessoryKind', ...(ATTRIBUTES_BY_ACCESSORY[String(attributes.accessoryKind)] ?? [])];
 }
@@ -207,7 +207,7 @@ function formatNumber(value: number, unit: string): string {
 
 /** The attributes of a product that are known, as label and text, in the order of its category. */
 export const knownAttributes = (category: string, attributes: GearAttributes) =>
-  attributeKeysOf(category, attributes).flatMap((key) => {
+  listAttributeKeys(category, attributes).flatMap((key) => {
     const text = formatAttribute(key, attributes[key]);
     return text === null ? [] : [{ key, label: GEAR_ATTRIBUTES[key].label, text }];
   });

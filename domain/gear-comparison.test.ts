@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { compareAttributes } from './gear-comparison.ts';
 
 const computer = (attributes: object) => ({ category: 'Dive Computers', attributes });
-const rowsOf = (...products: object[]) => compareAttributes(products.map(computer));
+const compareComputers = (...products: object[]) => compareAttributes(products.map(computer));
 
 describe('compareAttributes', () => {
   it('marks a row in which two known values differ', () => {
-    expect(rowsOf({ maxDepth: 60 }, { maxDepth: 100 }, {})).toEqual([
+    expect(compareComputers({ maxDepth: 60 }, { maxDepth: 100 }, {})).toEqual([
       { key: 'maxDepth', label: 'Rated depth', values: ['60 m', '100 m', null], differs: true },
     ]);
   });
 
   it('does not take an unknown value for a difference', () => {
-    expect(rowsOf({ compass: true }, {})).toMatchObject([{ values: ['Yes', null], differs: false }]);
-    expect(rowsOf({ compass: false }, { compass: true })).toMatchObject([{ differs: true }]);
-    expect(rowsOf({}, {})).toEqual([]);
+    expect(compareComputers({ compass: true }, {})).toMatchObject([{ values: ['Yes', null], differs: false }]);
+    expect(compareComputers({ compass: false }, { compass: true })).toMatchObject([{ differs: true }]);
+    expect(compareComputers({}, {})).toEqual([]);
   });
 
   it('takes the same words in another case or order for equal', () => {
-    expect(rowsOf({ algorithm: 'Bühlmann ZHL-16C' }, { algorithm: 'bühlmann  zhl-16c' })).toMatchObject([
+    expect(compareComputers({ algorithm: 'Bühlmann ZHL-16C' }, { algorithm: 'bühlmann  zhl-16c' })).toMatchObject([
       { differs: false },
     ]);
-    expect(rowsOf({ diveModes: ['Nitrox', 'Air'] }, { diveModes: ['Air', 'Nitrox'] })).toMatchObject([
+    expect(compareComputers({ diveModes: ['Nitrox', 'Air'] }, { diveModes: ['Air', 'Nitrox'] })).toMatchObject([
       { differs: false },
     ]);
   });
@@ -39,8 +39,8 @@ describe('compareAttributes', () => {
     const weight = fc.option(fc.nat({ max: 3 }), { nil: undefined });
     fc.assert(
       fc.property(fc.array(weight, { minLength: 2, maxLength: 4 }), (weights) => {
-        const forth = rowsOf(...weights.map((value) => ({ weight: value })));
-        const back = rowsOf(...weights.toReversed().map((value) => ({ weight: value })));
+        const forth = compareComputers(...weights.map((value) => ({ weight: value })));
+        const back = compareComputers(...weights.toReversed().map((value) => ({ weight: value })));
         expect(back.map((row) => ({ ...row, values: row.values.toReversed() }))).toEqual(forth);
       }),
     );

@@ -1,10 +1,10 @@
 import {
-  attributeKeysOf,
   formatAttribute,
   GEAR_ATTRIBUTES,
   type GearAttributeKey,
   type GearAttributes,
   type GearAttributeValue,
+  listAttributeKeys,
 } from './gear-attributes.ts';
 import { normalizeForSearch } from './search.ts';
 
@@ -21,7 +21,7 @@ export type ComparisonRow = {
 
 /** The attributes that are known for at least one of the products, in the order of their category. */
 export function compareAttributes(products: readonly Comparable[]): ComparisonRow[] {
-  const keys = new Set(products.flatMap(({ category, attributes }) => attributeKeysOf(category, attributes)));
+  const keys = new Set(products.flatMap(({ category, attributes }) => listAttributeKeys(category, attributes)));
   return [...keys].flatMap((key) => {
     const values = products.map(({ attributes }) => formatAttribute(key, attributes[key]));
     if (values.every((value) => value === null)) return [];

@@ -4,18 +4,19 @@ import { GEAR_KINDS, kindOfProduct, kindsOfReviews } from './gear-kinds.ts';
 import { PRODUCT_CATEGORIES } from './product-labels.ts';
 import { REVIEW_CATEGORIES } from './review-labels.ts';
 
-const kindOf = (category: string, accessoryKind?: string) => kindOfProduct({ category, attributes: { accessoryKind } });
+const findKind = (category: string, accessoryKind?: string) =>
+  kindOfProduct({ category, attributes: { accessoryKind } });
 
 it('knows a kind for every category and every accessory', () => {
   const categories = PRODUCT_CATEGORIES.filter((category) => category !== 'Accessories');
-  for (const category of categories) expect(kindOf(category)?.category).toBe(category);
-  for (const accessory of ACCESSORY_KINDS) expect(kindOf('Accessories', accessory)?.accessory).toBe(accessory);
+  for (const category of categories) expect(findKind(category)?.category).toBe(category);
+  for (const accessory of ACCESSORY_KINDS) expect(findKind('Accessories', accessory)?.accessory).toBe(accessory);
   expect(GEAR_KINDS).toHaveLength(categories.length + ACCESSORY_KINDS.length);
 });
 
 it('takes an accessory that does not say what it is for another one', () => {
-  expect(kindOf('Accessories')?.slug).toBe('other-accessories');
-  expect(kindOf('Sofas')).toBeUndefined();
+  expect(findKind('Accessories')?.slug).toBe('other-accessories');
+  expect(findKind('Sofas')).toBeUndefined();
 });
 
 it('lists each kind on the page of one category of reviews', () => {

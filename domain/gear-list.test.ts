@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GearFilters, gearListPath, readGearFilters } from './gear-filters.ts';
-import { choicesOf, type ListedGear, selectGear, tableColumns } from './gear-list.ts';
+import { type ListedGear, listChoices, selectGear, tableColumns } from './gear-list.ts';
 
 const NO_FILTERS: GearFilters = { kind: 'torches', brand: '', under: null, is: [], sort: 'name' };
 const torch = (name: string, dollars: number | null, attributes: object = {}, brand: string | null = 'Bright') => ({
@@ -15,10 +15,10 @@ const torches = [
   torch('Dot', null, { battery: 'Rechargeable' }, 'Dim'),
   torch('Cone', 180, { lightOutput: 1_000 }, null),
 ];
-const namesOf = (items: readonly ListedGear[]) => items.map(({ name }) => name);
+const listNames = (items: readonly ListedGear[]) => items.map(({ name }) => name);
 const select = (filters: Partial<GearFilters>) => {
   const { matching, unpriced, unstated } = selectGear(torches, { ...NO_FILTERS, ...filters });
-  return { matching: namesOf(matching), unpriced: namesOf(unpriced), unstated };
+  return { matching: listNames(matching), unpriced: listNames(unpriced), unstated };
 };
 
 describe('selectGear', () => {
@@ -79,9 +79,9 @@ describe('selectGear', () => {
   });
 });
 
-describe('choicesOf', () => {
+describe('listChoices', () => {
   it('counts what each choice would leave with the others applied', () => {
-    const { brands, prices, attributes, sorts } = choicesOf(torches, { ...NO_FILTERS, under: 200 });
+    const { brands, prices, attributes, sorts } = listChoices(torches, { ...NO_FILTERS, under: 200 });
     expect(brands.map(({ value, count }) => [value, count])).toEqual([
       ['Bright', 1],
       ['Dim', 0],
@@ -103,7 +103,7 @@ describe('choicesOf', () => {
   });
 
   it('offers neither limits nor an order by price where no price is known', () => {
-    const { prices, sorts } = choicesOf(
+    const { prices, sorts } = listChoices(
       torches.map((torch) => ({ ...torch, dollars: null })),
       NO_FILTERS,
     );

@@ -1,10 +1,10 @@
 import {
-  attributeKeysOf,
   formatAttribute,
   GEAR_ATTRIBUTES,
   type GearAttribute,
   type GearAttributeKey,
   type GearAttributes,
+  listAttributeKeys,
 } from './gear-attributes.ts';
 import type { GearFilters } from './gear-filters.ts';
 import { normalizeForSearch } from './search.ts';
@@ -25,17 +25,17 @@ type Test = (item: ListedGear) => Verdict;
 
 const YES = 'yes';
 
-function testsOf({ brand, is }: GearFilters): Test[] {
+function makeTests({ brand, is }: GearFilters): Test[] {
   const tests: Test[] = is.map((value) => (item) => hasValue(item, value));
   const wanted = normalizeForSearch(brand);
   if (brand) tests.push((item) => (item.brand ? normalizeForSearch(item.brand) === wanted : null));
   return tests;
 }
 
-const keyOf = (value: string) => value.split('.', 1)[0] ?? '';
+const readFilterKey = (value: string) => value.split('.', 1)[0] ?? '';
 
 function hasValue({ attributes }: ListedGear, written: string): Verdict {
-  const key = keyOf(written);
+  const key = readFilterKey(written);
   const wanted = written.slice(key.length + 1);
   const value = attributes[key as GearAttributeKey];
   if (value === undefined) return null;
@@ -57,7 +57,7 @@ export type GearSelection<Item> = {
 
 /** Applies filters; both lists come in the order asked for. */
 export function selectGear<Item extends ListedGear>(items: readonly Item[], filters: GearFilters): GearSelection<Item> {
-  const tests = testsOf(filters);
+  const tests = makeTests(filters);
   const selection: GearSelection<Item> = { matching: [], unpriced: [], unstated: 0 };
   for (const item of sortGear(items, filters.sort)) {
     const price = isUnder(item, filters.under);
@@ -72,12 +72,12 @@ export function selectGear<Item extends ListedGear>(items: readonly Item[], filt
 
 /** By price or a number, the smallest first and unknown ones last; by name among equals and otherwise. */
 function sortGear<Item extends ListedGear>(items: readonly Item[], sort: string): Item[] {
-  const figureOf = ({ dollars, attributes }: Item): number | null => {
+  const readFigure = ({ dollars, attributes }: Item): number | null => {
     if (sort === 'price') return dollars;
     const value = attributes[sort as GearAttributeKey];
     return typeof value === 'number' ? value : null;
   };
-  const figure = (item: Item) => figureOf(item) ?? Number.POSITIVE_INFINITY;
+  const figure = (item: Item) => readFigure(item) ?? Number.POSITIVE_INFINITY;
   return items.toSorted((a, b) => Math.sign(figure(a) - figure(b)) || compareNames(a.name, b.name));
 }
 
@@ -99,7 +99,7 @@ const PRICE_STEPS = [50, 100, 200, 300, 500, 700, 1000, 1500, 2000, 3000];
 const MIN_CHOICES = 2;
 
 /** Lists the choices among the products of a kind; each choice with the products that it and the other filters leave. */
-export function choicesOf(items: readonly ListedGear[], filters: GearFilters): GearChoices {
+export function listChoices(items: readonly ListedGear[], filters: GearFilters): GearChoices {
   const count = (changed: Partial<GearFilters>) => {
     const { matching } = selectGear(items, { ...filters, ...changed });
     return matching.length;
@@ -112,8 +112,8 @@ export function choicesOf(items: readonly ListedGear[], filters: GearFilters): G
       label: `Under A$${under.toLocaleString('en-AU')}`,
       count: count({ under }),
     })),
-    attributes: keysOf(items).flatMap((key) => attributeChoices(items, key, filters, count)),
-    sorts: sortsOf(items),
+    attributes: listAttributeKeysOfItems(items).flatMap((key) => attributeChoices(items, key, filters, count)),
+    sorts: listSorts(items),
   };
 }
 
@@ -126,8 +126,8 @@ function priceSteps(items: readonly ListedGear[]): number[] {
   return PRICE_STEPS.filter((step, index) => below(step) > below(PRICE_STEPS[index - 1] ?? 0));
 }
 
-const keysOf = (items: readonly ListedGear[]): GearAttributeKey[] => [
-  ...new Set(items.flatMap(({ category, attributes }) => attributeKeysOf(category, attributes))),
+const listAttributeKeysOfItems = (items: readonly ListedGear[]): GearAttributeKey[] => [
+  ...new Set(items.flatMap(({ category, attributes }) => listAttributeKeys(category, attributes))),
 ];
 
 type Count = (changed: Partial<GearFilters>) => number;
@@ -140,7 +140,7 @@ function attributeChoices(items: readonly ListedGear[], key: GearAttributeKey, {
   const texts = type === 'boolean' ? (values.includes(true) ? [YES] : []) : uniqueTexts(values.map(String));
   // One value that every product shares separates nothing; a yes may.
   if (type !== 'boolean' && texts.length < MIN_CHOICES) return [];
-  const others = is.filter((value) => keyOf(value) !== key);
+  const others = is.filter((value) => readFilterKey(value) !== key);
   const options = texts.map((text) => {
     const value = `${key}.${text}`;
     return { value, label: text === YES ? label : text, count: count({ is: [...others, value] }) };
@@ -148,8 +148,8 @@ function attributeChoices(items: readonly ListedGear[], key: GearAttributeKey, {
   return options.length > 0 ? [{ key, label, options }] : [];
 }
 
-function sortsOf(items: readonly ListedGear[]): { value: string; label: string }[] {
-  const numbers = keysOf(items).filter((key) => {
+function listSorts(items: readonly ListedGear[]): { value: string; label: string }[] {
+  const numbers = listAttributeKeysOfItems(items).filter((key) => {
     const known = items.flatMap(({ attributes }) => (typeof attributes[key] === 'number' ? [attributes[key]] : []));
     return new Set(known).size >= MIN_CHOICES;
   });
@@ -166,7 +166,7 @@ const MAX_COLUMNS = 6;
 /** The attributes to show in a table of these products: those known for most of them, in the order of their kind. */
 export function tableColumns(items: readonly ListedGear[]): { key: GearAttributeKey; label: string }[] {
   const known = (key: GearAttributeKey) => items.filter(({ attributes }) => attributes[key] !== undefined).length;
-  const keys = keysOf(items).filter((key) => key !== 'accessoryKind' && known(key) > 0);
+  const keys = listAttributeKeysOfItems(items).filter((key) => key !== 'accessoryKind' && known(key) > 0);
   const shown = new Set(keys.toSorted((a, b) => known(b) - known(a)).slice(0, MAX_COLUMNS));
   return keys.filter((key) => shown.has(key)).map((key) => ({ key, label: GEAR_ATTRIBUTES[key].label }));
 }

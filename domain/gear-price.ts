@@ -16,7 +16,7 @@ export type GearPrice = {
 
 const PRICE_CURRENCY = 'AUD';
 
-/** Sums up offers, the best first (`offersOf` of product-offers.ts); `today` is a calendar day. */
+/** Sums up offers, the best first (`listOffers` in product-offers.ts); `today` is a calendar day. */
 export function summarizeOffers(offers: readonly Offer[], today: string): GearPrice {
   const priced = offers.filter(({ price }) => price !== null);
   const shown = priced.find(({ currency }) => currency === PRICE_CURRENCY) ?? priced[0];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bearing, distanceKm, formatBearing, formatPosition, positionOf, roundPosition } from './geo.ts';
+import { bearing, distanceKm, formatBearing, formatPosition, parseSitePosition, roundPosition } from './geo.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const anyPosition = fc.record({
@@ -54,11 +54,11 @@ describe('bearing', () => {
   });
 });
 
-describe('positionOf', () => {
+describe('parseSitePosition', () => {
   it('skips what is not numeric or not on the globe', () => {
-    expect(positionOf({ latitude: '-19.30500000', longitude: '147.62170000' })).toEqual(at(-19.305, 147.6217));
+    expect(parseSitePosition({ latitude: '-19.30500000', longitude: '147.62170000' })).toEqual(at(-19.305, 147.6217));
     for (const latitude of ['', ' ', 'north', '91', 'NaN', 'Infinity']) {
-      expect(positionOf({ latitude, longitude: '147' }), latitude).toBeNull();
+      expect(parseSitePosition({ latitude, longitude: '147' }), latitude).toBeNull();
     }
   });
 });

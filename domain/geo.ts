@@ -7,7 +7,7 @@ const EARTH_RADIUS_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** A position from the decimal text that the API delivers; null where it is not numeric or not on the globe. */
-export function positionOf(site: { latitude: string; longitude: string }): Position | null {
+export function parseSitePosition(site: { latitude: string; longitude: string }): Position | null {
   const [latitude, longitude] = [site.latitude, site.longitude].map((text) =>
     text.trim() ? Number(text) : Number.NaN,
   );
@@ -20,7 +20,7 @@ const COORDINATES = /^(-?\d{1,2}(?:\.\d{1,8})?),\s?(-?\d{1,3}(?:\.\d{1,8})?)$/;
 /** A position from `latitude,longitude` in an address, in decimal degrees; null for anything else. */
 export function parsePosition(text: string): Position | null {
   const [, latitude = '', longitude = ''] = COORDINATES.exec(text) ?? [];
-  return positionOf({ latitude, longitude });
+  return parseSitePosition({ latitude, longitude });
 }
 
 /** Kilometres along the great circle (haversine); within 0.6 % of the ellipsoid's distance. */
@@ -50,7 +50,7 @@ export const isPrecise = (quality: Quality) => quality === 'surveyed' || quality
  * any other gets three (110 m), and the words of its quality say how little they may mean.
  */
 export function degreeDecimals({ latitude, longitude }: Position, quality: Quality): number {
-  const recorded = Math.max(decimalsOf(latitude), decimalsOf(longitude));
+  const recorded = Math.max(countDecimals(latitude), countDecimals(longitude));
   return isPrecise(quality) ? Math.min(recorded, 5) : 3;
 }
 
@@ -82,7 +82,7 @@ export function formatBearing(bearing: number, km: number): string {
 }
 
 /** 3 for 33.465; the API's trailing zeros are gone once the text is a number. */
-const decimalsOf = (value: number) => /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
+const countDecimals = (value: number) => /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
 
 function degreesAndMinutes(degrees: number, decimals: number) {
   // Rounds first: 59.96 minutes are the next full degree, never 60.

@@ -53,7 +53,7 @@ export const guideBytes = ({ parts, files }: Pick<GuideManifest, 'parts' | 'file
   [...parts, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The part that holds the answer of an API path. */
-export function guidePartOf(path: string): AnswerPartName {
+export function findGuidePart(path: string): AnswerPartName {
   if (/^\/api\/dive-sites\/\d+$/.test(path)) return 'sites';
   if (/^\/api\/(?:places|operators)\b/.test(path)) return 'places';
   if (path.startsWith('/api/species')) return 'species';

@@ -77,7 +77,7 @@ export function isUsableBackground(url: string | null | undefined): url is strin
  * host name without a dot. Paths on this site are public; text that is no address at all is not local.
  */
 export function isLocalHostUrl(url: string): boolean {
-  const host = hostOf(url.trim());
+  const host = parseHost(url.trim());
   if (!host) return false;
   return (
     PRIVATE_NAMES.test(host) ||
@@ -130,7 +130,7 @@ function ownVariant(url: string, widths: readonly number[], width: number): stri
 }
 
 /** The host of a web address in lower case; '' for a path or for text that is no web address. */
-function hostOf(url: string): string {
+function parseHost(url: string): string {
   // People paste 'localhost:5000/a.png' too, which a parser takes for a scheme.
   const address = /^[\w.-]+:\d/.test(url) ? `http://${url}` : url;
   const here = 'https://here.invalid';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameOfCopy, readMonth, shiftMonth, stateOf, weeksOfMonth } from './item-table.ts';
+import { describeItemState, nameOfCopy, readMonth, shiftMonth, weeksOfMonth } from './item-table.ts';
 
 it('calls a draft with a time scheduled', () => {
-  expect(stateOf({ published: true, publishAt: null })).toBe('published');
-  expect(stateOf({ published: false, publishAt: '2026-12-01T00:00:00.000Z' })).toBe('scheduled');
-  expect(stateOf({ published: false, publishAt: null })).toBe('draft');
+  expect(describeItemState({ published: true, publishAt: null })).toBe('published');
+  expect(describeItemState({ published: false, publishAt: '2026-12-01T00:00:00.000Z' })).toBe('scheduled');
+  expect(describeItemState({ published: false, publishAt: null })).toBe('draft');
 });
 
 describe('nameOfCopy', () => {

@@ -51,7 +51,7 @@ export type CalendarItem = {
   at: string;
 };
 
-export const stateOf = ({
+export const describeItemState = ({
   published,
   publishAt,
 }: {

@@ -1,6 +1,6 @@
 import { depthSpan } from './depth.ts';
 import type { SiteDetails } from './dive-site-details.ts';
-import { type Position, positionOf } from './geo.ts';
+import { type Position, parseSitePosition } from './geo.ts';
 import type { HazardKind } from './hazards.ts';
 import { figureRange, isSteady, type MonthFigure } from './month-water.ts';
 import { isTropicalStinger, stingerMonths } from './stingers.ts';
@@ -73,7 +73,7 @@ export type KitRule = (facts: KitFacts) => KitEntry[];
 
 export function kitFacts(site: KitSite, month: number | null): KitFacts {
   const { hazards = [], kinds = [], entry = [] } = site.details;
-  const position = positionOf(site);
+  const position = parseSitePosition(site);
   return {
     site,
     month,

@@ -1,6 +1,6 @@
 import type { CheckResult } from './link-state.ts';
 import { asksForPerson, goneHeading } from './read-checked-page.ts';
-import { hasTag, hostOf, parseTag, type ShopRules, shopOf } from './shop-rules.ts';
+import { findShop, hasTag, parseHost, parseTag, type ShopRules } from './shop-rules.ts';
 
 /** The result of checking an address. `status` is that of the last response; `error` a reason in words where there was no response. */
 export type LinkResponse = {
@@ -83,9 +83,9 @@ function saidToBeGone(page: string | undefined): Verdict | null {
  * itself must have it.
  */
 function lostTag(address: string, finalAddress: string, shops: readonly ShopRules[]): Verdict | null {
-  const shop = shopOf(address, shops);
+  const shop = findShop(address, shops);
   if (!shop?.tag) return null;
-  const endsAtShop = shopOf(finalAddress, shops) === shop;
+  const endsAtShop = findShop(finalAddress, shops) === shop;
   if (hasTag(endsAtShop ? finalAddress : address, shop.tag)) return null;
   const { name } = parseTag(shop.tag);
   const note = hasTag(address, shop.tag)
@@ -117,9 +117,10 @@ function outOfStock(page: string | undefined): Verdict | null {
 
 function redirected(address: string, finalAddress: string, shops: readonly ShopRules[]): Verdict | null {
   if (sameAddress(address) === sameAddress(finalAddress)) return null;
-  const shop = shopOf(address, shops);
+  const shop = findShop(address, shops);
   const isKept = shop?.tag && hasTag(finalAddress, shop.tag) ? ' with the tag kept' : '';
-  const where = hostOf(address) === hostOf(finalAddress) ? new URL(finalAddress).pathname : hostOf(finalAddress);
+  const where =
+    parseHost(address) === parseHost(finalAddress) ? new URL(finalAddress).pathname : parseHost(finalAddress);
   return { result: 'redirected', note: `Lands at ${where.slice(0, 200)}${isKept}.` };
 }
 

@@ -2,7 +2,7 @@ import { isPlaceholderLink } from './affiliate.ts';
 import { normalizeForSearch } from './search.ts';
 import { editDistance } from './search-vocabulary.ts';
 import { foldWords } from './search-words.ts';
-import { hasTag, type ShopRules, shopOf, withTag } from './shop-rules.ts';
+import { findShop, hasTag, type ShopRules, withTag } from './shop-rules.ts';
 
 /** New addresses pasted from a spreadsheet: two columns, a name or an old address and the new address. */
 
@@ -14,7 +14,7 @@ const HEADING = /^(?:item|name|product|title|old|now|from|address|link|url|new|t
 export function parsePaste(text: string): { lines: PastedLine[]; hasHeader: boolean } {
   const lines = text
     .split(/\r\n?|\n/)
-    .map((source, index) => ({ line: index + 1, columns: columnsOf(source) }))
+    .map((source, index) => ({ line: index + 1, columns: splitColumns(source) }))
     .filter(({ columns }) => columns.some(Boolean))
     .map(({ line, columns: [given = '', ...rest] }) => ({ line, given, to: rest.at(-1) ?? '' }));
   const [first] = lines;
@@ -22,7 +22,7 @@ export function parsePaste(text: string): { lines: PastedLine[]; hasHeader: bool
   return { lines: hasHeader ? lines.slice(1) : lines, hasHeader };
 }
 
-function columnsOf(source: string): string[] {
+function splitColumns(source: string): string[] {
   if (source.includes('\t')) return source.split('\t').map(cleanCell).filter(Boolean);
   const quoted = /^\s*"((?:[^"]|"")*)"\s*[,;]\s*(.*)$/.exec(source);
   if (quoted) return [cleanCell((quoted[1] ?? '').replaceAll('""', '"')), cleanCell(quoted[2] ?? '')];
@@ -104,7 +104,7 @@ function judge(
   if (found.length === 0) return plain('not-found');
   if (found.every(({ address }) => address !== '' && addressKey(address) === addressKey(to))) return plain('same');
   if (!isAddress(given) && !isOneItem(given, found)) return plain('choose');
-  const tag = shopOf(to, shops)?.tag ?? null;
+  const tag = findShop(to, shops)?.tag ?? null;
   return hasTag(to, tag) ? plain('change') : { result: 'no-tag', tagged: withTag(to, tag) };
 }
 
@@ -142,13 +142,13 @@ function nearestNamed(given: string, links: readonly Matchable[]): Matchable[] {
   const words = foldWords(given.split(': ', 1)[0] ?? '');
   if (words.length === 0) return [];
   const isNear = (a: string, b: string) => a === b || (a.length > 3 && editDistance(a, b, 1) <= 1);
-  const shareOf = (name: string) => {
+  const measureShare = (name: string) => {
     const own = foldWords(name.split(': ', 1)[0] ?? '');
     const shared = words.filter((word) => own.some((other) => isNear(word, other))).length;
     return (2 * shared) / (words.length + own.length);
   };
   return links
-    .map((link) => ({ link, share: Math.max(0, ...link.names.map(shareOf)) }))
+    .map((link) => ({ link, share: Math.max(0, ...link.names.map(measureShare)) }))
     .filter(({ share }) => share >= MIN_SHARED)
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MAX_NEAR)

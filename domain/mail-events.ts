@@ -11,10 +11,10 @@ type Values = Record<string, unknown>;
  * undeliverable, and everything else.
  */
 export function readMailEvents(body: unknown): MailEvent[] {
-  const found = itemsOf(body).flatMap((item) => readers.flatMap((read) => read(item)));
+  const found = listItems(body).flatMap((item) => readers.flatMap((read) => read(item)));
   const events = new Map<string, MailEvent>();
   for (const { kind, email, at } of found) {
-    const address = addressOf(email);
+    const address = parseAddress(email);
     const time = readTime(at);
     const known = events.get(`${kind} ${address}`);
     // The latest of several counts; one without a time may have happened now.
@@ -26,7 +26,7 @@ export function readMailEvents(body: unknown): MailEvent[] {
 
 type Found = { kind: MailEvent['kind']; email: unknown; at?: unknown };
 
-function itemsOf(body: unknown): Values[] {
+function listItems(body: unknown): Values[] {
   if (Array.isArray(body)) return body.filter(isObject);
   if (!isObject(body)) return [];
   return Array.isArray(body.events) ? body.events.filter(isObject) : [body];
@@ -128,7 +128,7 @@ function readTime(value: unknown): string | undefined {
 }
 
 /** The address alone, as subscribers are stored: SES may write `Ana <ana@example.com>`, and others `ana@müller.example`. */
-function addressOf(value: unknown): string | null {
+function parseAddress(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2 * MAX_EMAIL_LENGTH || value.includes('\0')) return null;
   return emailSchema.safeParse(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value).data ?? null;
 }

@@ -3,7 +3,7 @@ import type { SiteFacts } from './dive-site-facts.ts';
 import type { DiveSiteMap } from './dive-site-map.ts';
 import type { LocatedFilter } from './facet-answer.ts';
 import { type Cluster, clusterSites, clustersWithin, viewInto } from './map-clusters.ts';
-import { extentOf, MIN_FRAME, mapAim, viewFor } from './map-view.ts';
+import { MIN_FRAME, mapAim, measureExtent, viewFor } from './map-view.ts';
 import { initialViewport, type MapViewport } from './map-viewport.ts';
 import { unwrapLongitude } from './mercator.ts';
 
@@ -17,19 +17,19 @@ export async function sitesInViewport(
   found: readonly SiteFacts[],
   wanted: LocatedFilter,
   part: MapViewport | null,
-  pointsOf: (ids: readonly number[]) => Promise<DiveSitePoint[]>,
+  loadPoints: (ids: readonly number[]) => Promise<DiveSitePoint[]>,
 ): Promise<DiveSiteMap> {
   const [placed, unplaced] = placeFacts(found);
   const aim = mapAim(wanted);
   const view = viewFor(aim, placed, MIN_FRAME);
-  const whole = { aim, view, total: placed.length, extent: extentOf(placed) };
+  const whole = { aim, view, total: placed.length, extent: measureExtent(placed) };
   if (found.length <= MAX_UNCLUSTERED_SITES) {
-    return { ...whole, part: null, sites: await pointsOf(found.map(({ id }) => id)), clusters: [] };
+    return { ...whole, part: null, sites: await loadPoints(found.map(({ id }) => id)), clusters: [] };
   }
   const shown = part ?? initialViewport(view);
   const { sites, clusters } = clustersWithin(clusterSites(placed, shown.zoom), shown);
   const listed = clusters.flatMap((cluster) => listedSites(cluster, shown.zoom));
-  const points = await pointsOf([...sites, ...listed].map(({ id }) => id).concat(unplaced.slice(0, MAX_UNPLACED)));
+  const points = await loadPoints([...sites, ...listed].map(({ id }) => id).concat(unplaced.slice(0, MAX_UNPLACED)));
   const listedIds = new Set(listed.map(({ id }) => id));
   return {
     ...whole,

@@ -1,6 +1,14 @@
 import type { Position } from './geo.ts';
-import { extentOf, MARKER_SIZE, type MapSize, type MapView, pixelsPerUnit, viewOfBounds, ZOOM } from './map-view.ts';
-import { type ChartBounds, type ChartPoint, project, viewBoxOf } from './mercator.ts';
+import {
+  MARKER_SIZE,
+  type MapSize,
+  type MapView,
+  measureExtent,
+  pixelsPerUnit,
+  viewOfBounds,
+  ZOOM,
+} from './map-view.ts';
+import { type ChartBounds, type ChartPoint, formatViewBox, project } from './mercator.ts';
 
 /** In pixels: markers whose centres are nearer than this overlap or are hard to tell apart by touch. */
 const SPACING = MARKER_SIZE + 4;
@@ -21,7 +29,7 @@ export function clusterSites<Site extends Position>(found: readonly Site[], zoom
   for (const sites of groups) {
     const [site] = sites;
     if (site && sites.length === 1) marks.sites.push(site);
-    else marks.clusters.push(clusterOf(sites));
+    else marks.clusters.push(makeCluster(sites));
   }
   return marks;
 }
@@ -29,7 +37,7 @@ export function clusterSites<Site extends Position>(found: readonly Site[], zoom
 /** Whether no zoom level separates the sites of a cluster, which then lists them. */
 export function isOnePlace(bounds: ChartBounds, zoom: number): boolean {
   if (zoom >= ZOOM.max) return true;
-  const { width, height } = viewBoxOf(bounds);
+  const { width, height } = formatViewBox(bounds);
   return Math.max(width, height) * pixelsPerUnit(ZOOM.max) < SPACING;
 }
 
@@ -41,7 +49,7 @@ export function viewInto(bounds: ChartBounds, zoom: number, frame: MapSize): Map
   if (isOnePlace(bounds, zoom)) return null;
   const view = viewOfBounds(bounds, frame, ZOOM.max);
   if (view.zoom > zoom) return view;
-  const { width, height } = viewBoxOf(bounds);
+  const { width, height } = formatViewBox(bounds);
   const scale = pixelsPerUnit(zoom + 1);
   const hasRoom = width * scale <= frame.width && height * scale <= frame.height;
   return hasRoom ? { ...view, zoom: zoom + 1 } : null;
@@ -71,7 +79,7 @@ function mergeOverlapping<Site extends Position>(groups: readonly Site[][], zoom
   const reach = SPACING / pixelsPerUnit(zoom);
   const points = groups
     .map((sites) => {
-      const { latitude, longitude } = middleOf(sites);
+      const { latitude, longitude } = findCentre(sites);
       return { sites, ...project(longitude, latitude) };
     })
     .sort((a, b) => a.x - b.x);
@@ -97,7 +105,7 @@ function pointsWithin<Point extends ChartPoint>(sorted: readonly Point[], index:
   return near;
 }
 
-function middleOf(sites: readonly Position[]): Position {
+function findCentre(sites: readonly Position[]): Position {
   let [latitude, longitude] = [0, 0];
   for (const site of sites) {
     latitude += site.latitude / sites.length;
@@ -106,7 +114,7 @@ function middleOf(sites: readonly Position[]): Position {
   return { latitude, longitude };
 }
 
-function clusterOf<Site extends Position>(sites: Site[]): Cluster<Site> {
-  const bounds = extentOf(sites) ?? { west: 0, south: 0, east: 0, north: 0 };
-  return { count: sites.length, ...middleOf(sites), bounds, sites };
+function makeCluster<Site extends Position>(sites: Site[]): Cluster<Site> {
+  const bounds = measureExtent(sites) ?? { west: 0, south: 0, east: 0, north: 0 };
+  return { count: sites.length, ...findCentre(sites), bounds, sites };
 }

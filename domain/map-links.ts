@@ -1,5 +1,5 @@
 import type { SiteDetails } from './dive-site-details.ts';
-import { type Position, positionOf } from './geo.ts';
+import { type Position, parseSitePosition } from './geo.ts';
 
 /** A link that opens a map program at a point. */
 export type MapLink = { name: string; href: string };
@@ -20,7 +20,7 @@ type Destination = {
  */
 export function directionLinks(site: Destination): MapLink[] {
   const entry = site.details.access?.directionsTo;
-  const position = entry ?? positionOf(site);
+  const position = entry ?? parseSitePosition(site);
   if (!position) return [];
   const point = linkPoint(position);
   const label = encodeURIComponent(entry ? `${site.name}: ${entry.place}` : site.name);

@@ -43,18 +43,18 @@ export type PictureView = MapPicture['views'][number];
 export async function mapPicture(
   found: readonly SiteFacts[],
   wanted: LocatedFilter,
-  pointsOf: (ids: readonly number[]) => Promise<DiveSitePoint[]>,
+  loadPoints: (ids: readonly number[]) => Promise<DiveSitePoint[]>,
 ): Promise<MapPicture> {
   const [placed] = placeFacts(found);
   const views = openingViews(found, wanted, placed).map((view) => ({ view, marks: marksAround(view, placed) }));
   const singles = new Set(views.flatMap(({ marks }) => marks.sites.map(({ id }) => id)));
-  const points = new Map((await pointsOf([...singles])).map((point) => [point.id, point]));
+  const points = new Map((await loadPoints([...singles])).map((point) => [point.id, point]));
   return {
     views: views.map(({ view, marks }) => ({
       ...view,
       sites: marks.sites.flatMap((site) => {
         const point = points.get(site.id);
-        return point ? [{ ...offsetOf(view, site), ...pictureSite.parse(point) }] : [];
+        return point ? [{ ...measureOffset(view, site), ...pictureSite.parse(point) }] : [];
       }),
       clusters: marks.clusters.map((cluster) => presentCluster(view, cluster)),
     })),
@@ -80,7 +80,7 @@ function marksAround({ latitude, longitude, zoom }: MapView, placed: readonly Pl
   return clustersWithin(clusterSites(placed, zoom), bounds);
 }
 
-function offsetOf(view: MapView, { latitude, longitude }: Position) {
+function measureOffset(view: MapView, { latitude, longitude }: Position) {
   const [centre, point] = [project(view.longitude, view.latitude), project(longitude, latitude)];
   const scale = pixelsPerUnit(view.zoom);
   return { x: Math.round((point.x - centre.x) * scale), y: Math.round((point.y - centre.y) * scale) };
@@ -92,7 +92,7 @@ function presentCluster(view: MapView, cluster: Cluster<PlacedSite>): PictureVie
   const middle = { latitude: rounded(latitude), longitude: rounded(longitude > 180 ? longitude - 360 : longitude) };
   const km = Math.ceil(Math.max(...sites.map((site) => distanceKm(middle, site)))) + 1;
   return {
-    ...offsetOf(view, cluster),
+    ...measureOffset(view, cluster),
     count,
     near: `${middle.latitude},${middle.longitude}`,
     km: km > MAX_KM ? null : km,

@@ -4,11 +4,11 @@ import type { Position } from './geo.ts';
 import { clusterSites, isWithin } from './map-clusters.ts';
 import {
   DEFAULT_VIEW,
-  extentOf,
   type MapSize,
   type MapView,
   MIN_FRAME,
   mapAim,
+  measureExtent,
   pixelsPerUnit,
   viewFor,
   ZOOM,
@@ -89,8 +89,8 @@ describe('where the map opens', () => {
   });
 
   it('knows the rectangle that holds all positions', () => {
-    expect(extentOf([])).toBeNull();
-    expect(extentOf([yongala, { latitude: -13.8, longitude: 188 }])).toEqual({
+    expect(measureExtent([])).toBeNull();
+    expect(measureExtent([yongala, { latitude: -13.8, longitude: 188 }])).toEqual({
       ...{ west: 147.6, east: 188, south: -19.3, north: -13.8 },
     });
   });

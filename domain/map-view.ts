@@ -47,7 +47,7 @@ const MAX_LATITUDE = 85;
 export const pixelsPerUnit = (zoom: number): number => (TILE * 2 ** zoom) / (360 * UNITS_PER_DEGREE);
 
 /** The largest class that a frame has room for. */
-export const frameClassOf = ({ width, height }: MapSize): MapSize =>
+export const roundFrameSize = ({ width, height }: MapSize): MapSize =>
   FRAMES.findLast((frame) => frame.width <= width && frame.height <= height) ?? MIN_FRAME;
 
 export function mapAim(filters: Partial<DiveSiteFilters>): MapAim {
@@ -155,7 +155,7 @@ function median(values: readonly number[]): number {
 }
 
 /** The rectangle that holds all positions; null without any. Longitudes are continuous. */
-export function extentOf(found: readonly Position[]): ChartBounds | null {
+export function measureExtent(found: readonly Position[]): ChartBounds | null {
   if (found.length === 0) return null;
   const extent = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const { latitude, longitude } of found) {

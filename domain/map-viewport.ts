@@ -16,11 +16,11 @@ const MAX_LATITUDE = 84;
 /** Addresses round to a millionth of a degree. */
 const TOLERANCE = 1e-5;
 
-const degreesOf = (pixels: number, zoom: number) => (pixels / (TILE * 2 ** zoom)) * 360;
+const pixelsToDegrees = (pixels: number, zoom: number) => (pixels / (TILE * 2 ** zoom)) * 360;
 
 /** The viewport that contains `bounds`, snapped outward to the grid. */
 export function viewportAround({ west, south, east, north }: ChartBounds, zoom: number): MapViewport {
-  const step = degreesOf(GRID, zoom);
+  const step = pixelsToDegrees(GRID, zoom);
   const below = (degrees: number) => Math.floor(degrees / step) * step;
   const above = (degrees: number) => Math.ceil(degrees / step) * step;
   return {
@@ -35,7 +35,7 @@ export function viewportAround({ west, south, east, north }: ChartBounds, zoom: 
 /** The viewport for a map's initial view. */
 export function initialViewport({ latitude, longitude, zoom }: MapView): MapViewport {
   const { width, height } = OPENING;
-  return viewportAround(boundsAround(longitude, latitude, degreesOf(width, zoom), width / height), zoom);
+  return viewportAround(boundsAround(longitude, latitude, pixelsToDegrees(width, zoom), width / height), zoom);
 }
 
 /** Whether the viewport contains all of `bounds` at a zoom level; areas beyond the world's edges do not count. */
@@ -59,7 +59,7 @@ export function parseViewport(text: string): MapViewport | null {
   if (!/^\d{1,2}(,-?\d{1,3}(\.\d{1,6})?){4}$/.test(text)) return null;
   const [zoom = 0, west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
   const part = { zoom, west, south, east, north };
-  const maxDegrees = degreesOf(MAX_VIEWPORT_PIXELS, zoom);
+  const maxDegrees = pixelsToDegrees(MAX_VIEWPORT_PIXELS, zoom);
   const fits =
     zoom >= ZOOM.min &&
     zoom <= ZOOM.max &&

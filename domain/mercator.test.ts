@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsAround, latitudeAt, project, unwrapLongitude, viewBoxOf } from './mercator.ts';
+import { boundsAround, formatViewBox, latitudeAt, project, unwrapLongitude } from './mercator.ts';
 
 test('the Pacific is one piece: longitudes run on from Fiji to Tahiti', () => {
   expect([178, -178, -149.5, -30, 10].map(unwrapLongitude)).toEqual([178, 182, 210.5, -30, 10]);
@@ -10,7 +10,7 @@ test('projection and its inverse agree', () => {
 });
 
 test('bounds round a position have the shape of the drawing', () => {
-  const { width, height } = viewBoxOf(boundsAround(147.6, -40, 2.2, 1.5));
+  const { width, height } = formatViewBox(boundsAround(147.6, -40, 2.2, 1.5));
   expect(width).toBeCloseTo(220);
   expect(width / height).toBeCloseTo(1.5);
 });

@@ -28,7 +28,7 @@ export const latitudeAt = (y: number): number =>
   (2 * Math.atan(Math.exp((-y / UNITS_PER_DEGREE) * RADIANS)) - Math.PI / 2) / RADIANS;
 
 /** The rectangle in chart units, as an SVG's viewBox takes it. */
-export function viewBoxOf({ west, south, east, north }: ChartBounds) {
+export function formatViewBox({ west, south, east, north }: ChartBounds) {
   const topLeft = project(west, north);
   const bottomRight = project(east, south);
   return { x: topLeft.x, y: topLeft.y, width: bottomRight.x - topLeft.x, height: bottomRight.y - topLeft.y };

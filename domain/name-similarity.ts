@@ -4,7 +4,7 @@ import { slugify } from './slug.ts';
 const COMMON_WORDS = new Set(['the', 'of', 'a', 'and', 'dive', 'site', 'wreck', 'ss', 'mv', 'hmas', 'ex', 'off', 'at']);
 
 /** Without the place after a comma, which neighbours share. */
-const wordsOf = (name: string): string[] => {
+const splitNameWords = (name: string): string[] => {
   const words = slugify(name.split(',', 1)[0] ?? '')
     .split('-')
     .filter(Boolean);
@@ -14,12 +14,12 @@ const wordsOf = (name: string): string[] => {
 
 /** From 0 to 1: how alike two names are without their common words; 1 for the same words. */
 export function nameSimilarity(a: string, b: string): number {
-  const [first, second] = [wordsOf(a).join(' '), wordsOf(b).join(' ')];
+  const [first, second] = [splitNameWords(a).join(' '), splitNameWords(b).join(' ')];
   if (first === '' || second === '') return 0;
   if (first === second) return 1;
   // J1 and J4 are two submarines.
-  if (/\d/.test(a) && /\d/.test(b) && digitsOf(a) !== digitsOf(b)) return 0;
-  const [pairs, others] = [bigramsOf(first), bigramsOf(second)];
+  if (/\d/.test(a) && /\d/.test(b) && extractDigits(a) !== extractDigits(b)) return 0;
+  const [pairs, others] = [listBigrams(first), listBigrams(second)];
   const shared = pairs.filter((pair) => {
     const at = others.indexOf(pair);
     if (at >= 0) others[at] = '';
@@ -28,7 +28,7 @@ export function nameSimilarity(a: string, b: string): number {
   return Math.min(0.99, (2 * shared) / (pairs.length + others.length));
 }
 
-const digitsOf = (text: string) => text.replace(/\D+/g, ' ').trim();
+const extractDigits = (text: string) => text.replace(/\D+/g, ' ').trim();
 
-const bigramsOf = (text: string): string[] =>
+const listBigrams = (text: string): string[] =>
   Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));

@@ -56,14 +56,14 @@ type TextSource = Omit<PlaceholderValues, 'reviewBasis'> & {
 };
 
 /** The texts as readers get them: with placeholders filled in, the tagline over the first film, and the team. */
-export function pageTextsOf({ texts, tagline, team, ...values }: TextSource, reviewBasis: string) {
+export function fillPageTexts({ texts, tagline, team, ...values }: TextSource, reviewBasis: string) {
   const { home, about, learn } = fillPlaceholders(texts, { ...values, reviewBasis });
   const slides = home.slides.map((slide, place) => ({ ...slide, title: slide.title || (place === 0 ? tagline : '') }));
   return { home: { ...home, slides }, about: { ...about, team }, learn };
 }
 
 /** The paragraphs of a text, without empty ones. */
-export const paragraphsOf = (text: string): string[] =>
+export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -34,7 +34,7 @@ function photoMatcher(sites: readonly NamedSite[]): (fileName: string) => PhotoM
   const byKey = Map.groupBy(keyed, ({ key }) => key);
   const longestFirst = [...byKey.keys()].sort((a, b) => b.length - a.length);
   return (fileName) => {
-    const words = wordsOf(fileName.replace(/\.[a-z0-9]{2,5}$/i, ''));
+    const words = splitWords(fileName.replace(/\.[a-z0-9]{2,5}$/i, ''));
     const [first = ''] = words;
     const named = /^\d{1,9}$/.test(first) ? byId.get(Number(first)) : undefined;
     // A camera's number names a site only together with the site's own name.
@@ -55,15 +55,17 @@ function photoMatcher(sites: readonly NamedSite[]): (fileName: string) => PhotoM
 function choose(found: readonly { site: NamedSite }[], text: string, by: 'name' | 'part'): PhotoMatch {
   const [only, ...others] = found;
   if (only && others.length === 0) return { siteId: only.site.id, by };
-  const inRegion = found.filter(({ site }) => wordsOf(site.region).some((word) => ` ${text} `.includes(` ${word} `)));
+  const inRegion = found.filter(({ site }) =>
+    splitWords(site.region).some((word) => ` ${text} `.includes(` ${word} `)),
+  );
   const [regional] = inRegion;
   return regional && inRegion.length === 1 ? { siteId: regional.site.id, by } : { siteId: null, by: 'several' };
 }
 
-const nameKey = (name: string): string => wordsOf(name).join(' ');
+const nameKey = (name: string): string => splitWords(name).join(' ');
 
 /** The words of a name in lower case without accents, whatever separates them; 'CodHole' is two words. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const spaced = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[’'`]/g, '');
   return slugify(spaced.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))
     .split('-')

@@ -39,7 +39,7 @@ const excludedSite = diveSiteSchema
   .pick({ id: true, name: true, region: true })
   .extend({ distanceKm: z.number().nullable(), why: z.string() });
 
-const groupOf = <Item extends z.ZodType>(item: Item) =>
+const groupSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({
     total: z.int(),
     topics: z.array(z.enum(TOPICS)).describe('What put the sites into this group'),
@@ -66,13 +66,13 @@ export const planAnswerSchema = z.object({
   inland: z
     .array(plannedSite)
     .describe('In a gale, the nearest fresh water inland, also beyond the distance asked for'),
-  fits: groupOf(plannedSite).describe('No known problem for the conditions given'),
-  hazards: groupOf(plannedSite).describe(
+  fits: groupSchema(plannedSite).describe('No known problem for the conditions given'),
+  hazards: groupSchema(plannedSite).describe(
     'The same, but with an overhead or a severe hazard on record for the training entered',
   ),
-  against: groupOf(plannedSite).describe('The swell is against them'),
-  unknown: groupOf(plannedSite).describe('A fact that the question needs is not known'),
-  leftOut: groupOf(excludedSite).describe(
+  against: groupSchema(plannedSite).describe('The swell is against them'),
+  unknown: groupSchema(plannedSite).describe('A fact that the question needs is not known'),
+  leftOut: groupSchema(excludedSite).describe(
     'Closed, beyond the training entered, spoilt by the wind, or without what was asked for',
   ),
 });

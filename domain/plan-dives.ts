@@ -4,9 +4,9 @@ import { distanceKm } from './geo.ts';
 import { kitFor } from './kit.ts';
 import type { PlaceMatch } from './place-resolver.ts';
 import {
+  chooseGroup,
   explainSite,
-  findingsOf,
-  groupOf,
+  listFindings,
   type PlannedSite,
   type PlanOrigin,
   type PlanRequest,
@@ -16,12 +16,12 @@ import {
 import type { ExcludedSite, PlanAnswer, PlannedDiveSite, PlanReason } from './plan-answer.ts';
 import { type Finding, TOPICS } from './plan-finding.ts';
 import { ownKit, sharedKit } from './plan-kit.ts';
-import { monthOf, PLAN_GROUPS, type PlanGroup, type PlanQuestion } from './plan-question.ts';
+import { chooseMonth, PLAN_GROUPS, type PlanGroup, type PlanQuestion } from './plan-question.ts';
 import { isInland } from './plan-sea-rules.ts';
 import { parseWishes } from './plan-sights.ts';
 import { isOffForSea } from './sea-scale.ts';
 import { accessSummary } from './site-access.ts';
-import { illustrationOf } from './site-illustration.ts';
+import { chooseIllustration } from './site-illustration.ts';
 import type { SelectionTides } from './site-selection.ts';
 
 /** The number of sites listed per group, and of a group that is requested in full. */
@@ -54,14 +54,14 @@ export async function planDivesFor(
   now: Date,
 ): Promise<PlanAnswer> {
   const { index, resolvePlace } = sources;
-  const month = monthOf(question, siteDate(now));
+  const month = chooseMonth(question, siteDate(now));
   const match = question.near === '' ? null : resolvePlace(question.near);
-  const origin = originOf(match, question.km);
+  const origin = findOrigin(match, question.km);
   const request = { conditions: { ...question, month }, wishes: parseWishes(question.see) };
   const groups = planDives(origin ? index : [], { origin: origin ?? { kind: 'anywhere' }, ...request });
-  const sizeOf = (name: PlanGroup) =>
+  const groupSize = (name: PlanGroup) =>
     name === full ? MAX_LISTED.full : name === 'leftOut' ? MAX_LISTED.leftOut : MAX_LISTED.short;
-  const listed = Object.fromEntries(PLAN_GROUPS.map((name) => [name, groups[name].slice(0, sizeOf(name))]));
+  const listed = Object.fromEntries(PLAN_GROUPS.map((name) => [name, groups[name].slice(0, groupSize(name))]));
   const inland = isOffForSea(question) ? nearestInland(index, match, request) : [];
   const present = await createPresenter(sources, [...Object.values(listed).flat(), ...inland], question, request);
   const group = (name: PlanGroup) => ({
@@ -83,7 +83,7 @@ export async function planDivesFor(
 }
 
 /** The point from which distances are measured, or the regions to list; null for an unknown place. */
-function originOf(match: PlaceMatch | null, km: number): PlanOrigin | null {
+function findOrigin(match: PlaceMatch | null, km: number): PlanOrigin | null {
   if (!match) return { kind: 'anywhere' };
   if (match.kind !== 'found') return null;
   const { latitude, longitude, regions } = match.place;
@@ -116,7 +116,7 @@ function nearestInland(
   if (match && match.kind !== 'found') return [];
   const asked = { conditions: { ...request.conditions, entry: null }, wishes: [] };
   const found = index
-    .filter((site) => isInland(site) && groupOf(findingsOf(site, asked)) !== 'leftOut')
+    .filter((site) => isInland(site) && chooseGroup(listFindings(site, asked)) !== 'leftOut')
     .map(({ id, position }) => ({
       ...{ id, why: '', topics: [] },
       distanceKm: match && position ? distanceKm(match.place, position) : null,
@@ -186,7 +186,7 @@ function presentPlanned(
   const { pros, cons } = explainSite({ ...site, details, hazards }, request);
   return {
     ...rest,
-    illustration: illustrationOf(row),
+    illustration: chooseIllustration(row),
     ...accessSummary(details),
     ...{ bestMonths: [...site.bestMonths], entry: details.entry ?? [] },
     ...{ for: pros.map(presentReason), against: cons.map(presentReason) },

@@ -52,7 +52,7 @@ const isReachedByBoat = ({ access, entry = [] }: SiteDetails): boolean => {
   return Boolean(access?.boat) && !(hasLandEntry && hasParking);
 };
 
-export function planFactsOf({ depthRange, ...site }: FactSource): PlanFacts {
+export function pickPlanFacts({ depthRange, ...site }: FactSource): PlanFacts {
   const kinds = (site.details.hazards ?? []).map(({ kind }) => kind);
   return {
     ...site,

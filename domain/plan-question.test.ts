@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPASS } from './exposure.ts';
-import { isPlanAsked, monthOf, planParameters, readPlanQuestion } from './plan-question.ts';
+import { chooseMonth, isPlanAsked, planParameters, readPlanQuestion } from './plan-question.ts';
 
 describe('readPlanQuestion', () => {
   it('reads a question from an address', () => {
@@ -37,8 +37,8 @@ it('reads the eight points of the compass and no others', () => {
 });
 
 it('takes the month from the date first', () => {
-  expect(monthOf({ date: '2027-03-06', month: 'now' }, '2026-11-22')).toBe(3);
-  expect(monthOf({ date: '', month: 'now' }, '2026-11-22')).toBe(11);
-  expect(monthOf({ date: '', month: '7' }, '2026-11-22')).toBe(7);
-  expect(monthOf({ date: '', month: null }, '2026-11-22')).toBeNull();
+  expect(chooseMonth({ date: '2027-03-06', month: 'now' }, '2026-11-22')).toBe(3);
+  expect(chooseMonth({ date: '', month: 'now' }, '2026-11-22')).toBe(11);
+  expect(chooseMonth({ date: '', month: '7' }, '2026-11-22')).toBe(7);
+  expect(chooseMonth({ date: '', month: null }, '2026-11-22')).toBeNull();
 });

@@ -65,9 +65,9 @@ const isDay = (text: string): boolean => DATE.test(text) && new Date(text).toISO
 /** Parses a question from a query string. Missing, empty and unknown values ask nothing. */
 export function readPlanQuestion(query: URLSearchParams | string): PlanQuestion {
   const params = typeof query === 'string' ? new URLSearchParams(query) : query;
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | null =>
+  const readChoice = <Value extends string>(name: string, values: readonly Value[]): Value | null =>
     values.find((value) => value === params.get(name)) ?? null;
-  const pointOf = (name: string): CompassPoint | null => {
+  const readCompassPoint = (name: string): CompassPoint | null => {
     const value = params.get(name) ?? '';
     return POINT.test(value) ? (value as CompassPoint) : null;
   };
@@ -81,16 +81,16 @@ export function readPlanQuestion(query: URLSearchParams | string): PlanQuestion 
     near: singleParam(params.get('near'), MAX_PLAN_TEXT),
     km: Math.max(1, numberUpTo('km', MAX_PLAN_KM) ?? PLAN_DEFAULT_KM),
     date: isDay(date) ? date : '',
-    month: oneOf('month', PLAN_MONTHS),
-    cert: oneOf('cert', PLAN_CERTIFICATIONS),
+    month: readChoice('month', PLAN_MONTHS),
+    cert: readChoice('cert', PLAN_CERTIFICATIONS),
     cave: params.get('cave') === '1',
     wreck: params.get('wreck') === '1',
     technical: params.get('technical') === '1',
-    entry: oneOf('entry', PLAN_ENTRIES),
+    entry: readChoice('entry', PLAN_ENTRIES),
     see: singleParam(params.get('see'), MAX_PLAN_TEXT),
-    wind: pointOf('wind'),
+    wind: readCompassPoint('wind'),
     knots: numberUpTo('knots', MAX_KNOTS),
-    swell: pointOf('swell'),
+    swell: readCompassPoint('swell'),
     metres: numberUpTo('metres', MAX_SWELL_METRES),
     seconds: numberUpTo('seconds', MAX_SWELL_SECONDS),
   };
@@ -109,7 +109,7 @@ export function planParameters(question: PlanQuestion): Record<string, string> {
 }
 
 /** The month of the question, 1 to 12, or null where any will do. `today` is `YYYY-MM-DD`. */
-export function monthOf({ date, month }: Pick<PlanQuestion, 'date' | 'month'>, today: string): number | null {
+export function chooseMonth({ date, month }: Pick<PlanQuestion, 'date' | 'month'>, today: string): number | null {
   if (date) return Number(date.slice(5, 7));
   if (month === 'now') return Number(today.slice(5, 7));
   return month === null ? null : Number(month);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPASS } from './exposure.ts';
-import { findingsOf, groupOf, type PlanRequest, type PlanSite } from './plan.ts';
-import { EFFECTS, type PlanConditions, planFactsOf, type Topic } from './plan-finding.ts';
+import { chooseGroup, listFindings, type PlanRequest, type PlanSite } from './plan.ts';
+import { EFFECTS, type PlanConditions, pickPlanFacts, type Topic } from './plan-finding.ts';
 import { PLAN_CERTIFICATIONS, PLAN_ENTRIES, PLAN_GROUPS } from './plan-question.ts';
-import { sightsOf } from './plan-sights.ts';
+import { listSights } from './plan-sights.ts';
 import { windWarning } from './sea-scale.ts';
 import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
 
@@ -28,8 +28,8 @@ const CLOSED = { state: 'closed', text: 'Closed.', source: 'Parks', checkedOn: '
 function siteWith(details: PlanSite['details'], computedExposure: PlanSite['computedExposure'] = {}): PlanSite {
   return {
     ...{ id: 1, region: 'Sydney, New South Wales', position: null, computedExposure },
-    ...planFactsOf({ skillLevel: 'Beginner', depthRange: '2-12m', bestMonths: [], details }),
-    sights: sightsOf(details, null),
+    ...pickPlanFacts({ skillLevel: 'Beginner', depthRange: '2-12m', bestMonths: [], details }),
+    sights: listSights(details, null),
   };
 }
 
@@ -48,11 +48,11 @@ const conditions: fc.Arbitrary<PlanConditions> = fc.record({
   seconds: orNull(fc.integer({ min: 3, max: 20 })),
 });
 const ask = (asked: PlanConditions): Omit<PlanRequest, 'origin'> => ({ conditions: asked, wishes: [] });
-const find = (site: PlanSite, asked: Partial<PlanConditions>) => findingsOf(site, ask({ ...NOTHING, ...asked }));
-const group = (site: PlanSite, asked: Partial<PlanConditions>) => groupOf(find(site, asked));
+const find = (site: PlanSite, asked: Partial<PlanConditions>) => listFindings(site, ask({ ...NOTHING, ...asked }));
+const group = (site: PlanSite, asked: Partial<PlanConditions>) => chooseGroup(find(site, asked));
 /** The worst effect, of all findings or of one topic. */
 const worst = (site: PlanSite, asked: PlanConditions, topic?: Topic): number =>
-  findingsOf(site, ask(asked)).reduce(
+  listFindings(site, ask(asked)).reduce(
     (rank, finding) => (topic && finding.topic !== topic ? rank : Math.max(rank, EFFECTS.indexOf(finding.effect))),
     0,
   );
@@ -93,7 +93,7 @@ describe('more sea', () => {
           if (!less || !more || (field === 'seconds' && asked.metres === null && asked.swell === null)) return;
           expect(worst(site, more)).toBeGreaterThanOrEqual(worst(site, less));
           expect(worst(site, more, 'swell')).toBeGreaterThanOrEqual(
-            findingsOf(site, ask(more)).some(({ topic, effect }) => topic === 'wind' && effect === 'out')
+            listFindings(site, ask(more)).some(({ topic, effect }) => topic === 'wind' && effect === 'out')
               ? 0
               : worst(site, less, 'swell'),
           );
@@ -109,7 +109,7 @@ describe('shelter', () => {
     fc.assert(
       fc.property(sites, conditions, (site, asked) => {
         const recorded = site.details.exposure;
-        for (const { topic, effect } of findingsOf(site, ask(asked))) {
+        for (const { topic, effect } of listFindings(site, ask(asked))) {
           if (topic === 'wind' && effect === 'for') expect(recorded?.wind?.length).toBeGreaterThan(0);
           if (topic === 'swell' && effect === 'for' && !recorded?.enclosed && !recorded?.swell?.length)
             // A swell that the coast's shape lets in is low at most.

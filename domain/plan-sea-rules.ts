@@ -1,9 +1,9 @@
 import {
   type CompassPoint,
   exposureFact,
+  findNeighbours,
   formatDirections,
   isInOpenWater,
-  neighboursOf,
   shelterFrom,
 } from './exposure.ts';
 import type { Effect, Finding, PlanConditions, PlanFacts, Rule, Topic } from './plan-finding.ts';
@@ -210,6 +210,6 @@ const longSwell = ({ seconds }: PlanConditions): Finding[] =>
 
 /** The listed directions that are one point away, for a warning. */
 const nearest = (spoiltBy: readonly CompassPoint[], from: CompassPoint): string =>
-  neighboursOf(from)
+  findNeighbours(from)
     .filter((point) => spoiltBy.includes(point))
     .join(' or ');

@@ -1,7 +1,7 @@
 import type { SiteDetails } from './dive-site-details.ts';
 import type { Finding } from './plan-finding.ts';
 import { aliasesAt } from './search-aliases.ts';
-import { foldWords, singularOf } from './search-words.ts';
+import { foldWords, singularize } from './search-words.ts';
 import type { Sighting } from './sightings.ts';
 
 /** Sights that a site's page names: kinds of site and animals by name, and the text on marine life. */
@@ -37,7 +37,7 @@ const KIND_NAMES: Record<string, string> = {
 /** Wishes after these are not read, which bounds the work for one site. */
 const MAX_WISHES = 4;
 
-export function sightsOf(details: SiteDetails, marineLife: string | null): Sights {
+export function listSights(details: SiteDetails, marineLife: string | null): Sights {
   const kinds = (details.kinds ?? []).map((kind) => ({
     name: KIND_NAMES[kind] ?? kind,
     normalized: normalizeWords(KIND_NAMES[kind] ?? kind),
@@ -70,7 +70,7 @@ const spell = (words: readonly string[]): Spelling => ({
 function otherNames(text: string): string[][] {
   const words = text.split(' ');
   const known = aliasesAt(words, 0);
-  return known ? known.aliases.map((alias) => [...alias.map(singularOf), ...words.slice(known.length)]) : [];
+  return known ? known.aliases.map((alias) => [...alias.map(singularize), ...words.slice(known.length)]) : [];
 }
 
 /** Ranks of what a site offers of a wish, most reliable first. */
@@ -128,5 +128,5 @@ const isWritten = (normalized: string, { spellings }: Wish): boolean =>
 /** Folded words in the singular, each with a space before it. */
 const normalizeWords = (text: string): string =>
   foldWords(text)
-    .map((word) => ` ${singularOf(word)}`)
+    .map((word) => ` ${singularize(word)}`)
     .join('');

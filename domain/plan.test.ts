@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPASS } from './exposure.ts';
 import { HAZARD_KINDS, isSevereHazard } from './hazards.ts';
-import { explainSite, findingsOf, groupOf, type PlanRequest, type PlanSite, planDives } from './plan.ts';
-import { type Finding, type PlanConditions, planFactsOf } from './plan-finding.ts';
+import { chooseGroup, explainSite, listFindings, type PlanRequest, type PlanSite, planDives } from './plan.ts';
+import { type Finding, type PlanConditions, pickPlanFacts } from './plan-finding.ts';
 import { groupHeading } from './plan-headings.ts';
 import { PLAN_CERTIFICATIONS, PLAN_ENTRIES } from './plan-question.ts';
-import { parseWishes, sightsOf } from './plan-sights.ts';
+import { listSights, parseWishes } from './plan-sights.ts';
 import { LIGHT_WIND_KNOTS } from './sea-scale.ts';
 import { REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
 import { ENTRIES, SITE_KINDS } from './site-vocabulary.ts';
@@ -48,7 +48,7 @@ const sites = fc
     bestMonths: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
     details,
   })
-  .map((site): PlanSite => ({ ...site, ...planFactsOf(site), sights: sightsOf(site.details, null) }));
+  .map((site): PlanSite => ({ ...site, ...pickPlanFacts(site), sights: listSights(site.details, null) }));
 const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
 const conditions: fc.Arbitrary<PlanConditions> = fc.record({
   month: orNull(fc.integer({ min: 1, max: 12 })),
@@ -64,8 +64,10 @@ const conditions: fc.Arbitrary<PlanConditions> = fc.record({
   seconds: orNull(fc.integer({ min: 3, max: 20 })),
 });
 const question = conditions.map((found) => ({ conditions: found, wishes: parseWishes('') }));
-const offers = (site: PlanSite, asked: Omit<PlanRequest, 'origin'>) => groupOf(findingsOf(site, asked)) !== 'leftOut';
-const textsOf = (site: PlanSite, asked: Omit<PlanRequest, 'origin'>) => findingsOf(site, asked).map(({ text }) => text);
+const offers = (site: PlanSite, asked: Omit<PlanRequest, 'origin'>) =>
+  chooseGroup(listFindings(site, asked)) !== 'leftOut';
+const readTexts = (site: PlanSite, asked: Omit<PlanRequest, 'origin'>) =>
+  listFindings(site, asked).map(({ text }) => text);
 const wholeSiteRequires = ({ details }: PlanSite, kind: string) =>
   details.requires?.some((requirement) => requirement.kind === kind && !requirement.avoidable) ?? false;
 
@@ -75,7 +77,7 @@ describe('planDives', () => {
       fc.property(sites, question, (site, asked) => {
         const { wind, swell } = asked.conditions;
         const isSheltered = (from: string, kind: '' | ' swell') =>
-          textsOf(site, asked).some((text) => text.startsWith(`Sheltered from ${from}${kind}:`));
+          readTexts(site, asked).some((text) => text.startsWith(`Sheltered from ${from}${kind}:`));
         const spoils = site.details.exposure;
         if (wind && (!spoils?.wind?.length || spoils.wind.includes(wind))) expect(isSheltered(wind, '')).toBe(false);
         if (swell && (!spoils?.swell?.length || spoils.swell.includes(swell)))
@@ -100,7 +102,7 @@ describe('planDives', () => {
         const { wind, knots } = asked.conditions;
         if (!wind || site.details.exposure?.wind?.length || site.details.kinds?.includes('freshwater')) return;
         if (knots !== null && knots <= LIGHT_WIND_KNOTS) return;
-        expect(['unknown', 'leftOut']).toContain(groupOf(findingsOf(site, asked)));
+        expect(['unknown', 'leftOut']).toContain(chooseGroup(listFindings(site, asked)));
       }),
     );
   });
@@ -141,7 +143,7 @@ describe('planDives', () => {
   it('mentions the Open Water limit as a reason only on sites that may be compared with it', () => {
     fc.assert(
       fc.property(sites, question, (site, asked) => {
-        if (!textsOf(site, asked).some((text) => text.endsWith('within the usual Open Water limit'))) return;
+        if (!readTexts(site, asked).some((text) => text.endsWith('within the usual Open Water limit'))) return;
         expect(site.skillLevel).not.toBe('Advanced');
         expect(site.details.requires?.some(({ kind }) => ['overhead', 'technical', 'advanced'].includes(kind))).toBe(
           false,
@@ -163,7 +165,7 @@ describe('planDives', () => {
   it('never lists an overhead or a severe hazard as without known problem, unless the training covers it', () => {
     fc.assert(
       fc.property(sites, question, (site, asked) => {
-        if (groupOf(findingsOf(site, asked)) !== 'fits') return;
+        if (chooseGroup(listFindings(site, asked)) !== 'fits') return;
         const { cave, wreck, technical, cert } = asked.conditions;
         const kinds = (site.details.hazards ?? []).map(({ kind }) => kind).filter(isSevereHazard);
         const hasOverhead =
@@ -184,7 +186,7 @@ describe('planDives', () => {
           const { title, text } = groupHeading(name, topics);
           const found = groups[name].flatMap(({ id }) => {
             const site = all.find((candidate) => candidate.id === id);
-            return site ? findingsOf(site, asked).filter(({ effect }) => effect === name) : [];
+            return site ? listFindings(site, asked).filter(({ effect }) => effect === name) : [];
           });
           for (const topic of ['wind', 'swell', 'depth', 'entry'] as const)
             expect(new RegExp(topic, 'i').test(`${title} ${text}`), `${title}: ${topic}`).toBe(
@@ -203,7 +205,7 @@ describe('planDives', () => {
         expect(pros.length).toBeLessThanOrEqual(3);
         const isWarning = ({ effect, topic }: Finding) =>
           effect !== 'check' || ['wind', 'swell', 'season'].includes(topic);
-        const warnings = findingsOf(site, asked).filter((found) => found.effect !== 'for' && isWarning(found));
+        const warnings = listFindings(site, asked).filter((found) => found.effect !== 'for' && isWarning(found));
         expect(cons).toEqual(expect.arrayContaining(warnings));
         expect(cons.filter((found) => !isWarning(found)).length).toBeLessThanOrEqual(5);
         expect(cons.at(-1)?.topic).toBe('hazard');
@@ -216,20 +218,20 @@ const NOTHING_ASKED: PlanConditions = {
   ...{ month: null, cert: null, cave: false, wreck: false, technical: false, entry: null },
   ...{ wind: null, knots: null, swell: null, metres: null, seconds: null },
 };
-const PIER_FACTS: Parameters<typeof planFactsOf>[0] = {
+const PIER_FACTS: Parameters<typeof pickPlanFacts>[0] = {
   ...{ skillLevel: 'Beginner', depthRange: '2-4m', bestMonths: [10, 11, 12, 1, 2, 3, 4, 5] },
   details: { entry: ['shore', 'jetty'], kinds: ['jetty'], exposure: { wind: ['NE', 'E', 'SE'], swell: ['S'] } },
 };
 const SEADRAGON = { common: 'Weedy seadragon', scientific: 'Phyllopteryx taeniolatus' };
 const pierWith = (changes: Partial<typeof PIER_FACTS> = {}): PlanSite => ({
   ...{ id: 1, region: 'Port Phillip, Victoria', position: { latitude: -38.17, longitude: 144.72 } },
-  ...planFactsOf({ ...PIER_FACTS, ...changes }),
-  sights: sightsOf({ kinds: ['jetty'], species: [SEADRAGON] }, null),
+  ...pickPlanFacts({ ...PIER_FACTS, ...changes }),
+  sights: listSights({ kinds: ['jetty'], species: [SEADRAGON] }, null),
 });
 const PIER = pierWith();
 const ask = (asked: Partial<PlanConditions>, site = PIER, see = '') => {
-  const findings = findingsOf(site, { conditions: { ...NOTHING_ASKED, ...asked }, wishes: parseWishes(see) });
-  return { group: groupOf(findings), texts: findings.map(({ text }) => text) };
+  const findings = listFindings(site, { conditions: { ...NOTHING_ASKED, ...asked }, wishes: parseWishes(see) });
+  return { group: chooseGroup(findings), texts: findings.map(({ text }) => text) };
 };
 const withDetails = (details: Partial<PlanSite['details']>): PlanSite =>
   pierWith({ details: { ...PIER_FACTS.details, ...details } });
@@ -274,10 +276,10 @@ describe('rules', () => {
     for (const see of ['seadragons', 'sea dragon', 'Phyllopteryx', 'pier', 'sharks, weedy seadragon'])
       expect(ask({}, PIER, see).group, see).toBe('fits');
     expect(ask({}, PIER, 'manta ray').group).toBe('leftOut');
-    expect(ask({ cave: true }, { ...PIER, sights: sightsOf({ kinds: ['cave'] }, null) }, 'caves').group).toBe('fits');
-    expect(ask({}, { ...PIER, sights: sightsOf({}, null) }, 'manta ray').group).toBe('unknown');
+    expect(ask({ cave: true }, { ...PIER, sights: listSights({ kinds: ['cave'] }, null) }, 'caves').group).toBe('fits');
+    expect(ask({}, { ...PIER, sights: listSights({}, null) }, 'manta ray').group).toBe('unknown');
     const shark = { common: 'Grey nurse shark', scientific: 'Carcharias taurus' };
-    expect(ask({}, { ...PIER, sights: sightsOf({ species: [shark] }, null) }, 'raggie').group).toBe('fits');
+    expect(ask({}, { ...PIER, sights: listSights({ species: [shark] }, null) }, 'raggie').group).toBe('fits');
   });
 
   it('sights: puts gathering sites first and says now and then, whatever the distance', () => {
@@ -286,15 +288,15 @@ describe('rules', () => {
       ...{ ...PIER, id, sights, position: { latitude, longitude: 151 } },
     });
     const all = [
-      at(1, -33.9, sightsOf({ species: [{ ...shark, seen: 'sometimes' }] }, null)),
-      at(2, -33.91, sightsOf({ species: [] }, 'The odd grey nurse shark.')),
-      at(3, -34.2, sightsOf({ species: [{ ...shark, seen: 'gathers' }] }, null)),
-      at(4, -34, sightsOf({ species: [shark] }, null)),
+      at(1, -33.9, listSights({ species: [{ ...shark, seen: 'sometimes' }] }, null)),
+      at(2, -33.91, listSights({ species: [] }, 'The odd grey nurse shark.')),
+      at(3, -34.2, listSights({ species: [{ ...shark, seen: 'gathers' }] }, null)),
+      at(4, -34, listSights({ species: [shark] }, null)),
     ];
     const origin = { kind: 'point', position: { latitude: -33.9, longitude: 151 }, km: 100 } as const;
     const request = { conditions: NOTHING_ASKED, wishes: parseWishes('grey nurse shark') };
     expect(planDives(all, { origin, ...request }).fits.map(({ id }) => id)).toEqual([3, 4, 1, 2]);
-    const texts = all.map((site) => findingsOf(site, request).map(({ effect, text }) => `${effect} ${text}`));
+    const texts = all.map((site) => listFindings(site, request).map(({ effect, text }) => `${effect} ${text}`));
     expect(texts.flat()).toEqual([
       'check Now and then only: Grey nurse shark',
       'check In its text, not on its species list: grey nurse shark',

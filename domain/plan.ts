@@ -35,7 +35,7 @@ const MAX_PROS = 3;
 const MAX_CONS = 5;
 
 /** Lists the rules' findings about a site. Those that leave it out come first, and end the search. */
-export const findingsOf = (site: PlanSite, request: Omit<PlanRequest, 'origin'>): Finding[] =>
+export const listFindings = (site: PlanSite, request: Omit<PlanRequest, 'origin'>): Finding[] =>
   judgeSite(site, request).findings;
 
 function judgeSite(site: PlanSite, { conditions, wishes }: Omit<PlanRequest, 'origin'>): SightMatch {
@@ -60,7 +60,7 @@ const worstEffect = (findings: readonly Finding[]): Effect =>
 /**
  * The group of the worst finding: what leaves a site out, then what is not known, then what speaks against it, then a hazard that kills.
  */
-export const groupOf = (findings: readonly Finding[]): PlanGroup => GROUP_OF[worstEffect(findings)];
+export const chooseGroup = (findings: readonly Finding[]): PlanGroup => GROUP_OF[worstEffect(findings)];
 
 /**
  * Sorts the sites within reach into the groups: by how reliably they show what was wished for, then nearest first; without a point those
@@ -77,7 +77,7 @@ export function planDives(sites: readonly PlanSite[], request: PlanRequest): Rec
     const why = findings.find(({ effect }) => effect === 'out')?.text ?? '';
     const rank = distance ?? -findings.filter(({ effect }) => effect === 'for').length;
     const planned = { id: site.id, distanceKm: distance, why, topics: decidingTopics(findings) };
-    groups[groupOf(findings)].push({ planned, sight: sight ?? 0, rank });
+    groups[chooseGroup(findings)].push({ planned, sight: sight ?? 0, rank });
   }
   const inOrder = (group: PlanGroup): PlannedSite[] =>
     groups[group].sort((a, b) => a.sight - b.sight || a.rank - b.rank).map(({ planned }) => planned);
@@ -114,7 +114,7 @@ export function explainSite(
   site: PlanSite & { hazards: string | null },
   request: Omit<PlanRequest, 'origin'>,
 ): { pros: Finding[]; cons: Finding[] } {
-  const findings = [...findingsOf(site, request), ...tideFinding(site)];
+  const findings = [...listFindings(site, request), ...tideFinding(site)];
   const byTopic = (a: Finding, b: Finding) => TOPICS.indexOf(a.topic) - TOPICS.indexOf(b.topic);
   const pros = findings.filter(({ effect }) => effect === 'for').sort(byTopic);
   // Reasons against a site first, then unknown facts, then facts to check: the sea before the season, and that before the rest.

@@ -36,30 +36,30 @@ const formatAmount = (decimal: string, currency: string): string =>
   formatPrice(decimal).replace('A$', SYMBOLS[currency] ?? `${currency} `);
 
 /** The name of a shop that only its link tells. */
-const shopOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
+const shopHost = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
 
 /**
  * Everywhere a product is for sale, the best first: what can be bought before what cannot, then Australian dollars before other
  * currencies, checked prices that are not old before the rest, and the lower price. A link that two places name is one offer.
  */
-export function offersOf(product: Offered | null, review: Reviewed | null, today: string): Offer[] {
+export function listOffers(product: Offered | null, review: Reviewed | null, today: string): Offer[] {
   const offers = new Map<string, Offer>();
   const add = (offer: Offer) => {
     const key = offer.url || `shop ${offer.shop}`;
     const known = offers.get(key);
     if (!known || (known.price === null && offer.price !== null)) offers.set(key, { ...offer, ...keptName(known) });
   };
-  for (const seller of product?.sellers ?? []) add(offerOf(seller));
+  for (const seller of product?.sellers ?? []) add(makeOffer(seller));
   if (review && (review.purchaseLink || review.price)) add(reviewOffer(review));
   if (product && (product.affiliateLink || product.price)) add(recordOffer(product));
-  const rank = (offer: Offer) => rankOf(offer, today);
+  const rank = (offer: Offer) => offerRank(offer, today);
   return [...offers.values()].filter(isTelling(offers)).toSorted((a, b) => compareRanks(rank(a), rank(b)));
 }
 
 const keptName = (known: Offer | undefined) => known && { shop: known.shop, shipsTo: known.shipsTo };
 
 /** An answer of another version of the site may lack a field, which then is unknown. */
-function offerOf({
+function makeOffer({
   shop,
   url = '',
   price = null,
@@ -78,7 +78,7 @@ function offerOf({
 function reviewOffer({ purchaseLink, price, priceCheckedAt }: Reviewed): Offer {
   const amount = priceAmount(price);
   return {
-    ...{ shop: shopOf(purchaseLink), url: purchaseLink, currency: 'AUD', shipsTo: null },
+    ...{ shop: shopHost(purchaseLink), url: purchaseLink, currency: 'AUD', shipsTo: null },
     price: price && formatPrice(price),
     amount: amount === null ? null : Number(amount),
     checkedOn: price && priceCheckedAt,
@@ -86,7 +86,7 @@ function reviewOffer({ purchaseLink, price, priceCheckedAt }: Reviewed): Offer {
 }
 
 const recordOffer = ({ affiliateLink, price }: Offered): Offer => ({
-  ...{ shop: shopOf(affiliateLink), url: affiliateLink, currency: 'AUD', shipsTo: null, checkedOn: null },
+  ...{ shop: shopHost(affiliateLink), url: affiliateLink, currency: 'AUD', shipsTo: null, checkedOn: null },
   price: price && formatPrice(price),
   amount: price === null ? null : Number(price),
 });
@@ -97,7 +97,7 @@ const isTelling =
   ({ shop, checkedOn }: Offer): boolean =>
     shop !== '' || checkedOn !== null || offers.size === 1;
 
-const rankOf = ({ url, amount, currency, checkedOn }: Offer, today: string): number[] => [
+const offerRank = ({ url, amount, currency, checkedOn }: Offer, today: string): number[] => [
   url === '' ? 1 : 0,
   amount === null ? 1 : 0,
   currency === 'AUD' ? 0 : 1,

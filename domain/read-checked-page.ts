@@ -44,17 +44,17 @@ const BARE_STATUS = /^(?:error )?(?:404|410)(?: error| page)?(?:$| ?[|:–—-])
 /** Whether a page asks for a person and so says nothing about the item. */
 export function asksForPerson(page: string): boolean {
   return (
-    headingsOf(page).some((heading) => FOR_PERSONS.test(heading)) ||
+    listHeadings(page).some((heading) => FOR_PERSONS.test(heading)) ||
     (page.length < MAX_CAPTCHA_PAGE && CAPTCHA.test(page))
   );
 }
 
 /** The heading by which a page says that the item is gone, although it was answered as if it were there. */
 export const goneHeading = (page: string): string | undefined =>
-  headingsOf(page).find((heading) => SAID_TO_BE_GONE.test(heading) || BARE_STATUS.test(heading));
+  listHeadings(page).find((heading) => SAID_TO_BE_GONE.test(heading) || BARE_STATUS.test(heading));
 
 /** The title and the first heading as plain text. */
-function headingsOf(page: string): string[] {
+function listHeadings(page: string): string[] {
   return [/<title[^>]*>([^<]*)/i, /<h1[^>]*>([\s\S]*?)<\/h1>/i].map((pattern) =>
     (pattern.exec(page)?.[1] ?? '')
       .replace(/<[^>]*>/g, ' ')

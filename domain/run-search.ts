@@ -1,4 +1,4 @@
-import { ENTITY_KINDS, type EntityKind, entityOf, SEARCH_GROUPS } from './entities.ts';
+import { ENTITY_KINDS, type EntityKind, getEntity, SEARCH_GROUPS } from './entities.ts';
 import { MIN_SEARCH } from './search.ts';
 import {
   hasPartOnly,
@@ -10,7 +10,7 @@ import {
 } from './search-correction.ts';
 import { parseSearch, type SearchQuery } from './search-query.ts';
 import type { SearchAnswer, SearchResult } from './search-result.ts';
-import { markMatches, snippetOf } from './search-snippet.ts';
+import { makeSnippet, markMatches } from './search-snippet.ts';
 import type { Vocabulary } from './search-vocabulary.ts';
 
 export type SearchRequest = {
@@ -71,7 +71,7 @@ export async function runSearch(source: SearchSource, request: SearchRequest): P
   }
   if (found.total === 0) return nothing;
   const presented = await present(source, found, request);
-  return { ...nothing, ...presented, total: sumOf(request.kind ? presented.groups : presented.counts) };
+  return { ...nothing, ...presented, total: sumTotals(request.kind ? presented.groups : presented.counts) };
 }
 
 const emptyAnswer = (q: string): SearchAnswer => ({
@@ -83,17 +83,17 @@ const emptyAnswer = (q: string): SearchAnswer => ({
   suggestion: null,
 });
 
-const sumOf = (counts: readonly { total: number }[]) => counts.reduce((sum, { total }) => sum + total, 0);
+const sumTotals = (counts: readonly { total: number }[]) => counts.reduce((sum, { total }) => sum + total, 0);
 
 type Found = { q: string; query: SearchQuery; found: Search; total: number };
 
 async function lookUp(source: SearchSource, q: string): Promise<Found> {
   const query = parseSearch(q);
   const found = await source.search(query);
-  return { q, query, found, total: totalOf(found) };
+  return { q, query, found, total: readTotal(found) };
 }
 
-const totalOf = ({ totals }: Search) => [...totals.values()].reduce((sum, count) => sum + count, 0);
+const readTotal = ({ totals }: Search) => [...totals.values()].reduce((sum, count) => sum + count, 0);
 
 /** Finds what was probably meant; words that find something are only corrected where they do so within other words. */
 async function findOther(source: SearchSource, typed: Found, { kind }: SearchRequest): Promise<Found | undefined> {
@@ -120,7 +120,7 @@ async function findCorrected(source: SearchSource, likely: readonly LikelySearch
     if (best && search.cost > best.search.cost) break;
     if (search.readings.every(({ cost }) => cost === 0)) continue;
     const query = parseReadings(search);
-    const total = query === null ? 0 : totalOf(await source.search(query));
+    const total = query === null ? 0 : readTotal(await source.search(query));
     if (total > (best?.total ?? 0)) best = { search, total };
   }
   return best && lookUp(source, writeSearch(best.search));
@@ -157,13 +157,13 @@ async function present(
 ) {
   const counts = [...found.totals]
     .toSorted(byTotal)
-    .map(([group, total]) => ({ kind: group, heading: headingOf(group), total }));
+    .map(([group, total]) => ({ kind: group, heading: groupHeading(group), total }));
   const groups = counts.filter((count) => kind === undefined || count.kind === kind);
   // One more than shown, since the best of all is taken out of its group.
   const range = kind === undefined ? { limit: limit + 1, isPerKind } : { limit, offset };
   const hits: RankedHit[][] = [];
   for (const group of groups) hits.push(await found.best(group.kind, range));
-  const bestHit = kind === undefined ? bestOf(hits) : undefined;
+  const bestHit = kind === undefined ? findBest(hits) : undefined;
   const shown = hits.map((some) => some.filter((hit) => hit !== bestHit).slice(0, isPerKind ? undefined : limit));
   const results = await readResults(source, [...shown.flat(), ...(bestHit ? [bestHit] : [])], query);
   const items = (some: readonly RankedHit[]) => some.flatMap(({ id }) => results.get(id) ?? []);
@@ -177,12 +177,12 @@ async function present(
 const byTotal = ([, a]: [string, number], [, b]: [string, number]) => b - a;
 
 /** Prefers an article among equally good results, because it explains. */
-const bestOf = (groups: readonly RankedHit[][]) =>
+const findBest = (groups: readonly RankedHit[][]) =>
   groups
     .flatMap(([first]) => first ?? [])
     .toSorted((a, b) => a.rank - b.rank || ENTITY_KINDS.indexOf(a.kind) - ENTITY_KINDS.indexOf(b.kind))[0];
 
-const headingOf = (group: string) => SEARCH_GROUPS[group]?.heading ?? `${entityOf(group as EntityKind).label}s`;
+const groupHeading = (group: string) => SEARCH_GROUPS[group]?.heading ?? `${getEntity(group as EntityKind).label}s`;
 
 type StoredResult = Omit<SearchResult, 'title' | 'excerpt'> & { title: string; summary: string };
 
@@ -191,14 +191,14 @@ async function readResults(source: SearchSource, hits: readonly RankedHit[], que
   const results = new Map<number, SearchResult>();
   for (const [id, { item, plain }] of entries) {
     const { title, summary, ...stored } = JSON.parse(item) as StoredResult;
-    const excerpt = excerptOf(summary, plain, query);
+    const excerpt = makeExcerpt(summary, plain, query);
     results.set(id, { ...stored, title: markMatches(title, query), excerpt: markMatches(excerpt, query) });
   }
   return results;
 }
 
 /** The summary where it holds a searched word, or where the text has none; else the part of the text that does. */
-function excerptOf(summary: string, plain: string, query: SearchQuery): string {
+function makeExcerpt(summary: string, plain: string, query: SearchQuery): string {
   const isInSummary = markMatches(summary, query).some(({ isMatch }) => isMatch);
-  return isInSummary ? summary : (snippetOf(plain, query) ?? summary);
+  return isInSummary ? summary : (makeSnippet(plain, query) ?? summary);
 }

@@ -17,20 +17,20 @@ import { MAX_LIST_SITES, readSharedSites } from './shared-list.ts';
 import { readSharedName, sharedListAddress } from './shared-list-address.ts';
 
 const withSites = (...sites: number[]): SavedLists => ({ current: 0, lists: [{ name: 'Trip', sites, notes: {} }] });
-const sitesOf = (saved: SavedLists) => currentList(saved).sites;
+const listSites = (saved: SavedLists) => currentList(saved).sites;
 
 describe('saved lists', () => {
   it('add and remove a site by its heart', () => {
     const once = toggleSite(NO_LISTS, 53);
-    expect(sitesOf(once)).toEqual([53]);
-    expect(sitesOf(toggleSite(once, 53))).toEqual([]);
-    expect(sitesOf(NO_LISTS)).toEqual([]);
+    expect(listSites(once)).toEqual([53]);
+    expect(listSites(toggleSite(once, 53))).toEqual([]);
+    expect(listSites(NO_LISTS)).toEqual([]);
   });
 
   it('stay as they are when full', () => {
     const full = withSites(...Array.from({ length: MAX_LIST_SITES }, (_, index) => index + 1));
     expect(toggleSite(full, 999)).toBe(full);
-    expect(sitesOf(toggleSite(full, 1))).toHaveLength(MAX_LIST_SITES - 1);
+    expect(listSites(toggleSite(full, 1))).toHaveLength(MAX_LIST_SITES - 1);
   });
 
   it('come back from what a browser kept', () => {
@@ -71,9 +71,9 @@ describe('saved lists', () => {
 
 describe('editing a list', () => {
   it('moves a site up and down, and stops at the ends', () => {
-    expect(sitesOf(moveSite(withSites(1, 2, 3), 3, -1))).toEqual([1, 3, 2]);
-    expect(sitesOf(moveSite(withSites(1, 2, 3), 1, 9))).toEqual([2, 3, 1]);
-    expect(sitesOf(moveSite(withSites(1, 2, 3), 2, -9))).toEqual([2, 1, 3]);
+    expect(listSites(moveSite(withSites(1, 2, 3), 3, -1))).toEqual([1, 3, 2]);
+    expect(listSites(moveSite(withSites(1, 2, 3), 1, 9))).toEqual([2, 3, 1]);
+    expect(listSites(moveSite(withSites(1, 2, 3), 2, -9))).toEqual([2, 1, 3]);
   });
 
   it('keeps the same sites however they are moved', () => {
@@ -86,7 +86,7 @@ describe('editing a list', () => {
             (saved, [index, by]) => moveSite(saved, sites[index] ?? 0, by),
             withSites(...sites),
           );
-          expect([...sitesOf(moved)].sort((a, b) => a - b)).toEqual([...sites].sort((a, b) => a - b));
+          expect([...listSites(moved)].sort((a, b) => a - b)).toEqual([...sites].sort((a, b) => a - b));
         },
       ),
     );
@@ -108,8 +108,8 @@ describe('editing a list', () => {
     const first = addLists(NO_LISTS, [{ name: 'A', sites: [1, 1, 2], notes: { 3: 'gone' } }]);
     expect(first).toEqual({ current: 0, lists: [{ name: 'A', sites: [1, 2], notes: {} }] });
     const second = addLists(first, [{ name: 'B', sites: [9], notes: {} }]);
-    expect([second.current, sitesOf(second)]).toEqual([1, [9]]);
-    expect(sitesOf(chooseList(second, 0))).toEqual([1, 2]);
+    expect([second.current, listSites(second)]).toEqual([1, [9]]);
+    expect(listSites(chooseList(second, 0))).toEqual([1, 2]);
     expect(chooseList(second, 7)).toBe(second);
     expect(removeList(second)).toEqual(first);
     expect(removeList(first)).toEqual(NO_LISTS);

@@ -1,4 +1,4 @@
-import { foldWords, singularOf } from './search-words.ts';
+import { foldWords, singularize } from './search-words.ts';
 
 /** Names that divers use for one thing. Each finds the pages that say any of the others. */
 const SAME_THING: readonly (readonly string[])[] = [
@@ -77,7 +77,7 @@ const ALSO_FINDS: readonly { word: string; finds: readonly string[] }[] = [
 ];
 
 /** Compared in the singular. */
-const keyOf = (words: readonly string[]) => words.map(singularOf).join(' ');
+const makeAliasKey = (words: readonly string[]) => words.map(singularize).join(' ');
 
 const ALIASES = new Map<string, string[][]>();
 for (const names of SAME_THING) {
@@ -90,7 +90,7 @@ for (const names of SAME_THING) {
 for (const { word, finds } of ALSO_FINDS) addAliases(word, finds);
 
 function addAliases(name: string, others: readonly string[]) {
-  const key = keyOf(foldWords(name));
+  const key = makeAliasKey(foldWords(name));
   ALIASES.set(key, [...(ALIASES.get(key) ?? []), ...others.map(foldWords)]);
 }
 
@@ -99,7 +99,7 @@ const MAX_ALIAS_WORDS = Math.max(...[...ALIASES.keys()].map((key) => key.split('
 /** The longest name with aliases that begins at `start` of these words: how many words it has, and the words of its aliases. */
 export function aliasesAt(words: readonly string[], start: number): { length: number; aliases: string[][] } | null {
   for (let length = Math.min(MAX_ALIAS_WORDS, words.length - start); length > 0; length -= 1) {
-    const aliases = ALIASES.get(keyOf(words.slice(start, start + length)));
+    const aliases = ALIASES.get(makeAliasKey(words.slice(start, start + length)));
     if (aliases) return { length, aliases };
   }
   return null;

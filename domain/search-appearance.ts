@@ -101,10 +101,10 @@ function ageHints({ updatedAt, checkedAt, now }: FoundFacts): FoundHint[] {
 /** Links to pages of this site, those of blocks included. */
 export function internalLinks(content: string, hostOfSite: string): number {
   const targets = [...content.matchAll(LINK_TARGET)].map(([, markdown, html]) => markdown ?? html ?? '');
-  const isOfPage = (target: string) => /^\/(?!\/|uploads\/|media\/)/.test(target) || hostOf(target) === hostOfSite;
+  const isOfPage = (target: string) => /^\/(?!\/|uploads\/|media\/)/.test(target) || displayHost(target) === hostOfSite;
   const { slugs, siteIds } = mentionedRecords(content);
   return targets.filter(isOfPage).length + slugs.length + siteIds.length;
 }
 
-const hostOf = (address: string): string | null =>
+const displayHost = (address: string): string | null =>
   /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).host : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ENTITY_KINDS, entityOf } from './entities.ts';
-import { searchDocument, searchFactsOf, searchSummary } from './search-document.ts';
+import { ENTITY_KINDS, getEntity } from './entities.ts';
+import { getSearchFacts, searchDocument, searchSummary } from './search-document.ts';
 
 describe('searchDocument', () => {
   it('reads the text of a body without its markup', () => {
@@ -47,11 +47,11 @@ describe('searchSummary', () => {
 });
 
 it('declares what the index reads of every kind that has searchFields', () => {
-  for (const kind of ENTITY_KINDS.filter((each) => entityOf(each).searchFields)) {
-    const { facts, text, group } = searchFactsOf(kind);
+  for (const kind of ENTITY_KINDS.filter((each) => getEntity(each).searchFields)) {
+    const { facts, text, group } = getSearchFacts(kind);
     expect(group).not.toBe('');
-    for (const field of entityOf(kind).searchFields ?? []) {
-      expect([...facts, ...text, entityOf(kind).nameField]).toContain(field);
+    for (const field of getEntity(kind).searchFields ?? []) {
+      expect([...facts, ...text, getEntity(kind).nameField]).toContain(field);
     }
   }
 });

@@ -1,4 +1,4 @@
-import { type EntityKind, entityOf, type SearchFacts } from './entities.ts';
+import { type EntityKind, getEntity, type SearchFacts } from './entities.ts';
 import { plainText } from './excerpt.ts';
 import { foldWords, indexedWords } from './search-words.ts';
 import { truncate } from './truncate.ts';
@@ -24,18 +24,18 @@ const NOT_SEARCHED = /^(?:source|sourceUrl|checkedOn|since|url|kind|state|seen)$
 type Item = Readonly<Record<string, unknown>>;
 
 /** The declared search facts of a kind; those without any are found by their name and `searchFields`. */
-export function searchFactsOf(kind: EntityKind): SearchFacts {
-  const { search, searchFields = [], nameField } = entityOf(kind);
+export function getSearchFacts(kind: EntityKind): SearchFacts {
+  const { search, searchFields = [], nameField } = getEntity(kind);
   return search ?? { group: kind, facts: [], text: searchFields.filter((field) => field !== nameField) };
 }
 
 export function searchDocument(kind: EntityKind, item: Item): SearchDocument {
-  const { facts, text, words = '' } = searchFactsOf(kind);
+  const { facts, text, words = '' } = getSearchFacts(kind);
   const plain = plainText(text.flatMap((path) => textsAt(item, path)).join('\n\n')).slice(0, MAX_TEXT_LENGTH);
   return {
-    name: foldWords(String(item[entityOf(kind).nameField])).join(' '),
+    name: foldWords(String(item[getEntity(kind).nameField])).join(' '),
     facts: indexedWords(
-      [item[entityOf(kind).nameField], ...facts.flatMap((path) => textsAt(item, path))].join('\n'),
+      [item[getEntity(kind).nameField], ...facts.flatMap((path) => textsAt(item, path))].join('\n'),
     ).join(' '),
     text: indexedWords(`${plain}\n${words}`).join(' '),
     plain,
@@ -44,12 +44,12 @@ export function searchDocument(kind: EntityKind, item: Item): SearchDocument {
 
 /** Texts of every result, apart from its address. */
 export function searchSummary(kind: EntityKind, item: Item) {
-  const { place, summary } = searchFactsOf(kind);
-  const textOf = (field: string | undefined) => (field ? String(item[field] ?? '') : '');
+  const { place, summary } = getSearchFacts(kind);
+  const readField = (field: string | undefined) => (field ? String(item[field] ?? '') : '');
   return {
-    title: String(item[entityOf(kind).nameField]),
-    place: textOf(place),
-    summary: truncate(plainText(textOf(summary)), MAX_SUMMARY_LENGTH),
+    title: String(item[getEntity(kind).nameField]),
+    place: readField(place),
+    summary: truncate(plainText(readField(summary)), MAX_SUMMARY_LENGTH),
     imageUrl: (item.imageUrl as string | null | undefined) || null,
   };
 }

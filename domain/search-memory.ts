@@ -1,6 +1,6 @@
 import type { EntityKind } from './entities.ts';
 import type { HitRange, RankedHit, Search, SearchSource } from './run-search.ts';
-import { searchFactsOf } from './search-document.ts';
+import { getSearchFacts } from './search-document.ts';
 import type { SearchQuery, SearchWay } from './search-query.ts';
 import { PART_RANK, rankByName, rankByText } from './search-ranking.ts';
 import { createVocabulary, joinCompounds, type Vocabulary, withPartsOfWords } from './search-vocabulary.ts';
@@ -23,7 +23,7 @@ export class SearchMemory implements SearchSource {
     const inName = new Map<string, boolean>();
     this.#entries = entries.map((entry) => {
       const factWords = new Set(entry.facts.split(' '));
-      const { words = '' } = searchFactsOf(entry.kind);
+      const { words = '' } = getSearchFacts(entry.kind);
       const allWords = new Set([...factWords, ...indexedWords(`${entry.plain}\n${words}`)]);
       for (const word of allWords) if (word) inName.set(word, inName.get(word) || factWords.has(word));
       return { ...entry, factWords, allWords };
@@ -38,7 +38,7 @@ export class SearchMemory implements SearchSource {
   }
 
   async search(query: SearchQuery): Promise<Search> {
-    const groups = Map.groupBy(this.#find(query), ({ kind }) => searchFactsOf(kind).group);
+    const groups = Map.groupBy(this.#find(query), ({ kind }) => getSearchFacts(kind).group);
     return {
       totals: new Map([...groups].map(([group, hits]) => [group, hits.length])),
       best: async (group, range) => hitsInRange(groups.get(group) ?? [], range),
@@ -51,7 +51,7 @@ export class SearchMemory implements SearchSource {
     if (query.terms.length === 0) return [];
     const parts = withPartsOfWords(query, this.vocabulary);
     const hits = this.#entries.flatMap((entry) => {
-      const rank = rankOf(entry, query, parts);
+      const rank = rankEntry(entry, query, parts);
       return rank === null ? [] : [{ id: entry.id, kind: entry.kind, rank }];
     });
     return hits.sort((a, b) => a.rank - b.rank || a.id - b.id);
@@ -65,7 +65,7 @@ function hitsInRange(hits: readonly RankedHit[], { limit, offset = 0, isPerKind 
 }
 
 /** Null where an entry does not hold all terms. */
-function rankOf(entry: Indexed, query: SearchQuery, parts: SearchQuery | null): number | null {
+function rankEntry(entry: Indexed, query: SearchQuery, parts: SearchQuery | null): number | null {
   if (hasAllTerms(query, entry.factWords)) return rankByName(query, entry);
   if (hasAllTerms(query, entry.allWords)) return rankByText(query, entry.name) + commonness(entry);
   return parts && hasAllTerms(parts, entry.allWords) ? PART_RANK + commonness(entry) : null;

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { likelySearches, writeSearch } from './search-correction.ts';
 import { parseSearch } from './search-query.ts';
 import { rankByName, rankByText, TEXT_RANK } from './search-ranking.ts';
-import { markMatches, snippetOf } from './search-snippet.ts';
+import { makeSnippet, markMatches } from './search-snippet.ts';
 import { createVocabulary, editDistance, joinCompounds, withPartsOfWords } from './search-vocabulary.ts';
 
-const waysOf = (text: string) => parseSearch(text).terms.map(({ ways }) => ways.map(({ words }) => words.join(' ')));
+const listWays = (text: string) => parseSearch(text).terms.map(({ ways }) => ways.map(({ words }) => words.join(' ')));
 
 describe('parseSearch', () => {
   it('reads plurals as singulars and leaves fillers out', () => {
-    expect(waysOf('where to see the sharks')).toEqual([['shark']]);
-    expect(waysOf('gullies')).toEqual([['gully', 'gullies']]);
+    expect(listWays('where to see the sharks')).toEqual([['shark']]);
+    expect(listWays('gullies')).toEqual([['gully', 'gullies']]);
   });
 
   it('searches for a filler or a common word where nothing else was typed', () => {
-    expect(waysOf('the')).toEqual([['the']]);
-    expect(waysOf('dive sites')).toEqual([['dive'], ['site']]);
-    expect(waysOf('shark dive')).toEqual([['shark']]);
+    expect(listWays('the')).toEqual([['the']]);
+    expect(listWays('dive sites')).toEqual([['dive'], ['site']]);
+    expect(listWays('shark dive')).toEqual([['shark']]);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('parseSearch', () => {
     ['nudi', 'nudibranch'],
     ['GPO', 'giant pacific octopus'],
     ['NSW', 'new south wales'],
-  ])('%s also finds %s', (typed, alias) => expect(waysOf(typed)[0]).toContain(alias));
+  ])('%s also finds %s', (typed, alias) => expect(listWays(typed)[0]).toContain(alias));
 
   it('takes an abbreviation among other words for a whole word', () => {
     expect(parseSearch('SA wreck').terms[0]?.ways[0]).toEqual({ words: ['sa'], whole: true });
@@ -152,9 +152,9 @@ describe('what a result shows', () => {
 
   it('cuts the part out that holds the words', () => {
     const text = `${'Sand and weed. '.repeat(30)}Entry is by permit only. ${'Sand and weed. '.repeat(30)}`;
-    const snippet = snippetOf(text, parseSearch('permits'));
+    const snippet = makeSnippet(text, parseSearch('permits'));
     expect(snippet).toMatch(/^….*Entry is by permit only\..*…$/);
     expect(snippet?.length).toBeLessThanOrEqual(152);
-    expect(snippetOf(text, parseSearch('shark'))).toBeNull();
+    expect(makeSnippet(text, parseSearch('shark'))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { aliasesAt } from './search-aliases.ts';
-import { foldWords, singularOf } from './search-words.ts';
+import { foldWords, singularize } from './search-words.ts';
 
 /** A typed text as a query of the index. An item is found when it holds every term, in any order. */
 export type SearchQuery = {
@@ -43,7 +43,7 @@ const MAX_ABBREVIATION_LENGTH = 3;
 /** Reads what a visitor typed: fillers count only where nothing else was typed; each word also matches its plural and its aliases. */
 export function parseSearch(text: string): SearchQuery {
   const words = dropLetters(foldWords(text)).slice(0, MAX_WORDS);
-  const all = termsOf(words);
+  const all = makeTerms(words);
   const telling = all.filter(({ typed }) => typed.length > 1 || !FILLERS.has(typed[0] as string));
   const terms = telling.length > 0 ? telling : all;
   const rare = terms.filter(({ typed }) => typed.some((word) => !COMMON.has(word)));
@@ -56,7 +56,7 @@ function dropLetters(words: readonly string[]): string[] {
   return words.filter((word) => word.length > 1 || ++letters <= MAX_LETTERS);
 }
 
-function termsOf(words: readonly string[]): SearchTerm[] {
+function makeTerms(words: readonly string[]): SearchTerm[] {
   const terms: SearchTerm[] = [];
   for (let start = 0; start < words.length; ) {
     const found = aliasesAt(words, start);
@@ -72,6 +72,6 @@ function termsOf(words: readonly string[]): SearchTerm[] {
 
 /** The words in the singular, and as they are where that does not begin with the singular. */
 function spellings(words: readonly string[]): string[][] {
-  const singular = words.map(singularOf);
+  const singular = words.map(singularize);
   return words.every((word, index) => word.startsWith(singular[index] as string)) ? [singular] : [singular, [...words]];
 }

@@ -1,5 +1,5 @@
 import type { SearchQuery } from './search-query.ts';
-import { foldWords, singularOf } from './search-words.ts';
+import { foldWords, singularize } from './search-words.ts';
 
 /** A piece of text; the words that were searched for are marked. */
 export type TextPiece = { text: string; isMatch: boolean };
@@ -18,7 +18,7 @@ type Matcher = (word: string) => boolean;
 /** One for all texts of a search, since it keeps what it found of each word. */
 const matchers = new WeakMap<Pick<SearchQuery, 'terms'>, Matcher>();
 
-function matcherOf(query: Pick<SearchQuery, 'terms'>): Matcher {
+function buildMatcher(query: Pick<SearchQuery, 'terms'>): Matcher {
   const matcher = matchers.get(query) ?? createMatcher(query);
   matchers.set(query, matcher);
   return matcher;
@@ -26,14 +26,14 @@ function matcherOf(query: Pick<SearchQuery, 'terms'>): Matcher {
 
 /** Tells whether a word of a text is one that was searched for. */
 function createMatcher({ terms }: Pick<SearchQuery, 'terms'>): Matcher {
-  const starts = terms.flatMap(({ typed }) => typed.map(singularOf));
+  const starts = terms.flatMap(({ typed }) => typed.map(singularize));
   // A name of several words is not marked: each of them alone says something else.
   const whole = new Set(terms.flatMap(({ ways }) => ways.flatMap(({ words }) => (words.length === 1 ? words : []))));
   // Words repeat in a text, and folding one costs most of the look at it.
   const known = new Map<string, boolean>();
   const matches = (word: string) => {
     const folded = foldWords(word).join('');
-    return starts.some((start) => folded.startsWith(start)) || whole.has(singularOf(folded)) || whole.has(folded);
+    return starts.some((start) => folded.startsWith(start)) || whole.has(singularize(folded)) || whole.has(folded);
   };
   return (word) => {
     const before = known.get(word);
@@ -46,7 +46,7 @@ function createMatcher({ terms }: Pick<SearchQuery, 'terms'>): Matcher {
 
 /** The text in pieces, with every word that was searched for marked. */
 export function markMatches(text: string, query: Pick<SearchQuery, 'terms'>): TextPiece[] {
-  const isMatch = matcherOf(query);
+  const isMatch = buildMatcher(query);
   const pieces: TextPiece[] = [];
   let end = 0;
   const add = (piece: TextPiece) => {
@@ -66,7 +66,7 @@ export function markMatches(text: string, query: Pick<SearchQuery, 'terms'>): Te
 }
 
 /** The part of a text around the words that were searched for, '…' where it was cut; null when none is in it. */
-export function snippetOf(text: string, query: Pick<SearchQuery, 'terms'>): string | null {
+export function makeSnippet(text: string, query: Pick<SearchQuery, 'terms'>): string | null {
   const first = findDensestPart(text.slice(0, MAX_SEARCHED_LENGTH), query);
   if (first === undefined) return null;
   const from = first <= LEAD_LENGTH ? 0 : wordStart(text, first - LEAD_LENGTH);
@@ -77,7 +77,7 @@ export function snippetOf(text: string, query: Pick<SearchQuery, 'terms'>): stri
 
 /** The start of the part with the most different searched words; the first part that holds all of them is enough. */
 function findDensestPart(text: string, query: Pick<SearchQuery, 'terms'>): number | undefined {
-  const isMatch = matcherOf(query);
+  const isMatch = buildMatcher(query);
   const wanted = query.terms.reduce((sum, { typed }) => sum + typed.length, 0);
   const places: { index: number; word: string }[] = [];
   let best: { index: number; words: number } | undefined;
@@ -85,7 +85,7 @@ function findDensestPart(text: string, query: Pick<SearchQuery, 'terms'>): numbe
   for (const { 0: word, index } of text.matchAll(WORD)) {
     if (!isMatch(word)) continue;
     matches += 1;
-    places.push({ index, word: singularOf(foldWords(word).join('')) });
+    places.push({ index, word: singularize(foldWords(word).join('')) });
     while (places[0] && index - places[0].index > MAX_SNIPPET_LENGTH - LEAD_LENGTH) places.shift();
     const words = new Set(places.map((place) => place.word)).size;
     if (places[0] && (!best || words > best.words)) best = { index: places[0].index, words };

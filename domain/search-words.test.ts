@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldWords, indexedWords, singularOf } from './search-words.ts';
+import { foldWords, indexedWords, singularize } from './search-words.ts';
 
 describe('foldWords', () => {
   it('ignores case, accents and apostrophes, and parts words at hyphens', () => {
@@ -26,7 +26,7 @@ describe('foldWords', () => {
   });
 });
 
-describe('singularOf', () => {
+describe('singularize', () => {
   it.each([
     ['sharks', 'shark'],
     ['gullies', 'gully'],
@@ -35,7 +35,7 @@ describe('singularOf', () => {
     ['grass', 'grass'],
     ['octopus', 'octopus'],
     ['gas', 'gas'],
-  ])('%s is %s', (plural, singular) => expect(singularOf(plural)).toBe(singular));
+  ])('%s is %s', (plural, singular) => expect(singularize(plural)).toBe(singular));
 });
 
 describe('indexedWords', () => {

@@ -35,7 +35,7 @@ export function foldWords(text: string): string[] {
 }
 
 /** The singular of an English plural; other words as they are. */
-export function singularOf(word: string): string {
+export function singularize(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
@@ -53,7 +53,7 @@ export function indexedWords(text: string): string[] {
     const isCompound = parts.length > 1 && /\p{L}/u.test(joined);
     return [...parts, ...(isCompound ? [joined] : [])].flatMap((part) => {
       const word = part.slice(0, MAX_WORD_LENGTH);
-      const singular = singularOf(word);
+      const singular = singularize(word);
       return word.startsWith(singular) ? [word] : [word, singular];
     });
   });

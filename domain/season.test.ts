@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestMonthsForAnimal, bestMonthsOf, formatInSeason, formatMonths, MONTH_INITIALS, monthsIn } from './season.ts';
+import {
+  bestMonthsForAnimal,
+  formatInSeason,
+  formatMonths,
+  listBestMonths,
+  MONTH_INITIALS,
+  monthsIn,
+} from './season.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const NAMES = 'January February March April May June July August September October November December'.split(' ');
@@ -64,8 +71,8 @@ describe('seasons of animals', () => {
   };
 
   it('add their months to those of the site, and replace a best time that is text', () => {
-    expect(bestMonthsOf({ bestMonths: [2, 3], seasons: [{ what: 'crabs', months: [6] }] }, null)).toEqual([2, 3, 6]);
-    expect(bestMonthsOf(JULIAN_ROCKS, 'November')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]);
+    expect(listBestMonths({ bestMonths: [2, 3], seasons: [{ what: 'crabs', months: [6] }] }, null)).toEqual([2, 3, 6]);
+    expect(listBestMonths(JULIAN_ROCKS, 'November')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]);
   });
 
   it('say what is on in a month', () => {
@@ -81,7 +88,7 @@ describe('seasons of animals', () => {
 
   it('end while a site is closed', () => {
     const status = { state: 'closed' as const, text: 'Closed.', checkedOn: '2026-11-20' };
-    expect(bestMonthsOf({ ...JULIAN_ROCKS, status }, null)).toEqual([]);
+    expect(listBestMonths({ ...JULIAN_ROCKS, status }, null)).toEqual([]);
     expect(bestMonthsForAnimal({ ...JULIAN_ROCKS, status }, null, ['Grey nurse shark'])).toEqual([]);
   });
 });

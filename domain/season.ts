@@ -93,7 +93,7 @@ const previousMonth = (month: number) => ((month + 10) % 12) + 1;
  * The months in which anything speaks for the site: its best months and those of each of its seasons. None for a closed site,
  * which has no season while it is closed.
  */
-export function bestMonthsOf(details: AccessDetails, bestTime: string | null): number[] {
+export function listBestMonths(details: AccessDetails, bestTime: string | null): number[] {
   if (isClosed(details)) return [];
   const { seasons = [], bestMonths } = details;
   const general = bestMonths ?? (seasons.length > 0 ? [] : monthsIn(bestTime));
@@ -127,6 +127,6 @@ export function bestMonthsForAnimal(
     names.some((name) => what.toLowerCase().includes(name.toLowerCase())),
   );
   return own.length === 0 || isClosed(details)
-    ? bestMonthsOf(details, bestTime)
+    ? listBestMonths(details, bestTime)
     : ALL_MONTHS.filter((month) => own.some(({ months }) => months.includes(month)));
 }

@@ -1,8 +1,8 @@
 import { kitFor, kitSummary } from './kit.ts';
 import type { KitSite } from './kit-facts.ts';
-import { bestMonthsOf } from './season.ts';
+import { listBestMonths } from './season.ts';
 import { accessSummary } from './site-access.ts';
-import { illustrationOf } from './site-illustration.ts';
+import { chooseIllustration } from './site-illustration.ts';
 import type { SelectedSite } from './site-selection.ts';
 
 type SiteFields = Pick<
@@ -15,9 +15,9 @@ export function presentSelected(site: SiteFields & KitSite & { bestTime: string 
   const { id, name, region, depthRange, skillLevel, imageUrl, latitude, longitude, details, bestTime } = site;
   return {
     ...{ id, name, region, depthRange, skillLevel, imageUrl, latitude, longitude },
-    illustration: illustrationOf(site),
+    illustration: chooseIllustration(site),
     ...accessSummary(details),
-    bestMonths: bestMonthsOf(details, bestTime),
+    bestMonths: listBestMonths(details, bestTime),
     entry: details.entry ?? [],
     positionQuality: details.position?.quality ?? null,
     tide: details.tide ?? null,

@@ -26,8 +26,8 @@ export type LinkMarks = {
 };
 
 /** The shop that a link leads to. Of several the one with the longest host, so that a shop may be part of a network. */
-export function shopOf<Shop extends Pick<ShopRules, 'hosts'>>(url: string, shops: readonly Shop[]): Shop | undefined {
-  const host = hostOf(url);
+export function findShop<Shop extends Pick<ShopRules, 'hosts'>>(url: string, shops: readonly Shop[]): Shop | undefined {
+  const host = parseHost(url);
   if (!host) return undefined;
   let found: Shop | undefined;
   let length = 0;
@@ -43,7 +43,7 @@ export function shopOf<Shop extends Pick<ShopRules, 'hosts'>>(url: string, shops
 }
 
 /** The host that stands for a shop without a rule: without `www.`, so that the name can be its host too. '' for no web address. */
-export const shopHost = (url: string): string => hostOf(url).replace(/^www\./, '');
+export const shopHost = (url: string): string => parseHost(url).replace(/^www\./, '');
 
 /** The name by which the admin lists and chooses a link's shop: that of its rule, else its host. */
 export const shopName = (url: string, shop: Pick<ShopRules, 'name'> | undefined): string => shop?.name ?? shopHost(url);
@@ -54,7 +54,7 @@ export const shopName = (url: string, shop: Pick<ShopRules, 'name'> | undefined)
  */
 export function withPurchaseHosts(shops: readonly ShopRules[], purchaseLinks: Iterable<string>): ShopRules[] {
   const hosts = new Set<string>();
-  for (const url of purchaseLinks) if (!shopOf(url, shops)) hosts.add(shopHost(url));
+  for (const url of purchaseLinks) if (!findShop(url, shops)) hosts.add(shopHost(url));
   hosts.delete('');
   const usual = { tag: null, sponsored: true, sendsReferrer: false, disclosure: null };
   return [...shops, ...[...hosts].map((host) => ({ name: host, hosts: [host], ...usual }))];
@@ -100,7 +100,7 @@ export function withTag(url: string, tag: string | null): string | null {
 }
 
 /** The host of a web address in lower case; '' for anything else. */
-export function hostOf(url: string): string {
+export function parseHost(url: string): string {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return '';
   return new URL(url).hostname;
 }

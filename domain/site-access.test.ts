@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteDetails } from './dive-site-details.ts';
-import { bestMonthsOf } from './season.ts';
+import { listBestMonths } from './season.ts';
 import { accessSummary, isFeatured, REQUIREMENT_KINDS, REQUIREMENT_LABELS, sortRequirements } from './site-access.ts';
 
 const CLOSED = {
@@ -26,9 +26,9 @@ describe('a closed site', () => {
   });
 
   it('has no best months', () => {
-    expect(bestMonthsOf({ ...CLOSED, bestMonths: [5, 6] }, 'May to June')).toEqual([]);
-    expect(bestMonthsOf({ bestMonths: [5, 6] }, null)).toEqual([5, 6]);
-    expect(bestMonthsOf({}, 'May to June')).toEqual([5, 6]);
+    expect(listBestMonths({ ...CLOSED, bestMonths: [5, 6] }, 'May to June')).toEqual([]);
+    expect(listBestMonths({ bestMonths: [5, 6] }, null)).toEqual([5, 6]);
+    expect(listBestMonths({}, 'May to June')).toEqual([5, 6]);
   });
 });
 

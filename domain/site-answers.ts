@@ -8,7 +8,7 @@ import { hazardExcerpt } from './hazard-excerpt.ts';
 import { hazardLabel } from './hazards.ts';
 import { capitalize, uncapitalize } from './letter-case.ts';
 import { figureRange, isSteady } from './month-water.ts';
-import { bestMonthsOf, formatMonths, monthName, seasonReasons } from './season.ts';
+import { formatMonths, listBestMonths, monthName, seasonReasons } from './season.ts';
 import { isClosed, SITE_STATE_LABELS } from './site-access.ts';
 import { formatEntries } from './site-vocabulary.ts';
 import { degrees, suitBetween, temperatureRange } from './suit-advice.ts';
@@ -120,7 +120,7 @@ function entryAnswer({ entry, access }: SiteDetails): SiteAnswer {
 function seasonAnswer({ details, bestTime }: AnsweredSite, month: number, isNow: boolean): SiteAnswer {
   const answer = { topic: 'season', label: 'Season' } as const;
   if (isClosed(details)) return { ...answer, value: 'None while closed', notes: [] };
-  const months = bestMonthsOf(details, bestTime);
+  const months = listBestMonths(details, bestTime);
   const notes = seasonLines(details) ?? (bestTime ? [bestTime] : []);
   if (months.length === 0) return { ...answer, value: null, notes };
   const isYearRound = (details.bestMonths ?? months).length === 12;
@@ -191,7 +191,7 @@ function exposureAnswer(details: SiteDetails): SiteAnswer {
 }
 
 function tideAnswer({ tide }: SiteDetails): SiteAnswer {
-  const [value, ...rest] = tide ? sentencesOf(tide) : [];
+  const [value, ...rest] = tide ? splitSentences(tide) : [];
   return {
     topic: 'tide',
     label: 'Tide',
@@ -223,7 +223,7 @@ function watchAnswer({ details: { hazards: items = [] }, hazards }: AnsweredSite
 }
 
 /** Splits a text after full stops and at semicolons, which become full stops. */
-function sentencesOf(text: string): string[] {
+function splitSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+(?=\p{Lu})|;\s+/u)
     .map((part) => capitalize(part.trim()))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type IllustratedSite, illustrationKey, illustrationOf, waterOf } from './site-illustration.ts';
+import { chooseIllustration, classifyWater, type IllustratedSite, illustrationKey } from './site-illustration.ts';
 import { SITE_ILLUSTRATIONS, type SiteIllustrationKey } from './site-illustrations.ts';
 import { SITE_KINDS, type SiteKind } from './site-vocabulary.ts';
 
@@ -24,7 +24,7 @@ const CORAL: readonly SiteIllustrationKey[] = [
   ...(['reefPass', 'cleaningStation', 'warmMuck', 'freighter', 'aircraft', 'volcanicReef', 'warmCave'] as const),
 ];
 
-describe('waterOf', () => {
+describe('classifyWater', () => {
   it.each([
     ['12-20°C', '-38', 'temperate'],
     ['17-24°C', '-32', 'temperate'],
@@ -36,7 +36,7 @@ describe('waterOf', () => {
     ['not known', '-29', 'subtropical'],
     ['', '-41', 'temperate'],
   ])('takes water of %j at %s degrees for %s', (waterTemp, latitude, water) => {
-    expect(waterOf({ waterTemp, latitude })).toBe(water);
+    expect(classifyWater({ waterTemp, latitude })).toBe(water);
   });
 });
 
@@ -109,13 +109,13 @@ describe('illustrationKey', () => {
   });
 });
 
-describe('illustrationOf', () => {
+describe('chooseIllustration', () => {
   it('gives a site with a picture of its own none', () => {
-    expect(illustrationOf(site({ imageUrl: '/media/scenes/ss-yongala.webp' }))).toBeNull();
+    expect(chooseIllustration(site({ imageUrl: '/media/scenes/ss-yongala.webp' }))).toBeNull();
   });
 
   it('says in the caption that it is an illustration', () => {
-    expect(illustrationOf(site({ imageUrl: ' ' }))).toEqual({
+    expect(chooseIllustration(site({ imageUrl: ' ' }))).toEqual({
       src: '/media/scenes/plate-kelp-reef.webp',
       caption: 'Illustration: a typical kelp reef',
     });

@@ -23,7 +23,7 @@ export type IllustratedSite = {
 export type SiteIllustration = { src: string; caption: string };
 
 /** Chooses the illustration of a dive site without a picture; null for a site with one. */
-export function illustrationOf(site: IllustratedSite): SiteIllustration | null {
+export function chooseIllustration(site: IllustratedSite): SiteIllustration | null {
   if (isUsableImage(site.imageUrl)) return null;
   const { scene, shows } = SITE_ILLUSTRATIONS[illustrationKey(site)];
   return { src: `/media/scenes/${scene}.webp`, caption: `Illustration: ${shows}` };
@@ -41,7 +41,7 @@ const SUBTROPICAL_LATITUDE = 29.5;
 export type SiteWater = 'temperate' | 'subtropical' | 'tropical';
 
 /** The kind of sea life that a picture may show, by latitude and the water of the coldest month. */
-export function waterOf({ waterTemp, latitude }: Pick<IllustratedSite, 'waterTemp' | 'latitude'>): SiteWater {
+export function classifyWater({ waterTemp, latitude }: Pick<IllustratedSite, 'waterTemp' | 'latitude'>): SiteWater {
   const coldest = Number(/\d+(?:\.\d+)?/.exec(waterTemp)?.[0] ?? Number.NaN);
   const degrees = Math.abs(Number(latitude));
   if (degrees < CORAL_LATITUDE || coldest >= TROPICAL_FROM) return 'tropical';
@@ -63,7 +63,7 @@ type Facts = {
 
 const UNKNOWN_DEPTH = 20;
 
-function factsOf({ name, region, depthRange, details }: IllustratedSite): Facts {
+function describeSite({ name, region, depthRange, details }: IllustratedSite): Facts {
   const { kinds = [], entry = [], species = [], wreck } = details;
   return {
     name,
@@ -79,9 +79,9 @@ function factsOf({ name, region, depthRange, details }: IllustratedSite): Facts 
 
 /** Chooses the illustration of a site. */
 export function illustrationKey(site: IllustratedSite): SiteIllustrationKey {
-  const facts = factsOf(site);
+  const facts = describeSite(site);
   if (facts.has('freshwater')) return facts.has('cave') ? 'sinkhole' : 'spring';
-  const water = waterOf(site);
+  const water = classifyWater(site);
   if (facts.main === 'wreck') return water === 'temperate' ? coolWreck(facts) : warmWreck(facts);
   if (water === 'temperate') return coolDive(facts);
   if (water !== 'tropical') return subtropicalDive(facts);

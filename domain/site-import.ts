@@ -68,9 +68,11 @@ export function readSiteTable(text: string): SiteTable | { error: string } {
  * nothing follows the others of its file, which the same program wrote; where they don't agree, its cells stay as they are and are refused.
  */
 function settleDates({ columns, rows }: SiteTable): SiteTable {
-  const dates = new Set(SITE_COLUMNS.filter(({ format }) => format === DATE_CELL).map(({ heading }) => keyOf(heading)));
+  const dates = new Set(
+    SITE_COLUMNS.filter(({ format }) => format === DATE_CELL).map(({ heading }) => normalizeHeading(heading)),
+  );
   const judged = columns.flatMap((heading, at) =>
-    dates.has(keyOf(heading)) ? [{ at, ...judgeDayOrder(rows.map(({ cells }) => cells[at] ?? '')) }] : [],
+    dates.has(normalizeHeading(heading)) ? [{ at, ...judgeDayOrder(rows.map(({ cells }) => cells[at] ?? '')) }] : [],
   );
   const orders = new Set(judged.map(({ order }) => order).filter((order) => order !== null));
   const isAgreed = orders.size === 1 && !judged.some(({ contradicts }) => contradicts);
@@ -93,15 +95,17 @@ function settleDates({ columns, rows }: SiteTable): SiteTable {
 
 /** The headings that name no column, such as a typing error. Those of the export that are read only are known. */
 export function unknownHeadings(headings: readonly string[], columns: readonly SiteColumn[]): string[] {
-  const known = new Set([ID_HEADING, ...READ_ONLY_HEADINGS, ...columns.map(({ heading }) => heading)].map(keyOf));
-  return headings.filter((heading) => heading !== '' && !known.has(keyOf(heading)));
+  const known = new Set(
+    [ID_HEADING, ...READ_ONLY_HEADINGS, ...columns.map(({ heading }) => heading)].map(normalizeHeading),
+  );
+  return headings.filter((heading) => heading !== '' && !known.has(normalizeHeading(heading)));
 }
 
-const keyOf = (heading: string) => heading.trim().toLowerCase();
+const normalizeHeading = (heading: string) => heading.trim().toLowerCase();
 
 /** The cell below a heading; undefined where the table has no such column, or the row ends before it. */
 export function cellUnder(headings: readonly string[], { cells }: ImportRow, heading: string): string | undefined {
-  const at = headings.findIndex((each) => keyOf(each) === keyOf(heading));
+  const at = headings.findIndex((each) => normalizeHeading(each) === normalizeHeading(heading));
   return at < 0 ? undefined : cells[at];
 }
 
@@ -178,7 +182,7 @@ export function findRepeatedRows({ columns, rows }: SiteTable): Map<number, stri
   for (const row of rows) {
     const id = rowId(columns, row);
     const [name = '', region = ''] = ['Name', 'Region'].map((heading) => cellUnder(columns, row, heading) ?? '');
-    const ofNew = `${keyOf(tidySpaces(name))}\n${regionKey(region)}`;
+    const ofNew = `${normalizeHeading(tidySpaces(name))}\n${regionKey(region)}`;
     const key = typeof id === 'number' ? `#${id}` : id === null ? ofNew : null;
     if (key === null) continue;
     const first = seen.get(key);

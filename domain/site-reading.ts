@@ -27,14 +27,14 @@ export const readingTerms = (site: Site): string[] =>
 /** The best articles for a site, the given ones (newest first) ranked by what they name: site, then animal, kind, region. */
 export function chooseReading<Candidate extends Article>(site: Site, candidates: readonly Candidate[]): Candidate[] {
   return candidates
-    .map((article) => ({ article, rank: rankOf(site, article) }))
+    .map((article) => ({ article, rank: rankArticle(site, article) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank)
     .slice(0, MAX_READING)
     .map(({ article }) => article);
 }
 
-function rankOf(site: Site, { title, excerpt, category }: Article): number {
+function rankArticle(site: Site, { title, excerpt, category }: Article): number {
   const text = normalizeForSearch(`${title} ${excerpt}`);
   const names = (word: string) => word !== '' && hasWord(text, normalizeForSearch(word));
   if (names(site.name)) return 8;

@@ -54,6 +54,6 @@ export const reviewPath = (slug: string): string => `/gear-reviews/${encodeURICo
 export const productPath = (slug: string): string => `/gear/${encodeURIComponent(slug)}`;
 
 /** The slug in a path such as /blog/ss-yongala; null for every other link. */
-export function blogSlugOf(link: string | null): string | null {
+export function parseBlogSlug(link: string | null): string | null {
   return /^\/blog\/([^/?#]+)$/.exec(link ?? '')?.[1] ?? null;
 }

@@ -30,7 +30,7 @@ const two = (number: string | number) => String(number).padStart(2, '0');
 const isMonth = (text: string) => Number(text) >= 1 && Number(text) <= 12;
 
 /** In which order a date of numbers is written: null where it can be both, or is none. Points always put the day first. */
-function orderOf(cell: string): DayOrder | null {
+function detectDayOrder(cell: string): DayOrder | null {
   const [, first = '', separator, second = ''] = NUMERIC.exec(cell.trim()) ?? [];
   if (separator === '.' || (Number(first) > 12 && isMonth(second))) return 'day-first';
   return Number(second) > 12 && isMonth(first) ? 'month-first' : null;
@@ -38,7 +38,7 @@ function orderOf(cell: string): DayOrder | null {
 
 /** The order of a whole column; null where no cell says it, or cells contradict each other. */
 export function judgeDayOrder(cells: Iterable<string>): { order: DayOrder | null; contradicts: boolean } {
-  const orders = new Set([...cells].map(orderOf).filter((order) => order !== null));
+  const orders = new Set([...cells].map(detectDayOrder).filter((order) => order !== null));
   const [order = null] = orders;
   return { order: orders.size === 1 ? order : null, contradicts: orders.size > 1 };
 }
@@ -60,7 +60,7 @@ function readNumeric(text: string, order: DayOrder | null): string | { either: [
   if (!first || !second || !digits || (!isMonth(first) && !isMonth(second))) return null;
   const dayFirst = `${yearIn(digits)}-${two(second)}-${two(first)}`;
   const monthFirst = `${yearIn(digits)}-${two(first)}-${two(second)}`;
-  const known = orderOf(text) ?? order;
+  const known = detectDayOrder(text) ?? order;
   if (known === null && dayFirst !== monthFirst) return { either: [dayFirst, monthFirst] };
   return known === 'month-first' ? monthFirst : dayFirst;
 }

@@ -61,7 +61,7 @@ import { type AdminGuard, createAdminGuard } from './features/sessions/admin-gua
 import { registerConfirmation } from './features/sessions/confirm-routes.ts';
 import { registerSecondFactor } from './features/sessions/second-factor-routes.ts';
 import { registerSessions } from './features/sessions/session-routes.ts';
-import { senderOf } from './features/settings/mail-transport.ts';
+import { formatSender } from './features/settings/mail-transport.ts';
 import { registerSettings } from './features/settings/settings-routes.ts';
 import { registerSetupList } from './features/settings/setup-list-routes.ts';
 import { registerSpeciesAdmin } from './features/species/admin-routes.ts';
@@ -227,7 +227,7 @@ function registerIssues(
 ) {
   const { siteUrl, newsletterMailsPerMinute: mailsPerMinute } = config;
   const sender = new IssueSender({ database, settings, siteUrl, mailer, mailsPerMinute, log });
-  const from = () => senderOf(settings);
+  const from = () => formatSender(settings);
   registerIssueAdmin(app, { database, settings, siteUrl, mailer, guard, sender, mailsPerMinute, from });
   app.addHook('onListen', async () => sender.start());
   app.addHook('onClose', () => sender.stop());

@@ -5,7 +5,7 @@ import { listPurchaseLinks } from './features/links/purchase-links.ts';
 import { searchSite } from './features/search/search-site.ts';
 import { publishedPages } from './features/seo/published-pages.ts';
 import { sitemapEntries } from './features/seo/sitemap-entries.ts';
-import { sessionTokenOf } from './features/sessions/session-cookie.ts';
+import { readSessionToken } from './features/sessions/session-cookie.ts';
 import { registerBeacons } from './features/traffic/beacon-routes.ts';
 import { KnownTargets, type Targets } from './features/traffic/known-targets.ts';
 import { TrafficCounter } from './features/traffic/traffic-counter.ts';
@@ -36,10 +36,10 @@ export const countCachedPage =
       referrer: headers.referer,
       host: headers.host,
       userAgent: headers['user-agent'],
-      purpose: purposeOf(headers),
+      purpose: readPurpose(headers),
     });
 
-const purposeOf = (headers: IncomingMessage['headers']) =>
+const readPurpose = (headers: IncomingMessage['headers']) =>
   (headers['sec-purpose'] ?? headers.purpose) as string | undefined;
 
 /** Registers the beacons, and counts the pages that are rendered for one visitor. */
@@ -48,7 +48,7 @@ export function registerTraffic(
   { database, siteUrl, counter }: { database: Database; siteUrl: string; counter: TrafficCounter },
 ): void {
   const targets = new KnownTargets(database, () => readTargets(database, siteUrl));
-  const isAdmin = ({ headers }: FastifyRequest) => sessionTokenOf(headers.cookie, siteUrl) !== undefined;
+  const isAdmin = ({ headers }: FastifyRequest) => readSessionToken(headers.cookie, siteUrl) !== undefined;
   registerBeacons(app, { counter, targets, isAdmin });
   if (!counter.countsViews) return;
   app.addHook('onResponse', async (request, reply) => {
@@ -60,7 +60,7 @@ export function registerTraffic(
       host,
       referrer: headers.referer,
       userAgent: headers['user-agent'],
-      purpose: purposeOf(headers),
+      purpose: readPurpose(headers),
     };
     // A page can be requested under any number of spellings; each would become a row.
     if (!counter.isAutomatic(facts) && (await targets.isPage(url.split('?', 1)[0] ?? ''))) counter.countView(facts);

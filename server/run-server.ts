@@ -7,7 +7,7 @@ import { countCachedPage, createTrafficCounter } from './count-traffic.ts';
 import { rebuildOutdatedIndex } from './crud/search-index.ts';
 import { AlertWatch } from './features/backups/alert-watch.ts';
 import { Backups } from './features/backups/backups.ts';
-import { dataPathsOf } from './features/backups/data-paths.ts';
+import { listDataPaths } from './features/backups/data-paths.ts';
 import { OffsiteCopies } from './features/backups/offsite/offsite-copies.ts';
 import { assertNoInterruptedRestore } from './features/backups/restore-marker.ts';
 import { Restores } from './features/backups/restores.ts';
@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
   await assertNoInterruptedRestore(config.dataDir);
   // Several servers share a PostgreSQL database, never a SQLite file (decision 013).
   const release = config.databaseUrl ? () => undefined : lockDataDir(config.dataDir);
-  const paths = dataPathsOf(config);
+  const paths = listDataPaths(config);
   const isBuilt = config.environment !== 'development';
   if (isBuilt && !config.databaseUrl) await copyFirstDatabase(join(ROOT, 'dist', FIRST_DATABASE), paths.where.file);
   const opened = await openDatabase(paths.where);
@@ -116,7 +116,7 @@ async function start(config: Config): Promise<void> {
     });
     const stopJobs = () => Promise.all([restores.stop(), stopScheduledJobs()]);
     stopOnSignal({ app, mailer, traffic, opened, release, stopJobs });
-    const address = addressOf(app, config);
+    const address = formatServerAddress(app, config);
     console.log(`${settings.name} is ready at ${address}`);
     console.log(`The admin area is at ${address}/admin`);
     rebuildOutdatedIndex(database, allResources).then(
@@ -178,7 +178,7 @@ function showPassword(password: string): void {
 }
 
 /** The URL to open: SITE_URL, or localhost with the port that the system chose for PORT=0. */
-function addressOf(app: FastifyInstance, { siteUrl, port }: Config): string {
+function formatServerAddress(app: FastifyInstance, { siteUrl, port }: Config): string {
   const listening = app.server.address();
   return port === 0 && typeof listening === 'object' ? `http://localhost:${listening?.port}` : siteUrl;
 }

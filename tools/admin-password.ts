@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { passwordError } from '../domain/session.ts';
-import { dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { listDataPaths } from '../server/features/backups/data-paths.ts';
 import { setAdminPassword } from '../server/features/sessions/admin-password.ts';
 import { readSecondFactor, turnOffSecondFactor } from '../server/features/sessions/second-factor.ts';
 import { deleteOtherSessions } from '../server/features/sessions/sessions.ts';
@@ -19,7 +19,7 @@ import { runCommand } from './commands/run-command.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const prompt = openPrompt();
-  const opened = await openDatabase(dataPathsOf(config).where);
+  const opened = await openDatabase(listDataPaths(config).where);
   try {
     const { since } = await readSecondFactor(opened.database);
     if (config.adminPassword && since === null)

@@ -2,7 +2,7 @@ import type { LastBackup } from '../domain/backup.ts';
 import { formatBytes } from '../domain/format-measurement.ts';
 import { recordBackup } from '../server/features/backups/backup-records.ts';
 import type { DataPaths } from '../server/features/backups/data-paths.ts';
-import { dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { listDataPaths } from '../server/features/backups/data-paths.ts';
 import { makeBackup } from '../server/features/backups/make-backup.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { createDatabase } from '../server/platform/database/open-database.ts';
@@ -12,7 +12,7 @@ import { runCommand } from './commands/run-command.ts';
 
 /** `npm run backup`: makes a backup and proves it. The site may be running. */
 await runCommand(async () => {
-  const places = dataPathsOf(readConfig(process.env));
+  const places = listDataPaths(readConfig(process.env));
   const { path, ...backup } = await makeBackup(places, 'asked');
   await tellTheSite(places, backup);
   console.log(`Backup made and verified: ${path}`);

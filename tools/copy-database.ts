@@ -1,4 +1,4 @@
-import { dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { listDataPaths } from '../server/features/backups/data-paths.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { StartupError } from '../server/platform/config/startup-error.ts';
 import { copySite } from '../server/platform/database/copy-site.ts';
@@ -11,7 +11,7 @@ import { runCommand } from './commands/run-command.ts';
  * every row, and leaves the original unchanged. Stop the site first; changes made during the copy would be lost.
  */
 async function main(): Promise<void> {
-  const { dataDir, where } = dataPathsOf(readConfig(process.env));
+  const { dataDir, where } = listDataPaths(readConfig(process.env));
   const { databaseUrl, file } = where;
   if (!databaseUrl) {
     throw new StartupError('Set DATABASE_URL to the empty PostgreSQL database that the site is to move to.');

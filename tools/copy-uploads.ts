@@ -1,5 +1,5 @@
 import { formatBytes } from '../domain/format-measurement.ts';
-import { dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { listDataPaths } from '../server/features/backups/data-paths.ts';
 import { copyPictures } from '../server/features/uploads/copy-pictures.ts';
 import { folderStore } from '../server/features/uploads/folder-store.ts';
 import { openBucketStore } from '../server/features/uploads/open-picture-store.ts';
@@ -12,7 +12,7 @@ import { formatStartupError, StartupError } from '../server/platform/config/star
  * running; the originals stay. Running it again copies only missing files.
  */
 try {
-  const { s3, uploadFolder: folder } = dataPathsOf(readConfig(process.env));
+  const { s3, uploadFolder: folder } = listDataPaths(readConfig(process.env));
   if (!s3) throw new StartupError('Set UPLOADS_S3_URL, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET to the bucket.');
   const store = await openBucketStore(s3);
   await store.check({ error: () => undefined });

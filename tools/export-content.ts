@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { listDataPaths } from '../server/features/backups/data-paths.ts';
 import { exportContent, folderWriter } from '../server/features/content-files/export-content.ts';
 import { openPictureStore } from '../server/features/uploads/open-picture-store.ts';
 import { readConfig } from '../server/platform/config/config.ts';
@@ -8,7 +8,7 @@ import { runCommand } from './commands/run-command.ts';
 
 /** `npm run content:export [-- folder]`: writes all content as files into a new folder. The site may be running. */
 await runCommand(async () => {
-  const { where, uploadFolder, s3 } = dataPathsOf(readConfig(process.env));
+  const { where, uploadFolder, s3 } = listDataPaths(readConfig(process.env));
   const folder = resolve(process.argv[2] ?? `content-${new Date().toISOString().slice(0, 10)}`);
   const target = await folderWriter(folder);
   const store = await openPictureStore({ folder: uploadFolder, s3 });

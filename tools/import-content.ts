@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { listDataPaths } from '../server/features/backups/data-paths.ts';
 import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
 import { importContent } from '../server/features/content-files/import-content.ts';
 import { readContent } from '../server/features/content-files/read-content.ts';
@@ -22,7 +22,7 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   await assertNoInterruptedRestore(config.dataDir);
-  const { where, uploadFolder, s3 } = dataPathsOf(config);
+  const { where, uploadFolder, s3 } = listDataPaths(config);
   const store = await openPictureStore({ folder: uploadFolder, s3 });
   const shipped = Object.values(await readContent(resolve(import.meta.dirname, '../content'))).flat();
   const opened = await openDatabase(where);

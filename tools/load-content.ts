@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { listDataPaths } from '../server/features/backups/data-paths.ts';
 import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
 import { loadNewContent } from '../server/features/content-files/load-content.ts';
 import { readContent } from '../server/features/content-files/read-content.ts';
@@ -14,7 +14,7 @@ await runCommand(async () => {
   await prepareDataDir(config.dataDir);
   await assertNoInterruptedRestore(config.dataDir);
   const content = await readContent(resolve(import.meta.dirname, '../content'));
-  const opened = await openDatabase(dataPathsOf(config).where);
+  const opened = await openDatabase(listDataPaths(config).where);
   const { added, skipped } = await loadNewContent(opened.database, content).finally(() => opened.close());
   for (const [kind, count] of Object.entries(added)) console.log(`${kind}: ${count} added`);
   for (const path of skipped) console.log(`${path}: skipped, an existing item has the same slug`);

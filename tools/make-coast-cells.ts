@@ -11,7 +11,7 @@ import {
 import { unwrapLongitude } from '../domain/mercator.ts';
 import { readContent } from '../server/features/content-files/read-content.ts';
 import { clipRing } from './coastline/clip.ts';
-import { type Polygon, pathOf, type Ring, ringsOf, svgOf } from './coastline/draw-land.ts';
+import { drawRings, listRings, makeSvg, type Polygon, type Ring } from './coastline/draw-land.ts';
 import { simplify } from './coastline/simplify.ts';
 
 /**
@@ -77,13 +77,13 @@ function cellSvg({ column, row }: Cell, land: Part[]): string | null {
     .map(({ ring }) => clipRing(ring.slice(0, -1), box) as Ring)
     .filter((ring) => ring.length > 2)
     .map((ring): Polygon => [[...ring, ring[0] as [number, number]]]);
-  const rings = ringsOf(parts)
+  const rings = listRings(parts)
     .map((ring) => simplify(ring, () => TOLERANCE, MIN_AREA))
     .filter((ring) => ring.length > 2);
   if (rings.length === 0) return null;
   const origin = coastCellOrigin({ column, row });
-  const path = pathOf(rings, COAST_CELL_SCALE, origin);
-  return svgOf(path, ` transform="translate(${origin.x} ${origin.y}) scale(${1 / COAST_CELL_SCALE})"`);
+  const path = drawRings(rings, COAST_CELL_SCALE, origin);
+  return makeSvg(path, ` transform="translate(${origin.x} ${origin.y}) scale(${1 / COAST_CELL_SCALE})"`);
 }
 
 const land = await readLand();

@@ -11,7 +11,7 @@ import {
   coastTileName,
 } from '../web/map/coast-tile-grid.ts';
 import { clipRing } from './coastline/clip.ts';
-import { type Polygon, pathOf, type Ring, ringsOf, SOUTHERN_END, svgOf } from './coastline/draw-land.ts';
+import { drawRings, listRings, makeSvg, type Polygon, type Ring, SOUTHERN_END } from './coastline/draw-land.ts';
 import { simplify } from './coastline/simplify.ts';
 
 /**
@@ -85,14 +85,14 @@ function isNear(ring: ChartPoint[]): boolean {
 }
 
 async function makeOverview() {
-  const rings = ringsOf(onePacific(await readLand('50m')))
+  const rings = listRings(onePacific(await readLand('50m')))
     .map((ring) => {
       const near = isNear(ring);
       const tolerance = ({ x, y }: ChartPoint) => (near && isNear([{ x, y }]) ? NEAR.tolerance : FAR.tolerance);
       return simplify(ring, tolerance, near ? NEAR.smallest : FAR.smallest);
     })
     .filter((ring) => ring.length > 2);
-  await writeFile(resolve(target, 'coastline.svg'), svgOf(pathOf(rings, 1, { x: 0, y: 0 })));
+  await writeFile(resolve(target, 'coastline.svg'), makeSvg(drawRings(rings, 1, { x: 0, y: 0 })));
 }
 
 /** Draws the waters we cover a second time, at a tenth of the overview's size. */
@@ -109,7 +109,7 @@ async function makeSmallOverview() {
       ),
     )
     .filter((ring) => ring.length > 2);
-  await writeFile(resolve(target, 'small-coastline.svg'), svgOf(pathOf(rings, 1, { x: 0, y: 0 })));
+  await writeFile(resolve(target, 'small-coastline.svg'), makeSvg(drawRings(rings, 1, { x: 0, y: 0 })));
 }
 
 function tileLand(land: Polygon[], west: number, south: number): Polygon[] {
@@ -136,15 +136,15 @@ async function makeCoastTiles() {
   await mkdir(folder, { recursive: true });
   for (let west = COAST_TILE_AREA.west; west < COAST_TILE_AREA.east; west += COAST_TILE_DEGREES) {
     for (let south = COAST_TILE_AREA.south; south < COAST_TILE_AREA.north; south += COAST_TILE_DEGREES) {
-      const rings = ringsOf(tileLand(land, west, south))
+      const rings = listRings(tileLand(land, west, south))
         .map((ring) => simplify(ring, () => SHEET.tolerance, SHEET.smallest))
         .filter((ring) => ring.length > 2);
       if (rings.length === 0) continue;
       const origin = { x: west * 100, y: Math.round(project(west, south).y) };
       // Tenths of a chart unit, from the tile's own corner: small numbers, about 100 m each.
-      const path = pathOf(rings, 10, origin);
+      const path = drawRings(rings, 10, origin);
       const transform = ` transform="translate(${origin.x} ${origin.y}) scale(.1)"`;
-      await writeFile(resolve(folder, `${coastTileName(west, south)}.svg`), svgOf(path, transform));
+      await writeFile(resolve(folder, `${coastTileName(west, south)}.svg`), makeSvg(path, transform));
     }
   }
 }

@@ -55,7 +55,7 @@ const towns = new Map<string, { line: string; population: number }>();
 for (const city of cities) {
   const area = city.country === 'AU' ? STATES[city.admin1] : COUNTRIES[city.country];
   if (!area) continue;
-  const population = populationOf(city);
+  const population = readPopulation(city);
   const key = `${city.name}\t${area}`;
   // Suburbs of two towns may share a name: keeps the larger one, which is meant more often.
   if ((towns.get(key)?.population ?? -1) >= population) continue;
@@ -66,7 +66,7 @@ const lines = [...towns.values()].sort((a, b) => b.population - a.population).ma
 await writeFile(TARGET, `${lines.join('\n')}\n`);
 console.info(`${lines.length} towns written.`);
 
-function populationOf({ name, country, lat, lng }: CitiesJsonRow): number {
+function readPopulation({ name, country, lat, lng }: CitiesJsonRow): number {
   const same = peopled.get(`${country} ${name}`)?.find(({ loc: { coordinates } }) => {
     const [longitude, latitude] = coordinates;
     return Math.max(Math.abs(latitude - Number(lat)), Math.abs(longitude - Number(lng))) < SAME_PLACE_DEGREES;

@@ -26,7 +26,7 @@ async function makeScreenshot(browser: Browser, siteUrl: string, screenshot: Scr
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
   });
-  await page.goto(siteUrl + (await pathOf(siteUrl, screenshot)), { waitUntil: 'networkidle' });
+  await page.goto(siteUrl + (await findPagePath(siteUrl, screenshot)), { waitUntil: 'networkidle' });
   const file = join(FOLDER, `${screenshot.file}.webp`);
   const image = await sharp(await page.screenshot())
     .webp({ quality: QUALITY, effort: 6 })
@@ -36,7 +36,7 @@ async function makeScreenshot(browser: Browser, siteUrl: string, screenshot: Scr
   await page.close();
 }
 
-async function pathOf(siteUrl: string, screenshot: Screenshot): Promise<string> {
+async function findPagePath(siteUrl: string, screenshot: Screenshot): Promise<string> {
   if ('page' in screenshot) return screenshot.page;
   const response = await fetch(`${siteUrl}/api/search?q=${encodeURIComponent(screenshot.diveSite)}`);
   const { best } = (await response.json()) as { best: { path: string } };

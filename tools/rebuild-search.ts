@@ -1,5 +1,5 @@
 import { rebuildIndex } from '../server/crud/search-index.ts';
-import { dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { listDataPaths } from '../server/features/backups/data-paths.ts';
 import { assertNoInterruptedRestore } from '../server/features/backups/restore-marker.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
@@ -10,7 +10,7 @@ import { runCommand } from './commands/run-command.ts';
 await runCommand(async () => {
   const config = readConfig(process.env);
   await assertNoInterruptedRestore(config.dataDir);
-  const opened = await openDatabase(dataPathsOf(config).where);
+  const opened = await openDatabase(listDataPaths(config).where);
   await rebuildIndex(opened.database, allResources).finally(() => opened.close());
   console.log('The search index has been rebuilt.');
 });

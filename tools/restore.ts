@@ -8,7 +8,7 @@ import { describeCarried, ENCRYPTED_SUFFIX } from '../domain/backup.ts';
 import { formatBytes } from '../domain/format-measurement.ts';
 import { listBackups } from '../server/features/backups/backup-folder.ts';
 import { assertRows } from '../server/features/backups/check-rows.ts';
-import { DATABASE_FILE, dataPathsOf } from '../server/features/backups/data-paths.ts';
+import { DATABASE_FILE, listDataPaths } from '../server/features/backups/data-paths.ts';
 import { isEncrypted } from '../server/features/backups/encrypted-file.ts';
 import type { Manifest } from '../server/features/backups/manifest.ts';
 import { restoreBackup } from '../server/features/backups/restore-backup.ts';
@@ -24,7 +24,7 @@ import { runCommand } from './commands/run-command.ts';
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
 
 await runCommand(async () => {
-  const places = dataPathsOf(readConfig(process.env));
+  const places = listDataPaths(readConfig(process.env));
   const [wanted] = positionals;
   if (!wanted) throw new StartupError(await offer(places.backupFolder));
   // A bare name is a file in the backup folder.
@@ -78,7 +78,7 @@ async function check(path: string): Promise<void> {
 }
 
 async function restore(path: string): Promise<void> {
-  const paths = dataPathsOf(readConfig(process.env));
+  const paths = listDataPaths(readConfig(process.env));
   const { manifest, record, carried, aside } = await restoreBackup(path, paths);
   console.log(`Restored the site of ${manifest.madeAt}. ${formatManifest(manifest)}`);
   for (const warning of manifest.warnings) console.warn(`When it was made: ${warning}`);

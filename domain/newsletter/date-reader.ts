@@ -16,13 +16,13 @@ export class DateReader {
     this.#answer = answer;
   }
 
-  #orderOf(at: number): DateOrder | null {
+  #findOrder(at: number): DateOrder | null {
     if (!this.#orders.has(at))
       this.#orders.set(at, findDateOrder(this.#columns.rows.map(({ cells }) => cells[at] ?? '')));
     return this.#orders.get(at) ?? this.#answer ?? null;
   }
 
-  readAt = (at: number, cell: string): string | null => readMoment(cell, this.#orderOf(at));
+  readAt = (at: number, cell: string): string | null => readMoment(cell, this.#findOrder(at));
 
   /** The first filled column decides; a date in it that cannot be read is counted, and not replaced by a weaker one. */
   readConsent(cells: readonly string[]): string | undefined {
@@ -34,7 +34,7 @@ export class DateReader {
     const cell = cells[at] ?? '';
     const moment = this.readAt(at, cell);
     if (moment) this.#counts.read += 1;
-    else if (needsDateOrder(cell) && !this.#orderOf(at)) this.#counts.needOrder += 1;
+    else if (needsDateOrder(cell) && !this.#findOrder(at)) this.#counts.needOrder += 1;
     else this.#counts.unread += 1;
     return moment ?? undefined;
   }

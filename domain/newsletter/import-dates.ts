@@ -40,18 +40,18 @@ export function readMoment(cell: string, order: DateOrder | null, now = Date.now
   const text = cell.replace(/[\u00A0\u202F]/g, ' ').trim();
   if (UNIX_SECONDS.test(text)) return pastMoment(Number(text) * (text.length === 10 ? 1_000 : 1), now);
   const iso = ISO.exec(text);
-  if (iso) return momentOf(iso.slice(1, 4), iso.slice(4), now);
+  if (iso) return makeMoment(iso.slice(1, 4), iso.slice(4), now);
   const numbers = NUMBERS.exec(text);
   if (numbers) {
     const [, first = '', second = '', year = ''] = numbers;
     if (!order) return null;
     const [month, day] = order === 'day-first' ? [second, first] : [first, second];
-    return momentOf([year, month, day], numbers.slice(4), now);
+    return makeMoment([year, month, day], numbers.slice(4), now);
   }
   const [, day, dayMonth, dayYear] = DAY_MONTH.exec(text) ?? [];
-  if (day) return momentOf([dayYear, monthNumber(dayMonth), day], DAY_MONTH.exec(text)?.slice(4) ?? [], now);
+  if (day) return makeMoment([dayYear, monthNumber(dayMonth), day], DAY_MONTH.exec(text)?.slice(4) ?? [], now);
   const [, month, monthDay, monthYear] = MONTH_DAY.exec(text) ?? [];
-  if (month) return momentOf([monthYear, monthNumber(month), monthDay], MONTH_DAY.exec(text)?.slice(4) ?? [], now);
+  if (month) return makeMoment([monthYear, monthNumber(month), monthDay], MONTH_DAY.exec(text)?.slice(4) ?? [], now);
   return null;
 }
 
@@ -59,7 +59,7 @@ const monthNumber = (name = '') => String(MONTHS.indexOf(name.slice(0, 3).toLowe
 
 type Parts = readonly (string | undefined)[];
 
-function momentOf([year, month, day]: Parts, time: Parts, now: number): string | null {
+function makeMoment([year, month, day]: Parts, time: Parts, now: number): string | null {
   const [hour = '0', minute = '0', second = '0', half, , offsetHours, offsetMinutes = '0'] = time;
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
   const [y, m, d] = [Number(year), Number(month), Number(day)];

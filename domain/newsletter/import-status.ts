@@ -54,7 +54,7 @@ const STEMS: [RegExp, Exclude<ImportState, 'unknown' | 'subscribed'>][] = [
 const MAX_WORD = 40;
 
 /** The state that a plain word or a few of them say; undefined for all others and for negations, which an owner must explain. */
-function stateOf(word: string): ImportState | undefined {
+function findImportState(word: string): ImportState | undefined {
   const exact = STATE_OF_WORD.get(word);
   if (exact || word.length > MAX_WORD || /^(?:not|non|nicht|no|never|nie|kein) /.test(word)) return exact;
   return STEMS.find(([stem]) => stem.test(word))?.[1];
@@ -62,7 +62,7 @@ function stateOf(word: string): ImportState | undefined {
 
 /** The state that says in a text beside an address, without a heading, that the person is not to be mailed; null for all other texts. */
 export function readLooseState(text: string): ImportState | null {
-  const state = stateOf(plainWord(text));
+  const state = findImportState(plainWord(text));
   return state === undefined || state === 'subscribed' ? null : state;
 }
 
@@ -138,7 +138,7 @@ export function findStatusColumn(heading: string, cells: readonly string[]): Sta
   if (WORD_HEADINGS.test(name)) return { kind: 'words', no: /confirmed$/.test(name) ? 'pending' : 'unsubscribed' };
   const words = new Set(filled.map(plainWord));
   // Headings in any language, 'State' among them: the words themselves say that people left.
-  const saysGone = [...words].map(stateOf).some((state) => state !== undefined && state !== 'subscribed');
+  const saysGone = [...words].map(findImportState).some((state) => state !== undefined && state !== 'subscribed');
   if (saysGone && !/(?:^|[a-z] ?)name$/.test(name)) {
     const isStatus = words.size <= MAX_STATUS_WORDS && !/^(?:tags?|notes?|labels?|groups?)$/.test(name);
     return isStatus ? { kind: 'words', no: 'unsubscribed' } : { kind: 'some-words' };
@@ -151,13 +151,13 @@ export function findStatusColumn(heading: string, cells: readonly string[]): Sta
 export function readState(column: StatusColumn, cell: string): ImportState | null {
   const word = plainWord(cell);
   if (column.kind === 'gone') {
-    if (word === '' || NO.has(word) || /^0000/.test(word) || stateOf(word) === 'subscribed') return null;
+    if (word === '' || NO.has(word) || /^0000/.test(word) || findImportState(word) === 'subscribed') return null;
     return column.state;
   }
   // MailerLite has the time of signing up in a column 'Subscribed'.
   if (word === '' || /^\d{1,4} \d{1,2} \d/.test(word)) return null;
   if (column.kind === 'some-words') return readLooseState(cell);
-  const state = stateOf(word);
+  const state = findImportState(word);
   if (column.kind === 'unclear') return 'unknown';
   if (state) return state;
   if (YES.has(word)) return 'subscribed';

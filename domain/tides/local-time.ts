@@ -29,7 +29,7 @@ export function isTimeZone(name: string): boolean {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 // Creating a formatter costs about a hundred times as much as using it.
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
   // `sv-SE` formats as YYYY-MM-DD hh:mm.
@@ -41,7 +41,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** '2026-11-22' and '06:41': calendar day and time of day in a zone, to the nearest minute. */
 export function localTime(timeMs: number, timeZone: string): { date: string; time: string } {
   const minute = Math.round(timeMs / MINUTE_MS) * MINUTE_MS;
-  const [date = '', time = ''] = formatterOf(timeZone).format(minute).split(' ');
+  const [date = '', time = ''] = getFormatter(timeZone).format(minute).split(' ');
   return { date, time };
 }
 

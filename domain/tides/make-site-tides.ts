@@ -86,7 +86,7 @@ export function makeSlackWindows(
     ({ timeMs }) => timeMs + offsetMs >= startMs && timeMs + offsetMs < endMs,
   );
   const suns = new Map<string, SunTimes>();
-  const sunOf = (timeMs: number) => {
+  const predictSun = (timeMs: number) => {
     const { date } = localTime(timeMs, timeZone);
     const sun =
       suns.get(date) ?? sunTimes(position, startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone));
@@ -94,13 +94,15 @@ export function makeSlackWindows(
     return sun;
   };
   const hasSpan = slackHalfMinutes(rule) > 0;
-  return slackWindows(rule, waters, sunOf).map(({ water, enterMs, turnMs, startMs: begin, endMs: end, light }) => ({
-    date: localTime(roundToMinute((begin + end) / 2, timeZone), timeZone).date,
-    water,
-    enter: eventOrNull(enterMs, timeZone),
-    slack: eventOrNull(turnMs, timeZone),
-    from: hasSpan ? eventAt(begin, timeZone) : null,
-    to: hasSpan ? eventAt(end, timeZone) : null,
-    light,
-  }));
+  return slackWindows(rule, waters, predictSun).map(
+    ({ water, enterMs, turnMs, startMs: begin, endMs: end, light }) => ({
+      date: localTime(roundToMinute((begin + end) / 2, timeZone), timeZone).date,
+      water,
+      enter: eventOrNull(enterMs, timeZone),
+      slack: eventOrNull(turnMs, timeZone),
+      from: hasSpan ? eventAt(begin, timeZone) : null,
+      to: hasSpan ? eventAt(end, timeZone) : null,
+      light,
+    }),
+  );
 }

@@ -19,9 +19,9 @@ const WATER_WORDS = { high: 'high water', low: 'low water', both: 'high and low 
 
 /**
  * The rule in sentences: from which water it counts, when its source has divers in the water, when the stream turns, and how sure
- * that is. `tideOf` is the station whose tide stands beside it.
+ * that is. `tideStation` is the station whose tide stands beside it.
  */
-export function describeSlackRule(rule: Rule, tideOf: string | undefined): string[] {
+export function describeSlackRule(rule: Rule, tideStation: string | undefined): string[] {
   const { stationName, water, offsetMinutes, enterMinutes, windowMinutes, marginMinutes, advice } = rule;
   const at = `${WATER_WORDS[water]} at ${stationName}`;
   // A loose source gives no minutes: they are how we read it.
@@ -32,7 +32,9 @@ export function describeSlackRule(rule: Rule, tideOf: string | undefined): strin
     offsetMinutes !== null && `The stream turns ${minutesFrom(offsetMinutes)} ${at}${length}.`,
     offsetMinutes === null && 'When the stream turns is not recorded.',
     marginMinutes && `It may come ${marginMinutes} minutes earlier or later.`,
-    tideOf && tideOf !== stationName && `The rule counts from ${stationName}; the tide above is that of ${tideOf}.`,
+    tideStation &&
+      tideStation !== stationName &&
+      `The rule counts from ${stationName}; the tide above is that of ${tideStation}.`,
     advice,
   ].filter((text) => typeof text === 'string');
 }

@@ -45,11 +45,11 @@ export const slackMinutes = ({ offsetMinutes, enterMinutes = 0 }: SlackRule): nu
 export const slackHalfMinutes = ({ windowMinutes = 0, marginMinutes = 0 }: SlackRule): number =>
   windowMinutes / 2 + marginMinutes;
 
-/** The windows of a rule after the high and low waters of its station; `sunOf` gives the sun of the day of a moment. */
+/** The windows of a rule after the high and low waters of its station; `predictSun` gives the sun of the day of a moment. */
 export function slackWindows(
   rule: SlackRule,
   extremes: readonly TideExtreme[],
-  sunOf: (timeMs: number) => SunTimes,
+  predictSun: (timeMs: number) => SunTimes,
 ): SlackWindow[] {
   const half = slackHalfMinutes(rule) * MINUTE_MS;
   return extremes
@@ -59,7 +59,7 @@ export function slackWindows(
       const middleMs = timeMs + slackMinutes(rule) * MINUTE_MS;
       const [enterMs, turnMs] = [after(rule.enterMinutes), after(rule.offsetMinutes)];
       const [startMs, endMs] = [middleMs - half, middleMs + half];
-      const light = lightBetween(Math.min(startMs, enterMs ?? startMs), endMs, sunOf(middleMs));
+      const light = lightBetween(Math.min(startMs, enterMs ?? startMs), endMs, predictSun(middleMs));
       return { water: kind, enterMs, turnMs, startMs, endMs, light };
     });
 }

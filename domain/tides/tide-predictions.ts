@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SiteDetails } from '../dive-site-details.ts';
-import { type Position, positionOf } from '../geo.ts';
+import { type Position, parseSitePosition } from '../geo.ts';
 import { isClosed } from '../site-access.ts';
 import type { SelectionTides } from '../site-selection.ts';
 import { addDays, localTime, timeZoneAt, timeZoneName } from './local-time.ts';
@@ -41,7 +41,7 @@ export class TidePredictions {
 
   /** Tide, sun and moon of some days from `from` or today on. Null for an invalid position. */
   ofSite(site: TideSite, { from, days }: DayQuery, now: Date): SiteTides | null {
-    const position = positionOf(site);
+    const position = parseSitePosition(site);
     if (!position) return null;
     const { details } = site;
     const isFreshwater = details.kinds?.includes('freshwater') ?? false;
@@ -66,7 +66,7 @@ export class TidePredictions {
   ofPlace(sites: readonly TideSite[], query: DayQuery, now: Date): PlaceTides | null {
     const inSea = sites.filter(({ details }) => !details.kinds?.includes('freshwater'));
     const matched = inSea.flatMap((site) => {
-      const position = positionOf(site);
+      const position = parseSitePosition(site);
       const match = position && findTideStation(position, this.#stations);
       return match ? [{ site, match }] : [];
     });
@@ -117,7 +117,7 @@ export class TidePredictions {
   }
 
   #day(place: Place, station: TideStation | null, date: string): TideDay {
-    const key = keyOf(place, station?.id, date);
+    const key = makePlaceKey(place, station?.id, date);
     const cached = this.#days.get(key);
     if (cached) return cached;
     const made = makeTideDay(place, station && { station, predict: this.#predictor(station) }, date);
@@ -138,7 +138,7 @@ export class TidePredictions {
   }
 
   #slackOfFortnight(place: Place, rule: SlackRule, station: TideStation, from: string): TideSlackWindow[] {
-    const key = keyOf(place, JSON.stringify(rule), from);
+    const key = makePlaceKey(place, JSON.stringify(rule), from);
     const cached = this.#windows.get(key);
     if (cached) return cached;
     const made = makeSlackWindows(place, rule, this.#predictor(station), from);
@@ -159,7 +159,7 @@ function slackOfDay({ siteId, tides }: { siteId: number; tides: SiteTides }): Se
 
 type Place = { position: Position; timeZone: string };
 
-const keyOf = ({ position: { latitude, longitude }, timeZone }: Place, ...parts: unknown[]) =>
+const makePlaceKey = ({ position: { latitude, longitude }, timeZone }: Place, ...parts: unknown[]) =>
   [latitude, longitude, timeZone, ...parts].join(' ');
 
 const presentStation = ({ id, name, latitude, longitude, record }: TideStation) => ({

@@ -39,7 +39,7 @@ export async function changeManyItems(
       } catch (error) {
         if (isDeadlock(error)) throw error;
         if (!(error instanceof HttpError)) onError(error);
-        results.push({ id, name, outcome: 'failed', reason: reasonOf(error) });
+        results.push({ id, name, outcome: 'failed', reason: describeReason(error) });
       }
     }
     return results;
@@ -47,7 +47,7 @@ export async function changeManyItems(
 }
 
 /** Prefers the messages of the fields to the general one. */
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (!(error instanceof HttpError)) return `${INTERNAL_ERROR} It was left as it was.`;
   const sentences = Object.values(error.details ?? {});
   return sentences.length > 0 ? sentences.join(' ') : error.message;
@@ -61,13 +61,13 @@ async function changeOne(context: CrudContext, resource: Resource, change: OneCh
     await deleteItemIn(context.database, resource, { id, version }, actor);
     return 'done' as const;
   }
-  const body = row && bodyOf(resource, row, action, values);
+  const body = row && makePatch(resource, row, action, values);
   if (row && version === row.version && body && isUnchanged(resource, row, body)) return 'unchanged' as const;
   const saved = await updateItemIn(context, resource, { id, body: body ?? {}, version }, actor);
   return saved.version === version ? ('unchanged' as const) : ('done' as const);
 }
 
-function bodyOf(resource: Resource, row: ResourceRow, action: BulkAction, values: Values): Values {
+function makePatch(resource: Resource, row: ResourceRow, action: BulkAction, values: Values): Values {
   if (action === 'publish' || action === 'unpublish') return { published: action === 'publish' };
   if (action === 'feature' || action === 'unfeature') return { featured: action === 'feature' };
   const item = pickFields(resource, row);

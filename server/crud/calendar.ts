@@ -1,7 +1,7 @@
-import { type CalendarItem, stateOf } from '../../domain/item-table.ts';
+import { type CalendarItem, describeItemState } from '../../domain/item-table.ts';
 import type { Database } from '../platform/database/database.ts';
-import { linkedItemOf } from './find-dependents.ts';
-import { type Resource, type ResourceRow, tableOf } from './resource.ts';
+import { makeLinkedItem } from './find-dependents.ts';
+import { getTable, type Resource, type ResourceRow } from './resource.ts';
 
 /** Maximum items of one kind and state; the kind's own list has the rest. */
 const MAX_ITEMS = 200;
@@ -17,7 +17,7 @@ export async function listCalendar(
 ): Promise<CalendarItem[]> {
   const items: CalendarItem[] = [];
   for (const resource of resources.filter(({ publishable }) => publishable)) {
-    const all = database.selectFrom(tableOf(resource)).selectAll().limit(MAX_ITEMS);
+    const all = database.selectFrom(getTable(resource)).selectAll().limit(MAX_ITEMS);
     const waiting = all.where('published', '=', false).orderBy('updatedAt', 'desc').orderBy('id');
     const live = all
       .where('published', '=', true)
@@ -33,7 +33,7 @@ export async function listCalendar(
 }
 
 function presentItem(resource: Resource, row: ResourceRow): CalendarItem {
-  const state = stateOf(row);
+  const state = describeItemState(row);
   const at = state === 'published' ? row.publishedAt : state === 'scheduled' ? row.publishAt : row.updatedAt;
-  return { ...linkedItemOf(resource, row), state, at: at ?? row.updatedAt };
+  return { ...makeLinkedItem(resource, row), state, at: at ?? row.updatedAt };
 }

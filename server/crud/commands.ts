@@ -13,7 +13,7 @@ import { auditVerb, buildAuditEntry } from './audit-entry.ts';
 import { moveToDeleted } from './deleted-items.ts';
 import { findFreeSlug } from './free-slug.ts';
 import { assertNoProblems, assertPublishable, parseOrThrow } from './parse-fields.ts';
-import { presentForAdmin, type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
+import { getTable, presentForAdmin, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveRevision } from './revisions.ts';
 import { insertItem, updateRow } from './save-item.ts';
 
@@ -68,7 +68,7 @@ export async function updateItemIn(
   if (version !== undefined && version !== before.version) throw versionConflict(resource);
   const now = new Date().toISOString();
   const stored = resource.present(before);
-  const change = { before: publicationOf(before), now, stored };
+  const change = { before: readPublication(before), now, stored };
   const { fields, state } = readBody(resource, settings, body, change);
   await assertNoProblems(trx, resource, { fields, state, before: { fields: stored, state: change.before } });
   const after = await mapSlugConflict(fields, () => updateRow(trx, resource, before, { fields, now, state }));
@@ -105,7 +105,7 @@ export async function deleteItemIn(
 }
 
 export async function findRow(database: Database, resource: Resource, id: number): Promise<ResourceRow | undefined> {
-  const row = await database.selectFrom(tableOf(resource)).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await database.selectFrom(getTable(resource)).selectAll().where('id', '=', id).executeTakeFirst();
   return row as unknown as ResourceRow | undefined;
 }
 
@@ -142,7 +142,7 @@ export function parseChange(resource: Resource, input: Values, stored: Values): 
   return { ...rest.data, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) };
 }
 
-function publicationOf({ published = false, publishedAt = null, publishAt = null }: ResourceRow): PublicationState {
+function readPublication({ published = false, publishedAt = null, publishAt = null }: ResourceRow): PublicationState {
   return { published, publishedAt, publishAt };
 }
 

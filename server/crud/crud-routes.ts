@@ -8,7 +8,7 @@ import type { AdminOnly } from '../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../platform/http/errors.ts';
 import { idParameter, idParameters, pageQuery, searchQuery } from '../platform/http/list-query.ts';
 import { type CrudContext, createItem, deleteItem, findRow, itemGoneError, updateItem } from './commands.ts';
-import { findDependents, linkedItemOf } from './find-dependents.ts';
+import { findDependents, makeLinkedItem } from './find-dependents.ts';
 import { adminQuery, listItems } from './list-items.ts';
 import { bodySchema } from './parse-fields.ts';
 import { presentForAdmin, type Resource, type Values } from './resource.ts';
@@ -111,7 +111,7 @@ export function registerCrudRoutes(app: FastifyInstance, context: CrudRoutesCont
     async ({ params }) => {
       const row = await findRow(context.database, resource, params.id);
       if (!row) throw itemGoneError(name);
-      return findDependents(context.database, context, linkedItemOf(resource, row));
+      return findDependents(context.database, context, makeLinkedItem(resource, row));
     },
   );
   if (resource.revised) registerRevisions(app, context, resource, resource.revised);

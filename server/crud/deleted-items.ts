@@ -10,11 +10,11 @@ import type { DeletedItemsTable } from '../platform/database/tables.ts';
 import { HttpError, notFound } from '../platform/http/errors.ts';
 import { buildAuditEntry } from './audit-entry.ts';
 import { findBadField, findBadNumber } from './check-stored-row.ts';
-import { type Dependent, findDependents, linkedItemOf } from './find-dependents.ts';
+import { type Dependent, findDependents, makeLinkedItem } from './find-dependents.ts';
 import { findBySlug, findFreeSlug } from './free-slug.ts';
 import { recordDeletedAddresses } from './gone-addresses.ts';
 import { removeOldSlugs, restoreOldSlugs } from './old-slugs.ts';
-import { type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
+import { getTable, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { saveRevisionIfChanged } from './revisions.ts';
 import { insertStoredRow } from './save-item.ts';
 import { deleteRow } from './write-rows.ts';
@@ -31,7 +31,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * @returns false when someone has saved or deleted it since it was read; the transaction must not be committed then.
  */
 export async function moveToDeleted(trx: Database, resource: Resource, row: ResourceRow): Promise<boolean> {
-  const { kind, id, name, path } = linkedItemOf(resource, row);
+  const { kind, id, name, path } = makeLinkedItem(resource, row);
   const oldSlugs = resource.slugged ? await removeOldSlugs(trx, resource.slugged, id) : [];
   await trx
     .insertInto('deletedItems')
@@ -65,7 +65,7 @@ export type DeletedItem = {
 type Context = { database: Database; resources: readonly Resource[]; siteUrl: string };
 type DeletedRow = Selectable<DeletedItemsTable>;
 
-const rowOf = ({ item }: DeletedRow) => JSON.parse(item) as ResourceRow;
+const parseDeletedRow = ({ item }: DeletedRow) => JSON.parse(item) as ResourceRow;
 
 /** Lists the items that can be restored, the latest deletion first. */
 export async function listDeletedItems({ database, resources, siteUrl }: Context, range: PageRequest) {
@@ -78,8 +78,8 @@ export async function listDeletedItems({ database, resources, siteUrl }: Context
 
 async function presentDeleted(context: Context, deleted: DeletedRow): Promise<DeletedItem> {
   const { id, kind, name, path, deletedAt } = deleted;
-  const resource = resourceOf(context.resources, kind);
-  const row = rowOf(deleted);
+  const resource = findResource(context.resources, kind);
+  const row = parseDeletedRow(deleted);
   const target = { kind, id: deleted.entityId ?? 0, name, slug: row.slug ?? null, path };
   const taken = await findBySlug(context.database, resource, row.slug);
   return {
@@ -127,12 +127,12 @@ export async function restoreItem(
     return await database.transaction().execute(async (trx) => {
       const deleted = await trx.deleteFrom('deletedItems').where('id', '=', id).returningAll().executeTakeFirst();
       if (!deleted) throw notFound('This item has already been restored or permanently deleted. Reload the list.');
-      const resource = resourceOf(resources, deleted.kind);
+      const resource = findResource(resources, deleted.kind);
       const { row, renamedTo } = await withFreeAddress(trx, resource, await withFreeId(trx, resource, deleted));
       const restored = await insertRestored(trx, resource, row);
       if (resource.slugged) await restoreOldSlugs(trx, resource.slugged, restored.id, JSON.parse(deleted.oldSlugs));
       await recordAudit(trx, buildAuditEntry(resource, restored, 'restored', renamedTo ? { renamedTo } : {}), actor);
-      const { kind, name, path } = linkedItemOf(resource, restored);
+      const { kind, name, path } = makeLinkedItem(resource, restored);
       return { kind, id: restored.id, name, path, published: restored.published ?? null, renamedTo };
     });
   } catch (error) {
@@ -143,7 +143,7 @@ export async function restoreItem(
 
 /** Keeps its id, unless an import has given that id to another item. */
 async function withFreeId(trx: Database, resource: Resource, deleted: DeletedRow): Promise<Values> {
-  const { id: _id, ...columns } = rowOf(deleted);
+  const { id: _id, ...columns } = parseDeletedRow(deleted);
   const owner = deleted.entityId === null ? undefined : await findById(trx, resource, deleted.entityId);
   return deleted.entityId === null || owner ? columns : { ...columns, id: deleted.entityId };
 }
@@ -193,14 +193,14 @@ async function columnsOfTable(trx: Database, { table }: Resource): Promise<Set<s
   return new Set(found?.columns.map(({ name }) => name));
 }
 
-function resourceOf(resources: readonly Resource[], kind: EntityKind): Resource {
+function findResource(resources: readonly Resource[], kind: EntityKind): Resource {
   const resource = resources.find((each) => each.kind === kind);
   if (!resource) throw new Error(`There is no resource for ${kind}.`);
   return resource;
 }
 
 const findById = (database: Database, resource: Resource, id: number) =>
-  database.selectFrom(tableOf(resource)).select('id').where('id', '=', id).executeTakeFirst();
+  database.selectFrom(getTable(resource)).select('id').where('id', '=', id).executeTakeFirst();
 
 /** @throws HttpError 404 when it can no longer be restored. */
 export async function purgeItem(database: Database, resources: readonly Resource[], id: number, actor: Actor) {
@@ -246,12 +246,12 @@ export async function pruneDeletedItems(
 }
 
 const purgeEntry = (resources: readonly Resource[], deleted: DeletedRow, verb: string) =>
-  buildAuditEntry(resourceOf(resources, deleted.kind), rowOf(deleted), verb);
+  buildAuditEntry(findResource(resources, deleted.kind), parseDeletedRow(deleted), verb);
 
 /** Deletes a deleted item and its revisions for good, unless a restored or imported item uses those revisions now. */
 async function purge(trx: Database, resources: readonly Resource[], { id, kind, entityId }: DeletedRow): Promise<void> {
   await trx.deleteFrom('deletedItems').where('id', '=', id).execute();
-  const resource = resourceOf(resources, kind);
+  const resource = findResource(resources, kind);
   if (!resource.revised || entityId === null || (await findById(trx, resource, entityId))) return;
   await trx.deleteFrom('revisions').where('kind', '=', resource.revised).where('entityId', '=', entityId).execute();
 }

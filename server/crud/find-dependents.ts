@@ -2,13 +2,13 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { EntityKind } from '../../domain/entities.ts';
 import { isLinkedFrom, type LinkedItem, linkNeedles } from '../../domain/item-links.ts';
 import type { Database } from '../platform/database/database.ts';
-import { pickFields, type Resource, type ResourceRow, tableOf } from './resource.ts';
+import { getTable, pickFields, type Resource, type ResourceRow } from './resource.ts';
 
 /** An item that links to another one. `path` is null where visitors cannot see it. */
 export type Dependent = { kind: EntityKind; id: number; name: string; path: string | null };
 
 /** Describes the item in a row as links refer to it. */
-export function linkedItemOf(resource: Resource, row: ResourceRow): LinkedItem {
+export function makeLinkedItem(resource: Resource, row: ResourceRow): LinkedItem {
   return {
     kind: resource.kind,
     id: row.id,
@@ -29,7 +29,7 @@ export async function findDependents(
     for (const row of await candidates(database, resource, target)) {
       if (resource.kind === target.kind && row.id === target.id) continue;
       if (!isLinkedFrom(target, resource.kind, pickFields(resource, row), siteUrl)) continue;
-      const { kind, id, name, path } = linkedItemOf(resource, row);
+      const { kind, id, name, path } = makeLinkedItem(resource, row);
       found.push({ kind, id, name, path: row.published === false ? null : path });
     }
   }
@@ -44,7 +44,7 @@ async function candidates(database: Database, resource: Resource, target: Linked
   const ids = Object.entries(references).flatMap(([name, kind]) => (kind === target.kind ? [name] : []));
   if (needles.length + ids.length === 0) return [];
   const rows = await database
-    .selectFrom(tableOf(resource))
+    .selectFrom(getTable(resource))
     .selectAll()
     .where((eb) =>
       eb.or([

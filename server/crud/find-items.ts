@@ -1,10 +1,10 @@
 import type { EntityKind } from '../../domain/entities.ts';
-import { type ItemState, stateOf } from '../../domain/item-table.ts';
+import { describeItemState, type ItemState } from '../../domain/item-table.ts';
 import { normalizeForSearch } from '../../domain/search.ts';
 import type { Database } from '../platform/database/database.ts';
 import { containsText } from '../platform/database/portable-sql.ts';
-import { linkedItemOf } from './find-dependents.ts';
-import { type Resource, type ResourceRow, tableOf } from './resource.ts';
+import { makeLinkedItem } from './find-dependents.ts';
+import { getTable, type Resource, type ResourceRow } from './resource.ts';
 
 const MAX_OF_KIND = 6;
 /** Maximum rows read before ranking by how well the name matches. */
@@ -29,7 +29,7 @@ function sortByName<Item extends { name: string }>(items: readonly Item[], words
 
 async function findOfKind(database: Database, resource: Resource, words: readonly string[]): Promise<FoundItem[]> {
   const rows = await database
-    .selectFrom(tableOf(resource))
+    .selectFrom(getTable(resource))
     .selectAll()
     .where((eb) => eb.and(words.map((word) => containsText(eb.ref(resource.searchColumn as 'searchText'), word))))
     .orderBy('updatedAt', 'desc')
@@ -37,8 +37,8 @@ async function findOfKind(database: Database, resource: Resource, words: readonl
     .limit(MAX_CANDIDATES)
     .execute();
   const items = (rows as unknown as ResourceRow[]).map((row) => {
-    const { kind, id, name, path } = linkedItemOf(resource, row);
-    return { kind, id, name, path, state: resource.publishable ? stateOf(row) : null };
+    const { kind, id, name, path } = makeLinkedItem(resource, row);
+    return { kind, id, name, path, state: resource.publishable ? describeItemState(row) : null };
   });
   return sortByName(items, words).slice(0, MAX_OF_KIND);
 }

@@ -1,4 +1,4 @@
-import { entityOf, type RevisedKind } from '../../domain/entities.ts';
+import { getEntity, type RevisedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findCurrentSlug } from './old-slugs.ts';
 import type { Resource, ResourceRow } from './resource.ts';
@@ -91,7 +91,7 @@ type Gone<Params> = {
 /** Declares the response of an endpoint for items that were removed. `slug`: for dive sites the id. */
 export function declareGone<Params>(kind: RevisedKind, slug: (params: Params) => string): Gone<Params> {
   return {
-    text: `This ${entityOf(kind).name} has been removed.`,
+    text: `This ${getEntity(kind).name} has been removed.`,
     isGone: ({ database }, params) => isGoneAddress(database, kind, slug(params)),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { entityOf, type SluggedKind } from '../../domain/entities.ts';
+import { getEntity, type SluggedKind } from '../../domain/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 export async function findCurrentSlug(database: Database, kind: SluggedKind, oldSlug: string): Promise<string | null> {
   // PostgreSQL refuses NUL, and no slug has ever held one.
   if (oldSlug.includes('\0')) return null;
-  const { table, publishing } = entityOf(kind);
+  const { table, publishing } = getEntity(kind);
   const old = await database
     .selectFrom('oldSlugs')
     .select('entityId')

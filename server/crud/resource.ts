@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import {
   type EntityKind,
   type EntityTable,
-  entityOf,
+  getEntity,
   type PublishedKind,
   type RevisedKind,
   type SluggedKind,
@@ -101,7 +101,7 @@ export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values>
   tableFacts?(item: Item): Record<string, string | null>;
   bulkChanges?: BulkChanges<Fields> | undefined;
   table: EntityTable;
-  collection: ReturnType<typeof entityOf>['collection'];
+  collection: ReturnType<typeof getEntity>['collection'];
   /** Path of its API, e.g. `/api/articles`. */
   path: string;
   /** Name within a sentence: 'dive site'. */
@@ -133,7 +133,7 @@ export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObj
   declaration: Declaration<Fields, Item, Card>,
 ): Resource<z.output<Fields>, z.output<Item>, z.output<Card>> {
   const { kind, fields, item, derive, correct, searchResult, decimals = {}, ...options } = declaration;
-  const { table, collection, name, nameField, slugged, revised, publishing } = entityOf(kind);
+  const { table, collection, name, nameField, slugged, revised, publishing } = getEntity(kind);
   const card = declaration.card ?? item;
   const json = new Set(Object.keys(fields.shape).filter((field) => isStoredAsJson(fields.shape[field] as z.ZodType)));
   const stored = (row: object) => pickItem(row as Values, Object.keys(item.shape), json) as z.output<Item>;
@@ -154,8 +154,8 @@ export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObj
     startsPublished: publishing?.startsPublished,
     input: declaration.input ?? (fields as unknown as z.ZodType<z.output<Fields>>),
     itemSchema: item,
-    itemColumns: columnsOf(item),
-    cardColumns: columnsOf(card) as (keyof z.output<Card> & string)[],
+    itemColumns: listColumns(item),
+    cardColumns: listColumns(card) as (keyof z.output<Card> & string)[],
     columns: (values, change) => ({
       ...fieldColumns(values, Object.keys(fields.shape), { json, decimals }),
       ...derive(values, change),
@@ -167,7 +167,7 @@ export function defineResource<Fields extends z.ZodObject, Item extends z.ZodObj
 }
 
 /** Lists the columns that an item of this schema is built from. */
-export const columnsOf = <Item extends z.ZodObject>(schema: Item) =>
+export const listColumns = <Item extends z.ZodObject>(schema: Item) =>
   Object.keys(schema.shape) as (keyof z.output<Item> & string)[];
 
 /** Returns whether the values of a field are arrays or objects. */
@@ -180,12 +180,12 @@ function isStoredAsJson(schema: z.ZodType): boolean {
 type ColumnFormats = { json: Set<string>; decimals: { [name: string]: number | undefined } };
 
 function fieldColumns(fields: Values, names: readonly string[], { json, decimals }: ColumnFormats): Values {
-  const columnOf = (name: string, value: unknown) => {
+  const toColumn = (name: string, value: unknown) => {
     if (json.has(name)) return JSON.stringify(value);
     const scale = decimals[name];
     return scale === undefined || value === null ? value : decimalText(String(value), scale);
   };
-  return Object.fromEntries(names.map((name) => [name, columnOf(name, fields[name])]));
+  return Object.fromEntries(names.map((name) => [name, toColumn(name, fields[name])]));
 }
 
 const pickItem = (row: Values, names: readonly string[], json: Set<string>): Values =>
@@ -232,4 +232,4 @@ const adminFields = ({ publishable }: Resource, { version, publishAt }: Resource
 /**
  * Returns the entity's table for Kysely. Uses the types of one table for all; the columns come from the typed declaration.
  */
-export const tableOf = ({ table }: Pick<Resource, 'table'>) => table as 'articles';
+export const getTable = ({ table }: Pick<Resource, 'table'>) => table as 'articles';

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ENTITY_KINDS, type EntityKind } from '../../domain/entities.ts';
 import { reviewFinder } from '../../domain/product-review.ts';
-import { searchDocument, searchFactsOf, searchSummary } from '../../domain/search-document.ts';
+import { getSearchFacts, searchDocument, searchSummary } from '../../domain/search-document.ts';
 import { DERIVED_TABLES } from '../platform/database/all-tables.ts';
 import { type Database, isPostgres } from '../platform/database/database.ts';
-import { type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
+import { getTable, type Resource, type ResourceRow, type Values } from './resource.ts';
 
 /** Updates the search index with every write of an item, in its transaction (migration 012). */
 
@@ -26,7 +26,7 @@ export function readIndexId(entry: number): { kind: EntityKind | undefined; id: 
 /** Increase it when the folding, the weights or the facts in results change: the index is then rebuilt. */
 const RULES = 2;
 /** Identifies the rules that the index was built with. */
-export const INDEX_VERSION = JSON.stringify([RULES, ...ENTITY_KINDS.map((kind) => [kind, searchFactsOf(kind)])]);
+export const INDEX_VERSION = JSON.stringify([RULES, ...ENTITY_KINDS.map((kind) => [kind, getSearchFacts(kind)])]);
 
 type Indexed = Pick<Resource, 'kind' | 'table' | 'present' | 'presentResult'>;
 
@@ -105,7 +105,7 @@ async function fillIndex(trx: Database, resources: readonly Resource[]): Promise
 async function* readItems(trx: Database, resource: Indexed): AsyncGenerator<ResourceRow[]> {
   for (let last = 0; ; ) {
     const rows = (await trx
-      .selectFrom(tableOf(resource))
+      .selectFrom(getTable(resource))
       .selectAll()
       .where('id', '>', last)
       .orderBy('id')
@@ -134,7 +134,7 @@ async function writeRows(
       .deleteFrom('searchIndex')
       .where('id', 'in', [...ids, ...ids.map((id) => -id)])
       .execute();
-    const entries = some.map((row) => entryOf(resource, row));
+    const entries = some.map((row) => makeIndexEntry(resource, row));
     // Leaves out the words of drafts, which corrections of visitors' queries would reveal.
     for (const { facts, text } of entries.filter(({ id }) => id > 0)) {
       for (const word of text.split(' ')) if (word && !words.has(word)) words.set(word, false);
@@ -144,7 +144,7 @@ async function writeRows(
   }
 }
 
-function entryOf(resource: Indexed, row: ResourceRow) {
+function makeIndexEntry(resource: Indexed, row: ResourceRow) {
   const { kind } = resource;
   const item = resource.present(row) as Values;
   const shown = { kind, id: row.id, ...searchSummary(kind, item), ...resource.presentResult?.(row) };

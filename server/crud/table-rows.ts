@@ -4,7 +4,7 @@ import type { ItemState, MissingPart, SortDirection, TableRow, TableSort } from 
 import type { Database } from '../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
 import { containsText } from '../platform/database/portable-sql.ts';
-import { linkedItemOf } from './find-dependents.ts';
+import { makeLinkedItem } from './find-dependents.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
 type Filters = {
@@ -39,7 +39,7 @@ async function countCategories(database: Database, { tableFilters = {}, table }:
 
 function presentRow(resource: Resource, row: ResourceRow): TableRow {
   const { id, version, updatedAt, published = null, publishedAt = null, publishAt = null, featured = null } = row;
-  const { name, path } = linkedItemOf(resource, row);
+  const { name, path } = makeLinkedItem(resource, row);
   const { tableFilters = {}, linkColumn } = resource;
   const link = linkColumn ? row[linkColumn] : null;
   return {

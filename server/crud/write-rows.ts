@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Timestamp } from '../../domain/timestamp.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ArticlesTable } from '../platform/database/tables.ts';
-import { type Resource, type ResourceRow, tableOf, type Values } from './resource.ts';
+import { getTable, type Resource, type ResourceRow, type Values } from './resource.ts';
 import { indexRows, removeFromIndex } from './search-index.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function insertUnindexedRows(
   const inserted: ResourceRow[] = [];
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     const values = rows.slice(start, start + ROWS_PER_INSERT) as unknown as Insertable<ArticlesTable>[];
-    const written = await database.insertInto(tableOf(resource)).values(values).returningAll().execute();
+    const written = await database.insertInto(getTable(resource)).values(values).returningAll().execute();
     inserted.push(...(written as unknown as ResourceRow[]));
   }
   return inserted;
@@ -52,7 +52,7 @@ export async function setColumns(
   { columns, isForced }: { columns: Values; isForced: boolean },
 ): Promise<ResourceRow | undefined> {
   const updated = await trx
-    .updateTable(tableOf(resource))
+    .updateTable(getTable(resource))
     .set(columns as unknown as Updateable<ArticlesTable>)
     .where('id', '=', before.id)
     .$if(!isForced, (query) => query.where('version', '=', before.version))
@@ -71,7 +71,7 @@ export async function setColumns(
  */
 export async function deleteRow(trx: Database, resource: Resource, row: ResourceRow): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .deleteFrom(tableOf(resource))
+    .deleteFrom(getTable(resource))
     .where('id', '=', row.id)
     .where('version', '=', row.version)
     .executeTakeFirst();
@@ -86,7 +86,7 @@ export async function deleteRow(trx: Database, resource: Resource, row: Resource
  */
 export async function publishDueRows(trx: Database, resource: Resource, now: Timestamp): Promise<ResourceRow[]> {
   const published = await trx
-    .updateTable(tableOf(resource))
+    .updateTable(getTable(resource))
     .set((eb) => ({
       published: true,
       publishedAt: eb.fn.coalesce('publishedAt', 'publishAt'),
@@ -112,5 +112,5 @@ export async function setUneditedColumn(
   column: Values,
 ): Promise<void> {
   const set = column as unknown as Updateable<ArticlesTable>;
-  await trx.updateTable(tableOf(resource)).set(set).where('id', '=', id).execute();
+  await trx.updateTable(getTable(resource)).set(set).where('id', '=', id).execute();
 }

@@ -18,7 +18,7 @@ const base = () =>
 const plain = base().freeze();
 const withBlocks = base().use(remarkBlocks).freeze();
 
-const treeOf = (processor: typeof plain, text: string) => processor.runSync(processor.parse(text)) as Root;
+const makeTree = (processor: typeof plain, text: string) => processor.runSync(processor.parse(text)) as Root;
 
 function blocksIn(text: string): WrittenBlock[] {
   const file = { data: {} as { blocks?: WrittenBlock[] } };
@@ -56,7 +56,7 @@ describe('blocks', () => {
       '\\::product{slug="a"}',
     ]) {
       expect(blocksIn(text), text).toEqual([]);
-      expect(treeOf(withBlocks, text), text).toEqual(treeOf(plain, text));
+      expect(makeTree(withBlocks, text), text).toEqual(makeTree(plain, text));
     }
   });
 });
@@ -67,7 +67,7 @@ describe('other text with colons', () => {
     // Only a colon before a letter, a brace or another colon can begin a block.
     const withColons = shipped.filter(({ text }) => !canContainBlocks(text) && /:[:\p{L}{[]/u.test(text));
     for (const { name, text } of withColons) {
-      expect(treeOf(withBlocks, text), name).toEqual(treeOf(plain, text));
+      expect(makeTree(withBlocks, text), name).toEqual(makeTree(plain, text));
     }
     expect(withColons.length).toBeGreaterThan(0);
   }, 60_000);
@@ -89,7 +89,7 @@ describe('other text with colons', () => {
     'term\n: definition',
     'C++ std::vector',
   ])('leaves %j alone', (text) => {
-    expect(treeOf(withBlocks, text)).toEqual(treeOf(plain, text));
+    expect(makeTree(withBlocks, text)).toEqual(makeTree(plain, text));
     expect(blocksIn(text)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('other text with colons', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         fc.pre(!canContainBlocks(text));
-        expect(treeOf(withBlocks, text)).toEqual(treeOf(plain, text));
+        expect(makeTree(withBlocks, text)).toEqual(makeTree(plain, text));
       }),
       { numRuns: 500 },
     );

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
+import { toString as readText } from 'hast-util-to-string';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import { AFFILIATE_NOTE, AFFILIATE_REL, isAffiliateLink, isPlaceholderLink } from '../../domain/affiliate.ts';
 import type { BodyHeading } from '../../domain/article.ts';
@@ -80,7 +80,7 @@ function labelCells(table: Element): void {
   table.properties.className = ['spec', 'stacks'];
   for (const cells of body) {
     for (const [column, cell] of cells.entries()) {
-      const label = head[column] && textOf(head[column]).trim();
+      const label = head[column] && readText(head[column]).trim();
       if (column > 0 && label) cell.properties.dataLabel = label;
     }
   }
@@ -111,7 +111,7 @@ export function decorateHeadings(tree: Root): BodyHeading[] {
   visit(tree, 'element', (element) => {
     const written = Number(/^h([1-6])$/.exec(element.tagName)?.[1]);
     if (!written) return;
-    const text = textOf(element).replace(/\s+/g, ' ').trim();
+    const text = readText(element).replace(/\s+/g, ' ').trim();
     if (!text) {
       // An empty heading would be an empty stop for screen-reader users who move by headings.
       element.tagName = 'div';

@@ -55,19 +55,19 @@ const site: SiteRecord = {
   isPublished: true,
 };
 
-const recordsOf = (...products: ProductRecord[]): BlockRecords => ({
+const makeRecords = (...products: ProductRecord[]): BlockRecords => ({
   products: new Map(products.map((record) => [record.slug, record])),
   sites: new Map([[site.id, site]]),
 });
 
-const records = recordsOf(
+const records = makeRecords(
   product('a'),
   product('b', { attributes: { maxDepth: 100, compass: true } }),
   product('bare', { price: noPrice, verdict: '', strengths: [], weaknesses: [], isReviewed: false }),
   product('draft', { isPublished: false }),
 );
 const render = (content: string, isPreview = false) => renderMarkdown('article', content, { records, isPreview });
-const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const stripTags = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 describe('a product block', () => {
   it('shows the record, with a link to the shop that is marked and disclosed', () => {
@@ -78,20 +78,20 @@ describe('a product block', () => {
     expect(html).toContain(
       'href="https://shop.test/p?tag=1" target="_blank" rel="sponsored nofollow noopener noreferrer" referrerpolicy="no-referrer"',
     );
-    expect(textOf(html)).toContain('A$399 checked on 20 November 2026 Check Price of Name of a, opens in a new tab');
+    expect(stripTags(html)).toContain('A$399 checked on 20 November 2026 Check Price of Name of a, opens in a new tab');
     expect(html).toContain(AFFILIATE_NOTE);
     expect(html).toMatch(/<p>after<\/p>$/);
   });
 
   it('says that there is no price and no shop, without a disclosure', () => {
     const { html } = render('::product{slug="bare"}');
-    expect(textOf(html)).toContain('No price yet No shop yet See the facts');
+    expect(stripTags(html)).toContain('No price yet No shop yet See the facts');
     expect(html).not.toContain('sponsored');
     expect(html).not.toContain(AFFILIATE_NOTE);
   });
 
   it('follows a change of the record, although the text is the same', () => {
-    const cheaper = recordsOf(product('a', { price: { ...product('a').price, text: 'A$349' } }));
+    const cheaper = makeRecords(product('a', { price: { ...product('a').price, text: 'A$349' } }));
     expect(render('::product{slug="a"}').html).toContain('A$399');
     expect(renderMarkdown('article', '::product{slug="a"}', { records: cheaper }).html).toContain('A$349');
   });
@@ -107,21 +107,21 @@ describe('a comparison', () => {
   it('has a row for the price and each attribute that differs, and leads to the full one', () => {
     const { html } = render('::compare{items="a,b"}');
     expect(html).toContain('<figure class="block block-comparison block-of-2">');
-    expect(textOf(html)).toContain('Rated depth 40 m 100 m');
-    expect(textOf(html)).not.toContain('Compass');
+    expect(stripTags(html)).toContain('Rated depth 40 m 100 m');
+    expect(stripTags(html)).not.toContain('Compass');
     expect(html).toContain('href="/gear-reviews/compare?items=a,b"');
     expect(html.split(AFFILIATE_NOTE)).toHaveLength(2);
   });
 
   it('shows known facts where nothing differs, and marks unknown ones', () => {
-    const same = recordsOf(product('a'), product('c', { attributes: { compass: true } }));
+    const same = makeRecords(product('a'), product('c', { attributes: { compass: true } }));
     const { html } = renderMarkdown('article', '::compare{items="a,c"}', { records: same });
-    expect(textOf(html)).toContain('Rated depth 40 m Not stated');
+    expect(stripTags(html)).toContain('Rated depth 40 m Not stated');
   });
 });
 
 it('shows strengths, a verdict, a buying button and a dive site from their records', () => {
-  const text = textOf(render('::pros-and-cons{slug=a}\n\n::verdict{slug=a}\n\n::buy{slug=a}\n\n::site{id=53}').html);
+  const text = stripTags(render('::pros-and-cons{slug=a}\n\n::verdict{slug=a}\n\n::buy{slug=a}\n\n::site{id=53}').html);
   expect(text).toContain('Strengths Light Weaknesses Loud');
   expect(text).toContain('Our verdict on Name of a Buy it.');
   expect(text).toContain('Check Price: Name of a , opens in a new tab A$399');
@@ -131,9 +131,9 @@ it('shows strengths, a verdict, a buying button and a dive site from their recor
 
 it('labels the lists of written pros and cons, and keeps their other words', () => {
   const { html } = render(':::pros-and-cons\nOn paper:\n\n- Warm\n\n* Stiff\n:::\nafter');
-  expect(textOf(html)).toContain('On paper: Strengths Warm Weaknesses Stiff');
+  expect(stripTags(html)).toContain('On paper: Strengths Warm Weaknesses Stiff');
   expect(html).toMatch(/<\/div>\s*<p>after<\/p>$/);
-  expect(textOf(render(':::verdict\nFine, **mostly**.\n:::').html)).toContain('Our verdict Fine, mostly .');
+  expect(stripTags(render(':::verdict\nFine, **mostly**.\n:::').html)).toContain('Our verdict Fine, mostly .');
 });
 
 describe('a block that readers cannot see', () => {
@@ -148,7 +148,7 @@ describe('a block that readers cannot see', () => {
     const shown = render(`Before\n\n${content}\n\nafter`);
     expect(shown.html).toMatch(/^<p>Before<\/p>\s*<p>after<\/p>$/);
     expect(shown.problems).toMatchObject([{ reason: 'reference', message }]);
-    expect(textOf(render(content, true).html)).toContain(`Readers do not see this block. ${message}`);
+    expect(stripTags(render(content, true).html)).toContain(`Readers do not see this block. ${message}`);
   });
 
   it('is empty, not wrong, where the record has nothing to show yet', () => {
@@ -163,7 +163,7 @@ describe('a video', () => {
     const block = writeBlock('video', { videoUrl: 'https://youtu.be/aB3_-x9ZkQ0?t=5&a=1', title: 'The "bow" {1}' });
     const { html, problems } = render(`Before\n\n${block}`);
     expect(problems).toEqual([]);
-    expect(textOf(html)).toContain('Watch on YouTube : The "bow" 1, opens in a new tab The "bow" 1');
+    expect(stripTags(html)).toContain('Watch on YouTube : The "bow" 1, opens in a new tab The "bow" 1');
     expect(html).toContain('href="https://youtu.be/aB3_-x9ZkQ0?t=5&#x26;a=1"');
     expect(html).not.toMatch(/<iframe|<img|<video/);
   });
@@ -194,7 +194,7 @@ describe('hostile text', () => {
           basis: fact,
           attributes: { algorithm: fact },
         });
-        const options = { records: recordsOf(hostile, product('b')), isPreview };
+        const options = { records: makeRecords(hostile, product('b')), isPreview };
         const content = `${attribute}\n\n::${block}{slug="a" items="a,b" id="53"}\n\n::${block}{slug="${attribute}"}\n\n::video{url="${attribute}.mp4" title="${attribute}"}\n\n:::verdict\n${attribute}\n:::`;
         expect(findDisallowedHtml(renderMarkdown('article', content, options).html)).toEqual([]);
       }),

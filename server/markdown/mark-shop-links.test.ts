@@ -18,18 +18,18 @@ const shop = (more: Partial<Shop>): Shop => ({
   ...more,
 });
 const mark = (markdown: string, ...shops: Shop[]) => markShopLinks(renderMarkdown('article', markdown).html, shops);
-const relOf = (html: string) => /rel="([^"]*)"/.exec(html)?.[1];
+const readRel = (html: string) => /rel="([^"]*)"/.exec(html)?.[1];
 
 it('marks links to a shop as paid for, and counts clicks on them', () => {
   const html = mark('[fins](https://www.gear.example/a?b=1&c=2 "A > B")', shop({}));
-  expect(relOf(html)).toBe('sponsored nofollow noopener noreferrer');
+  expect(readRel(html)).toBe('sponsored nofollow noopener noreferrer');
   expect(html).toContain('data-position="text"');
 });
 
 it('sends the referrer, or marks nothing as paid for, where the shop says so', () => {
-  expect(relOf(mark('https://gear.example/a', shop({ sendsReferrer: true })))).toBe('sponsored nofollow noopener');
+  expect(readRel(mark('https://gear.example/a', shop({ sendsReferrer: true })))).toBe('sponsored nofollow noopener');
   const unpaid = mark('https://gear.example/a', shop({ sponsored: false }));
-  expect(relOf(unpaid)).toBe('nofollow noopener noreferrer');
+  expect(readRel(unpaid)).toBe('nofollow noopener noreferrer');
   expect(unpaid).toContain('data-position="text"');
 });
 

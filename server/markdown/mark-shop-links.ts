@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../domain/excerpt.ts';
-import { linkMarks, type ShopRules, shopOf } from '../../domain/shop-rules.ts';
+import { findShop, linkMarks, type ShopRules } from '../../domain/shop-rules.ts';
 import { NOTE_CLASS } from './decorate.ts';
 
 /** Matches a link to another site as our renderer writes it: only those have a `rel`. */
@@ -15,7 +15,7 @@ export function markShopLinks(html: string, shops: readonly ShopRules[]): string
   if (shops.length === 0 || !html.includes(' rel="')) return html;
   let note: string | null = null;
   const marked = html.replace(EXTERNAL_LINK, (link, href: string, rel: string) => {
-    const shop = shopOf(href.replaceAll('&#x26;', '&').replaceAll('&amp;', '&'), shops);
+    const shop = findShop(href.replaceAll('&#x26;', '&').replaceAll('&amp;', '&'), shops);
     if (!shop) return link;
     const marks = linkMarks(shop);
     note ??= marks.note;

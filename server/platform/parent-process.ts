@@ -11,9 +11,9 @@ export function watchNpm(script: string): void {
   if (process.env.npm_lifecycle_event !== script) return;
   const parent = process.ppid;
   // npm runs scripts in a shell; some shells replace themselves with the command, others wait for it.
-  const npm = isScriptShell(parent) ? parentOf(parent) : undefined;
+  const npm = isScriptShell(parent) ? readParent(parent) : undefined;
   const timer = setInterval(() => {
-    const isOrphan = process.ppid !== parent || (npm !== undefined && parentOf(parent) !== npm);
+    const isOrphan = process.ppid !== parent || (npm !== undefined && readParent(parent) !== npm);
     if (!isOrphan) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
@@ -30,7 +30,7 @@ function isScriptShell(pid: number): boolean {
  * Returns the parent's id: `12 (name) S 7 …` → 7; the name may contain spaces and brackets. Undefined once the process has
  * ended.
  */
-function parentOf(pid: number): number | undefined {
+function readParent(pid: number): number | undefined {
   const stat = readProc(pid, 'stat');
   return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
-import { sessionTokenOf } from '../features/sessions/session-cookie.ts';
+import { readSessionToken } from '../features/sessions/session-cookie.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
@@ -42,7 +42,7 @@ type PendingRequest = { request: IncomingMessage; response: ServerResponse; rout
 /** Serves pages and public API responses from memory to anonymous visitors, each until something it shows changes. */
 export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   const { contentVersion, siteUrl, log, maxBytes = MAX_BYTES } = parts;
-  const cacheKeyOf = createCacheKeyResolver(parts.pages, parts.endpoints);
+  const resolveCacheKey = createCacheKeyResolver(parts.pages, parts.endpoints);
   let render: ((address: string, client: Client) => Promise<RenderedResponse>) | undefined;
   const cache = new ResponseCache({
     contentVersion,
@@ -52,10 +52,10 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
   });
   const respond = createResponder(cache, log, parts.onPageView);
 
-  const addressOf = (request: IncomingMessage): string | undefined => {
+  const readCacheableAddress = (request: IncomingMessage): string | undefined => {
     const { method, url = '', headers } = request;
     if (!render || (method !== 'GET' && method !== 'HEAD') || isPersonal(request, siteUrl)) return undefined;
-    return cache.has(url) && !isMarkdownPreferred(headers.accept) ? url : cacheKeyOf(url, headers.accept);
+    return cache.has(url) && !isMarkdownPreferred(headers.accept) ? url : resolveCacheKey(url, headers.accept);
   };
 
   let queue: PendingRequest[] = [];
@@ -74,7 +74,7 @@ export function createCacheHandler(parts: CacheHandlerParts): CacheHandler {
     else respondToAll(version);
   };
   const handle = (request: IncomingMessage, response: ServerResponse, route: Route): void => {
-    const address = addressOf(request);
+    const address = readCacheableAddress(request);
     if (address === undefined) route(request, response);
     else if (queue.push({ request, response, route, address }) === 1) setImmediate(respondToQueue);
   };
@@ -138,7 +138,7 @@ function isPersonal({ headers }: IncomingMessage, siteUrl: string): boolean {
     headers.expect !== undefined ||
     headers['content-length'] !== undefined ||
     headers['transfer-encoding'] !== undefined ||
-    (headers.cookie !== undefined && sessionTokenOf(headers.cookie, siteUrl) !== undefined)
+    (headers.cookie !== undefined && readSessionToken(headers.cookie, siteUrl) !== undefined)
   );
 }
 

@@ -21,7 +21,7 @@ const DOCUMENTS: readonly CachedAddress[] = [
   ...exportAddresses,
 ];
 
-const addressOf = ({ path, query, isAdminOnly }: Endpoint): CachedAddress => ({
+const describeAddress = ({ path, query, isAdminOnly }: Endpoint): CachedAddress => ({
   path,
   parameters: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
   uncachedWith: isAdminOnly ? ['admin'] : [],
@@ -45,7 +45,7 @@ export function createCacheKeyResolver(
   const markdown = pages.flatMap(({ path, hasMarkdown, ...address }) =>
     hasMarkdown ? [{ ...address, path: markdownAddress(path) }] : [],
   );
-  for (const address of [...pages, ...markdown, ...DOCUMENTS, ...endpoints.map(addressOf)]) {
+  for (const address of [...pages, ...markdown, ...DOCUMENTS, ...endpoints.map(describeAddress)]) {
     router.on('GET', address.path, () => undefined, address);
   }
   return (url, accept) => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { acceptedEncoding, CachedResponse } from './cached-response.ts';
 
-const responseOf = (body: Buffer) => new CachedResponse({ status: 200, headers: {}, body });
+const makeResponse = (body: Buffer) => new CachedResponse({ status: 200, headers: {}, body });
 
 it.each(['identity', 'br', 'gzip'] as const)(
   'keeps no more memory for a body in %s than it counts',
   async (encoding) => {
     // Like buffers from Node's pool: part of a larger block.
     const body = Buffer.alloc(200_000, '<p>Coral and kelp.</p> ').subarray(100, 40_100);
-    const response = responseOf(body);
+    const response = makeResponse(body);
     const before = response.bytes;
     const encoded = await response.encode(encoding);
     expect(encoded.body.buffer.byteLength).toBe(encoded.body.length);

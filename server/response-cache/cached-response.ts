@@ -60,7 +60,7 @@ export class CachedResponse {
     this.status = status;
     this.isPage = status === 200 && String(headers['content-type'] ?? '').startsWith('text/html');
     this.#headers = flattenHeaders(headers);
-    this.#vary = varyOf(headers.vary);
+    this.#vary = readVary(headers.vary);
     this.#etag = createEtag(body);
     const plain = this.#withHeaders('identity', body);
     this.#body = plain.body;
@@ -123,7 +123,7 @@ function flattenHeaders(headers: RoutedResponse['headers']): string[] {
 }
 
 /** Combines the router's `Vary` with the encoding, which is chosen here. */
-function varyOf(header: RoutedResponse['headers'][string]): string {
+function readVary(header: RoutedResponse['headers'][string]): string {
   const names = String(header ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase());

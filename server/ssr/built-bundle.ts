@@ -11,7 +11,7 @@ export type OfflineAssets = { shell: PageAssets; answers: string; files: { path:
 /** Renders a request's page with React, and names the built files that the page loads. */
 export type PageBundle = {
   render(request: RenderRequest): Promise<RenderedPage>;
-  assetsOf(route: string): PageAssets;
+  findAssets(route: string): PageAssets;
   /** Absent in development. */
   offline?: OfflineAssets;
   /** Lets the development server add its own scripts. */
@@ -65,37 +65,37 @@ export async function loadBuiltBundle(): Promise<PageBundle> {
   const manifest = await readManifest();
   const script = { text: await readFirstScript() };
   const entry = await import(pathToFileURL(join(DIST, 'server/entry-server.js')).href);
-  const entryFiles = filesOf(manifest, ENTRY);
-  const hydrateFiles = filesOf(manifest, HYDRATE);
+  const entryFiles = listFiles(manifest, ENTRY);
+  const hydrateFiles = listFiles(manifest, HYDRATE);
   const pages = new Map<string, PageAssets>();
   for (const [pattern, sources] of Object.entries(entry.pageSources as Record<string, string[]>)) {
-    const files = joinFiles(sources.map((source) => filesOf(manifest, source)));
+    const files = joinFiles(sources.map((source) => listFiles(manifest, source)));
     pages.set(pattern, {
       script,
       styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...files.css])].map((file) => `/${file}`),
       // The hydration module comes last, once everything that it needs has run.
       modules: [...new Set([...files.scripts, ...hydrateFiles.scripts])].map((file) => `/${file}`),
       page: `/${manifest[sources[0] ?? '']?.file}`,
-      faces: facesOf(manifest),
+      faces: listFaces(manifest),
     });
   }
-  const offlineFiles = filesOf(manifest, OFFLINE);
+  const offlineFiles = listFiles(manifest, OFFLINE);
   const shell: PageAssets = {
     script,
     // Lists the styles of all pages: importing them there too would remove them from the page's own script.
     styles: [...new Set([...entryFiles.css, ...hydrateFiles.css, ...offlineFiles.css])].map((file) => `/${file}`),
     modules: offlineFiles.scripts.map((file) => `/${file}`),
-    faces: facesOf(manifest),
+    faces: listFaces(manifest),
   };
   const answers = await findOfflineApi(join(DIST, 'client'));
   return {
     offline: {
       shell,
       answers: `/${answers}`,
-      files: await sizesOf([...publicFiles(manifest), answers], join(DIST, 'client')),
+      files: await sumSizes([...publicFiles(manifest), answers], join(DIST, 'client')),
     },
     render: entry.renderPage,
-    assetsOf(route) {
+    findAssets(route) {
       const assets = pages.get(route);
       if (!assets) throw new Error(`The build holds no page for ${route}`);
       return assets;
@@ -104,18 +104,18 @@ export async function loadBuiltBundle(): Promise<PageBundle> {
 }
 
 /** Lists a chunk's script and all its static imports, with their styles: each file after those it needs. */
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): { scripts: string[]; css: string[] } {
+function listFiles(manifest: Manifest, key: string, seen = new Set<string>()): { scripts: string[]; css: string[] } {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return { scripts: [], css: [] };
   seen.add(key);
-  const imported = (chunk.imports ?? []).map((name) => filesOf(manifest, name, seen));
+  const imported = (chunk.imports ?? []).map((name) => listFiles(manifest, name, seen));
   return {
     scripts: [...imported.flatMap((files) => files.scripts), chunk.file],
     css: [...imported.flatMap((files) => files.css), ...(chunk.css ?? [])],
   };
 }
 
-const joinFiles = (files: ReturnType<typeof filesOf>[]) => ({
+const joinFiles = (files: ReturnType<typeof listFiles>[]) => ({
   scripts: files.flatMap(({ scripts }) => scripts),
   css: files.flatMap(({ css }) => css),
 });
@@ -141,7 +141,7 @@ function publicFiles(manifest: Manifest): string[] {
   return [...files].sort();
 }
 
-const sizesOf = (files: readonly string[], folder: string) =>
+const sumSizes = (files: readonly string[], folder: string) =>
   Promise.all(
     files.map(async (file) => {
       const path = join(folder, file);
@@ -150,7 +150,7 @@ const sizesOf = (files: readonly string[], folder: string) =>
     }),
   );
 
-const facesOf = (manifest: Manifest): PageAssets['faces'] => {
+const listFaces = (manifest: Manifest): PageAssets['faces'] => {
   const { headings, text } = FACES;
   return { headings: `/${manifest[headings]?.file}`, text: `/${manifest[text]?.file}` };
 };

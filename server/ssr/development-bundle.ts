@@ -28,7 +28,7 @@ export async function startDevelopmentBundle(app: FastifyInstance): Promise<Page
       styles = await styleSheets(vite);
       return page;
     },
-    assetsOf: (route) => ({
+    findAssets: (route) => ({
       script: { address: '/web/app/entry-client.ts' },
       styles: styles.map((address) => `${address}?direct`),
       modules: ['/web/app/hydrate.tsx'],

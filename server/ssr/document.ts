@@ -46,7 +46,7 @@ type DocumentOptions = {
  * Builds the HTML document of one page. `page.html` is React's output and is included unchanged. `hasMarkdown`: the page has
  * a text form.
  */
-export function documentOf(
+export function renderDocument(
   page: RenderedPage,
   data: PageData,
   assets: PageAssets,

@@ -7,7 +7,7 @@ import { cachePerContentVersion } from '../platform/database/content-cache.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { sendText } from '../platform/http/send-text.ts';
 import type { OfflineAssets } from './built-bundle.ts';
-import { documentOf } from './document.ts';
+import { renderDocument } from './document.ts';
 import { makeGuide } from './guide.ts';
 import type { PagesContext } from './pages-context.ts';
 
@@ -47,7 +47,7 @@ export function registerGuide(
       request,
       reply,
       'text/html; charset=utf-8',
-      documentOf(page, { facts, queries: [] }, shell, { guide: answers }),
+      renderDocument(page, { facts, queries: [] }, shell, { guide: answers }),
     );
   });
 }

@@ -4,14 +4,14 @@ import { gzip } from 'node:zlib';
 import { ENTITY_KINDS, type EntityKind } from '../../domain/entities.ts';
 import {
   type AnswerPartName,
+  findGuidePart,
   type GuideManifest,
   type GuidePartName,
   type GuideParts,
-  guidePartOf,
   isComputedOffline,
 } from '../../domain/guide.ts';
 import { matchRoute } from '../../web/app/router/match.ts';
-import { queriesOf } from '../../web/app/routes.ts';
+import { listQueries } from '../../web/app/routes.ts';
 import { KIND_SPAN } from '../crud/search-index.ts';
 import { loadFactsIndex } from '../features/dive-sites/facts-index.ts';
 import { readGazetteerFiles } from '../features/gazetteer/queries.ts';
@@ -76,12 +76,12 @@ async function readAnswers(api: InProcessApi, paths: readonly string[]): Promise
   for (const path of paths) {
     const match = matchRoute(decodeURI(path));
     const address = { params: match?.params ?? {}, path, search: new URLSearchParams() };
-    for (const query of match ? queriesOf(match.route, address) : []) {
+    for (const query of match ? listQueries(match.route, address) : []) {
       if (!isComputedOffline(query.path)) wanted.add(query.path);
     }
   }
   for (const path of wanted) {
-    parts[guidePartOf(path)][path] = await api.get(path);
+    parts[findGuidePart(path)][path] = await api.get(path);
     await new Promise((resume) => setImmediate(resume));
   }
   return parts;

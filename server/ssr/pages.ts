@@ -20,7 +20,7 @@ import { repairPath } from '../platform/http/normalize-url.ts';
 import { rateLimitKey } from '../platform/http/rate-limit-key.ts';
 import { loadBuiltBundle, type PageBundle } from './built-bundle.ts';
 import { startDevelopmentBundle } from './development-bundle.ts';
-import { documentOf } from './document.ts';
+import { renderDocument } from './document.ts';
 import { findSite, readSiteId } from './find-site.ts';
 import { registerFormPages } from './form-pages.ts';
 import { registerGuide } from './guide-pages.ts';
@@ -81,10 +81,10 @@ function pageRenderer(bundle: PageBundle, { config, settings, api, database }: P
     const page = search === '' ? await render() : await request.server.dearWork.run(rateLimitKey(request.ip), render);
     if (page.head.status === 404 && request.method === 'GET') {
       const repaired = repairPath(path, { keepCase: page.isPrivate });
-      if (repaired !== path) return reply.redirect(encodeURI(repaired) + searchOf(request), 308);
+      if (repaired !== path) return reply.redirect(encodeURI(repaired) + readSearch(request), 308);
     }
     const isNegotiated = hasMarkdown(rawPath);
-    const document = documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route), {
+    const document = renderDocument(page, { facts, queries: page.queries }, bundle.findAssets(page.route), {
       hasMarkdown: isNegotiated && !extra.noStore,
       isOfflineEnabled: config.isOfflineEnabled && config.environment !== 'development',
       isPreview: extra.previewedSettings !== undefined,
@@ -135,7 +135,7 @@ async function renderSite(page: '' | '/report' | '/briefing', ...[request, reply
   }
   const canonical = diveSitePath(found);
   if (`/dive-sites/${encodeURIComponent(site)}` === canonical) return renderPage(request, reply, { api: memoized });
-  return reply.redirect(canonical + page + searchOf(request), 308);
+  return reply.redirect(canonical + page + readSearch(request), 308);
 }
 
 /** Reads the data for the pages of a draft for the admin; null for everyone else. */
@@ -155,7 +155,7 @@ async function renderPlace(...[request, reply, { api, database }, renderPage]: H
     const isGone = !isKnown && (await isGoneAddress(database, 'place', slug));
     return renderPage(request, reply, { api: memoized, isGone });
   }
-  return reply.redirect(placePath(current) + searchOf(request), 308);
+  return reply.redirect(placePath(current) + readSearch(request), 308);
 }
 
 /** Kinds whose pages are at their slugs and may be drafts. */
@@ -210,7 +210,7 @@ async function renderBySlug(kind: SluggedPage, ...[request, reply, context, rend
     const isGone = !found && (await isGoneAddress(context.database, kind, slug));
     return renderPage(request, reply, { api: memoized, isGone });
   }
-  return reply.redirect(`${BASE_PATHS[kind]}/${encodeURIComponent(current)}${searchOf(request)}`, 308);
+  return reply.redirect(`${BASE_PATHS[kind]}/${encodeURIComponent(current)}${readSearch(request)}`, 308);
 }
 
 type OldSlugPage = { kind: SluggedKind; api: string; path: (slug: string) => string };
@@ -228,10 +228,10 @@ async function renderCurrent(page: OldSlugPage, ...[request, reply, { api, datab
     const isGone = !found && (await isGoneAddress(database, page.kind, slug));
     return renderPage(request, reply, { api: memoized, isGone });
   }
-  return reply.redirect(page.path(current) + searchOf(request), 308);
+  return reply.redirect(page.path(current) + readSearch(request), 308);
 }
 
-const searchOf = (request: FastifyRequest) => {
+const readSearch = (request: FastifyRequest) => {
   const query = request.url.indexOf('?');
   return query < 0 ? '' : request.url.slice(query);
 };

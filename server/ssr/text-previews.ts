@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { TEXT_PAGES } from '../../domain/page-text-fields.ts';
-import { pageTextsOf } from '../../domain/page-texts.ts';
+import { fillPageTexts } from '../../domain/page-texts.ts';
 import { checkChanges, withValues } from '../../domain/setting-fields.ts';
 import { readReviewBasis } from '../features/reviews/queries.ts';
 import { HttpError } from '../platform/http/errors.ts';
@@ -22,7 +22,7 @@ export function registerTextPreviews(app: FastifyInstance, context: PagesContext
       const { values } = checkChanges(parseTyped(request.body));
       const previewedSettings = withValues(settings, values);
       const memoized = memoizeApi(api);
-      memoized.set(`/api/page-texts/${id}`, pageTextsOf(previewedSettings, await readReviewBasis(database))[id]);
+      memoized.set(`/api/page-texts/${id}`, fillPageTexts(previewedSettings, await readReviewBasis(database))[id]);
       return renderPage(request, reply, { api: memoized, previewedSettings, noStore: true });
     });
   }

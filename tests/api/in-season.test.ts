@@ -24,7 +24,7 @@ async function inSeasonAt(moment: string): Promise<InSeason> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
   return inSeasonSchema.strict().parse(await api.get('/api/dive-sites/in-season')) as InSeason;
 }
-const namesOf = ({ sites }: InSeason) => sites.map(({ name }) => name);
+const listNames = ({ sites }: InSeason) => sites.map(({ name }) => name);
 
 const CLOSED = { state: 'closed', text: 'Unsafe deck.', source: 'Parks', checkedOn: '2026-11-01' } as const;
 const make = (name: string, bestMonths: number[], more: object = {}) =>
@@ -39,8 +39,8 @@ describe('GET /api/dive-sites/in-season', () => {
     await makeDiveSite(test.database, { name: 'By words', bestTime: 'October to November' });
     const answer = await inSeasonAt('2026-11-22T00:00:00Z');
     expect(answer).toMatchObject({ month: 11, total: 3 });
-    expect(namesOf(answer).slice(0, 2).sort()).toEqual(['By words', 'November']);
-    expect(namesOf(answer)[2]).toBe('All year');
+    expect(listNames(answer).slice(0, 2).sort()).toEqual(['By words', 'November']);
+    expect(listNames(answer)[2]).toBe('All year');
     expect(answer.sites.find(({ name }) => name === 'November')).toMatchObject({ entry: ['jetty'], bestMonths: [11] });
   });
 
@@ -49,7 +49,7 @@ describe('GET /api/dive-sites/in-season', () => {
     const evening = await inSeasonAt('2026-11-22T12:59:59Z');
     expect(evening).toMatchObject({ total: 40, sites: { length: 6 } });
     expect(await inSeasonAt('2026-11-21T13:00:00Z')).toEqual(evening);
-    expect(namesOf(await inSeasonAt('2026-11-22T13:00:00Z'))).not.toEqual(namesOf(evening));
+    expect(listNames(await inSeasonAt('2026-11-22T13:00:00Z'))).not.toEqual(listNames(evening));
   });
 
   it('changes the month at midnight in Sydney, and is empty where no site is in season', async () => {
@@ -60,12 +60,12 @@ describe('GET /api/dive-sites/in-season', () => {
 
   it('follows an edit', async () => {
     const id = await make('Reef', [11]);
-    expect(namesOf(await inSeasonAt('2026-11-22T00:00:00Z'))).toEqual(['Reef']);
+    expect(listNames(await inSeasonAt('2026-11-22T00:00:00Z'))).toEqual(['Reef']);
     await test.database
       .updateTable('diveSites')
       .set({ details: JSON.stringify({ bestMonths: [11], status: CLOSED }) })
       .where('id', '=', id)
       .execute();
-    expect(namesOf(await inSeasonAt('2026-11-22T00:00:00Z'))).toEqual([]);
+    expect(listNames(await inSeasonAt('2026-11-22T00:00:00Z'))).toEqual([]);
   });
 });

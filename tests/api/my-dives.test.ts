@@ -92,11 +92,11 @@ describe('tides of a list', () => {
 });
 
 describe('kit of a dive site', () => {
-  const kitOf = async (id: number, date: string) =>
+  const readKit = async (id: number, date: string) =>
     (await api.get(`/api/dive-sites/${id}/kit?date=${date}`)) as SiteKit;
 
   it('links published articles and kinds of gear', async () => {
-    const answer = await kitOf(bareIsland, '2026-07-04');
+    const answer = await readKit(bareIsland, '2026-07-04');
     expect(siteKitSchema.parse(answer)).toEqual(answer);
     expect(answer.month).toBe(7);
     const suit = answer.kit.find(({ topic }) => topic === 'suit');
@@ -112,26 +112,26 @@ describe('kit of a dive site', () => {
   });
 
   it('names only published articles', async () => {
-    const { kit } = await kitOf(yongala, '2026-07-04');
+    const { kit } = await readKit(yongala, '2026-07-04');
     expect(kit.find(({ topic }) => topic === 'marker')?.sources).toEqual([]);
   });
 
   it('is empty for a closed site and missing for an unknown one', async () => {
-    expect((await kitOf(shutJetty, '2026-07-04')).kit).toEqual([]);
-    expect(await kitOf(UNKNOWN_ID, '2026-07-04')).toBeNull();
+    expect((await readKit(shutJetty, '2026-07-04')).kit).toEqual([]);
+    expect(await readKit(UNKNOWN_ID, '2026-07-04')).toBeNull();
   });
 });
 
 describe('the position of a dive site', () => {
   it('has three formats with digits that match its accuracy', async () => {
-    const formatsOf = async (id: number) =>
+    const readFormats = async (id: number) =>
       ((await api.get(`/api/dive-sites/${id}`)) as DiveSitePage).positionFormats.map(({ text }) => text);
-    expect(await formatsOf(bareIsland)).toEqual([
+    expect(await readFormats(bareIsland)).toEqual([
       '-33.992, 151.231',
       '33°59.52′S 151°13.86′E',
       '56 H 336600 mE 6237300 mN',
     ]);
-    expect(await formatsOf(yongala)).toEqual([
+    expect(await readFormats(yongala)).toEqual([
       '-19.304, 147.622',
       '19°18.24′S 147°37.32′E',
       '55 K 565300 mE 7865400 mN',

@@ -41,13 +41,13 @@ afterAll(() => test.close());
 
 const plan = async (query: string) => planAnswerSchema.parse(await api.get(`/api/plan?${query}`));
 const names = (group: { sites: { name: string }[] }) => group.sites.map(({ name }) => name);
-const groupsOf = ({ fits, against, unknown, leftOut }: PlanAnswer) => [fits, against, unknown, leftOut].map(names);
+const readGroups = ({ fits, against, unknown, leftOut }: PlanAnswer) => [fits, against, unknown, leftOut].map(names);
 
 describe('GET /api/plan', () => {
   it('sorts the sites around a town into groups with reasons', async () => {
     const answer = await plan('near=Melbourne&month=11&cert=open-water&wind=N&knots=15');
     expect(answer.place?.name).toBe('Melbourne, Victoria');
-    expect(groupsOf(answer)).toEqual([
+    expect(readGroups(answer)).toEqual([
       ['Sheltered Pier', 'Winter Reef'],
       [],
       ['Unrecorded Reef'],

@@ -34,12 +34,12 @@ async function search(q: string, parameters = ''): Promise<SearchAnswer> {
   return searchAnswerSchema.parse(answer);
 }
 
-const titleOf = ({ title }: { title: { text: string }[] }) => title.map(({ text }) => text).join('');
+const readTitle = ({ title }: { title: { text: string }[] }) => title.map(({ text }) => text).join('');
 
 /** Lists titles in the order in which a reader sees them. */
 async function titlesFor(q: string, parameters = ''): Promise<string[]> {
   const { best, groups } = await search(q, parameters);
-  return [...(best ? [best] : []), ...groups.flatMap(({ items }) => items)].map(titleOf);
+  return [...(best ? [best] : []), ...groups.flatMap(({ items }) => items)].map(readTitle);
 }
 
 describe('the shipped content', () => {
@@ -74,7 +74,7 @@ describe('the shipped content', () => {
   it('shows the results of corrected words where nothing is found', async () => {
     const answer = await search('yongarla wrek');
     expect(answer).toMatchObject({ total: 0, suggestion: { q: 'yongala wreck' } });
-    expect(answer.best && titleOf(answer.best)).toBe('SS Yongala');
+    expect(answer.best && readTitle(answer.best)).toBe('SS Yongala');
     expect(await search('qqqqxxzz')).toMatchObject({ total: 0, suggestion: null, groups: [], best: null });
   });
 

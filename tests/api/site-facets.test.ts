@@ -14,14 +14,14 @@ import { createInProcessApi, type InProcessApi } from '../../server/platform/htt
 import { allEndpoints } from '../../server/registry.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { verdictsOf } from '../support/dive-site-list.ts';
+import { judgeSites } from '../support/dive-site-list.ts';
 
 const REGIONS = ['Great Barrier Reef, Queensland', 'Moreton Bay, Queensland', 'Port Phillip, Victoria', 'Fiji'];
 const SPECIES = ['Weedy seadragon', 'Port Jackson shark', 'Manta ray'];
 const CAIRNS = '-16.92,145.77';
 
 /** Generates reproducible details: each site has a different mix of known and unknown facts. */
-function detailsOf(random: (below: number) => number): SiteDetails {
+function makeDetails(random: (below: number) => number): SiteDetails {
   const some = <Value>(values: readonly Value[]) => values.filter(() => random(3) === 0);
   const maybe = <Value>(value: Value): Value | undefined => (random(4) === 0 ? undefined : value);
   const statuses = ['open', 'closed', 'restricted'] as const;
@@ -66,7 +66,7 @@ beforeAll(async () => {
         bestTime: random(2) === 0 ? 'March to June' : null,
         latitude: (-30 + random(2_000) / 100).toFixed(8),
         longitude: (140 + random(2_000) / 100).toFixed(8),
-        details: detailsOf(random),
+        details: makeDetails(random),
       });
     }
   });
@@ -96,30 +96,30 @@ const filters: fc.Arbitrary<DiveSiteFilters> = fc.record({
   sort: choice(SITE_ORDERS),
 });
 
-const queryOf = (filter: Partial<DiveSiteFilters>, more: Record<string, string> = {}) => {
+const makeQuery = (filter: Partial<DiveSiteFilters>, more: Record<string, string> = {}) => {
   const set = Object.entries(filter).filter(([, value]) => value !== 'all' && value !== '');
   return new URLSearchParams([...set, ...Object.entries(more)]).toString();
 };
-const facetsOf = async (filter: Partial<DiveSiteFilters>) =>
-  (await api.get(`/api/dive-sites/facets?${queryOf(filter)}`)) as DiveSiteFacets;
+const readFacets = async (filter: Partial<DiveSiteFilters>) =>
+  (await api.get(`/api/dive-sites/facets?${makeQuery(filter)}`)) as DiveSiteFacets;
 
 /** Result of one filter for each site; cached, since the same filters recur in many combinations. */
 const judged = new Map<string, (boolean | null)[]>();
 function judge(name: keyof DiveSiteFilters, value: string, km: string): (boolean | null)[] {
   const key = [name, value, km].join();
-  const known = judged.get(key) ?? all.map((site) => verdictsOf(site, { [name]: value, km })[0]?.[1] ?? null);
+  const known = judged.get(key) ?? all.map((site) => judgeSites(site, { [name]: value, km })[0]?.[1] ?? null);
   judged.set(key, known);
   return known;
 }
 
 function found(filter: Partial<DiveSiteFilters>): DiveSite[] {
-  const set = verdictsOf(all[0] as DiveSite, filter).map(([name]) => name);
+  const set = judgeSites(all[0] as DiveSite, filter).map(([name]) => name);
   const columns = set.map((name) => judge(name, filter[name] as string, filter.km ?? 'all'));
   return all.filter((_, index) => columns.every((column) => column[index] === true));
 }
 
 /** Lists every choice with its count, and the same filters with that choice in place of the present one. */
-function choicesOf(
+function listChoices(
   facets: DiveSiteFacets,
   filter: DiveSiteFilters,
 ): [count: number, changed: DiveSiteFilters, text: string][] {
@@ -142,25 +142,25 @@ describe('the filters of the dive-site list', () => {
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
         const expected = found(filter).map(({ id }) => id);
-        const listed = (await api.get(`/api/dive-sites?${queryOf(filter)}`)) as DiveSite[];
+        const listed = (await api.get(`/api/dive-sites?${makeQuery(filter)}`)) as DiveSite[];
         expect(listed.map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b));
-        const map = (await api.get(`/api/dive-sites/map?${queryOf(filter)}`)) as DiveSiteMap;
+        const map = (await api.get(`/api/dive-sites/map?${makeQuery(filter)}`)) as DiveSiteMap;
         expect(map.total).toBe(expected.length);
 
-        const facets = await facetsOf(filter);
+        const facets = await readFacets(filter);
         expect([facets.total, facets.all]).toEqual([expected.length, all.length]);
         // Checks every choice of every twelfth combination, and a few of the others.
         run += 1;
-        const choices = choicesOf(facets, filter).filter((_, index) => run % 12 === 0 || index % 12 === run % 12);
+        const choices = listChoices(facets, filter).filter((_, index) => run % 12 === 0 || index % 12 === run % 12);
         for (const [count, changed, text] of choices) {
           if (count !== found(changed).length) throw new Error(`${text}: ${count}, not ${found(changed).length}`);
         }
         const leftOut = Object.fromEntries(
-          verdictsOf(all[0] as DiveSite, filter).map(([name]) => [name, found({ ...filter, [name]: 'all' })] as const),
+          judgeSites(all[0] as DiveSite, filter).map(([name]) => [name, found({ ...filter, [name]: 'all' })] as const),
         );
         for (const [name, others] of Object.entries(leftOut)) {
           const unknown = others.filter((site) =>
-            verdictsOf(site, filter).some(([key, known]) => key === name && known === null),
+            judgeSites(site, filter).some(([key, known]) => key === name && known === null),
           );
           expect([name, facets.without[name], facets.unknown[name] ?? 0]).toEqual([
             name,
@@ -224,11 +224,11 @@ describe('the filters of the dive-site list', () => {
   });
 
   it('is up to date on the next request after a save', async () => {
-    const before = (await facetsOf({})).counts.skill?.Advanced ?? 0;
+    const before = (await readFacets({})).counts.skill?.Advanced ?? 0;
     await makeDiveSite(test.database, { skillLevel: 'Advanced' });
-    expect((await facetsOf({})).counts.skill?.Advanced).toBe(before + 1);
+    expect((await readFacets({})).counts.skill?.Advanced).toBe(before + 1);
     await test.database.updateTable('diveSites').set({ skillLevel: 'Beginner' }).execute();
-    expect((await facetsOf({})).counts.skill?.Advanced).toBe(0);
+    expect((await readFacets({})).counts.skill?.Advanced).toBe(0);
   });
 
   it('rejects values that no filter has', async () => {

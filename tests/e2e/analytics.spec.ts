@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './admin/admin.ts';
-import { eventsOf } from './data-layer.ts';
+import { readEvents } from './data-layer.ts';
 import { test as base, expect } from './fixtures.ts';
 import { type Site, startSite } from './site.ts';
 import { unsubscribeToken } from './subscribers.ts';
@@ -31,7 +31,7 @@ const test = base.extend<{ tagManager: string[] }, { site: Site }>({
 const question = (page: Page) => page.getByRole('region', { name: 'Analytics consent' });
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
 const pageViews = async (page: Page) =>
-  (await eventsOf(page)).flatMap((event) => ('page_path' in event ? [event.page_path] : []));
+  (await readEvents(page)).flatMap((event) => ('page_path' in event ? [event.page_path] : []));
 
 async function accept(page: Page, path = '/about') {
   await page.goto(path);
@@ -77,7 +77,7 @@ test('the tag manager never sees an unsubscribe token', async ({ page, site, tag
   expect(tagManager).toEqual(['/']);
   await page.getByRole('main').getByRole('link', { name: 'home page' }).click();
   await expect.poll(() => tagManager).toEqual(['/', '/']);
-  expect(JSON.stringify(await eventsOf(page))).not.toContain(token);
+  expect(JSON.stringify(await readEvents(page))).not.toContain(token);
   const saw = await page.evaluate(() => (window as { tagManagerSaw?: string[] }).tagManagerSaw);
   expect(saw).toEqual(['/', `${site.url}/`]);
 });
@@ -85,7 +85,7 @@ test('the tag manager never sees an unsubscribe token', async ({ page, site, tag
 test('admin pages send nothing, even after a page with the tag manager', async ({ page, tagManager }) => {
   await logIn(page, '/admin/messages');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await eventsOf(page)).toEqual([]);
+  expect(await readEvents(page)).toEqual([]);
   await accept(page);
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -96,6 +96,6 @@ test('admin pages send nothing, even after a page with the tag manager', async (
   await expect(page).toHaveURL('/admin/messages');
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   expect(await page.locator('script[data-tag-manager]').count()).toBe(0);
-  expect(await eventsOf(page)).toEqual([]);
+  expect(await readEvents(page)).toEqual([]);
   expect(tagManager).toEqual(['/about']);
 });

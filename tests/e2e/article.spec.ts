@@ -1,7 +1,7 @@
 import type { ArticlePage } from '../../domain/article.ts';
 import type { DiveSite } from '../../domain/dive-site.ts';
 import { openFromBlog } from './blog-list.ts';
-import { eventsOf } from './data-layer.ts';
+import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -78,7 +78,7 @@ test('reading and leaving are counted; the site’s film loads nothing before a 
 
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page).toHaveURL('/blog');
-  const events = (await eventsOf(page)).filter((event) => 'event' in event && event.event !== 'page_view');
+  const events = (await readEvents(page)).filter((event) => 'event' in event && event.event !== 'page_view');
   expect(events.slice(1)).toEqual([
     { event: 'blog_view', category: 'Dive Sites', author: 'Bommie team', label: TITLE },
     { event: 'navigation', category: 'navigation', label: 'back_to_blog' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Article } from '../../domain/article.ts';
 import { ARTICLES_PER_PAGE } from '../../web/app/data/queries.ts';
-import { eventsOf } from './data-layer.ts';
+import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -31,11 +31,11 @@ test('the newest article comes first, and a click reports its position', async (
   await latest(page).getByRole('link', { name: first.title }).click();
   await expect(page).toHaveURL(`/blog/${first.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeFocused();
-  expect(links(await eventsOf(page))).toEqual([click(first, 'featured')]);
+  expect(links(await readEvents(page))).toEqual([click(first, 'featured')]);
   await page.goBack();
   await more(page).getByRole('link', { name: third.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: third.title })).toBeFocused();
-  expect(links(await eventsOf(page))).toEqual([click(first, 'featured'), click(third, 'grid')]);
+  expect(links(await readEvents(page))).toEqual([click(first, 'featured'), click(third, 'grid')]);
 });
 
 test.describe('without script', () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageBytes, scriptsOf } from '../../tools/bench/page-bytes.ts';
+import { listScripts, pageBytes } from '../../tools/bench/page-bytes.ts';
 import { root } from '../../tools/build/build-stamp.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -43,7 +43,7 @@ for (const [path, bytes] of MAX_SCRIPT) {
 
 test('an article loads no code of the map, the editor or the admin area, nor the page table', async ({ request }) => {
   const html = await (await request.get('/blog/ss-yongala')).text();
-  const files = scriptsOf(html);
+  const files = listScripts(html);
   expect(files.length).toBeGreaterThan(2);
   for (const file of files) {
     const code = await readFile(join(root, 'dist/client', file), 'utf8');
@@ -63,7 +63,7 @@ test('an article loads no code of the map, the editor or the admin area, nor the
 
 test('the script loads after the first paint', async ({ page, request }) => {
   const html = await (await request.get('/blog/ss-yongala')).text();
-  const files = scriptsOf(html);
+  const files = listScripts(html);
   expect(files.length).toBeGreaterThan(3);
   expect(html).not.toContain('rel="modulepreload"');
   await page.goto('/blog/ss-yongala');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { eventsOf } from './data-layer.ts';
+import { readEvents } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name });
@@ -62,7 +62,7 @@ test.describe('with script', () => {
     await expect(toast(page)).toHaveText('Failed to send messageNo bottle left.');
     await expectValues(page, MESSAGE);
     const submit = { event: 'contact_form_submit', category: 'engagement', label: 'contact form' };
-    expect(await eventsOf(page)).not.toContainEqual(submit);
+    expect(await readEvents(page)).not.toContainEqual(submit);
 
     await page.unroute('**/api/contact');
     let release = () => {};
@@ -90,7 +90,7 @@ test.describe('with script', () => {
       subject: MESSAGE.Subject,
       message: MESSAGE.Message,
     });
-    expect(await eventsOf(page)).toContainEqual(submit);
+    expect(await readEvents(page)).toContainEqual(submit);
 
     await page.unroute('**/api/contact');
     await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { emailSent: true } }));

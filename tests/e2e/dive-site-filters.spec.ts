@@ -1,5 +1,5 @@
 import type { DiveSite } from '../../domain/dive-site.ts';
-import { eventsOf } from './data-layer.ts';
+import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { allSites, CARDS, cards, heading, PER_PAGE, REEF, results } from './dive-site-list.ts';
 import { expect, test } from './fixtures.ts';
@@ -44,8 +44,12 @@ test('each filter narrows the list, alone and combined, and is part of the addre
   await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText(found.map(({ name }) => name));
   const address = `/dive-sites?${new URLSearchParams({ search: 'QUEENSLAND grOPer', region: REEF, skill: 'Advanced', depth: 'deep' })}`;
   await expect(page).toHaveURL(address);
-  expect(await eventsOf(page)).toContainEqual({ event: 'filter_region', category: 'dive_sites', label: REEF });
-  expect(await eventsOf(page)).toContainEqual({ event: 'search', category: 'dive_sites', label: 'QUEENSLAND grOPer' });
+  expect(await readEvents(page)).toContainEqual({ event: 'filter_region', category: 'dive_sites', label: REEF });
+  expect(await readEvents(page)).toContainEqual({
+    event: 'search',
+    category: 'dive_sites',
+    label: 'QUEENSLAND grOPer',
+  });
 
   await page.reload();
   await expect(search).toHaveValue('QUEENSLAND grOPer');

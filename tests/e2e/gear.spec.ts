@@ -1,5 +1,5 @@
 import type { PublicProduct } from '../../domain/product.ts';
-import { eventsOf } from './data-layer.ts';
+import { readEvents } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './site.ts';
 
@@ -52,7 +52,7 @@ test('a product shows its facts with sources, its shops with checked prices, and
     .first()
     .click();
   await (await popup).close();
-  expect(await eventsOf(page)).toContainEqual({
+  expect(await readEvents(page)).toContainEqual({
     ...{ event: 'affiliate_link_click', category: 'commerce', label: 'Shearwater Teric' },
   });
 });

@@ -1,4 +1,4 @@
-import { eventsOf } from './data-layer.ts';
+import { readEvents } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 
 const MAIN_LINKS = [
@@ -30,7 +30,7 @@ test('the header marks the current page, stays in view, and each navigation is c
     await expect(current).toHaveText([label]);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
-  const views = (await eventsOf(page)).filter((event) => 'event' in event && event.event === 'page_view');
+  const views = (await readEvents(page)).filter((event) => 'event' in event && event.event === 'page_view');
   expect(views).toEqual(
     ['/about', ...MAIN_LINKS.map(([, path]) => path)].map((path) => expect.objectContaining({ page_path: path })),
   );

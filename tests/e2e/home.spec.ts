@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { InSeason } from '../../domain/dive-site.ts';
 import type { PublicProduct } from '../../domain/product.ts';
-import { eventsOf } from './data-layer.ts';
+import { readEvents } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 import { setPurchaseLinks } from './purchase-links.ts';
 
@@ -34,7 +34,7 @@ test('home links to reviews, stories and dive sites', async ({ page }) => {
 
   await hero(page).getByRole('link', { name: 'Browse gear reviews' }).click();
   await expect(page).toHaveURL('/gear-reviews');
-  expect(await eventsOf(page)).toContainEqual({
+  expect(await readEvents(page)).toContainEqual({
     event: 'browse_gear_reviews',
     category: 'navigation',
     label: 'home hero',
@@ -176,7 +176,7 @@ test('Check Price opens the shop in a new tab without a referrer, and is counted
   expect(await (await popup).evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);
   expect(referrers).toEqual([undefined]);
   await expect(page).toHaveURL('/');
-  expect(await eventsOf(page)).toContainEqual({ event: 'affiliate_link_click', category: 'commerce', label: name });
+  expect(await readEvents(page)).toContainEqual({ event: 'affiliate_link_click', category: 'commerce', label: name });
 });
 
 test('featured gear shows three placeholders while loading', async ({ page }) => {

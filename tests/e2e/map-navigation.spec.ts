@@ -1,6 +1,6 @@
 import type { DiveSite, DiveSitePoint } from '../../domain/dive-site.ts';
 import { expect, test } from './fixtures.ts';
-import { distanceFromCentre, fullResponse, MAP_REQUESTS, map, marks, openMap, siteAt, zoomOf } from './map-page.ts';
+import { distanceFromCentre, fullResponse, MAP_REQUESTS, map, marks, openMap, readZoom, siteAt } from './map-page.ts';
 
 test.use({ hasTiles: true });
 
@@ -25,18 +25,18 @@ test('a search zooms to a single site, fits several, and resets when cleared', a
   });
   const search = page.getByPlaceholder('Name, region or animal');
   await openMap(page, '/dive-sites?search=one');
-  await expect.poll(() => zoomOf(page)).toEqual(['12']);
+  await expect.poll(() => readZoom(page)).toEqual(['12']);
   await expect.poll(() => distanceFromCentre(page, marks(page))).toBeLessThan(2);
 
   await search.fill('several');
   await expect(marks(page)).toHaveCount(3);
-  await expect.poll(() => zoomOf(page)).toEqual(['8']);
+  await expect.poll(() => readZoom(page)).toEqual(['8']);
   expect(await distanceFromCentre(page, map(page).getByRole('button', { name: /^Site 6,/ }))).toBeLessThan(2);
   expect(warnings).toContainEqual(expect.stringContaining('Site 7 is not on the map'));
 
   await search.fill('none');
   await expect(marks(page)).toHaveCount(0);
-  await expect.poll(() => zoomOf(page)).toEqual(['3']);
+  await expect.poll(() => readZoom(page)).toEqual(['3']);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(marks(page)).toHaveCount(2);
   expect(await distanceFromCentre(page, map(page).getByRole('button', { name: /^Site 1,/ }))).toBeLessThan(2);
@@ -82,9 +82,9 @@ test('the keyboard can skip, zoom and pan the map', async ({ page }) => {
   await page.getByRole('link', { name: 'Skip the map' }).focus();
   await expect(page.getByRole('link', { name: 'Skip the map' })).toBeInViewport();
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
-  await expect.poll(async () => (await zoomOf(page)).at(-1)).toBe('4');
+  await expect.poll(async () => (await readZoom(page)).at(-1)).toBe('4');
   await page.getByRole('button', { name: 'Zoom out' }).press('Enter');
-  await expect.poll(async () => (await zoomOf(page)).at(-1)).toBe('3');
+  await expect.poll(async () => (await readZoom(page)).at(-1)).toBe('3');
   await map(page).focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => distanceFromCentre(page, marks(page))).toBeGreaterThan(50);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { DiveSitePoint } from '../../domain/dive-site.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
 import { clusterSites, clustersWithin } from '../../domain/map-clusters.ts';
-import { extentOf, type MapAim, MIN_FRAME, viewFor } from '../../domain/map-view.ts';
+import { type MapAim, MIN_FRAME, measureExtent, viewFor } from '../../domain/map-view.ts';
 import { initialViewport, parseViewport } from '../../domain/map-viewport.ts';
 import { expect } from './fixtures.ts';
 
@@ -23,23 +23,23 @@ export const siteAt = (id: number, latitude: string, longitude: string): DiveSit
   ...{ latitude, longitude },
 });
 
-export const positionsOf = (sites: DiveSitePoint[]) =>
+export const readPositions = (sites: DiveSitePoint[]) =>
   sites
     .map((site) => ({ site, latitude: Number(site.latitude), longitude: Number(site.longitude) }))
     .filter(({ latitude }) => !Number.isNaN(latitude));
 
 /** Builds the server's response when it returns all sites. */
 export const fullResponse = (sites: DiveSitePoint[], aim: MapAim = 'everything'): DiveSiteMap => {
-  const placed = positionsOf(sites);
+  const placed = readPositions(sites);
   const view = viewFor(aim, placed, MIN_FRAME);
-  return { aim, view, total: placed.length, extent: extentOf(placed), part: null, sites, clusters: [] };
+  return { aim, view, total: placed.length, extent: measureExtent(placed), part: null, sites, clusters: [] };
 };
 
 /** Builds the server's response when there are too many sites for one response. */
 export const partialResponse = (sites: DiveSitePoint[], viewport: string | null): DiveSiteMap => {
   const response = fullResponse(sites);
   const part = (viewport && parseViewport(viewport)) || initialViewport(response.view);
-  const marks = clustersWithin(clusterSites(positionsOf(sites), part.zoom), part);
+  const marks = clustersWithin(clusterSites(readPositions(sites), part.zoom), part);
   return {
     ...{ ...response, part },
     sites: marks.sites.map(({ site }) => site),
@@ -65,7 +65,7 @@ export async function distanceFromCentre(page: Page, mark: Locator): Promise<num
 }
 
 /** Reads the zoom level of the visible tiles. */
-export const zoomOf = (page: Page) =>
+export const readZoom = (page: Page) =>
   map(page)
     .locator('img[src*="/tile.openstreetmap.org/"]')
     .evaluateAll((tiles) => [...new Set(tiles.map((tile) => (tile as HTMLImageElement).src.split('/').at(-3)))]);

@@ -55,7 +55,7 @@ test.describe('without script', () => {
           .getByRole('link', { name: /^\d+ sites:/ })
           .first();
       const site = () => picture(page).locator('a[href^="/dive-sites/"]').filter({ visible: true }).first();
-      const all = await totalOf(page);
+      const all = await readTotal(page);
       let before = all;
       while ((await site().count()) === 0) {
         const count = Number.parseInt((await cluster().textContent()) ?? '', 10);
@@ -65,7 +65,7 @@ test.describe('without script', () => {
         await expect(page.locator('#results-title')).not.toHaveText(`${before} dive sites`);
         // Waits for the styles, without which marks of other widths are visible too.
         await page.waitForLoadState();
-        const total = await totalOf(page);
+        const total = await readTotal(page);
         expect(total).toBeLessThan(before);
         expect(total).toBeGreaterThanOrEqual(count);
         before = total;
@@ -111,7 +111,7 @@ test.describe('without script', () => {
 });
 
 /** Reads the number of sites on the page; in a phone's map view the list is there but hidden. */
-const totalOf = async (page: Page) => Number.parseInt((await page.locator('#results-title').textContent()) ?? '', 10);
+const readTotal = async (page: Page) => Number.parseInt((await page.locator('#results-title').textContent()) ?? '', 10);
 
 const FRAMES = [
   { name: 'small phone', width: 320, height: 568 },

@@ -75,14 +75,14 @@ async function untilSingle(page: Page, open: (mark: Locator) => Promise<void>): 
       .toBeGreaterThanOrEqual(0);
     if (one >= 0) return open(single(page).nth(one));
     const name = await clusters(page).nth(cluster).getAttribute('aria-label');
-    const before = await zoomOf(page);
+    const before = await readZoom(page);
     await open(clusters(page).nth(cluster));
-    await expect.poll(() => zoomOf(page), name ?? '').not.toBe(before);
+    await expect.poll(() => readZoom(page), name ?? '').not.toBe(before);
   }
   throw new Error('No cluster led to a single marker.');
 }
 
-const zoomOf = async (page: Page) =>
+const readZoom = async (page: Page) =>
   map(page)
     .locator('img[src*="/tile.openstreetmap.org/"]')
     .evaluateAll((tiles) => (tiles.at(-1) as HTMLImageElement | undefined)?.src.split('/').at(-3) ?? '');
@@ -149,9 +149,9 @@ for (const [device, settings] of Object.entries({ desktop: DESKTOP, phone: PHONE
           return boxes.filter((box, index) => boxes.slice(index + 1).some((other) => touch(box, other))).length;
         });
         expect(touching).toBe(0);
-        const before = await zoomOf(page);
+        const before = await readZoom(page);
         await page.getByRole('button', { name: 'Zoom in', exact: true }).press('Enter');
-        await expect.poll(() => zoomOf(page)).not.toBe(before);
+        await expect.poll(() => readZoom(page)).not.toBe(before);
       }
     });
   });
@@ -267,7 +267,7 @@ test('no seam crosses the land where coast tiles overlap', async ({ page }) => {
   await openMap(page, 'search=Piccaninnie');
   for (const zoom of ['11', '10', '9', '8']) {
     await page.getByRole('button', { name: 'Zoom out' }).press('Enter');
-    await expect.poll(() => zoomOf(page)).toBe(zoom);
+    await expect.poll(() => readZoom(page)).toBe(zoom);
   }
   await page.waitForLoadState('networkidle');
   await page.locator('.leaflet-tile-pane').evaluate((tiles) => {

@@ -10,9 +10,9 @@ import {
   marks,
   openMap,
   partialResponse,
+  readZoom,
   siteAt,
   siteRow,
-  zoomOf,
 } from './map-page.ts';
 
 test.use({ hasTiles: true });
@@ -30,7 +30,7 @@ test('shows a pulsing placeholder, then the map with a marker of 40 by 40 pixels
   await expect(map(page)).toBeVisible();
   await expect(loading).toHaveCount(0);
   await expect(marks(page).first()).toBeVisible();
-  await expect.poll(() => zoomOf(page)).toEqual(['3']);
+  await expect.poll(() => readZoom(page)).toEqual(['3']);
   const sizes = await marks(page).evaluateAll((found) =>
     found.map((mark) => [mark.getBoundingClientRect().width, mark.getBoundingClientRect().height].join('x')),
   );
@@ -55,7 +55,7 @@ test('overlapping markers form a cluster of any size, which splits when zooming 
   expect(await distanceFromCentre(page, clusters(page))).toBeLessThan(2);
   await clusters(page).click();
   await expect(map(page).getByRole('button', { name: /^Site \d,/ })).toHaveCount(3);
-  await expect.poll(async () => Number((await zoomOf(page)).at(-1))).toBeGreaterThan(11);
+  await expect.poll(async () => Number((await readZoom(page)).at(-1))).toBeGreaterThan(11);
 });
 
 test('sites at one position are listed by pointer and by keyboard', async ({ page }) => {

@@ -4,13 +4,16 @@ import { readListFile, writeListFile } from '../../domain/edit-saved-lists.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Finds ids of shipped dive sites by name. */
-async function idsOf(names: readonly string[], request: { get(path: string): Promise<{ json(): Promise<unknown> }> }) {
+async function readIds(
+  names: readonly string[],
+  request: { get(path: string): Promise<{ json(): Promise<unknown> }> },
+) {
   const sites = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];
   return names.map((name) => sites.find((site) => site.name === name)?.id ?? Number.NaN);
 }
 
 test('hearts add sites to the list, which can be reordered and annotated', async ({ page, request }) => {
-  const [yongala = 0, bareIsland = 0] = await idsOf(['SS Yongala', 'Bare Island'], request);
+  const [yongala = 0, bareIsland = 0] = await readIds(['SS Yongala', 'Bare Island'], request);
   for (const [id, name] of [
     [yongala, 'SS Yongala'],
     [bareIsland, 'Bare Island'],
@@ -42,7 +45,7 @@ test('a list is exported, imported, and shared as a link that works without scri
   site,
   request,
 }) => {
-  const ids = await idsOf(['Bare Island', 'SS Yongala'], request);
+  const ids = await readIds(['Bare Island', 'SS Yongala'], request);
   const [bareIsland] = ids;
   const list = { name: 'November', sites: ids, notes: { [String(bareIsland)]: 'Meet at the bridge.' } };
   await page.goto('/my-dives');
@@ -74,7 +77,7 @@ test('a list is exported, imported, and shared as a link that works without scri
 
 test('a shared list can be saved, and a position is copied with all its digits', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [bareIsland = 0] = await idsOf(['Bare Island'], request);
+  const [bareIsland = 0] = await readIds(['Bare Island'], request);
   await page.goto(`/my-dives?sites=${bareIsland}&name=Shared`);
   await page.getByRole('button', { name: 'Save a copy' }).click();
   await expect(page).toHaveURL('/my-dives');
@@ -94,26 +97,26 @@ test('briefings print on one A4 page each: the shortest, the longest, Pacific an
   // Prints twenty pages of text.
   test.slow();
   const names = ['Ex-HMAS Swan', 'USS Saratoga', 'Rapid Bay Jetty'];
-  const ids = await idsOf(names, request);
+  const ids = await readIds(names, request);
   for (const id of ids) {
     await page.goto(`/dive-sites/${id}/briefing?date=2026-11-28`);
     await expect(page.getByRole('heading', { name: 'Hazards' })).toBeVisible();
-    expect([id, pagesOf(await page.pdf({ preferCSSPageSize: true }))]).toEqual([id, 1]);
+    expect([id, countPages(await page.pdf({ preferCSSPageSize: true }))]).toEqual([id, 1]);
   }
   // Each sheet takes at least a page, so 20 with a cover are 21 pages only if each fits on one.
   const printed = await sitesToPrint(request);
   expect(printed).toHaveLength(20);
   await page.goto(`/my-dives/booklet?sites=${printed}&name=Trip&date=2026-11-28`);
   await expect(page.getByRole('heading', { name: 'Hazards' })).toHaveCount(printed.length);
-  expect([printed, pagesOf(await page.pdf({ preferCSSPageSize: true }))]).toEqual([printed, printed.length + 1]);
+  expect([printed, countPages(await page.pdf({ preferCSSPageSize: true }))]).toEqual([printed, printed.length + 1]);
 });
 
 /** Returns the ids of 20 sites: closed ones, Pacific ones, and those with the longest and the shortest text. */
 async function sitesToPrint(request: { get(path: string): Promise<{ json(): Promise<unknown> }> }): Promise<number[]> {
   const sites = (await (await request.get('/api/dive-sites')).json()) as DiveSite[];
-  const lengthOf = ({ description, hazards, details }: DiveSite) =>
+  const measureLength = ({ description, hazards, details }: DiveSite) =>
     JSON.stringify([description, hazards, details]).length;
-  const byLength = sites.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const byLength = sites.toSorted((a, b) => measureLength(b) - measureLength(a));
   const closed = byLength.filter(({ details }) => details.status?.state === 'closed').slice(0, 3);
   const pacific = byLength.filter(({ region }) => PACIFIC.test(region)).slice(0, 5);
   const ids = [...closed, ...pacific, ...byLength.slice(0, 9), ...byLength.toReversed()].map(({ id }) => id);
@@ -123,4 +126,4 @@ async function sitesToPrint(request: { get(path: string): Promise<{ json(): Prom
 const PACIFIC = /(?:Fiji|Vanuatu|Palau|Tonga|Samoa|Solomon Islands|Papua New Guinea|Micronesia|Cook Islands)$/;
 
 /** Counts the pages of a PDF as Chromium writes it. */
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { eventsOf } from './data-layer.ts';
+import { readEvents } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 import { unsubscribeToken } from './subscribers.ts';
 
@@ -42,14 +42,16 @@ test.describe('with script', () => {
     await expect(button(page)).toHaveText('Subscribe');
     await expect(button(page)).toBeEnabled();
     const signUp = { event: 'newsletter_signup', category: 'engagement', label: 'newsletter' };
-    expect(await eventsOf(page)).toContainEqual(signUp);
+    expect(await readEvents(page)).toContainEqual(signUp);
 
     await field(page).fill(email.toUpperCase());
     await field(page).press('Enter');
     await expect(toast(page)).toHaveText(ALREADY);
     await expect(toast(page)).toHaveCount(1);
     await expect(field(page)).toHaveValue(email.toUpperCase());
-    expect((await eventsOf(page)).filter((event) => 'event' in event && event.event === signUp.event)).toHaveLength(1);
+    expect((await readEvents(page)).filter((event) => 'event' in event && event.event === signUp.event)).toHaveLength(
+      1,
+    );
 
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused();
@@ -76,7 +78,7 @@ test.describe('with script', () => {
     await button(page).click();
     await expect(toast(page)).toHaveText('Subscription failedThe list is under water.');
     await expect(field(page)).toHaveValue('diver@example.com');
-    expect(await eventsOf(page)).not.toContainEqual(expect.objectContaining({ event: 'newsletter_signup' }));
+    expect(await readEvents(page)).not.toContainEqual(expect.objectContaining({ event: 'newsletter_signup' }));
     await page.clock.runFor(3_000);
     await expect(toast(page)).toHaveCount(1);
     await page.clock.runFor(2_100);

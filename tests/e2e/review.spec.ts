@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Review, ReviewPage } from '../../domain/review.ts';
-import { eventsOf } from './data-layer.ts';
+import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { setPurchaseLinks } from './purchase-links.ts';
@@ -121,7 +121,7 @@ test('opening a review and both shop links are counted, before the shop opens', 
   const about = { category: 'affiliate', label: TITLE };
   const intent = { event: 'purchase_intent', ...about, item_name: TITLE, item_category: 'Dive Computers', value: 0 };
   const sinceView = async () =>
-    (await eventsOf(page)).filter((event) => !('event' in event && event.event === 'page_view'));
+    (await readEvents(page)).filter((event) => !('event' in event && event.event === 'page_view'));
   const view = { event: 'review_view', category: 'Dive Computers', label: TITLE, rating: null, price: null };
   await expect.poll(sinceView).toEqual([view]);
   const buttons = page.getByRole('link', { name: /^Check Price/ });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PublicProduct } from '../../domain/product.ts';
 import type { ReviewCard } from '../../domain/review.ts';
-import { eventsOf } from './data-layer.ts';
+import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { setPurchaseLinks } from './purchase-links.ts';
@@ -38,7 +38,7 @@ test('each category has an address, a highlighted button and its own reviews', a
       ]);
     }
   }
-  const events = (await eventsOf(page)).filter((event) => 'event' in event && event.event === 'filter_gear_reviews');
+  const events = (await readEvents(page)).filter((event) => 'event' in event && event.event === 'filter_gear_reviews');
   expect(events).toEqual(
     FILTERS.slice(1).map((label) => ({ event: 'filter_gear_reviews', category: 'engagement', label })),
   );
@@ -48,7 +48,7 @@ test('each category has an address, a highlighted button and its own reviews', a
 
   await page.getByRole('link', { name: 'Suggest a Product' }).click();
   await expect(page).toHaveURL('/contact');
-  expect((await eventsOf(page)).map((event) => 'event' in event && event.event)).toEqual(
+  expect((await readEvents(page)).map((event) => 'event' in event && event.event)).toEqual(
     expect.arrayContaining(['suggest_product_click', 'suggest_product']),
   );
 });

@@ -1,4 +1,4 @@
-import { eventsOf } from './data-layer.ts';
+import { readEvents } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 
 const HINT = 'Type at least 2 characters to search';
@@ -38,7 +38,7 @@ test('the panel opens on focus, explains its minimum length, and counts results'
   await box.fill('xyzzyq');
   await expect(panel.getByText('No results found for "xyzzyq"')).toBeVisible();
   await expect(results).toHaveCount(0);
-  const searches = (await eventsOf(page)).filter((event) => 'event' in event && event.event === 'search');
+  const searches = (await readEvents(page)).filter((event) => 'event' in event && event.event === 'search');
   expect(searches).toEqual([
     { event: 'search', category: 'engagement', label: 'the' },
     { event: 'search', category: 'engagement', label: 'xyzzyq' },

@@ -84,7 +84,7 @@ export async function saveHostile(
     const start = name === 'videoUrl' ? 'https://a.example/reef.mp4?' : 'https://a.example/';
     fields[name] = start + (payloads[at % payloads.length] ?? '').replace(/\s/g, '');
   });
-  const lists = kind === 'products' ? listsOf(payloads[0] ?? '') : {};
+  const lists = kind === 'products' ? makeLists(payloads[0] ?? '') : {};
   Object.assign(fields, lists);
   const hostile = texts.length + LINKS[kind].length + Object.keys(lists).length;
   for (let rejections = 0; ; rejections++) {
@@ -100,7 +100,7 @@ export async function saveHostile(
 }
 
 /** Puts one payload in every text of a product's lists. */
-const listsOf = (payload: string): Fields => ({
+const makeLists = (payload: string): Fields => ({
   bestFor: [payload],
   notFor: [payload],
   sellers: [{ shop: payload, url: `https://a.example/${payload.replace(/\s/g, '')}`, price: '9.00', shipsTo: payload }],
@@ -108,4 +108,4 @@ const listsOf = (payload: string): Fields => ({
   attributes: { skirt: payload, glass: payload },
 });
 
-export const fieldsOf = (kind: Kind): number => TEXTS[kind].length;
+export const countTextFields = (kind: Kind): number => TEXTS[kind].length;

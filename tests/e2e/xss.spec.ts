@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { XSS_PAYLOADS } from '../../tools/hostile/xss/payloads.ts';
 import { PASSWORD, type Site, startSite } from './site.ts';
-import { fieldsOf, type Kind, saveHostile } from './xss-content.ts';
+import { countTextFields, type Kind, saveHostile } from './xss-content.ts';
 import { type ScriptWatch, watchForScript } from './xss-watch.ts';
 
 /**
@@ -88,7 +88,7 @@ test('no payload runs from any stored field, on any page, for readers or admins'
   for (const word of ['blog', 'reviews', 'products', 'newsletter', 'security']) addresses.push(`/admin?tab=${word}`);
   const savedCount: Partial<Record<Kind, number>> = {};
   for (const kind of ['articles', 'reviews', 'products', 'dive-sites', 'locations'] as const) {
-    for (const payloads of groups(chosen, fieldsOf(kind))) {
+    for (const payloads of groups(chosen, countTextFields(kind))) {
       const item = await saveHostile(page.request, kind, {
         payloads: payloads.map(visible),
         content: payloads.map(visible).join('\n\n'),

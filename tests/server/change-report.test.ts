@@ -10,7 +10,7 @@ import { allEndpoints } from '../../server/registry.ts';
 import { registerFormPages } from '../../server/ssr/form-pages.ts';
 import type { PagesContext, RenderPage } from '../../server/ssr/pages-context.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
-import { headersOf, type MailServer, mailServer } from './mail-server.ts';
+import { type MailServer, mailServer, splitHeaders } from './mail-server.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 
 const open: { close(): Promise<unknown> }[] = [];
@@ -67,7 +67,7 @@ describe('POST /dive-sites/:site/report', () => {
     });
     const [mail] = smtp.received;
     expect(mail).toMatchObject({ from: server.settings.email, to: [server.settings.email] });
-    const headers = headersOf(mail?.source ?? '');
+    const headers = splitHeaders(mail?.source ?? '');
     expect(headers).toContain('Subject: [Bommie] Change at Rapid Bay Jetty: closed');
     expect(headers).toContain('Reply-To: ana@example.com');
     expect((await mails(server))[0]?.text).toContain(`Dive site: Rapid Bay Jetty, ${SITE_URL}${path.slice(0, -7)}`);
@@ -125,7 +125,7 @@ describe('POST /dive-sites/:site/report', () => {
     const text = "<img src=x onerror=alert(1)> {{7*7}} '; drop table contacts; --";
     expect((await send({ ...report, text })).statusCode).toBe(303);
     expect(await contacts(server)).toMatchObject([{ message: text }]);
-    const headers = headersOf(smtp.received[0]?.source ?? '');
+    const headers = splitHeaders(smtp.received[0]?.source ?? '');
     expect(headers.filter((line) => /^(bcc|cc|to):/i.test(line))).toEqual([`To: ${server.settings.email}`]);
   });
 

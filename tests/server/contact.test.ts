@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { submitContactForm } from '../../server/features/contact/submit-contact.ts';
-import { headersOf, type MailServer, mailServer } from './mail-server.ts';
+import { type MailServer, mailServer, splitHeaders } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const open: { close(): Promise<void> }[] = [];
@@ -39,7 +39,7 @@ describe('POST /api/contact', () => {
     const [mail, ...others] = smtp.received;
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ from: server.settings.email, to: [server.settings.email] });
-    const headers = headersOf(mail?.source ?? '');
+    const headers = splitHeaders(mail?.source ?? '');
     expect(headers).toContain('Reply-To: Ana Reef <ana@example.com>');
     expect(headers).toContain('Subject: [Bommie] Fins for cold water');
     expect(headers.some((line) => line.startsWith('From: Bommie <'))).toBe(true);
@@ -91,7 +91,7 @@ describe('POST /api/contact', () => {
     await send(server, { ...message, name: `Ana" <x@example.com>,${breaks}`, subject: `Hello${breaks}` });
     const [mail] = smtp.received;
     expect(mail?.to).toEqual([server.settings.email]);
-    const headers = headersOf(mail?.source ?? '');
+    const headers = splitHeaders(mail?.source ?? '');
     expect(headers.filter((line) => /^(bcc|cc|to):/i.test(line))).toEqual([`To: ${server.settings.email}`]);
     const replyTo = headers.find((line) => line.startsWith('Reply-To:')) ?? '';
     expect(replyTo.match(/<[^>]*>/g)?.at(-1)).toBe('<ana@example.com>');

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNewContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
-import { keyOf, TABLE_NAMES } from '../../server/platform/database/all-tables.ts';
+import { listKeyColumns, TABLE_NAMES } from '../../server/platform/database/all-tables.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { lockDataDir } from '../../server/platform/database/lock-data-dir.ts';
 import { createDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
@@ -136,7 +136,8 @@ async function allRows(database: Database): Promise<Record<string, unknown[]>> {
       .selectFrom(table as 'settings')
       .selectAll()
       .execute();
-    const key = (row: Record<string, unknown>) => keyOf(table).map((column) => String(row[column]).padStart(12, '0'));
+    const key = (row: Record<string, unknown>) =>
+      listKeyColumns(table).map((column) => String(row[column]).padStart(12, '0'));
     tables[table] = rows.map((row) => ({ ...row })).sort((a, b) => (key(a).join() < key(b).join() ? -1 : 1));
   }
   return tables;

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function htmlOf(address: string): Promise<string> {
+async function readHtml(address: string): Promise<string> {
   const [path = '', search = ''] = address.split('?');
   const { get } = createInProcessApi({ database: server.database }, allEndpoints);
   return (await renderPage({ path, search, facts: FACTS, read: get })).html;
@@ -88,7 +88,7 @@ describe('the affiliate disclosure', () => {
     '/marine-life/sea-cow',
     '/dive-sites/places/victoria/port-phillip',
   ])('is next to the first paid link of %s', async (path) => {
-    expect(distanceToNote(await htmlOf(path))).toBeLessThan(MAX_DISTANCE);
+    expect(distanceToNote(await readHtml(path))).toBeLessThan(MAX_DISTANCE);
   });
 
   it('is in the feed, above the first paid link', async () => {
@@ -99,7 +99,7 @@ describe('the affiliate disclosure', () => {
 
   it('is missing from pages without a paid link', async () => {
     for (const path of ['/blog', '/marine-life', '/dive-sites']) {
-      const html = await htmlOf(path);
+      const html = await readHtml(path);
       expect([path, html.includes('rel="sponsored'), html.includes(AFFILIATE_NOTE)]).toEqual([path, false, false]);
     }
   });

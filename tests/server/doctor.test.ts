@@ -41,7 +41,7 @@ async function siteData(): Promise<TestDatabase & { env: Record<string, string>;
   return { ...opened, env, dataDir };
 }
 
-async function findingsOf(env: Record<string, string>, sendTo?: string): Promise<Finding[]> {
+async function listFindings(env: Record<string, string>, sendTo?: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for await (const finding of runChecks({ env, sendTo })) findings.push(finding);
   return findings;
@@ -58,7 +58,7 @@ it('finds no error in a healthy site, and sends a mail when asked to', async () 
   const server = await testServer({ env, database });
   undo.push(() => server.close());
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const findings = await findingsOf(
+  const findings = await listFindings(
     { ...env, PORT: new URL(address).port, SMTP_URL: smtp.url.replace('//', '//ana:s3cret@') },
     'me@example.com',
   );
@@ -81,13 +81,13 @@ it('finds no error in a healthy site, and sends a mail when asked to', async () 
 
 it('changes nothing', async () => {
   const dataDir = join(await folderOfOurs(), 'data');
-  const findings = await findingsOf({ DATA_DIR: dataDir, PORT: '9' });
+  const findings = await listFindings({ DATA_DIR: dataDir, PORT: '9' });
   expect(levels(findings, /does not exist/)).toContain('warning');
   await expect(open(dataDir)).rejects.toThrow('ENOENT');
 });
 
 it('names every invalid setting', async () => {
-  const findings = await findingsOf({ PORT: 'x', SMTP_URL: 'http://user:s3cret@mail.example' });
+  const findings = await listFindings({ PORT: 'x', SMTP_URL: 'http://user:s3cret@mail.example' });
   expect(findings.filter(({ level }) => level === 'error').map(({ text }) => text)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^PORT must be/), expect.stringMatching(/^SMTP_URL must look/)]),
   );
@@ -95,7 +95,11 @@ it('names every invalid setting', async () => {
 });
 
 it('warns about settings that are probably mistakes', async () => {
-  const findings = await findingsOf({ SITE_URL: 'https://bommie.invalid', DATA_DIR: await folderOfOurs(), PORT: '9' });
+  const findings = await listFindings({
+    SITE_URL: 'https://bommie.invalid',
+    DATA_DIR: await folderOfOurs(),
+    PORT: '9',
+  });
   expect(levels(findings, /TRUST_PROXY is not set/)).toEqual(['warning']);
   expect(levels(findings, /cannot be reached at https:\/\/bommie.invalid/)).toEqual(['error']);
   expect(levels(findings, /Mail is not set up/)).toEqual(['warning']);
@@ -105,7 +109,7 @@ it('warns about settings that are probably mistakes', async () => {
 it('reports a data folder that is not a folder', async () => {
   const file = join(await folderOfOurs(), 'file');
   await writeFile(file, '');
-  const findings = await findingsOf({ DATA_DIR: file, PORT: '9' });
+  const findings = await listFindings({ DATA_DIR: file, PORT: '9' });
   expect(levels(findings, /Nothing can be written to the data folder .* \(ENOTDIR\)/)).toEqual(['error']);
 });
 
@@ -122,17 +126,17 @@ it('reports failing or stuck mail, missing pictures and a database from a newer 
     .values({ ...picture, altText: '', searchText: '', createdAt: at, updatedAt: at })
     .execute();
   const wrong = { ...env, SMTP_URL: smtp.url.replace('//', '//ana:wr0ng@') };
-  const findings = await findingsOf(wrong);
+  const findings = await listFindings(wrong);
   expect(levels(findings, /does not accept the user name or password/)).toEqual(['error']);
   expect(levels(findings, /Mail that could not be sent: 1/)).toEqual(['warning']);
   expect(levels(findings, /1 of 1 uploaded pictures have lost their files \(turtle.jpg\)/)).toEqual(['warning']);
   expect(JSON.stringify(findings)).not.toContain('wr0ng');
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(database);
-  expect(levels(await findingsOf(env), /newer version of this program \(999-later\)/)).toEqual(['error']);
+  expect(levels(await listFindings(env), /newer version of this program \(999-later\)/)).toEqual(['error']);
 });
 
 it('reports an unreachable database', async () => {
-  const findings = await findingsOf({
+  const findings = await listFindings({
     DATA_DIR: await folderOfOurs(),
     PORT: '9',
     DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:9/x',

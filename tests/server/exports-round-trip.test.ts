@@ -55,14 +55,14 @@ const parser = new XMLParser({
   htmlEntities: true,
 });
 
-async function fileOf(extension: string): Promise<string> {
+async function makeFile(extension: string): Promise<string> {
   const { statusCode, body } = await server.app.inject(`/dive-sites.${extension}${query}`);
   expect(statusCode).toBe(200);
   return body;
 }
 
 /** Reads a value of parsed XML, which is text without attributes, otherwise an object. */
-const textOf = (value: unknown): string =>
+const readXmlText = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? String((value as Record<string, unknown>)['#text'] ?? '')
     : String(value);
@@ -74,12 +74,17 @@ type Nodes = Record<string, any>;
 const READERS: Record<string, (file: string) => ReadSite[]> = {
   gpx: (file) =>
     parser.parse(file).gpx.wpt.map(({ name, lat, lon, desc }: Nodes) => ({
-      ...{ name: textOf(name), latitude: fixed(lat), longitude: fixed(lon), text: textOf(desc) },
+      ...{ name: readXmlText(name), latitude: fixed(lat), longitude: fixed(lon), text: readXmlText(desc) },
     })),
   kml: (file) =>
     parser.parse(file).kml.Document.Placemark.map(({ name, description, Point }: Nodes) => {
-      const [longitude, latitude] = textOf(Point.coordinates).split(',');
-      return { name: textOf(name), latitude: fixed(latitude), longitude: fixed(longitude), text: textOf(description) };
+      const [longitude, latitude] = readXmlText(Point.coordinates).split(',');
+      return {
+        name: readXmlText(name),
+        latitude: fixed(latitude),
+        longitude: fixed(longitude),
+        text: readXmlText(description),
+      };
     }),
   geojson: (file) =>
     JSON.parse(file).features.map(
@@ -90,14 +95,19 @@ const READERS: Record<string, (file: string) => ReadSite[]> = {
     ),
   ssrf: (file) =>
     parser.parse(file).divesites.site.map(({ name, gps, notes }: Nodes) => {
-      const [latitude, longitude] = textOf(gps).split(' ');
-      return { name: textOf(name), latitude: fixed(latitude), longitude: fixed(longitude), text: textOf(notes) };
+      const [latitude, longitude] = readXmlText(gps).split(' ');
+      return {
+        name: readXmlText(name),
+        latitude: fixed(latitude),
+        longitude: fixed(longitude),
+        text: readXmlText(notes),
+      };
     }),
   uddf: (file) =>
     parser.parse(file).uddf.divesite.site.map(({ name, geography, notes }: Nodes) => {
       const { latitude, longitude } = geography;
-      const text = notes.para.map(textOf).join('\n');
-      return { name: textOf(name), latitude: fixed(latitude), longitude: fixed(longitude), text };
+      const text = notes.para.map(readXmlText).join('\n');
+      return { name: readXmlText(name), latitude: fixed(latitude), longitude: fixed(longitude), text };
     }),
 };
 
@@ -113,7 +123,7 @@ const decodeHtml = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 it.each(Object.keys(READERS))('exports 50 sites as %s and reads them back without loss', async (extension) => {
-  const read = READERS[extension]?.(await fileOf(extension)) ?? [];
+  const read = READERS[extension]?.(await makeFile(extension)) ?? [];
   expectAll(expected, read, extension === 'kml' ? decodeHtml : undefined);
 });
 
@@ -122,7 +132,7 @@ it.skipIf(!existsSync(GPSBABEL)).each(['gpx', 'kml', 'geojson'])(
   'lets GPSBabel read all 50 sites from %s without loss',
   async (extension) => {
     const file = join(folder, `sites.${extension}`);
-    await writeFile(file, await fileOf(extension));
+    await writeFile(file, await makeFile(extension));
     const { stdout } = await promisify(execFile)(GPSBABEL, ['-i', extension, '-f', file, '-o', 'gpx', '-F', '-']);
     const read = READERS.gpx?.(stdout) ?? [];
     // GPSBabel ignores descriptions in GeoJSON.

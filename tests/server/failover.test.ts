@@ -10,7 +10,7 @@ import { type Balancer, startBalancer } from '../../tools/failover/balancer.ts';
 import { callSite, draft, type Load, logIn, newVisitor, startLoad } from '../../tools/failover/callers.ts';
 import { type SiteProcess, startSite } from '../../tools/failover/site-process.ts';
 import { TEST_KIND, type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
-import { headersOf, type MailServer, mailServer } from './mail-server.ts';
+import { type MailServer, mailServer, splitHeaders } from './mail-server.ts';
 
 /**
  * Runs two processes, each with a folder, on one PostgreSQL behind a load balancer. `npm run test:failover` kills more
@@ -212,7 +212,7 @@ describe.runIf(TEST_KIND === 'postgres')('two processes on one PostgreSQL', { ti
     const arrivals = new Map<number, number>();
     for (const { source } of mail.received) {
       const id = Number(
-        headersOf(source)
+        splitHeaders(source)
           .join('\n')
           .match(/^Message-ID: <(\d+)\./im)?.[1],
       );

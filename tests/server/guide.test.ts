@@ -12,7 +12,7 @@ import { allEndpoints } from '../../server/registry.ts';
 import { type Guide, makeGuide } from '../../server/ssr/guide.ts';
 import { OfflineApi } from '../../web/app/offline/offline-api.ts';
 import { matchRoute } from '../../web/app/router/match.ts';
-import { queriesOf } from '../../web/app/routes.ts';
+import { listQueries } from '../../web/app/routes.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 /** Maximum size of the parts; the rest of the guide's 12 MB is for scripts and coastline. */
@@ -28,12 +28,12 @@ beforeAll(async () => {
   await loadFirstContent(test.database, () => readContent(join(import.meta.dirname, '../../content')));
   api = createInProcessApi({ database: test.database }, allEndpoints);
   guide = await makeGuide({ database: test.database, api, files: [] });
-  answers = new OfflineApi(async (name) => partOf(name));
+  answers = new OfflineApi(async (name) => readGuidePart(name));
 }, 120_000);
 afterAll(() => test.close());
 
 const parts = new Map<GuidePartName, unknown>();
-function partOf<Part>(name: GuidePartName): Part {
+function readGuidePart<Part>(name: GuidePartName): Part {
   const { path = '' } = guide.manifest.parts.find((part) => part.name === name) ?? {};
   const part = parts.get(name) ?? JSON.parse(gunzipSync(guide.parts.get(path) ?? Buffer.alloc(0)).toString());
   parts.set(name, part);
@@ -62,7 +62,7 @@ describe('the offline guide', () => {
     for (const path of guide.manifest.pages) {
       const match = matchRoute(decodeURI(path));
       const address = { params: match?.params ?? {}, path, search: new URLSearchParams() };
-      for (const { path: query } of match ? queriesOf(match.route, address) : []) {
+      for (const { path: query } of match ? listQueries(match.route, address) : []) {
         if (/\/tides|by-review-url|\/search/.test(query)) continue;
         expect([query, sent(await answers.read(query))]).toEqual([query, sent(await api.get(query))]);
       }
@@ -107,11 +107,11 @@ describe('the offline guide', () => {
     async (q) => {
       const path = `/api/search?q=${encodeURIComponent(q)}`;
       const [kept, live] = (await Promise.all([answers.read(path), api.get(path)])) as SearchAnswer[];
-      const titleOf = (answer: SearchAnswer | undefined) => answer?.best?.title.map(({ text }) => text).join('');
+      const readTitle = (answer: SearchAnswer | undefined) => answer?.best?.title.map(({ text }) => text).join('');
       expect([kept?.saved, live?.saved]).toEqual([{ hasGuide: true, pages: 0 }, undefined]);
       const sites = (answer: SearchAnswer | undefined) =>
         answer?.counts.find(({ kind }) => kind === 'dive-site')?.total;
-      expect(titleOf(kept)).toBe(titleOf(live));
+      expect(readTitle(kept)).toBe(readTitle(live));
       expect(sites(kept)).toBe(sites(live));
     },
   );

@@ -16,7 +16,7 @@ import { startS3 } from '../support/s3-server.ts';
 import { type AdminClient, adminServer } from './admin/admin.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';
 import { jpeg } from './uploads-pictures.ts';
-import { formOf, send, type UploadServer, uploadServer } from './uploads-server.ts';
+import { makeForm, send, type UploadServer, uploadServer } from './uploads-server.ts';
 
 const open: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -117,12 +117,12 @@ describe('pictures outside our pages', () => {
 });
 
 async function upload({ app }: TestServer, { cookie }: AdminClient, bytes: Buffer) {
-  const form = formOf([{ bytes }]);
+  const form = makeForm([{ bytes }]);
   const headers = { ...form.headers, cookie };
   return (await app.inject({ method: 'POST', url: '/api/admin/uploads', ...form, headers })).json();
 }
 
-const copyOf = (url: string) => findJpegCopy(url)?.url ?? '';
+const makeCopy = (url: string) => findJpegCopy(url)?.url ?? '';
 
 describe.each(['folder', 'bucket'] as const)('JPEG copies of pictures in a %s', (place) => {
   let uploads: UploadServer;
@@ -142,12 +142,12 @@ describe.each(['folder', 'bucket'] as const)('JPEG copies of pictures in a %s', 
       .toBuffer();
     const { url } = (await send(uploads.app, { bytes: clear })).json();
     const before = await stored();
-    const first = await uploads.app.inject(copyOf(url));
+    const first = await uploads.app.inject(makeCopy(url));
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const { data, info } = await sharp(first.rawPayload).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([700, 500, 255, 255, 255]);
-    expect((await uploads.app.inject(copyOf(url))).rawPayload.equals(first.rawPayload)).toBe(true);
+    expect((await uploads.app.inject(makeCopy(url))).rawPayload.equals(first.rawPayload)).toBe(true);
     expect(await stored()).toEqual(before);
     expect(await readdir(join(uploads.root, '.cache/jpeg'))).toHaveLength(1);
     const [listed] = (await uploads.app.inject('/api/admin/uploads')).json();
@@ -156,19 +156,19 @@ describe.each(['folder', 'bucket'] as const)('JPEG copies of pictures in a %s', 
 
   it('are deleted with the picture, and exist only for pictures', async () => {
     const { url, id } = (await send(uploads.app, { bytes: await jpeg(500, 300) })).json();
-    expect((await uploads.app.inject(copyOf(url))).statusCode).toBe(200);
+    expect((await uploads.app.inject(makeCopy(url))).statusCode).toBe(200);
     expect((await uploads.app.inject({ method: 'DELETE', url: `/api/admin/uploads/${id}` })).statusCode).toBe(204);
-    expect((await uploads.app.inject(copyOf(url))).statusCode).toBe(404);
+    expect((await uploads.app.inject(makeCopy(url))).statusCode).toBe(404);
     expect(await readdir(join(uploads.root, '.cache/jpeg'))).toEqual([]);
     for (const path of ['/media/scenes/none.jpg', '/media/../package.jpg', '/media/social/background.jpg', '/x', '/'])
       expect([path, (await uploads.app.inject(`/jpeg${path}`)).statusCode]).toEqual([path, 404]);
-    const otherSize = copyOf(url).replace('500x300', '501x300');
+    const otherSize = makeCopy(url).replace('500x300', '501x300');
     expect((await uploads.app.inject(otherSize)).statusCode).toBe(404);
   });
 
   it('are made once for many requests at the same time', async () => {
     const { url } = (await send(uploads.app, { bytes: await jpeg(400, 300) })).json();
-    const responses = await Promise.all(Array.from({ length: 60 }, () => uploads.app.inject(copyOf(url))));
+    const responses = await Promise.all(Array.from({ length: 60 }, () => uploads.app.inject(makeCopy(url))));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await readdir(join(uploads.root, '.cache/jpeg'))).toHaveLength(1);
   });
@@ -179,7 +179,7 @@ it('asks to come back later when more than twenty different copies wait, and mak
   const names = (await readdir(resolve(import.meta.dirname, '../../media/kit')))
     .filter((name) => name.endsWith('.webp'))
     .slice(0, 24);
-  const responses = await Promise.all(names.map((name) => uploads.app.inject(copyOf(`/media/kit/${name}`))));
+  const responses = await Promise.all(names.map((name) => uploads.app.inject(makeCopy(`/media/kit/${name}`))));
   const statuses = responses.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   const refused = responses.filter(({ statusCode }) => statusCode === 503);

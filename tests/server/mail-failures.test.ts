@@ -11,7 +11,7 @@ import {
 } from '../../server/features/mail/outbox.ts';
 import { createMailer } from '../../server/features/mail/outbox-worker.ts';
 import { tempResources } from '../support/temp-resources.ts';
-import { headersOf, mailServer } from './mail-server.ts';
+import { mailServer, splitHeaders } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /**
@@ -21,7 +21,7 @@ import { type TestServer, testServer } from './test-server.ts';
 
 const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text: 'Text' } as const;
 const CLAIM = 3 * 60_000;
-const rowOf = ({ database }: TestServer, id: number) =>
+const findRow = ({ database }: TestServer, id: number) =>
   database.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirst();
 const dueNow = ({ database }: TestServer) =>
   database.updateTable('mailOutbox').set({ nextAttemptAt: new Date().toISOString() }).execute();
@@ -59,7 +59,7 @@ describe('a mail server that rejects mail', () => {
     const { server } = await siteWith(behaviour, 'login' in behaviour ? 'ana:wrong@' : '');
     const id = await queueMail(server.database, mail);
     expect(await server.mailer.deliverNow(id, 10_000)).toBe(false);
-    const row = await rowOf(server, id);
+    const row = await findRow(server, id);
     expect(row).toMatchObject({ status, attempts: 1, lastError: expect.stringContaining(reason) });
     expect(row?.lastError).not.toMatch(/wrong|owner@/);
   });
@@ -79,10 +79,10 @@ describe('a mail server that dies after receiving the mail, before confirming', 
       await dueNow(server);
       expect(await server.mailer.deliverNow(id, 10_000)).toBe(false);
     }
-    const ids = smtp.received.map(({ source }) => headersOf(source).find((line) => line.startsWith('Message-ID:')));
+    const ids = smtp.received.map(({ source }) => splitHeaders(source).find((line) => line.startsWith('Message-ID:')));
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(1);
-    expect(await rowOf(server, id)).toMatchObject({
+    expect(await findRow(server, id)).toMatchObject({
       status: 'dead',
       attempts: 3,
       lastError: expect.stringContaining('closed the connection'),
@@ -97,7 +97,7 @@ describe('a mail server that dies after receiving the mail, before confirming', 
     await dueNow(server);
     expect(await server.mailer.deliverNow(id, 10_000)).toBe(true);
     expect(smtp.received).toHaveLength(2);
-    expect(await rowOf(server, id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
+    expect(await findRow(server, id)).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
   });
 });
 
@@ -112,10 +112,10 @@ describe('a process that died', () => {
       now += CLAIM;
     }
     await failAbandonedMail(server.database, now - 1);
-    expect(await rowOf(server, id)).toMatchObject({ status: 'sending' });
+    expect(await findRow(server, id)).toMatchObject({ status: 'sending' });
     expect(await claimMail(server.database, id, now)).toBeNull();
     await failAbandonedMail(server.database, now);
-    expect(await rowOf(server, id)).toMatchObject({
+    expect(await findRow(server, id)).toMatchObject({
       status: 'dead',
       lastError: expect.stringContaining('may have arrived'),
     });
@@ -129,10 +129,10 @@ describe('a process that died', () => {
     const other = await claimMail(server.database, id, now + CLAIM);
     if (!slow || !other) throw new Error('not claimed');
     await recordFailure(server.database, slow, { reason: 'late', isPermanent: true, mayHaveArrived: false });
-    expect(await rowOf(server, id)).toMatchObject({ status: 'sending', lastError: null });
+    expect(await findRow(server, id)).toMatchObject({ status: 'sending', lastError: null });
     await recordSent(server.database, other);
     await recordFailure(server.database, slow, { reason: 'late', isPermanent: false, mayHaveArrived: false });
-    expect(await rowOf(server, id)).toMatchObject({ status: 'sent' });
+    expect(await findRow(server, id)).toMatchObject({ status: 'sent' });
   });
 });
 
@@ -162,7 +162,7 @@ it('retries recording that a mail was sent, since it would otherwise be sent twi
   const mailer = createMailer({ database: flaky, log, send: async () => void sent++ });
   const id = await queueMail(database, mail);
   expect(await mailer.deliverNow(id, 10_000)).toBe(true);
-  expect(await rowOf(server, id)).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(await findRow(server, id)).toMatchObject({ status: 'sent', attempts: 1 });
   expect(sent).toBe(1);
 });
 
@@ -173,5 +173,5 @@ it('does not retry a mail that was withdrawn while being sent', async () => {
   await withdrawMail(server.database, ['contact'], mail.to);
   if (claimed)
     await recordFailure(server.database, claimed, { reason: 'busy', isPermanent: false, mayHaveArrived: false });
-  expect(await rowOf(server, id)).toBeUndefined();
+  expect(await findRow(server, id)).toBeUndefined();
 });

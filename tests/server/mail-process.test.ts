@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
-import { headersOf, type MailServer, mailServer } from './mail-server.ts';
+import { type MailServer, mailServer, splitHeaders } from './mail-server.ts';
 
 /** Sends mail from a real process to a real mail server: covers a crash, and how a subscriber unsubscribes. */
 
@@ -65,7 +65,7 @@ const signUp = (email: string) =>
 const received = (to: string) => smtp.received.filter((mail) => mail.to.includes(to));
 const header = (to: string, name: string) =>
   received(to).map(({ source }) =>
-    headersOf(source)
+    splitHeaders(source)
       .find((line) => line.startsWith(`${name}: `))
       ?.slice(name.length + 2),
   );

@@ -109,7 +109,7 @@ function smtpError(rejection: Rejection | undefined): Error | null {
 }
 
 /** Returns the header lines of a mail, unfolded. */
-export function headersOf(source: string): string[] {
+export function splitHeaders(source: string): string[] {
   const [head = ''] = source.split(/\r?\n\r?\n/);
   return head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
 }

@@ -22,7 +22,7 @@ import { placeOfRegion, placeSlug } from '../../domain/place.ts';
 import { ENTRIES, SITE_KINDS } from '../../domain/site-vocabulary.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
-import { marksOf, openingView, type PlacedMap, placeMap } from '../../web/map/map-sites.ts';
+import { clusterMarks, openingView, type PlacedMap, placeMap } from '../../web/map/map-sites.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** The map on a 360 px phone, a tablet and a large screen. */
@@ -127,7 +127,7 @@ function reachable(placed: PlacedMap, from: MapView, frame: MapSize): Set<number
   for (let view = open.pop(); view; view = open.pop()) {
     const { zoom } = view;
     const isInView = isWithin(clickableBounds(view, frame));
-    const { sites, clusters } = marksOf(placed, zoom);
+    const { sites, clusters } = clusterMarks(placed, zoom);
     for (const { site } of sites.filter(isInView)) reached.add(site.id);
     for (const { bounds, sites: members } of clusters.filter(isInView)) {
       const closer = viewInto(bounds, zoom, frame);

@@ -158,14 +158,14 @@ describe('a page as Markdown', () => {
   });
 
   it('redirects former addresses as the page does', async () => {
-    const locationOf = async (url: string, accept?: string) => {
+    const readLocation = async (url: string, accept?: string) => {
       const { statusCode, headers } = await get(url, accept);
       return [statusCode, headers.location];
     };
-    expect(await locationOf('/blog/yongala.md')).toEqual([308, '/blog/ss-yongala.md']);
-    expect(await locationOf('/blog/yongala', 'text/markdown')).toEqual([308, '/blog/ss-yongala']);
-    expect(await locationOf(`/dive-sites/${siteId}.md`)).toEqual([308, `/dive-sites/${siteId}-ss-yongala.md`]);
-    expect(await locationOf(`/dive-sites/${siteId}-old.md`)).toEqual([308, `/dive-sites/${siteId}-ss-yongala.md`]);
+    expect(await readLocation('/blog/yongala.md')).toEqual([308, '/blog/ss-yongala.md']);
+    expect(await readLocation('/blog/yongala', 'text/markdown')).toEqual([308, '/blog/ss-yongala']);
+    expect(await readLocation(`/dive-sites/${siteId}.md`)).toEqual([308, `/dive-sites/${siteId}-ss-yongala.md`]);
+    expect(await readLocation(`/dive-sites/${siteId}-old.md`)).toEqual([308, `/dive-sites/${siteId}-ss-yongala.md`]);
   });
 
   it.each([

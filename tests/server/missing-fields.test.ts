@@ -12,7 +12,7 @@ import type { DefaultsName } from '../../web/app/data/api-query.ts';
 import * as defaults from '../../web/app/data/defaults.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';
 import { matchRoute } from '../../web/app/router/match.ts';
-import { queriesOf } from '../../web/app/routes.ts';
+import { listQueries } from '../../web/app/routes.ts';
 import { testDatabase } from '../support/database.ts';
 
 /**
@@ -70,10 +70,10 @@ function fillResponse(path: string, response: unknown): unknown {
 }
 
 /** Reads the page's API responses, each once. */
-async function answersOf(path: string, search: string): Promise<Answers> {
+async function readAnswers(path: string, search: string): Promise<Answers> {
   const match = matchRoute(path);
   const address = { params: match?.params ?? {}, path, search: new URLSearchParams(search) };
-  const queries = match ? queriesOf(match.route, address) : [];
+  const queries = match ? listQueries(match.route, address) : [];
   for (const query of queries) fills.set(query.path, query.defaults);
   return new Map(await Promise.all(queries.map(async (query) => [query.path, await read(query.path)] as const)));
 }
@@ -97,7 +97,7 @@ const without = (names: ReadonlySet<string>, value: unknown): unknown =>
 describe.each(PATHS)('%s', (template) => {
   it('renders complete responses the same without the defaults', async () => {
     const [path = '', search = ''] = template.replace('SITE', String(siteId)).split('?');
-    const responses = await answersOf(path, search);
+    const responses = await readAnswers(path, search);
     const plain = await renderPage({
       path,
       search,
@@ -113,7 +113,7 @@ describe.each(PATHS)('%s', (template) => {
 
   it('renders whichever optional fields its responses lack', async () => {
     const [path = '', search = ''] = template.replace('SITE', String(siteId)).split('?');
-    const responses = await answersOf(path, search);
+    const responses = await readAnswers(path, search);
     const fields = [...new Set([...responses.values()].flatMap((response) => [...fieldsIn(response)]))];
     expect(fields.length).toBeGreaterThan(3);
     const failures: string[] = [];

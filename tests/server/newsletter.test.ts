@@ -153,13 +153,13 @@ describe('signing up with the form without script', () => {
 });
 
 describe('unsubscribing', () => {
-  const sessionTokenOf = async (email: string) => {
+  const readSessionToken = async (email: string) => {
     await signUp({ email });
     return (await subscribers()).find((row) => row.email === email)?.unsubscribeToken ?? '';
   };
 
   it('works from the page, leads back to it, and cancels pending mail', async () => {
-    const token = await sessionTokenOf('diver@example.com');
+    const token = await readSessionToken('diver@example.com');
     const response = await unsubscribe(token);
     expect([response.statusCode, response.headers.location]).toEqual([303, `/unsubscribe/${token}?done=1`]);
     const [row] = await subscribers();
@@ -169,7 +169,7 @@ describe('unsubscribing', () => {
   });
 
   it('works in one click from a mailbox provider, also when repeated', async () => {
-    const token = await sessionTokenOf('diver@example.com');
+    const token = await readSessionToken('diver@example.com');
     for (let round = 0; round < 2; round++) {
       const response = await unsubscribe(token, 'List-Unsubscribe=One-Click', { origin: 'https://mail.example' });
       expect([response.statusCode, response.body]).toEqual([200, 'Unsubscribed']);
@@ -185,7 +185,7 @@ describe('unsubscribing', () => {
       ['ben@example.com', 'application/octet-stream'],
       ['cy@example.com', 'application/json'],
     ]) {
-      const token = await sessionTokenOf(email ?? '');
+      const token = await readSessionToken(email ?? '');
       const response = await unsubscribe(token, form, { 'content-type': type ?? '' });
       expect([response.statusCode, response.body]).toEqual([200, 'Unsubscribed']);
       expect((await subscribers()).find((row) => row.email === email)?.subscribed).toBe(false);
@@ -194,14 +194,14 @@ describe('unsubscribing', () => {
   });
 
   it('accepts a call without a body', async () => {
-    const token = await sessionTokenOf('diver@example.com');
+    const token = await readSessionToken('diver@example.com');
     const response = await server.app.inject({ method: 'POST', url: `/unsubscribe/${token}` });
     expect(response.statusCode).toBe(303);
     expect((await subscribers())[0]?.subscribed).toBe(false);
   });
 
   it('requires more than opening the link', async () => {
-    const token = await sessionTokenOf('diver@example.com');
+    const token = await readSessionToken('diver@example.com');
     await server.app.inject(`/unsubscribe/${token}`);
     await server.app.inject({ method: 'HEAD', url: `/unsubscribe/${token}?done=1` });
     expect((await subscribers())[0]?.subscribed).toBe(true);

@@ -53,7 +53,7 @@ async function sendRequest(
   return { status, headers: answered, rawHeaders, body: Buffer.concat(parts) };
 }
 
-const countOf = ({ rawHeaders }: Answer, name: string) =>
+const countHeader = ({ rawHeaders }: Answer, name: string) =>
   rawHeaders.filter((each) => each.toLowerCase() === name).length;
 
 async function start(
@@ -154,7 +154,7 @@ describe.runIf(NGINX || process.env.NEEDS_NGINX)('docs/examples/nginx.conf', () 
       expect([page.status, page.headers['content-encoding']]).toEqual([200, encoding]);
       expect(unpack(page.body).toString()).toContain('</html>');
       for (const name of ['strict-transport-security', 'content-security-policy', 'x-content-type-options', 'etag']) {
-        expect([name, countOf(page, name)]).toEqual([name, 1]);
+        expect([name, countHeader(page, name)]).toEqual([name, 1]);
       }
       expect(page.headers.server).toBe('nginx');
       const again = await sendRequest('/', {

@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
 import { publicSettings } from '../../domain/site-settings.ts';
-import { documentOf } from '../../server/ssr/document.ts';
+import { renderDocument } from '../../server/ssr/document.ts';
 import { type ObservedSite, observatoryPoints, observatoryScore } from '../support/observatory.ts';
 import { PASSWORD, setTestPassword, tryLogin } from './admin/admin.ts';
 import { testServer } from './test-server.ts';
 
-const HTML = documentOf(
+const HTML = renderDocument(
   {
     html: '<h1>Reefs</h1>',
     head: { title: 'Reefs', description: 'Reefs.', canonical: '/' },

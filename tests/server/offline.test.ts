@@ -7,7 +7,7 @@ import { registerServiceWorker } from '../../server/features/offline/worker-rout
 
 const BUILT = 'addEventListener("fetch", () => {});';
 
-async function workerOf(isEnabled: boolean): Promise<{ headers: Record<string, unknown>; body: string }> {
+async function readWorker(isEnabled: boolean): Promise<{ headers: Record<string, unknown>; body: string }> {
   const file = join(await mkdtemp(join(tmpdir(), 'bommie-worker-')), 'service-worker.js');
   await writeFile(file, BUILT);
   const app = Fastify();
@@ -18,13 +18,13 @@ async function workerOf(isEnabled: boolean): Promise<{ headers: Record<string, u
 }
 
 it('serves the built worker to be checked with every page', async () => {
-  const { headers, body } = await workerOf(true);
+  const { headers, body } = await readWorker(true);
   expect([body, headers['cache-control']]).toEqual([BUILT, 'no-cache']);
   expect(headers['content-type']).toContain('javascript');
 });
 
 it('serves a worker that removes itself when offline reading is off', async () => {
-  const { body } = await workerOf(false);
+  const { body } = await readWorker(false);
   expect(body).toContain('registration.unregister()');
   expect(body).toContain('caches.delete');
 });

@@ -13,13 +13,13 @@ const LARGE = randomBytes(17 * 1024 * 1024);
 /** Larger than one packet of SFTP. */
 const SMALL = randomBytes(150_000);
 const TIMEOUT_MS = 90_000;
-const nameOf = (day: number) => `bommie-2026-11-${String(day).padStart(2, '0')}T010000Z-daily.tar.gz`;
+const makeFileName = (day: number) => `bommie-2026-11-${String(day).padStart(2, '0')}T010000Z-daily.tar.gz`;
 
 let folder: string;
 let path: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bommie-offsite-test-'));
-  path = join(folder, nameOf(20));
+  path = join(folder, makeFileName(20));
   await writeFile(path, SMALL);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -38,15 +38,15 @@ describe('a copy of a backup in a bucket', () => {
     'is sent in parts and read back; the oldest copies are deleted, other files stay',
     async () => {
       for (const day of [17, 18, 19]) {
-        s3.objects.set(`backups/${nameOf(day)}`, { bytes: Buffer.from('old'), headers: {} });
+        s3.objects.set(`backups/${makeFileName(day)}`, { bytes: Buffer.from('old'), headers: {} });
       }
       s3.objects.set('backups/notes.txt', { bytes: Buffer.from('mine'), headers: {} });
       await writeFile(path, LARGE);
       expect((await copyOffsite(path, settings, 2)).bytes).toBe(LARGE.length);
-      expect(s3.objects.get(`backups/${nameOf(20)}`)?.bytes.equals(LARGE)).toBe(true);
+      expect(s3.objects.get(`backups/${makeFileName(20)}`)?.bytes.equals(LARGE)).toBe(true);
       expect([...s3.objects.keys()].sort()).toEqual([
-        `backups/${nameOf(19)}`,
-        `backups/${nameOf(20)}`,
+        `backups/${makeFileName(19)}`,
+        `backups/${makeFileName(20)}`,
         'backups/notes.txt',
       ]);
     },
@@ -90,10 +90,10 @@ describe('a copy of a backup on an SFTP server', () => {
       const known = { ...settings, hostKey };
       const copies = join(root, 'copies/of-bommie');
       expect(await readdir(copies)).toEqual([]);
-      for (const name of [nameOf(18), nameOf(19), 'notes.txt']) await writeFile(join(copies, name), 'old');
+      for (const name of [makeFileName(18), makeFileName(19), 'notes.txt']) await writeFile(join(copies, name), 'old');
       await copyOffsite(path, known, 2);
-      expect((await readFile(join(copies, nameOf(20)))).equals(SMALL)).toBe(true);
-      expect((await readdir(copies)).sort()).toEqual([nameOf(19), nameOf(20), 'notes.txt']);
+      expect((await readFile(join(copies, makeFileName(20)))).equals(SMALL)).toBe(true);
+      expect((await readdir(copies)).sort()).toEqual([makeFileName(19), makeFileName(20), 'notes.txt']);
     },
     TIMEOUT_MS,
   );

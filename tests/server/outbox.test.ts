@@ -15,7 +15,7 @@ import {
 import { createMailer } from '../../server/features/mail/outbox-worker.ts';
 import { MAX_ATTEMPTS } from '../../server/features/mail/retry-delay.ts';
 import { tempResources } from '../support/temp-resources.ts';
-import { headersOf, mailServer } from './mail-server.ts';
+import { mailServer, splitHeaders } from './mail-server.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const MINUTE = 60_000;
@@ -114,7 +114,7 @@ it('sends all due mail once with two processes running, and retries failed mail 
   await server.database.updateTable('mailOutbox').set({ nextAttemptAt: now }).where('status', '=', 'pending').execute();
   server.mailer.wake();
   await expect.poll(() => smtp.received.length, { timeout: 5_000 }).toBe(5);
-  const subjects = smtp.received.map(({ source }) => headersOf(source).find((line) => line.startsWith('Subject:')));
+  const subjects = smtp.received.map(({ source }) => splitHeaders(source).find((line) => line.startsWith('Subject:')));
   expect(new Set(subjects).size).toBe(5);
 });
 
@@ -140,7 +140,7 @@ it('sends the guide with the welcome mail, with one-click headers and the same M
   await expect.poll(() => smtp.received.length, { timeout: 5_000 }).toBe(1);
   const source = smtp.received[0]?.source ?? '';
   expect(source).toMatch(/^List-Unsubscribe: <https:\/\/bommie\.example\/unsubscribe\/[\w-]{22}>\r?$/m);
-  const headers = headersOf(source);
+  const headers = splitHeaders(source);
   const [row] = await rows(server);
   seen.push(`Message-ID: <${row?.id}.${Date.parse(row?.createdAt ?? '')}@bommie.example>`);
   expect(headers).toEqual(expect.arrayContaining(seen));

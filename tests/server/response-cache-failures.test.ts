@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentVersion } from '../../server/platform/database/content-version.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
-import { type CachedServer, cachedServer, headingOf, sendRequest } from './response-cache-server.ts';
+import { type CachedServer, cachedServer, readHeading, sendRequest } from './response-cache-server.ts';
 import { articleRow } from './rows.ts';
 
 const KIB = 1024;
@@ -53,17 +53,19 @@ describe('when a page cannot be rendered', () => {
     await rename('Wreck');
     server.before.rendering = failing;
     const answers = await Promise.all(Array.from({ length: 50 }, () => sendRequest(server, '/blog/reef')));
-    expect(new Set(answers.map(headingOf))).toEqual(new Set(['Reef']));
+    expect(new Set(answers.map(readHeading))).toEqual(new Set(['Reef']));
     expect(server.logged).toContain('rendering failed or is slow; serving the last good response');
     expect(server.renders.get('/blog/reef')).toBeLessThan(10);
     delete server.before.rendering;
-    await expect.poll(async () => headingOf(await sendRequest(server, '/blog/reef')), { timeout: 3_000 }).toBe('Wreck');
+    await expect
+      .poll(async () => readHeading(await sendRequest(server, '/blog/reef')), { timeout: 3_000 })
+      .toBe('Wreck');
     server.before.rendering = failing;
     await rename('Cave');
     await sendRequest(server, '/blog/reef');
     delete server.before.rendering;
     await rename('Arch');
-    expect(headingOf(await sendRequest(server, '/blog/reef'))).toBe('Arch');
+    expect(readHeading(await sendRequest(server, '/blog/reef'))).toBe('Arch');
   });
 
   it('shares one failed render among all waiting requests', async () => {
@@ -88,11 +90,11 @@ describe('when a page cannot be rendered', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.before.rendering = () => promise;
     const begun = performance.now();
-    expect(headingOf(await sendRequest(server, '/blog/reef'))).toBe('Reef');
+    expect(readHeading(await sendRequest(server, '/blog/reef'))).toBe('Reef');
     expect(performance.now() - begun).toBeLessThan(5_000);
-    expect(headingOf(await sendRequest(server, '/blog/reef'))).toBe('Reef');
+    expect(readHeading(await sendRequest(server, '/blog/reef'))).toBe('Reef');
     resolve();
-    await expect.poll(async () => headingOf(await sendRequest(server, '/blog/reef'))).toBe('Wreck');
+    await expect.poll(async () => readHeading(await sendRequest(server, '/blog/reef'))).toBe('Wreck');
     expect(server.renders.get('/blog/reef')).toBe(2);
   });
 
@@ -106,7 +108,7 @@ describe('when a page cannot be rendered', () => {
     gone.abort();
     expect(await left).toBe('left');
     resolve();
-    expect(headingOf(await stays)).toBe('Reef');
+    expect(readHeading(await stays)).toBe('Reef');
     expect(server.renders.get('/blog/reef')).toBe(1);
   });
 });
@@ -124,11 +126,11 @@ describe('when the database is unavailable', () => {
   ])('and %s, serves cached pages and routes everything else', async (_name, broken) => {
     await sendRequest(server, '/blog/reef');
     read = broken;
-    expect(headingOf(await sendRequest(server, '/blog/reef'))).toBe('Reef');
+    expect(readHeading(await sendRequest(server, '/blog/reef'))).toBe('Reef');
     expect(server.logged).toContain('the database does not respond; serving the last good responses');
     expect((await sendRequest(server, '/blog')).status).toBe(200);
     read = undefined;
     await rename('Wreck');
-    expect(headingOf(await sendRequest(server, '/blog/reef'))).toBe('Wreck');
+    expect(readHeading(await sendRequest(server, '/blog/reef'))).toBe('Wreck');
   });
 });

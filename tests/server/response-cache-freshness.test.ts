@@ -9,7 +9,7 @@ import { setAdminPassword } from '../../server/features/sessions/admin-password.
 import { allResources } from '../../server/registry.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { type AdminClient, logIn, PASSWORD } from './admin/admin.ts';
-import { type Answer, type CachedServer, cachedServer, headingOf, sendRequest } from './response-cache-server.ts';
+import { type Answer, type CachedServer, cachedServer, readHeading, sendRequest } from './response-cache-server.ts';
 
 let place: TestDatabaseLocation;
 let server: CachedServer;
@@ -69,7 +69,7 @@ describe.each([
     for (let round = 0; round < 100; round++) {
       expect((await getCached(of(), `/blog/${slug}`)).status).toBe(200);
       await change({ title: `Title ${serial} ${round}` });
-      expect(headingOf(await sendRequest(of(), `/blog/${slug}`))).toBe(`Title ${serial} ${round}`);
+      expect(readHeading(await sendRequest(of(), `/blog/${slug}`))).toBe(`Title ${serial} ${round}`);
     }
   });
 
@@ -117,7 +117,7 @@ describe.each([
     const condition = { headers: { 'if-none-match': String(headers.etag) } };
     expect((await sendRequest(of(), `/blog/${slug}`, condition)).status).toBe(304);
     await change({ title: 'Another title' });
-    expect(headingOf(await sendRequest(of(), `/blog/${slug}`, condition))).toBe('Another title');
+    expect(readHeading(await sendRequest(of(), `/blog/${slug}`, condition))).toBe('Another title');
   });
 });
 
@@ -145,11 +145,11 @@ describe('a cached page', () => {
     delete server.before.rendering;
     await database.updateTable('articles').set({ title: 'Later' }).where('id', '=', id).execute();
     const late = await sendRequest(server, `/blog/${slug}`);
-    expect(headingOf(late)).toBe('Later');
+    expect(readHeading(late)).toBe('Later');
     expect(server.renders.get(`/blog/${slug}`)).toBe(2);
     resolve();
     await early;
-    expect(headingOf(await sendRequest(server, `/blog/${slug}`))).toBe('Later');
+    expect(readHeading(await sendRequest(server, `/blog/${slug}`))).toBe('Later');
     expect(server.renders.get(`/blog/${slug}`)).toBe(2);
   });
 
@@ -161,7 +161,7 @@ describe('a cached page', () => {
       throw new Error('taken back');
     });
     await expect(undone).rejects.toThrow('taken back');
-    expect(headingOf(await sendRequest(server, `/blog/${slug}`))).toBe(`First title ${serial}`);
+    expect(readHeading(await sendRequest(server, `/blog/${slug}`))).toBe(`First title ${serial}`);
     expect(server.renders.get(`/blog/${slug}`)).toBe(before);
   });
 });

@@ -9,7 +9,7 @@ import { buildApp } from '../../server/app.ts';
 import { countCachedPage, createTrafficCounter } from '../../server/count-traffic.ts';
 import { AlertWatch } from '../../server/features/backups/alert-watch.ts';
 import { Backups } from '../../server/features/backups/backups.ts';
-import { dataPathsOf } from '../../server/features/backups/data-paths.ts';
+import { listDataPaths } from '../../server/features/backups/data-paths.ts';
 import { OffsiteCopies } from '../../server/features/backups/offsite/offsite-copies.ts';
 import { Restores } from '../../server/features/backups/restores.ts';
 import { LinkWatch } from '../../server/features/links/link-watch.ts';
@@ -67,15 +67,15 @@ export async function cachedServer(
   });
   const renders: CachedServer['renders'] = new Map();
   const before: CachedServer['before'] = {};
-  const backups = new Backups({ database, paths: dataPathsOf(config), log: fullLog });
-  const restores = new Restores({ database, paths: dataPathsOf(config), backups, log: fullLog });
+  const backups = new Backups({ database, paths: listDataPaths(config), log: fullLog });
+  const restores = new Restores({ database, paths: listDataPaths(config), backups, log: fullLog });
   const mailer = createMailer({ database, log: fullLog });
   const app = await buildApp({
     backups,
     restores,
     offsiteCopies: new OffsiteCopies({ database, settings: siteSettings, backupFolder: folder, log }),
     alertWatch: new AlertWatch({
-      ...{ database, paths: dataPathsOf(config), settings: siteSettings, siteUrl: SITE_URL, mailer },
+      ...{ database, paths: listDataPaths(config), settings: siteSettings, siteUrl: SITE_URL, mailer },
     }),
     traffic,
     linkWatch: new LinkWatch({ database, settings: siteSettings, siteUrl: SITE_URL, resources: allResources, log }),
@@ -121,7 +121,7 @@ function registerTestPages(app: FastifyInstance, { database, renders, before }: 
     renders.set(request.url, (renders.get(request.url) ?? 0) + 1);
     await before.rendering?.();
     const [path = '', query = ''] = request.url.split('?');
-    const title = await titleOf(database, path);
+    const title = await findTitle(database, path);
     if (path === '/learn-to-dive') reply.header('set-cookie', 'a=b');
     if (path === '/terms-of-service') return reply.type('text/html').header('cache-control', 'no-store').send(FILLING);
     return reply
@@ -132,7 +132,7 @@ function registerTestPages(app: FastifyInstance, { database, renders, before }: 
   });
 }
 
-async function titleOf(database: Database, path: string): Promise<string | undefined> {
+async function findTitle(database: Database, path: string): Promise<string | undefined> {
   const slug = /^\/blog\/(.+)$/.exec(path)?.[1];
   if (!slug) return path;
   const article = database.selectFrom('articles').select('title').where('slug', '=', decodeURIComponent(slug));
@@ -165,4 +165,4 @@ export function sendRequest(
 }
 
 /** Returns the page's heading. */
-export const headingOf = ({ body }: Answer): string | undefined => /<h1>(.*?)<\/h1>/.exec(body.toString())?.[1];
+export const readHeading = ({ body }: Answer): string | undefined => /<h1>(.*?)<\/h1>/.exec(body.toString())?.[1];

@@ -9,7 +9,7 @@ import { cachedPages } from '../../server/ssr/page-table.ts';
 import { routes } from '../../web/app/routes.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';
 import { logIn, PASSWORD } from './admin/admin.ts';
-import { type Answer, type CachedServer, cachedServer, headingOf, sendRequest } from './response-cache-server.ts';
+import { type Answer, type CachedServer, cachedServer, readHeading, sendRequest } from './response-cache-server.ts';
 import { articleRow } from './rows.ts';
 
 let place: TestDatabaseLocation;
@@ -36,14 +36,14 @@ beforeEach(async () => {
     .values([articleRow({ slug, title: slug, content: 'A reef. '.repeat(500) })])
     .execute();
 });
-const rendersOf = (path: string) => server.renders.get(path) ?? 0;
+const countRenders = (path: string) => server.renders.get(path) ?? 0;
 
 describe('a cached response', () => {
   it('is rendered once for a thousand concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => sendRequest(server, url)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(headingOf))).toEqual(new Set([slug]));
-    expect(rendersOf(url)).toBe(1);
+    expect(new Set(answers.map(readHeading))).toEqual(new Set([slug]));
+    expect(countRenders(url)).toBe(1);
   });
 
   it.each([
@@ -65,11 +65,11 @@ describe('a cached response', () => {
       await sendRequest(server, url);
       vi.setSystemTime(new Date(sameHour));
       await sendRequest(server, url);
-      expect(rendersOf(url)).toBe(1);
+      expect(countRenders(url)).toBe(1);
       vi.setSystemTime(new Date(nextHour));
       await sendRequest(server, url);
       await sendRequest(server, url);
-      expect(rendersOf(url)).toBe(2);
+      expect(countRenders(url)).toBe(2);
     } finally {
       vi.useRealTimers();
     }
@@ -121,7 +121,7 @@ describe('a cached response', () => {
     }
     expect(tags.size).toBe(3);
     expect((await sendRequest(server, url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
-    expect(rendersOf(url)).toBe(1);
+    expect(countRenders(url)).toBe(1);
   });
 
   it('is sent without its body for HEAD', async () => {
@@ -129,7 +129,7 @@ describe('a cached response', () => {
     const whole = await sendRequest(server, url);
     expect([status, body.length, headers['content-length']]).toEqual([200, 0, String(whole.body.length)]);
     expect(headers.etag).toBe(whole.headers.etag);
-    expect(rendersOf(url)).toBe(1);
+    expect(countRenders(url)).toBe(1);
   });
 
   it('ends its connection when the server is about to stop', async () => {
@@ -203,24 +203,24 @@ describe('a cacheable response', () => {
       expect(await isCached(url, headers as never)).toBe(false);
     }
     await sendRequest(server, '/about');
-    const before = rendersOf('/about');
+    const before = countRenders('/about');
     await sendRequest(server, '/about', { headers: { cookie } });
-    expect(rendersOf('/about')).toBe(before + 1);
+    expect(countRenders('/about')).toBe(before + 1);
     await sendRequest(server, '/about', { headers: { cookie: '_ga=GA1.1.1' } });
-    expect(rendersOf('/about')).toBe(before + 1);
+    expect(countRenders('/about')).toBe(before + 1);
   });
 
   it('is shared by requests with irrelevant parameters, and with relevant ones in any order', async () => {
     for (const path of ['?utm_source=x', '?a=1&b=2', '?page=3', '?']) {
-      expect(headingOf(await sendRequest(server, url + path))).toBe(slug);
+      expect(readHeading(await sendRequest(server, url + path))).toBe(slug);
     }
-    expect(rendersOf(url)).toBe(1);
+    expect(countRenders(url)).toBe(1);
     const wanted = '/dive-sites?region=Sydney&skill=Beginner';
     for (const query of ['region=Sydney&skill=Beginner', 'x=1&skill=Beginner&region=Sydney']) {
       const { body } = await sendRequest(server, `/dive-sites?${query}`);
       expect(body.toString()).toContain('<i>region=Sydney&skill=Beginner</i>');
     }
-    expect(rendersOf(wanted)).toBe(1);
+    expect(countRenders(wanted)).toBe(1);
   });
 
   it('includes every public page, except those for one visitor', () => {

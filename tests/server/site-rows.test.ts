@@ -60,7 +60,7 @@ const FACTS = {
 };
 
 /** Returns the text of a page as a reader sees it, with plain spaces. */
-async function textOf(address: string): Promise<string> {
+async function renderText(address: string): Promise<string> {
   const [path = '', search = ''] = address.replace('SITE', String(siteId)).split('?');
   const { html } = await renderPage({ path, search, facts: FACTS, read: (from) => api.get(from) });
   return plainText(html);
@@ -85,7 +85,7 @@ describe.each([
   '/search?q=reef',
 ])('sites on %s', (address) => {
   it('state their requirements, their restriction, and the depth of a Beginner rating', async () => {
-    const text = await textOf(address);
+    const text = await renderText(address);
     expect(text).toContain('Deep reef');
     expect(text).toContain(REQUIRED);
     expect(text).toContain('Restricted');
@@ -95,7 +95,7 @@ describe.each([
 });
 
 it('states the depth of a destination’s Beginner rating on the home page', async () => {
-  const text = await textOf('/');
+  const text = await renderText('/');
   expect(text).toMatch(/Difficulty\s+Beginner to 18 m/);
 });
 
@@ -114,7 +114,7 @@ it('lists sites at one position with requirements, restriction and the depth of 
 it.each(['/dive-sites', '/dive-sites/places/queensland/cairns', '/marine-life/test-ray', '/search?q=reef'])(
   'shows on %s that a site is closed, and no season of it',
   async (address) => {
-    const text = await textOf(address);
+    const text = await renderText(address);
     expect(text).toContain('Sealed reef');
     expect(text).toContain('Closed to diving');
     expect(text).not.toMatch(/May to July|May, June, July/);

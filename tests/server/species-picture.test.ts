@@ -16,7 +16,7 @@ const SITE = 'https://bommie.example';
 const ALT = 'Drawing of a silver fish with black bars.';
 const DRAWING = '/media/species/old-wife.webp';
 
-async function pageOf(slug: string) {
+async function findPage(slug: string) {
   const { get } = createInProcessApi({ database: server.database }, allEndpoints);
   const settings = publicSettings(siteSettings);
   const facts = { settings, siteUrl: SITE, tagManagerId: '', mapTileUrl: '', year: 2026, hour: 498_700 };
@@ -29,7 +29,7 @@ const fish = await create(admin, '/api/species', {
 });
 
 it('shows a drawing in a frame of fixed size, with its alt text and a caption that it is not for identification', async () => {
-  const { figure } = await pageOf('old-wife');
+  const { figure } = await findPage('old-wife');
   expect(figure).toContain(`alt="${ALT}"`);
   expect(figure).toMatch(/width="1200" height="800"/);
   expect(figure).toContain('/media/species/old-wife-400.avif 400w, /media/species/old-wife-600.avif 600w');
@@ -37,7 +37,7 @@ it('shows a drawing in a frame of fixed size, with its alt text and a caption th
 });
 
 it('gives the drawing to social networks and to search engines', async () => {
-  const { head } = await pageOf('old-wife');
+  const { head } = await findPage('old-wife');
   expect(head).toMatchObject({ image: DRAWING, imageAlt: ALT });
   expect((head.structuredData || [])[0]).toMatchObject({ '@type': 'WebPage', image: `${SITE}${DRAWING}` });
   const sitemap = await server.app.inject('/sitemap.xml');
@@ -46,7 +46,7 @@ it('gives the drawing to social networks and to search engines', async () => {
 
 it('shows neither figure nor caption once an admin removes the picture', async () => {
   await admin.send('PUT', `/api/species/${fish.id}`, { imageUrl: null, imageAlt: null });
-  const { figure, head } = await pageOf('old-wife');
+  const { figure, head } = await findPage('old-wife');
   expect(figure).toBe('');
   expect(head).toMatchObject({ image: '/social/species/old-wife.jpg', imageAlt: 'Old wife' });
   expect((head.structuredData || [])[0]).not.toHaveProperty('image');

@@ -9,7 +9,7 @@ import { createTrafficCounter } from '../../server/count-traffic.ts';
 import { rebuildOutdatedIndex } from '../../server/crud/search-index.ts';
 import { AlertWatch } from '../../server/features/backups/alert-watch.ts';
 import { Backups } from '../../server/features/backups/backups.ts';
-import { dataPathsOf } from '../../server/features/backups/data-paths.ts';
+import { listDataPaths } from '../../server/features/backups/data-paths.ts';
 import { OffsiteCopies } from '../../server/features/backups/offsite/offsite-copies.ts';
 import { Restores } from '../../server/features/backups/restores.ts';
 import { LinkWatch } from '../../server/features/links/link-watch.ts';
@@ -86,7 +86,7 @@ export async function testServer({
   const send = currentSender({ findTransport, mediaFolder, log });
   const mailer = createMailer({ database, log, send, isSetUp: () => merged.mail.host !== '' });
   const where = { file: join(folder, 'none.db'), ...opened?.where };
-  const paths = { ...dataPathsOf(config), where };
+  const paths = { ...listDataPaths(config), where };
   const backups = new Backups({ database, paths, log });
   const onRestored = () => Promise.all([rebuildOutdatedIndex(database, allResources), live.refresh()]);
   const restores = new Restores({ database, paths, backups, log, onRestored });

@@ -17,7 +17,7 @@ const fixtures = (await readdir(FIXTURES)).filter((name) => name.endsWith('.db.b
 type Rows = Record<string, unknown>[];
 
 /** Reads every row of these tables, or of all except the migrator's own, by table, as SQLite returns it. */
-function rowsOf(file: string, names?: readonly string[]): Map<string, Rows> {
+function readRows(file: string, names?: readonly string[]): Map<string, Rows> {
   const database = new DatabaseSync(file, { readOnly: true });
   const tables = database
     .prepare(
@@ -48,10 +48,10 @@ it('finds databases of earlier versions', () => {
 describe.each(fixtures)('a database of version %s', (name) => {
   it('keeps every row and every value through the current migrations', async () => {
     const file = await unpacked(name);
-    const before = rowsOf(file);
+    const before = readRows(file);
     const opened = await openDatabase({ file });
     await opened.close();
-    const after = rowsOf(file, [...before.keys()]);
+    const after = readRows(file, [...before.keys()]);
     // A migration that fills a column changes what pages show, so it raises the version.
     const version = (rows: Map<string, Rows>) => Number(rows.get('content_version')?.[0]?.version);
     expect(version(after)).toBeGreaterThanOrEqual(version(before));

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { UPLOAD_ERRORS } from '../../domain/upload.ts';
 import { jpeg } from './uploads-pictures.ts';
-import { formOf, listFiles, send, type UploadServer, uploadServer } from './uploads-server.ts';
+import { listFiles, makeForm, send, type UploadServer, uploadServer } from './uploads-server.ts';
 
 const open: UploadServer[] = [];
 afterEach(async () => {
@@ -24,7 +24,7 @@ async function listening(): Promise<UploadServer & { address: string }> {
 describe('uploads over a real connection', () => {
   it('leave nothing behind when the sender disconnects in the middle', async () => {
     const { address, root } = await listening();
-    const { payload, headers } = formOf([{ bytes: await jpeg() }]);
+    const { payload, headers } = makeForm([{ bytes: await jpeg() }]);
     const sending = request(address, { method: 'POST', headers: { ...headers, 'content-length': payload.length } });
     sending.on('error', () => {});
     sending.write(payload.subarray(0, payload.length - 1000));
@@ -35,7 +35,7 @@ describe('uploads over a real connection', () => {
 
   it('get a response when they are too large, with or without a content length', async () => {
     const { address, root } = await listening();
-    const { payload, headers } = formOf([{ bytes: Buffer.alloc(21_000_000) }]);
+    const { payload, headers } = makeForm([{ bytes: Buffer.alloc(21_000_000) }]);
     const stream = new ReadableStream({
       start(controller) {
         for (let at = 0; at < payload.length; at += 1_000_000) controller.enqueue(payload.subarray(at, at + 1_000_000));

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { UPLOAD_ERRORS, type UploadError } from '../../domain/upload.ts';
 import { unauthorised } from '../../server/platform/http/errors.ts';
 import { heic, jpeg, moving, pngClaiming, twoColours } from './uploads-pictures.ts';
-import { formOf, listFiles, type SentFile, send, type UploadServer, uploadServer } from './uploads-server.ts';
+import { listFiles, makeForm, type SentFile, send, type UploadServer, uploadServer } from './uploads-server.ts';
 
 const open: UploadServer[] = [];
 afterEach(async () => {
@@ -18,7 +18,7 @@ async function server(options?: Parameters<typeof uploadServer>[0]): Promise<Upl
   return uploads;
 }
 
-const halfOf = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
+const cutInHalf = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
 
 const HEIC_PHOTO = new URL('../fixtures/two-colours.heic', import.meta.url);
 
@@ -34,13 +34,13 @@ describe('rejected uploads', () => {
     ['a moving GIF', () => moving().gif().toBuffer(), 'gif', 415],
     ['a moving WebP', () => moving().webp().toBuffer(), 'moving', 415],
     ['a damaged HEIC photo', () => heic, 'heic', 415],
-    ['half a HEIC photo', async () => halfOf(await readFile(HEIC_PHOTO)), 'heic', 415],
+    ['half a HEIC photo', async () => cutInHalf(await readFile(HEIC_PHOTO)), 'heic', 415],
     ['an empty file', () => '', 'empty', 400],
     ['only the start of a JPEG', async () => (await jpeg()).subarray(0, 3), 'broken', 400],
-    ['half a JPEG', async () => halfOf(await jpeg()), 'broken', 400],
-    ['half a PNG', async () => halfOf(await twoColours(900, 600).png().toBuffer()), 'broken', 400],
-    ['half a WebP', async () => halfOf(await twoColours(900, 600).webp().toBuffer()), 'broken', 400],
-    ['half an AVIF', async () => halfOf(await twoColours(900, 600).avif().toBuffer()), 'broken', 400],
+    ['half a JPEG', async () => cutInHalf(await jpeg()), 'broken', 400],
+    ['half a PNG', async () => cutInHalf(await twoColours(900, 600).png().toBuffer()), 'broken', 400],
+    ['half a WebP', async () => cutInHalf(await twoColours(900, 600).webp().toBuffer()), 'broken', 400],
+    ['half an AVIF', async () => cutInHalf(await twoColours(900, 600).avif().toBuffer()), 'broken', 400],
     ['a PNG that claims 3,600 million pixels', () => pngClaiming(60_000, 60_000), 'tooManyPixels', 413],
     ['a PNG that claims the largest possible size', () => pngClaiming(2 ** 31 - 1, 2 ** 31 - 1), 'broken', 400],
     ['a strip too tall for any format', () => pngClaiming(100, 20_000), 'tooManyPixels', 413],
@@ -59,7 +59,7 @@ describe('rejected uploads', () => {
     const uploads = await server();
     const start = await jpeg();
     const large = Buffer.concat([start, Buffer.alloc(21_000_000)]);
-    const { payload, headers } = formOf([{ bytes: large }]);
+    const { payload, headers } = makeForm([{ bytes: large }]);
     const announced = await send(uploads.app, { bytes: large });
     const call = { method: 'POST', url: '/api/admin/uploads' } as const;
     const silent = await uploads.app.inject({ ...call, headers, payload: Readable.from([payload]) });
@@ -75,7 +75,7 @@ describe('rejected uploads', () => {
     const uploads = await server();
     const bytes = await jpeg(20, 10);
     const call = { method: 'POST', url: '/api/admin/uploads' } as const;
-    const { headers, payload } = formOf([{ bytes }]);
+    const { headers, payload } = makeForm([{ bytes }]);
     const responses = [
       await send(uploads.app),
       // Like a browser's request for an empty field.

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const upload = async (side = 20) => (await send(uploads.app, { bytes: await jpeg(side, 10) })).json();
 const remove = (app: FastifyInstance, id: number) => app.inject({ method: 'DELETE', url: `/api/admin/uploads/${id}` });
-const keysOf = (url: string) => {
+const listStoredKeys = (url: string) => {
   const folder = url.slice('/uploads/'.length, url.lastIndexOf('/'));
   return [...s3.objects.keys()].filter((key) => key.startsWith(`${folder}/`)).sort();
 };
@@ -37,7 +37,7 @@ const keysOf = (url: string) => {
 describe('pictures in a bucket', () => {
   it('are stored there with cache headers, and nothing on this machine', async () => {
     const { url } = await upload(700);
-    expect(keysOf(url).map((key) => key.split('/')[1])).toEqual(
+    expect(listStoredKeys(url).map((key) => key.split('/')[1])).toEqual(
       ['400', '600', '700'].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
     );
     expect(s3.objects.get(url.slice('/uploads/'.length))?.headers).toMatchObject({
@@ -115,7 +115,7 @@ describe('pictures in a bucket', () => {
     const first = await upload();
     s3.objects.clear();
     expect(await upload()).toEqual(first);
-    expect(keysOf(first.url)).toHaveLength(2);
+    expect(listStoredKeys(first.url)).toHaveLength(2);
   });
 });
 
@@ -140,7 +140,7 @@ describe.runIf(TEST_KIND === 'sqlite')('a storage service', () => {
     await uploads.app.close();
     const during = await uploadApp(uploads.database, uploads.root, undefined, s3.settings);
     s3.failure = undefined;
-    expect(keysOf(url)).toHaveLength(2);
+    expect(listStoredKeys(url)).toHaveLength(2);
     await during.close();
     const after = await uploadApp(uploads.database, uploads.root, undefined, s3.settings);
     expect([...s3.objects.keys()]).toEqual([]);

@@ -72,7 +72,7 @@ export type SentFile = { bytes: Uint8Array | string; name?: string; type?: strin
 const BOUNDARY = 'x-bommie-x';
 
 /** Builds a form like browsers do. Does not escape names, so that a test can send what no browser would. */
-export function formOf(files: SentFile[]): { payload: Buffer; headers: Record<string, string> } {
+export function makeForm(files: SentFile[]): { payload: Buffer; headers: Record<string, string> } {
   const parts = files.flatMap(({ bytes, name = 'reef.jpg', type = 'image/jpeg' }) => [
     Buffer.from(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
@@ -85,7 +85,7 @@ export function formOf(files: SentFile[]): { payload: Buffer; headers: Record<st
 }
 
 export const send = (app: FastifyInstance, ...files: SentFile[]) =>
-  app.inject({ method: 'POST', url: '/api/admin/uploads', ...formOf(files) });
+  app.inject({ method: 'POST', url: '/api/admin/uploads', ...makeForm(files) });
 
 /** Lists the contents of the uploads folder: finished pictures and unfinished files. */
 export async function listFiles(root: string): Promise<{ pictures: string[]; unfinished: string[] }> {

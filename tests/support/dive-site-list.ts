@@ -1,7 +1,7 @@
 import { deepest, depthBand } from '../../domain/depth.ts';
 import type { DiveSite } from '../../domain/dive-site.ts';
-import { type DiveSiteFilters, kmOf } from '../../domain/dive-site-filters.ts';
-import { distanceKm, positionOf } from '../../domain/geo.ts';
+import { type DiveSiteFilters, readKm } from '../../domain/dive-site-filters.ts';
+import { distanceKm, parseSitePosition } from '../../domain/geo.ts';
 import { normalizeForSearch, siteFilterText } from '../../domain/search.ts';
 import { monthsIn } from '../../domain/season.ts';
 import { slugify } from '../../domain/slug.ts';
@@ -16,13 +16,13 @@ type Filterable = Pick<
 
 /** Returns whether a site passes the filters. A site whose fact is unknown passes no filter that needs it. */
 export const matchesFilters = (site: Filterable, filters: Partial<DiveSiteFilters>): boolean =>
-  verdictsOf(site, filters).every(([, verdict]) => verdict === true);
+  judgeSites(site, filters).every(([, verdict]) => verdict === true);
 
 /**
  * Returns the result of each active filter for a site: null where the fact is unknown. Written independently of the domain's
  * code.
  */
-export function verdictsOf(
+export function judgeSites(
   site: Filterable,
   filters: Partial<DiveSiteFilters>,
 ): [name: keyof DiveSiteFilters, verdict: boolean | null][] {
@@ -39,7 +39,7 @@ export function verdictsOf(
     region: (value) => site.region === value,
     skill: (value) => site.skillLevel === value,
     depth: (value) => (depthBand(site.depthRange) === null ? null : depthBand(site.depthRange) === value),
-    place: (value) => placeSlugsOf(site.region).includes(value),
+    place: (value) => listPlaceSlugs(site.region).includes(value),
     month: (value) => !isClosed && has(details.bestMonths ?? monthsIn(site.bestTime), Number(value)),
     entry: (value) => has(details.entry, value),
     kind: (value) => has(details.kinds, value),
@@ -54,8 +54,8 @@ export function verdictsOf(
     open: () => !isClosed,
     near: (value) => {
       const [latitude = 0, longitude = 0] = value.split(',').map(Number);
-      const position = positionOf(site);
-      return position && distanceKm(position, { latitude, longitude }) <= kmOf({ km: filters.km ?? 'all' });
+      const position = parseSitePosition(site);
+      return position && distanceKm(position, { latitude, longitude }) <= readKm({ km: filters.km ?? 'all' });
     },
   };
   return Object.entries(filters).flatMap(([key, value]) => {
@@ -65,7 +65,7 @@ export function verdictsOf(
   });
 }
 
-const placeSlugsOf = (region: string): string[] => {
+const listPlaceSlugs = (region: string): string[] => {
   const parts = region.split(', ').map(slugify);
   const area = parts.at(-1) ?? '';
   return parts.length > 1 ? [area, `${area}/${parts[0]}`] : [area];

@@ -56,13 +56,13 @@ function disallowedAttributes({ tagName, properties }: Element): string[] {
     const ours = OURS[name];
     if (ours) return [value].flat().every((part) => ours.test(String(part))) ? [] : [problem];
     const schemes = SCHEMES[name];
-    if (schemes && !schemes.includes(schemeOf(String(value)))) return [problem];
+    if (schemes && !schemes.includes(readScheme(String(value)))) return [problem];
     return allowed.includes(name) ? [] : [problem];
   });
 }
 
 /** Returns the scheme that a browser would follow; our own for paths. */
-function schemeOf(address: string): string {
+function readScheme(address: string): string {
   const here = 'https://here.invalid';
   return URL.canParse(address, here) ? new URL(address, here).protocol : 'unreadable';
 }

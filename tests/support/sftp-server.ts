@@ -53,7 +53,7 @@ export async function startSftp(root: string, port = 0): Promise<SftpServer> {
 }
 
 function serve(sftp: SFTPWrapper, root: string, state: SftpServer): void {
-  const pathOf = (path: string) => join(root, normalize(`/${path}`));
+  const resolvePath = (path: string) => join(root, normalize(`/${path}`));
   const handles = new Map<number, { fd?: number; entries?: string[]; path: string }>();
   let lastHandle = 0;
   const open = (id: number, entry: { fd?: number; entries?: string[]; path: string }) => {
@@ -62,7 +62,7 @@ function serve(sftp: SFTPWrapper, root: string, state: SftpServer): void {
     handles.set(lastHandle, entry);
     sftp.handle(id, handle);
   };
-  const entryOf = (handle: Buffer) => handles.get(handle.readUInt32BE(0));
+  const findHandle = (handle: Buffer) => handles.get(handle.readUInt32BE(0));
   const attempt = (id: number, task: () => void) => {
     try {
       task();
@@ -78,25 +78,25 @@ function serve(sftp: SFTPWrapper, root: string, state: SftpServer): void {
   sftp.on('REALPATH', (id, path) =>
     sftp.name(id, [{ filename: normalize(`/${path}`), longname: '', attrs: {} as never }]),
   );
-  const sendAttributes = (id: number, path: string) => attempt(id, () => sftp.attrs(id, attributes(pathOf(path))));
+  const sendAttributes = (id: number, path: string) => attempt(id, () => sftp.attrs(id, attributes(resolvePath(path))));
   sftp.on('STAT', sendAttributes);
   sftp.on('LSTAT', sendAttributes);
   sftp.on('OPEN', (id, path, flags) =>
     attempt(id, () => {
       const mode = ssh2.utils.sftp.flagsToString(flags) ?? 'r';
-      open(id, { fd: openSync(pathOf(path), mode), path });
+      open(id, { fd: openSync(resolvePath(path), mode), path });
     }),
   );
   sftp.on('WRITE', (id, handle, offset, data) =>
     attempt(id, () => {
-      writeSync(entryOf(handle)?.fd as number, data, 0, data.length, offset);
+      writeSync(findHandle(handle)?.fd as number, data, 0, data.length, offset);
       sftp.status(id, STATUS_CODE.OK);
     }),
   );
   sftp.on('READ', (id, handle, offset, length) =>
     attempt(id, () => {
       const bytes = Buffer.alloc(length);
-      const read = readSync(entryOf(handle)?.fd as number, bytes, 0, length, offset);
+      const read = readSync(findHandle(handle)?.fd as number, bytes, 0, length, offset);
       if (read === 0) return sftp.status(id, STATUS_CODE.EOF);
       if (state.damagesReads) bytes[0] = (bytes[0] ?? 0) ^ 1;
       return sftp.data(id, bytes.subarray(0, read));
@@ -104,26 +104,26 @@ function serve(sftp: SFTPWrapper, root: string, state: SftpServer): void {
   );
   sftp.on('FSTAT', (id, handle) =>
     attempt(id, () => {
-      const { mode, size } = fstatSync(entryOf(handle)?.fd as number);
+      const { mode, size } = fstatSync(findHandle(handle)?.fd as number);
       sftp.attrs(id, { mode, size, uid: 0, gid: 0, atime: 0, mtime: 0 });
     }),
   );
-  sftp.on('OPENDIR', (id, path) => attempt(id, () => open(id, { entries: readdirSync(pathOf(path)), path })));
+  sftp.on('OPENDIR', (id, path) => attempt(id, () => open(id, { entries: readdirSync(resolvePath(path)), path })));
   sftp.on('READDIR', (id, handle) =>
     attempt(id, () => {
-      const entry = entryOf(handle);
+      const entry = findHandle(handle);
       const entries = entry?.entries?.splice(0) ?? [];
       if (entries.length === 0) return sftp.status(id, STATUS_CODE.EOF);
       const named = (name: string) => {
-        const attrs = attributes(join(pathOf(entry?.path ?? ''), name));
-        const kind = statSync(join(pathOf(entry?.path ?? ''), name)).isDirectory() ? 'd' : '-';
+        const attrs = attributes(join(resolvePath(entry?.path ?? ''), name));
+        const kind = statSync(join(resolvePath(entry?.path ?? ''), name)).isDirectory() ? 'd' : '-';
         return { filename: name, longname: `${kind}rw------- 1 0 0 ${attrs.size} Jan 1 00:00 ${name}`, attrs };
       };
       return sftp.name(id, entries.map(named));
     }),
   );
   sftp.on('CLOSE', (id, handle) => {
-    const entry = entryOf(handle);
+    const entry = findHandle(handle);
     if (entry?.fd !== undefined) closeSync(entry.fd);
     handles.delete(handle.readUInt32BE(0));
     sftp.status(id, STATUS_CODE.OK);
@@ -133,9 +133,9 @@ function serve(sftp: SFTPWrapper, root: string, state: SftpServer): void {
       task();
       sftp.status(id, STATUS_CODE.OK);
     });
-  sftp.on('REMOVE', (id, path) => change(() => rmSync(pathOf(path)))(id));
-  sftp.on('RENAME', (id, from, to) => change(() => renameSync(pathOf(from), pathOf(to)))(id));
-  sftp.on('MKDIR', (id, path) => change(() => mkdirSync(pathOf(path)))(id));
+  sftp.on('REMOVE', (id, path) => change(() => rmSync(resolvePath(path)))(id));
+  sftp.on('RENAME', (id, from, to) => change(() => renameSync(resolvePath(from), resolvePath(to)))(id));
+  sftp.on('MKDIR', (id, path) => change(() => mkdirSync(resolvePath(path)))(id));
   const ignore = (id: number) => sftp.status(id, STATUS_CODE.OK);
   sftp.on('SETSTAT', ignore);
   sftp.on('FSETSTAT', ignore);

@@ -74,8 +74,8 @@ async function measureBlocking(address: string, log = (_tasks: number[]) => {}):
       const total = tasks.reduce((sum, task) => sum + task - LONG_MS, 0);
       rounds.push({ total, longest: Math.max(0, ...tasks), live });
     }
-    const medianOf = (name: keyof Blocking) => median(rounds.map((round) => round[name])) ?? Number.NaN;
-    return { total: medianOf('total'), longest: medianOf('longest'), live: medianOf('live') };
+    const takeMedian = (name: keyof Blocking) => median(rounds.map((round) => round[name])) ?? Number.NaN;
+    return { total: takeMedian('total'), longest: takeMedian('longest'), live: takeMedian('live') };
   } finally {
     await browser.close();
   }

@@ -48,7 +48,7 @@ function seeded(seed: number): () => number {
 
 const nth = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 const speciesName = (index: number) => `Animal ${index}`;
-const speciesOf = (site: number, count: number) =>
+const findSpecies = (site: number, count: number) =>
   Array.from({ length: SPECIES_OF_SITE }, (_, index) => ({
     common: speciesName((site * 7 + index * 13) % count),
     scientific: null,
@@ -90,7 +90,7 @@ export async function fillDatabase(database: Database, size: Size): Promise<void
           entry: ['boat'],
           bestMonths: [3, 4, 5, 6],
           exposure: { wind: [nth(COMPASS, index)], swell: [nth(COMPASS, index + 3)] },
-          species: speciesOf(index, counts.species),
+          species: findSpecies(index, counts.species),
         },
       });
     }

@@ -78,9 +78,9 @@ const clicking = (name: string, link: (page: Page) => Locator, done: (page: Page
 
 const LIST_FILTERS = ['region', 'month', 'entry', 'kind', 'skill', 'depth', 'wind', 'sort'];
 
-const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of dive sites' });
-const clusters = (page: Page) => mapOf(page).getByRole('button', { name: /^\d+ sites: zoom in$/ });
-const marks = (page: Page) => mapOf(page).getByRole('button', { name: /^(?!.*(sites: |[Zz]oom)).*,/ });
+const findMap = (page: Page) => page.getByRole('region', { name: 'Map of dive sites' });
+const clusters = (page: Page) => findMap(page).getByRole('button', { name: /^\d+ sites: zoom in$/ });
+const marks = (page: Page) => findMap(page).getByRole('button', { name: /^(?!.*(sites: |[Zz]oom)).*,/ });
 
 /** Clicks on clusters near the centre until a single site shows. */
 async function zoomToSite(page: Page): Promise<void> {

@@ -30,13 +30,14 @@ const ATTEMPTS = 3;
  */
 export async function lighthouseOnce(url: string): Promise<Figures | null> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const report = await reportOf(url);
-    if (report?.runtimeError?.code !== 'NO_NAVSTART') return report && !report.runtimeError ? figuresOf(report) : null;
+    const report = await runReport(url);
+    if (report?.runtimeError?.code !== 'NO_NAVSTART')
+      return report && !report.runtimeError ? readFigures(report) : null;
   }
   return null;
 }
 
-async function reportOf(url: string): Promise<Report | null> {
+async function runReport(url: string): Promise<Report | null> {
   const chrome = fullChromiumPath();
   if (!chrome) return null;
   const folder = await mkdtemp(join(tmpdir(), 'bommie-lighthouse-'));
@@ -58,7 +59,7 @@ type Report = {
   audits: Record<string, { numericValue: number }>;
 };
 
-function figuresOf({ categories, audits }: Report): Figures {
+function readFigures({ categories, audits }: Report): Figures {
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? Number.NaN) * 100)]);
   const values = Object.entries(AUDITS).map(([name, audit]) => [name, audits[audit]?.numericValue ?? Number.NaN]);
   return Object.fromEntries([...scores, ...values]);
@@ -73,11 +74,11 @@ export async function lighthouseInTurn(urls: readonly string[], rounds: number):
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, url] of urls.entries()) runs[index]?.push(await lighthouseOnce(url));
   }
-  return runs.map(mediansOf);
+  return runs.map(takeMedians);
 }
 
 /** Returns medians; null where a run failed. */
-export function mediansOf(runs: readonly (Figures | null)[]): Figures | null {
+export function takeMedians(runs: readonly (Figures | null)[]): Figures | null {
   const complete = runs.filter((figures) => figures !== null);
   const [first] = complete;
   if (!first || complete.length < runs.length) return null;

@@ -18,7 +18,7 @@ const PAGES = ['/', '/dive-sites', '/blog', '/gear-reviews', '/about', '/learn-t
 const WORDS = ['coral', 'wreck', 'kelp', 'ray', 'sand', 'shark', 'turtle', 'cave'];
 const ENCODINGS = ['br', 'gzip', 'gzip, deflate, br', 'identity'];
 
-function addressOf(index: number): string {
+function makeAddress(index: number): string {
   const word = WORDS[index % WORDS.length];
   const unique = index.toString(36);
   const kinds = [
@@ -39,8 +39,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 function request(index: number): Promise<void> {
   const headers = { 'accept-encoding': ENCODINGS[index % ENCODINGS.length] };
   return new Promise((resolve, reject) => {
-    get(server.url + addressOf(index), { agent, headers }, (response) => {
-      if ((response.statusCode ?? 500) >= 500) reject(new Error(`${addressOf(index)} answered ${response.statusCode}`));
+    get(server.url + makeAddress(index), { agent, headers }, (response) => {
+      if ((response.statusCode ?? 500) >= 500)
+        reject(new Error(`${makeAddress(index)} answered ${response.statusCode}`));
       response.resume().once('end', resolve);
     }).once('error', reject);
   });

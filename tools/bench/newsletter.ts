@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
-import { addSubscribers, deliveriesOf, dueIssue } from '../../tests/server/newsletter/issues.ts';
+import { addSubscribers, dueIssue, listDeliveries } from '../../tests/server/newsletter/issues.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { buildIfOutdated } from '../build/build-if-outdated.ts';
 import { dataFolder, type RunningServer, startServer } from './running-server.ts';
@@ -83,7 +83,7 @@ function timeAt(times: readonly number[], part: number): number {
 }
 
 function countSent(): Promise<number> {
-  return inDatabase(async (database) => (await deliveriesOf(database, issueId)).sent ?? 0);
+  return inDatabase(async (database) => (await listDeliveries(database, issueId)).sent ?? 0);
 }
 
 async function inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {

@@ -18,7 +18,7 @@ export type PageBytes = {
 /** Reads the page at `url` like a browser, without running it. */
 export async function pageBytes(url: string): Promise<PageBytes> {
   const html = await (await fetch(url)).text();
-  const scripts = scriptsOf(html);
+  const scripts = listScripts(html);
   const compress = promisify(brotliCompress);
   const firstScript = /<script type="module">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   const inline = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css ?? '').join('');
@@ -27,18 +27,18 @@ export async function pageBytes(url: string): Promise<PageBytes> {
   return {
     html: (await compress(html)).length,
     script: (await total(scripts, '.br')) + (await compress(firstScript)).length,
-    style: (await total(styleSheetsOf(html), '.br')) + (inline ? (await compress(inline)).length : 0),
-    blockingStyle: await total(styleSheetsOf(inHead, { blocking: true }), '.br'),
+    style: (await total(listStyleSheets(html), '.br')) + (inline ? (await compress(inline)).length : 0),
+    blockingStyle: await total(listStyleSheets(inHead, { blocking: true }), '.br'),
     fonts: await total(fonts, ''),
   };
 }
 
 /** Lists the addresses of a page's script, which loads after the first paint; the loader is part of the document. */
-export const scriptsOf = (html: string): string[] =>
+export const listScripts = (html: string): string[] =>
   addresses(html, / data-modules="([^"]+)"/g).flatMap((list) => list.split(' '));
 
 /** Lists the addresses of style sheets in HTML; a `media` other than `all` keeps one from blocking. */
-function styleSheetsOf(html: string, { blocking = false } = {}): string[] {
+function listStyleSheets(html: string, { blocking = false } = {}): string[] {
   const links = [...html.replaceAll(/<noscript>.*?<\/noscript>/gs, '').matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
   const wanted = links.filter((tag) => {
     const media = /\smedia="([^"]*)"/.exec(tag)?.[1];

@@ -56,7 +56,7 @@ async function startCluster(bin: string): Promise<BenchPostgres> {
   const data = join(folder, 'data');
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) await chown(folder, await idOf('-u'), await idOf('-g'));
+  if (isRoot) await chown(folder, await readUserId('-u'), await readUserId('-g'));
   const call = (program: string, ...args: string[]) => {
     const command = [join(bin, program), '-D', data, ...args];
     const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
@@ -87,7 +87,7 @@ async function startCluster(bin: string): Promise<BenchPostgres> {
   return { databaseUrl: `postgres://postgres@127.0.0.1:${port}/postgres`, cpu: () => familyCpu(pid), stop };
 }
 
-const idOf = async (flag: string) => Number((await runProgram('id', [flag, 'postgres'])) ?? Number.NaN);
+const readUserId = async (flag: string) => Number((await runProgram('id', [flag, 'postgres'])) ?? Number.NaN);
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

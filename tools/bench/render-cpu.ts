@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { loadBuiltBundle } from '../../server/ssr/built-bundle.ts';
-import { documentOf } from '../../server/ssr/document.ts';
+import { renderDocument } from '../../server/ssr/document.ts';
 import { median } from './table.ts';
 
 /**
@@ -42,7 +42,7 @@ async function make(path: string): Promise<string> {
     hour: 498_700,
   };
   const page = await bundle.render({ path: pathname, search, facts, read: api.get });
-  return documentOf(page, { facts, queries: page.queries }, bundle.assetsOf(page.route));
+  return renderDocument(page, { facts, queries: page.queries }, bundle.findAssets(page.route));
 }
 
 const results: Record<string, number | null> = {};

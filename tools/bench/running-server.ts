@@ -74,8 +74,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   return {
     url,
     readyAfter: performance.now() - began,
-    cpu: () => cpuOf(child),
-    memory: () => memoryOf(child),
+    cpu: () => readCpuTime(child),
+    memory: () => readMemory(child),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
@@ -95,13 +95,13 @@ async function waitForFirstResponse(child: ChildProcess): Promise<void> {
 }
 
 /** Reads proc(5): user and system time are fields 14 and 15, in clock ticks of 10 ms on every common Linux. */
-async function cpuOf({ pid }: ChildProcess): Promise<number> {
+async function readCpuTime({ pid }: ChildProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-async function memoryOf({ pid }: ChildProcess): Promise<number> {
+async function readMemory({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024) / 1e6;
 }

@@ -41,7 +41,7 @@ try {
   await rebuildIndex(opened.database, allResources);
   console.log(`index made in ${Math.round(performance.now() - started)} ms`);
   console.log(line(['search', 'found', 'median ms', 'slowest ms', 'CPU ms']));
-  for (const q of PHRASES) console.log(line(await timesOf(q)));
+  for (const q of PHRASES) console.log(line(await readTimes(q)));
 } finally {
   await opened.close();
   await rm(folder, { recursive: true });
@@ -71,7 +71,7 @@ async function fill(database: typeof opened.database) {
 }
 
 /** Measures the CPU time of this process: all of a search on SQLite, and the smaller part on PostgreSQL. */
-async function timesOf(q: string): Promise<string[]> {
+async function readTimes(q: string): Promise<string[]> {
   const times: number[] = [];
   let found = 0;
   let cpu = process.cpuUsage();

@@ -45,15 +45,15 @@ function inlined(node: Node, files: Map<string, string>): string | null {
   const { type, source, object, property, computed } = node;
   if (type === 'ImportDeclaration') return isStyleModule(source) ? `import ${JSON.stringify(source.value)};` : null;
   if (type === 'MemberExpression' && !computed) {
-    const file = files.get(nameOf(object));
-    if (file) return JSON.stringify(scopedName(nameOf(property), file));
+    const file = files.get(readNodeName(object));
+    if (file) return JSON.stringify(scopedName(readNodeName(property), file));
   }
-  const name = type === 'Identifier' ? nameOf(node) : '';
+  const name = type === 'Identifier' ? readNodeName(node) : '';
   if (files.has(name)) throw new Error(`Class names are written out, as ${name}.name: there is no table ${name}.`);
   return null;
 }
 
-const nameOf = (node: unknown): string => (node as { name?: string } | null)?.name ?? '';
+const readNodeName = (node: unknown): string => (node as { name?: string } | null)?.name ?? '';
 
 const isStyleModule = (source: unknown): source is { value: string } =>
   (source as { value: string }).value.endsWith(STYLE_MODULE);
@@ -64,7 +64,7 @@ function styleModulesIn({ body }: Node): Map<string, string> {
   return new Map(
     imports.flatMap(({ source, specifiers }) =>
       isStyleModule(source)
-        ? (specifiers as { local: unknown }[]).map(({ local }) => [nameOf(local), source.value] as const)
+        ? (specifiers as { local: unknown }[]).map(({ local }) => [readNodeName(local), source.value] as const)
         : [],
     ),
   );

@@ -18,13 +18,13 @@ export function findFolderCycles({ modules }: CruiseReport): string[] {
   const graph = new Map<string, Map<string, Import>>();
   for (const { source, dependencies } of modules) {
     if (!isProduction(source)) continue;
-    const from = folderOf(source);
+    const from = readFolder(source);
     const targets = graph.get(from) ?? new Map<string, Import>();
     graph.set(from, targets);
     for (const { resolved, dynamic } of dependencies) {
       // Skips a dynamic import, which loads a separate chunk later.
       if (dynamic) continue;
-      const to = folderOf(resolved);
+      const to = readFolder(resolved);
       if (isProduction(resolved) && !areNested(from, to) && !targets.has(to))
         targets.set(to, { from: source, to: resolved });
     }
@@ -37,7 +37,7 @@ const areNested = (a: string, b: string) => `${a}/`.startsWith(`${b}/`) || `${b}
 
 const isProduction = (path: string) => OURS.test(path) && !/\.test\.tsx?$/.test(path);
 
-const folderOf = (path: string) =>
+const readFolder = (path: string) =>
   path
     .split('/')
     .slice(0, -1)

@@ -7,13 +7,13 @@ export type Polygon = Ring[];
 export const SOUTHERN_END = -84;
 
 /** Converts the polygons to rings in chart units, each without its repeated last point. */
-export const ringsOf = (land: Polygon[]): ChartPoint[][] =>
+export const listRings = (land: Polygon[]): ChartPoint[][] =>
   land
     .flat()
     .map((ring) => ring.slice(0, -1).map(([x, y]) => project(x, Math.max(SOUTHERN_END, Math.min(-SOUTHERN_END, y)))));
 
 /** Writes a path in whole numbers after `scale`, each point relative to the one before: the shortest form. */
-export function pathOf(rings: ChartPoint[][], scale: number, origin: ChartPoint): string {
+export function drawRings(rings: ChartPoint[][], scale: number, origin: ChartPoint): string {
   let path = '';
   for (const ring of rings) {
     let last: [number, number] | null = null;
@@ -34,5 +34,5 @@ export function pathOf(rings: ChartPoint[][], scale: number, origin: ChartPoint)
 const step = (value: number) => (value < 0 ? `${value}` : ` ${value}`);
 
 /** Keeps the width of strokes at every scale; the attribute isn't inherited, so it is set on the path. */
-export const svgOf = (path: string, transform = '') =>
+export const makeSvg = (path: string, transform = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg"><path id="land" vector-effect="non-scaling-stroke"${transform} d="${path}"/></svg>\n`;

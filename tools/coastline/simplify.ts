@@ -6,7 +6,7 @@ type Point = { x: number; y: number };
  */
 export function simplify(ring: Point[], tolerance: (point: Point) => number, smallest: number): Point[] {
   const [first] = ring;
-  if (!first || areaOf(ring) < smallest) return [];
+  if (!first || measureArea(ring) < smallest) return [];
   // The point farthest from the first one splits the ring into two open lines.
   let split = 0;
   ring.forEach((point, index) => {
@@ -60,7 +60,7 @@ function distanceToSegment(point: Point, a: Point, b: Point): number {
   return distance(point, { x: a.x + along * dx, y: a.y + along * dy });
 }
 
-function areaOf(ring: Point[]): number {
+function measureArea(ring: Point[]): number {
   let twice = 0;
   ring.forEach((point, index) => {
     const next = ring[(index + 1) % ring.length] ?? point;

@@ -62,9 +62,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
 };
 
 /** Returns the folder of a site's path, `dive-sites/{area}/{name}.yaml`; undefined if there is none. */
-export const folderOf = (path: string): string | undefined => /^dive-sites\/([^/]+)\/[^/]+$/.exec(path)?.[1];
+export const readFolder = (path: string): string | undefined => /^dive-sites\/([^/]+)\/[^/]+$/.exec(path)?.[1];
 
-export const areaOf = (path: string): Area | undefined => AREAS[folderOf(path) ?? ''];
+export const findArea = (path: string): Area | undefined => AREAS[readFolder(path) ?? ''];
 
 export function isWithin([west, south, east, north]: Box, latitude: number, longitude: number): boolean {
   const x = longitude < 0 ? longitude + 360 : longitude;

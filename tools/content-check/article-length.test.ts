@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { articleLengthRule } from './article-length.ts';
-import { articleFile, contentOf } from './content-fixture.ts';
+import { articleFile, makeContent } from './content-fixture.ts';
 
 const SOURCES = '\n\n## Sources\n* A book';
 const problems = (body: string) =>
-  Promise.resolve(articleLengthRule(contentOf({ articles: [articleFile('a', body)] }))).then((found) =>
+  Promise.resolve(articleLengthRule(makeContent({ articles: [articleFile('a', body)] }))).then((found) =>
     found.map(({ problem }) => problem),
   );
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { coastRule } from './coast.ts';
-import { contentOf, siteFile } from './content-fixture.ts';
-import { polygonsOf } from './land.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
+import { listPolygons } from './land.ts';
 
-const land = polygonsOf(
+const land = listPolygons(
   {
     type: 'Polygon',
     coordinates: [
@@ -20,7 +20,7 @@ const land = polygonsOf(
 );
 const fine = { land, toleranceMetres: 100, hasIslets: true };
 const at = (longitude: number, details: object = {}) =>
-  contentOf({ 'dive-sites': [siteFile('new-south-wales/a', { longitude, latitude: -34 }, details)] });
+  makeContent({ 'dive-sites': [siteFile('new-south-wales/a', { longitude, latitude: -34 }, details)] });
 
 test('reports a site on land with its distance from the water', () => {
   expect(coastRule(fine)(at(150.99))).toEqual([

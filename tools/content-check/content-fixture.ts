@@ -68,7 +68,7 @@ export function productFile(slug: string, fields: object = {}): ContentItem<'pro
 }
 
 /** Builds content with only these items. */
-export const contentOf = (items: Partial<Content>): Content => ({
+export const makeContent = (items: Partial<Content>): Content => ({
   ...{ articles: [], reviews: [], products: [], places: [], locations: [] },
   ...{ 'dive-sites': [], species: [], operators: [], shops: [], 'buying-guides': [], 'newsletter-issues': [] },
   ...items,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { contentOf, siteFile } from './content-fixture.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
 import { contradictionsRule } from './contradictions.ts';
 
-const problemsOf = async (fields: object, details: object = {}) =>
-  (await contradictionsRule(contentOf({ 'dive-sites': [siteFile('victoria/a', fields, details)] }))).map(
+const listProblems = async (fields: object, details: object = {}) =>
+  (await contradictionsRule(makeContent({ 'dive-sites': [siteFile('victoria/a', fields, details)] }))).map(
     ({ field }) => field,
   );
 const PERMIT = { requires: [{ kind: 'permit', text: 'A booking.', source: 'Parks' }] };
@@ -11,20 +11,20 @@ const status = (text: string) => ({ status: { state: 'restricted', text, source:
 
 it('rejects a permit beside a text that says no permit is needed', async () => {
   const free = status('Divers may still use the site, without booking or fee.');
-  expect(await problemsOf({}, { ...PERMIT, ...free })).toEqual(['details.requires']);
-  expect(await problemsOf({}, { access: { permit: { text: 'A booking.' } }, ...free })).toEqual(['details.requires']);
-  expect(await problemsOf({}, free)).toEqual([]);
-  expect(await problemsOf({}, { ...PERMIT, ...status('Nobody may enter without a permit.') })).toEqual([]);
+  expect(await listProblems({}, { ...PERMIT, ...free })).toEqual(['details.requires']);
+  expect(await listProblems({}, { access: { permit: { text: 'A booking.' } }, ...free })).toEqual(['details.requires']);
+  expect(await listProblems({}, free)).toEqual([]);
+  expect(await listProblems({}, { ...PERMIT, ...status('Nobody may enter without a permit.') })).toEqual([]);
 });
 
 it.each(['The water is cold.', 'There is some current at times.', 'Current can run.', 'Listen for tenders.'])(
   'rejects a hazard that only repeats its heading: %s',
   async (text) => {
-    expect(await problemsOf({}, { hazards: [{ kind: 'current', text }] })).toEqual(['details.hazards']);
+    expect(await listProblems({}, { hazards: [{ kind: 'current', text }] })).toEqual(['details.hazards']);
   },
 );
 
 it('rejects a rule that tells readers to look it up', async () => {
   const text = 'Anchoring has been prohibited. Ask Parks Australia for the rule in force.';
-  expect(await problemsOf({}, { hazards: [{ kind: 'rules', text }] })).toEqual(['details.hazards']);
+  expect(await listProblems({}, { hazards: [{ kind: 'rules', text }] })).toEqual(['details.hazards']);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { articleFile, contentOf, siteFile } from './content-fixture.ts';
+import { articleFile, makeContent, siteFile } from './content-fixture.ts';
 import { countsRule } from './counts.ts';
 
-const lines = (content: ReturnType<typeof contentOf>) =>
+const lines = (content: ReturnType<typeof makeContent>) =>
   Promise.resolve(countsRule(content)).then((found) => found.map(({ problem }) => problem));
 
 test('reports every number for an empty folder', async () => {
-  const problems = await lines(contentOf({}));
+  const problems = await lines(makeContent({}));
   expect(problems).toContain('0 sites in Australia, 250 wanted');
   expect(problems).toContain("0 reviews in 'Other', 3 wanted");
   expect(problems).toContain('0 featured locations, 8 wanted');
@@ -15,7 +15,7 @@ test('reports every number for an empty folder', async () => {
 
 test('counts sites by part of the world, and requires articles for hero sites', async () => {
   const hero = (name: string) => siteFile(`fiji/${name}`, { imageUrl: '/media/scenes/a.webp', blogSlug: name });
-  const problems = await lines(contentOf({ 'dive-sites': [hero('a'), hero('b')], articles: [articleFile('a')] }));
+  const problems = await lines(makeContent({ 'dive-sites': [hero('a'), hero('b')], articles: [articleFile('a')] }));
   expect(problems).toContain('2 sites in the Pacific, 40 wanted');
   expect(problems).toContain('2 hero sites, 17 wanted');
   expect(problems).toContain('1 articles on hero sites, 2 wanted');
@@ -27,7 +27,7 @@ test('counts the sites that state what a day there requires', async () => {
     { entryPoint: 'The beach.', air: 'In town.' },
   ];
   const problems = await lines(
-    contentOf({
+    makeContent({
       'dive-sites': [
         siteFile('fiji/a', {}, { entry: ['boat'], access: boat }),
         siteFile('fiji/b', {}, { entry: ['shore'], access: { ...shore, parking: 'Free.', toilets: 'None.' } }),

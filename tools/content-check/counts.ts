@@ -3,7 +3,7 @@ import { PRODUCT_CATEGORIES } from '../../domain/product-labels.ts';
 import { REVIEW_CATEGORIES } from '../../domain/review-labels.ts';
 import { hasFactsForTheDay } from '../../domain/site-unknowns.ts';
 import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
-import { areaOf } from './areas.ts';
+import { findArea } from './areas.ts';
 import type { Rule } from './problem.ts';
 
 /** Minimum numbers that the site's texts promise and its lists need. */
@@ -23,13 +23,13 @@ const MIN_COUNTS = {
 const FEATURED_LOCATIONS = 8;
 
 /** Lists sites with a picture and an article, which page headers show at random. */
-export const heroSitesOf = (content: Content): ContentItem<'dive-sites'>[] =>
+export const listHeroSites = (content: Content): ContentItem<'dive-sites'>[] =>
   content['dive-sites'].filter(({ fields }) => fields.imageUrl && fields.blogSlug);
 
 export const countsRule: Rule = (content) => {
   const sites = content['dive-sites'];
-  const inPart = (part: string) => sites.filter(({ path }) => areaOf(path)?.part === part).length;
-  const heroSites = heroSitesOf(content);
+  const inPart = (part: string) => sites.filter(({ path }) => findArea(path)?.part === part).length;
+  const heroSites = listHeroSites(content);
   const articleSlugs = new Set(content.articles.map(({ slug }) => slug));
   const heroArticles = heroSites.filter(({ fields }) => articleSlugs.has(fields.blogSlug ?? ''));
   const featured = content.locations.filter(({ fields }) => fields.featured).length;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { contentOf, siteFile } from './content-fixture.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
 import { diveFactsRule } from './dive-facts.ts';
 
 const fields = (site: ReturnType<typeof siteFile>) =>
-  Promise.resolve(diveFactsRule(contentOf({ 'dive-sites': [site] }))).then((problems) =>
+  Promise.resolve(diveFactsRule(makeContent({ 'dive-sites': [site] }))).then((problems) =>
     problems.map(({ field }) => field),
   );
 

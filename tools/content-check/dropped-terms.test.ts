@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { articleFile, contentOf, siteFile } from './content-fixture.ts';
+import { articleFile, makeContent, siteFile } from './content-fixture.ts';
 import { droppedTermsRule } from './dropped-terms.ts';
 
 test.each(['Near-drowning and panic', 'a near drowning', 'They nearly… near‑drowned', 'secondary drowning'])(
   'reports %j in a body',
   (body) => {
     const problem = expect.stringContaining("should be 'drowning'");
-    expect(droppedTermsRule(contentOf({ articles: [articleFile('a', body)] }))).toMatchObject([
+    expect(droppedTermsRule(makeContent({ articles: [articleFile('a', body)] }))).toMatchObject([
       { field: 'body', problem },
     ]);
   },
@@ -14,11 +14,11 @@ test.each(['Near-drowning and panic', 'a near drowning', 'They nearly… near‑
 
 test('reports it in fields, also within their lists', () => {
   const hazards = [{ kind: 'surge', text: 'A near-drowning in 2019.' }];
-  const content = contentOf({ 'dive-sites': [siteFile('fiji/a', { facilities: 'Near drowning.' }, { hazards })] });
+  const content = makeContent({ 'dive-sites': [siteFile('fiji/a', { facilities: 'Near drowning.' }, { hazards })] });
   expect(droppedTermsRule(content)).toMatchObject([{ field: 'facilities' }, { field: 'details' }]);
 });
 
 test('accepts drowning and drowned ships', () => {
   const body = 'After drowning, a drowned valley near the town. Nearly drowned ships.';
-  expect(droppedTermsRule(contentOf({ articles: [articleFile('a', body)] }))).toEqual([]);
+  expect(droppedTermsRule(makeContent({ articles: [articleFile('a', body)] }))).toEqual([]);
 });

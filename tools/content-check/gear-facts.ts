@@ -1,4 +1,4 @@
-import { attributeKeysOf, type GearAttributeKey } from '../../domain/gear-attributes.ts';
+import { type GearAttributeKey, listAttributeKeys } from '../../domain/gear-attributes.ts';
 import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 
@@ -19,7 +19,7 @@ export const gearFactsRule: Rule = (content) =>
   content.products.flatMap((product) => {
     const { path, fields } = product;
     const text = `${fields.description}\n${readSpecs(product, content)}`.replaceAll(/\s+/g, ' ');
-    return attributeKeysOf(fields.category, fields.attributes).flatMap((key): Problem[] => {
+    return listAttributeKeys(fields.category, fields.attributes).flatMap((key): Problem[] => {
       const found = STATED.find((stated) => stated.key === key)?.pattern.exec(text);
       return found && fields.attributes[key] === undefined
         ? [{ path, field: `attributes.${key}`, problem: `is missing although a text says '${found[0]}'` }]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentFileSchemas } from '../../domain/content-file.ts';
-import { contentOf, siteFile } from './content-fixture.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
 import { hyperbaricUnitsRule } from './hyperbaric-units.ts';
 
 function unitFile(fields: object = {}) {
@@ -25,29 +25,29 @@ const far = siteFile('new-south-wales/b', {
 });
 
 test('accepts a site near a unit', () => {
-  expect(hyperbaricUnitsRule(contentOf({ 'dive-sites': [site], operators: [unitFile()] }))).toEqual([]);
+  expect(hyperbaricUnitsRule(makeContent({ 'dive-sites': [site], operators: [unitFile()] }))).toEqual([]);
 });
 
 test('reports a site where no unit is on record', () => {
-  expect(hyperbaricUnitsRule(contentOf({ 'dive-sites': [site] }))).toMatchObject([
+  expect(hyperbaricUnitsRule(makeContent({ 'dive-sites': [site] }))).toMatchObject([
     { problem: 'has no hyperbaric unit' },
   ]);
 });
 
 test.each(['latitude', 'longitude', 'source', 'checkedOn'])('reports a unit without %s', (field) => {
   const operators = [unitFile({ [field]: null })];
-  expect(hyperbaricUnitsRule(contentOf({ operators }))).toMatchObject([{ field, path: 'operators/unit.yaml' }]);
+  expect(hyperbaricUnitsRule(makeContent({ operators }))).toMatchObject([{ field, path: 'operators/unit.yaml' }]);
 });
 
 test('requires a far site, and one near a doubtful unit only, to say how patients are evacuated', () => {
   const problem = expect.stringContaining('emergency.evacuation');
-  const certain = contentOf({ 'dive-sites': [far], operators: [unitFile()] });
-  const doubtful = contentOf({ 'dive-sites': [site], operators: [unitFile({ doubt: 'Out of service.' })] });
+  const certain = makeContent({ 'dive-sites': [far], operators: [unitFile()] });
+  const doubtful = makeContent({ 'dive-sites': [site], operators: [unitFile({ doubt: 'Out of service.' })] });
   expect(hyperbaricUnitsRule(certain)).toMatchObject([{ path: far.path, problem }]);
   expect(hyperbaricUnitsRule(doubtful)).toMatchObject([{ path: site.path, problem }]);
 });
 
 test.each(['Lord Howe Island, New South Wales', 'New South Wales'])('finds the evacuation in %s', (name) => {
-  const content = contentOf({ 'dive-sites': [far], operators: [unitFile()], places: [placeFile(name)] });
+  const content = makeContent({ 'dive-sites': [far], operators: [unitFile()], places: [placeFile(name)] });
   expect(hyperbaricUnitsRule(content)).toEqual([]);
 });

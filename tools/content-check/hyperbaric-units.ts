@@ -1,4 +1,4 @@
-import { positionOf } from '../../domain/geo.ts';
+import { parseSitePosition } from '../../domain/geo.ts';
 import { findNearestUnits, type HyperbaricUnit, needsEvacuation } from '../../domain/hyperbaric-units.ts';
 import { placeOfRegion, placeSlug } from '../../domain/place.ts';
 import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
@@ -28,7 +28,7 @@ function siteProblems(content: Content): Problem[] {
       .map(({ fields }) => placeSlug(placeOfRegion(fields.name))),
   );
   return content['dive-sites'].flatMap(({ path, fields }) => {
-    const position = positionOf(fields);
+    const position = parseSitePosition(fields);
     const nearest = position ? findNearestUnits(position, units) : [];
     if (nearest.length === 0) return [{ path, field: 'latitude, longitude', problem: 'has no hyperbaric unit' }];
     const place = placeOfRegion(fields.region);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../server/features/content-files/read-content.ts';
-import { articleFile, contentOf, productFile, reviewFile, siteFile } from './content-fixture.ts';
+import { articleFile, makeContent, productFile, reviewFile, siteFile } from './content-fixture.ts';
 import { internalLinksRule } from './internal-links.ts';
 
 const articles = [
@@ -11,7 +11,7 @@ const reviews = [
 ];
 
 test('requires internal links to lead to a page or content file', () => {
-  expect(internalLinksRule(contentOf({ articles, reviews }))).toEqual([
+  expect(internalLinksRule(makeContent({ articles, reviews }))).toEqual([
     { path: 'articles/there.md', field: 'body', problem: 'leads to /blog/gone, which does not exist' },
     { path: 'reviews/fin.md', field: 'body', problem: 'leads to /dive-sites/12, which does not exist' },
   ]);
@@ -20,14 +20,14 @@ test('requires internal links to lead to a page or content file', () => {
 test('requires the review of a product to exist, and knows the pages of products', () => {
   const products = [productFile('fin', { review: 'fin' }), productFile('mask', { review: 'gone' })];
   const linked = [articleFile('there', '[a fin](/gear/fin)')];
-  expect(internalLinksRule(contentOf({ articles: linked, reviews: [reviewFile('fin')], products }))).toEqual([
+  expect(internalLinksRule(makeContent({ articles: linked, reviews: [reviewFile('fin')], products }))).toEqual([
     { path: 'products/mask.yaml', field: 'review', problem: 'leads to /gear-reviews/gone, which does not exist' },
   ]);
 });
 
 test('requires a site’s article and review to exist', () => {
   const sites = [siteFile('victoria/a', { blogSlug: 'there', reviewLink: '/blog/gone' })];
-  expect(internalLinksRule(contentOf({ articles: [articleFile('there')], 'dive-sites': sites }))).toEqual([
+  expect(internalLinksRule(makeContent({ articles: [articleFile('there')], 'dive-sites': sites }))).toEqual([
     { path: 'dive-sites/victoria/a.yaml', field: 'reviewLink', problem: 'leads to /blog/gone, which does not exist' },
   ]);
 });
@@ -36,7 +36,11 @@ test('accepts links to a species and to a place that have a file', () => {
   const body = '[one](/marine-life/kina) [two](/dive-sites/places/victoria/otway) [gone](/marine-life/gone)';
   const species = [{ path: 'species/kina.yaml', slug: 'kina', fields: {}, body: '' }];
   const places = [{ path: 'places/victoria/otway.md', slug: 'victoria/otway', fields: {}, body: '' }];
-  const content = contentOf({ articles: [articleFile('there', body)], species, places } as unknown as Partial<Content>);
+  const content = makeContent({
+    articles: [articleFile('there', body)],
+    species,
+    places,
+  } as unknown as Partial<Content>);
   expect(internalLinksRule(content)).toEqual([
     { path: 'articles/there.md', field: 'body', problem: 'leads to /marine-life/gone, which does not exist' },
   ]);

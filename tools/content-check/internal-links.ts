@@ -21,12 +21,12 @@ export const internalLinksRule: Rule = (content) => {
     ...content.places.map(({ slug }) => placePath(slug)),
   ]);
   const dead = (address: string) => address.startsWith('/') && !known.has(address.split(/[?#]/)[0] ?? '');
-  return linksOf(content)
+  return listLinks(content)
     .filter(({ address }) => dead(address) && !address.startsWith('/media/'))
     .map(({ path, field, address }) => ({ path, field, problem: `leads to ${address}, which does not exist` }));
 };
 
-function linksOf(content: Content): (Omit<Problem, 'problem'> & { address: string })[] {
+function listLinks(content: Content): (Omit<Problem, 'problem'> & { address: string })[] {
   const inBodies = [...content.articles, ...content.reviews, ...content.places, ...content.species].flatMap(
     ({ path, body }) => addressesIn(body).map((address) => ({ path, field: 'body', address })),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { polygonsOf, shoreAt } from './land.ts';
+import { listPolygons, shoreAt } from './land.ts';
 
 /** An island of one degree with a lake in it, at the equator, where a degree is 111,195 m either way. */
 const rings = [
@@ -18,7 +18,7 @@ const rings = [
     [10.4, 0.4],
   ],
 ];
-const land = polygonsOf({ type: 'Polygon', coordinates: rings }, 'Atlantis');
+const land = listPolygons({ type: 'Polygon', coordinates: rings }, 'Atlantis');
 
 test('returns distance to the shore and its country at sea', () => {
   const shore = shoreAt({ latitude: 0.5, longitude: 9.99 }, land);
@@ -50,7 +50,7 @@ test('treats an island on the antimeridian as one island', () => {
       [179, 0],
     ],
   ];
-  const fiji = polygonsOf({ type: 'MultiPolygon', coordinates: [cut] }, 'Fiji');
+  const fiji = listPolygons({ type: 'MultiPolygon', coordinates: [cut] }, 'Fiji');
   expect(shoreAt({ latitude: 2, longitude: 145 }, fiji)).toEqual({ onLand: false, metres: Infinity, country: '' });
   expect(shoreAt({ latitude: 2, longitude: 179.5 }, fiji).onLand).toBe(true);
   expect(shoreAt({ latitude: 2, longitude: -179.5 }, fiji).onLand).toBe(true);
@@ -59,7 +59,7 @@ test('treats an island on the antimeridian as one island', () => {
 
 test('reads collections of any nesting', () => {
   const polygon = { type: 'Polygon', coordinates: rings };
-  expect(polygonsOf({ type: 'FeatureCollection', features: [{ geometry: polygon }] }, '')).toHaveLength(1);
-  expect(polygonsOf({ type: 'GeometryCollection', geometries: [polygon, polygon] }, '')).toHaveLength(2);
-  expect(polygonsOf({ type: 'Point', coordinates: [] }, '')).toEqual([]);
+  expect(listPolygons({ type: 'FeatureCollection', features: [{ geometry: polygon }] }, '')).toHaveLength(1);
+  expect(listPolygons({ type: 'GeometryCollection', geometries: [polygon, polygon] }, '')).toHaveLength(2);
+  expect(listPolygons({ type: 'Point', coordinates: [] }, '')).toEqual([]);
 });

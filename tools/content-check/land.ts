@@ -28,25 +28,25 @@ export async function readNaturalEarth(): Promise<LandPolygon[]> {
     countries: GeometryCollection<{ name: string }>;
   }>;
   return feature(topology, topology.objects.countries).features.flatMap(({ geometry, properties }) =>
-    polygonsOf(geometry as Geometry | null, properties.name),
+    listPolygons(geometry as Geometry | null, properties.name),
   );
 }
 
 /** Reads land from a GeoJSON file of polygons, in any nesting. */
 export async function readGeoJson(file: string): Promise<LandPolygon[]> {
-  return polygonsOf(JSON.parse(await readFile(file, 'utf8')) as Geometry, '');
+  return listPolygons(JSON.parse(await readFile(file, 'utf8')) as Geometry, '');
 }
 
-export function polygonsOf(geometry: Geometry | null, country: string): LandPolygon[] {
+export function listPolygons(geometry: Geometry | null, country: string): LandPolygon[] {
   if (!geometry) return [];
   const inner = geometry.geometries ?? geometry.features?.map((each) => each.geometry);
-  if (inner) return inner.flatMap((each) => polygonsOf(each, country));
-  if (geometry.type === 'Polygon') return [polygonOf(geometry.coordinates as Ring[], country)];
+  if (inner) return inner.flatMap((each) => listPolygons(each, country));
+  if (geometry.type === 'Polygon') return [makePolygon(geometry.coordinates as Ring[], country)];
   if (geometry.type !== 'MultiPolygon') return [];
-  return (geometry.coordinates as Ring[][]).map((rings) => polygonOf(rings, country));
+  return (geometry.coordinates as Ring[][]).map((rings) => makePolygon(rings, country));
 }
 
-function polygonOf(drawn: Ring[], country: string): LandPolygon {
+function makePolygon(drawn: Ring[], country: string): LandPolygon {
   const rings = drawn.map(acrossDateLine);
   const x: [number, number] = [540, -540];
   const y: [number, number] = [90, -90];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentFileSchemas } from '../../domain/content-file.ts';
-import { contentOf, siteFile } from './content-fixture.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
 import { linkedOperatorsRule } from './operators.ts';
 
 const operator = (slug: string, kind: string) => ({
@@ -8,23 +8,25 @@ const operator = (slug: string, kind: string) => ({
   fields: contentFileSchemas.operators.parse({ name: slug, slug, kinds: [kind], place: 'fiji', source: 'Its page' }),
 });
 const site = siteFile('fiji/a', {}, { operators: [{ slug: 'linked' }] });
-const problemsOf = async (
+const listProblems = async (
   operators: ReturnType<typeof operator>[],
   exceptions: { slug: string; reason: string }[] = [],
 ) =>
-  (await linkedOperatorsRule(exceptions)(contentOf({ 'dive-sites': [site], operators }))).map(({ problem }) => problem);
+  (await linkedOperatorsRule(exceptions)(makeContent({ 'dive-sites': [site], operators }))).map(
+    ({ problem }) => problem,
+  );
 
 it('rejects a charter that no site lists, unless an exception gives the reason', async () => {
   const operators = [operator('linked', 'charter'), operator('lone', 'charter'), operator('chamber', 'hyperbaric')];
-  expect(await problemsOf(operators)).toEqual(['is on no dive site, and no exception says why']);
-  expect(await problemsOf(operators, [{ slug: 'lone', reason: 'Names no site' }])).toEqual([]);
+  expect(await listProblems(operators)).toEqual(['is on no dive site, and no exception says why']);
+  expect(await listProblems(operators, [{ slug: 'lone', reason: 'Names no site' }])).toEqual([]);
 });
 
 it('rejects exceptions that are out of date', async () => {
-  expect(await problemsOf([operator('linked', 'charter')], [{ slug: 'linked', reason: 'Names no site' }])).toEqual([
+  expect(await listProblems([operator('linked', 'charter')], [{ slug: 'linked', reason: 'Names no site' }])).toEqual([
     'is on a dive site, but still an exception',
   ]);
-  expect(await problemsOf([operator('linked', 'charter')], [{ slug: 'gone', reason: 'Names no site' }])).toEqual([
+  expect(await listProblems([operator('linked', 'charter')], [{ slug: 'gone', reason: 'Names no site' }])).toEqual([
     'exception “gone” is no operator',
   ]);
 });

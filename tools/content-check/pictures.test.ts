@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { focalPoints } from '../../content/focal-points.ts';
-import { articleFile, contentOf, speciesFile } from './content-fixture.ts';
+import { articleFile, makeContent, speciesFile } from './content-fixture.ts';
 import { picturesRule } from './pictures.ts';
 
 const rule = picturesRule(resolve(import.meta.dirname, '../..'));
 const problems = async (imageUrl: string) => {
-  const found = await rule(contentOf({ articles: [articleFile('a', '', { imageUrl })] }));
+  const found = await rule(makeContent({ articles: [articleFile('a', '', { imageUrl })] }));
   return found.map(({ problem }) => problem);
 };
 
@@ -28,14 +28,14 @@ test('rejects a picture without an entry in the list of alt texts', async () => 
 
 test('takes the alt text of a species from its file', async () => {
   const found = (imageAlt?: string) =>
-    rule(contentOf({ species: [speciesFile('a', { imageUrl: '/media/species/old-wife.webp', imageAlt })] }));
+    rule(makeContent({ species: [speciesFile('a', { imageUrl: '/media/species/old-wife.webp', imageAlt })] }));
   expect(await found('Drawing of a striped fish.')).toEqual([]);
   expect(await found()).toMatchObject([{ field: 'imageUrl', problem: expect.stringMatching(/has no alt text/) }]);
 });
 
 test('checks pictures in bodies with their alt texts', async () => {
   const body = '![A fin](/media/kit/fins.webp)\n<img alt="" src="/media/kit/mask.webp">\n![A fin](/media/gone.webp)';
-  const found = await rule(contentOf({ articles: [articleFile('a', body, { imageUrl: '/media/kit/fins.webp' })] }));
+  const found = await rule(makeContent({ articles: [articleFile('a', body, { imageUrl: '/media/kit/fins.webp' })] }));
   expect(found).toMatchObject([
     { field: 'body', problem: '/media/gone.webp does not exist' },
     { field: 'body', problem: '/media/kit/mask.webp has no alt text' },

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { heroFilms } from '../../content/hero-slides.ts';
 import { sourcesFor } from '../../domain/images.ts';
-import { illustrationOf } from '../../domain/site-illustration.ts';
+import { chooseIllustration } from '../../domain/site-illustration.ts';
 import type { Content } from '../../server/features/content-files/read-content.ts';
 import { imagesIn } from '../../web/admin/kit/editor/text-ops/images.ts';
 import type { Problem, Rule } from './problem.ts';
@@ -24,11 +24,13 @@ export const picturesRule =
       string,
       string
     >;
-    const problems = await Promise.all(picturesOf(content).map((picture) => pictureProblems(root, picture, altTexts)));
+    const problems = await Promise.all(
+      listPictures(content).map((picture) => pictureProblems(root, picture, altTexts)),
+    );
     return problems.flat();
   };
 
-function picturesOf(content: Content): Picture[] {
+function listPictures(content: Content): Picture[] {
   const kinds = [content.articles, content.reviews, content.products, content.locations, content['dive-sites']];
   const heads = kinds
     .flat()
@@ -48,14 +50,14 @@ function picturesOf(content: Content): Picture[] {
     url: `${poster}.webp`,
     alt,
   }));
-  return [...heads, ...headless, ...illustrationsOf(content), ...inBodies, ...species, ...posters];
+  return [...heads, ...headless, ...listIllustrations(content), ...inBodies, ...species, ...posters];
 }
 
 /** Lists each illustration once, for the first dive site that shows it. */
-function illustrationsOf(content: Content): Picture[] {
+function listIllustrations(content: Content): Picture[] {
   const bySource = new Map<string, Picture>();
   for (const { path, fields } of content['dive-sites']) {
-    const url = illustrationOf(fields)?.src;
+    const url = chooseIllustration(fields)?.src;
     if (url && !bySource.has(url)) bySource.set(url, { path, field: 'imageUrl', url });
   }
   return [...bySource.values()];

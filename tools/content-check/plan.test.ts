@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMPASS, isInOpenWater } from '../../domain/exposure.ts';
-import { positionOf } from '../../domain/geo.ts';
+import { parseSitePosition } from '../../domain/geo.ts';
 import { isSevereHazard } from '../../domain/hazards.ts';
-import { explainSite, findingsOf, groupOf, type PlanSite } from '../../domain/plan.ts';
-import { EFFECTS, type PlanConditions, planFactsOf } from '../../domain/plan-finding.ts';
+import { chooseGroup, explainSite, listFindings, type PlanSite } from '../../domain/plan.ts';
+import { EFFECTS, type PlanConditions, pickPlanFacts } from '../../domain/plan-finding.ts';
 import { isInland } from '../../domain/plan-sea-rules.ts';
-import { parseWishes, sightsOf } from '../../domain/plan-sights.ts';
-import { bestMonthsOf } from '../../domain/season.ts';
+import { listSights, parseWishes } from '../../domain/plan-sights.ts';
+import { listBestMonths } from '../../domain/season.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 
 /** Every shipped dive site, as the plan reads it. */
@@ -15,8 +15,8 @@ const content = await readContent(resolve(import.meta.dirname, '../../content'))
 const sites = content['dive-sites'].map(({ path, fields }, id) => {
   const { skillLevel, depthRange, details, bestTime, marineLife, region } = fields;
   const site: PlanSite = {
-    ...{ id, region, position: positionOf(fields), sights: sightsOf(details, marineLife ?? null) },
-    ...planFactsOf({ skillLevel, depthRange, details, bestMonths: bestMonthsOf(details, bestTime ?? null) }),
+    ...{ id, region, position: parseSitePosition(fields), sights: listSights(details, marineLife ?? null) },
+    ...pickPlanFacts({ skillLevel, depthRange, details, bestMonths: listBestMonths(details, bestTime ?? null) }),
   };
   return { path, site };
 });
@@ -26,7 +26,7 @@ const NOTHING: PlanConditions = {
   ...{ wind: null, knots: null, swell: null, metres: null, seconds: null },
 };
 const find = (site: PlanSite, asked: Partial<PlanConditions>) =>
-  findingsOf(site, { conditions: { ...NOTHING, ...asked }, wishes: [] });
+  listFindings(site, { conditions: { ...NOTHING, ...asked }, wishes: [] });
 const rank = (site: PlanSite, asked: Partial<PlanConditions>) =>
   Math.max(0, ...find(site, asked).map(({ effect }) => EFFECTS.indexOf(effect)));
 /** Lists the paths of the sites that violate a rule. */
@@ -86,14 +86,14 @@ describe('every shipped site', () => {
   it('is left out of a gale unless it is fresh water inland', () => {
     const isOut = (site: PlanSite) =>
       isInland(site) ||
-      COMPASS.every((wind) => groupOf(find(site, { wind, knots: 34, cert: 'advanced' })) === 'leftOut');
+      COMPASS.every((wind) => chooseGroup(find(site, { wind, knots: 34, cert: 'advanced' })) === 'leftOut');
     expect(breaking(isOut)).toEqual([]);
-    expect(sites.some(({ site }) => isInland(site) && groupOf(find(site, { knots: 34 })) !== 'leftOut')).toBe(true);
+    expect(sites.some(({ site }) => isInland(site) && chooseGroup(find(site, { knots: 34 })) !== 'leftOut')).toBe(true);
   });
 
   it('is never offered while closed, and never listed as without known problem despite an uncovered severe hazard', () => {
     const holds = (site: PlanSite) => {
-      const group = groupOf(find(site, { cert: 'open-water' }));
+      const group = chooseGroup(find(site, { cert: 'open-water' }));
       if (site.details.status?.state === 'closed') return group === 'leftOut';
       const isSevere =
         site.details.hazards?.some(({ kind }) => isSevereHazard(kind)) ||
@@ -110,8 +110,8 @@ describe('every shipped site', () => {
       [{}, { cert: 'open-water' } as const, day].every((asked) =>
         months.every((month) => {
           const conditions = { ...NOTHING, ...asked, month };
-          const group = groupOf(find(site, asked));
-          if (groupOf(find(site, conditions)) !== group) return false;
+          const group = chooseGroup(find(site, asked));
+          if (chooseGroup(find(site, conditions)) !== group) return false;
           const isNoteDue = group !== 'leftOut' && site.bestMonths.length > 0 && !site.bestMonths.includes(month);
           const { cons } = explainSite({ ...site, hazards: null }, { conditions, wishes: [] });
           return !isNoteDue || cons.some(({ text }) => text.startsWith('Out of season: best '));
@@ -145,7 +145,7 @@ describe('every shipped site', () => {
       'spider crab',
     ]) {
       const seen = sites.flatMap(({ site }) =>
-        findingsOf(site, {
+        listFindings(site, {
           conditions: { ...NOTHING, cert: 'deep', cave: true, wreck: true, technical: true },
           wishes: parseWishes(see),
         })

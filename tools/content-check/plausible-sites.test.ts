@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { contentOf, siteFile } from './content-fixture.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
 import { plausibleRule, staleExceptionsRule } from './plausible-sites.ts';
 
 const content = (fields: object) =>
-  contentOf({ 'dive-sites': [siteFile('victoria/a'), siteFile('victoria/b', { name: 'Other', ...fields })] });
+  makeContent({ 'dive-sites': [siteFile('victoria/a'), siteFile('victoria/b', { name: 'Other', ...fields })] });
 const exception = { path: 'dive-sites/victoria/b.yaml', rule: 'plausible' as const, reason: 'one above the other' };
 
 test('reports two sites within 60 m, each with the other', () => {

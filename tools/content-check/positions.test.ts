@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { degreeDecimals, distanceKm, formatPosition, type Position, positionOf } from '../../domain/geo.ts';
+import { degreeDecimals, distanceKm, formatPosition, type Position, parseSitePosition } from '../../domain/geo.ts';
 import { directionLinks } from '../../domain/map-links.ts';
 import { parsePosition } from '../../domain/position.ts';
 import { positionFormats } from '../../domain/position-formats.ts';
@@ -9,7 +9,7 @@ import { readContent } from '../../server/features/content-files/read-content.ts
 
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
 const sites = content['dive-sites'].map(({ path, fields }) => {
-  const position = positionOf(fields);
+  const position = parseSitePosition(fields);
   if (!position) throw new Error(`${path} has no position.`);
   return { path, fields, position };
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOf, reviewFile } from './content-fixture.ts';
+import { makeContent, reviewFile } from './content-fixture.ts';
 import { purchaseLinksRule } from './purchase-links.ts';
 
 test('accepts placeholders, and rejects shops and empty links', () => {
@@ -8,7 +8,7 @@ test('accepts placeholders, and rejects shops and empty links', () => {
     reviewFile('mask', '', { purchaseLink: 'https://www.shop.test/mask?tag=1' }),
     reviewFile('suit', '', { purchaseLink: '' }),
   ];
-  expect(purchaseLinksRule(contentOf({ reviews }))).toMatchObject([
+  expect(purchaseLinksRule(makeContent({ reviews }))).toMatchObject([
     { path: 'reviews/mask.md', field: 'purchaseLink' },
     { path: 'reviews/suit.md', field: 'purchaseLink' },
   ]);
@@ -16,5 +16,5 @@ test('accepts placeholders, and rejects shops and empty links', () => {
 
 test('rejects links to other sites in a review', () => {
   const reviews = [reviewFile('fin', '[cheap](https://www.shop.test/fin) [ours](/blog)')];
-  expect(purchaseLinksRule(contentOf({ reviews }))).toMatchObject([{ path: 'reviews/fin.md', field: 'body' }]);
+  expect(purchaseLinksRule(makeContent({ reviews }))).toMatchObject([{ path: 'reviews/fin.md', field: 'body' }]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { AREAS, isWithin } from './areas.ts';
-import { contentOf, siteFile } from './content-fixture.ts';
-import { polygonsOf } from './land.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
+import { listPolygons } from './land.ts';
 import { regionRule } from './region.ts';
 
 const rule = regionRule([]);
 const problems = (path: string, fields: object, countries = rule) =>
-  Promise.resolve(countries(contentOf({ 'dive-sites': [siteFile(path, fields)] }))).then((found) =>
+  Promise.resolve(countries(makeContent({ 'dive-sites': [siteFile(path, fields)] }))).then((found) =>
     found.map(({ field, problem }) => `${field}: ${problem}`),
   );
 
@@ -39,7 +39,7 @@ test('rejects land of another country nearby', async () => {
     [151.6, -33.9],
     [151.6, -34.1],
   ];
-  const atlantis = regionRule(polygonsOf({ type: 'Polygon', coordinates: [ring] }, 'Atlantis'));
+  const atlantis = regionRule(listPolygons({ type: 'Polygon', coordinates: [ring] }, 'Atlantis'));
   expect(await problems('new-south-wales/a', {}, atlantis)).toEqual([
     'latitude, longitude: nearest land is Atlantis, 9 km away, not Australia',
   ]);

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
-import { AREAS, areaOf, isWithin } from './areas.ts';
+import { AREAS, findArea, isWithin } from './areas.ts';
 import { positionOfSite } from './coast.ts';
 import { type LandPolygon, shoreAt } from './land.ts';
 import type { Problem, Rule } from './problem.ts';
@@ -18,7 +18,7 @@ export const regionRule =
 
 function regionProblems(site: ContentItem<'dive-sites'>): Problem[] {
   const { path, fields } = site;
-  const area = areaOf(path);
+  const area = findArea(path);
   if (!area) return [{ path, field: 'file', problem: `is in none of the folders ${Object.keys(AREAS).join(', ')}` }];
   const problems: Problem[] = [];
   const last = fields.region.slice(fields.region.lastIndexOf(',') + 1).trim();
@@ -35,7 +35,7 @@ function regionProblems(site: ContentItem<'dive-sites'>): Problem[] {
 }
 
 function countryProblems(site: ContentItem<'dive-sites'>, countries: readonly LandPolygon[]): Problem[] {
-  const area = areaOf(site.path);
+  const area = findArea(site.path);
   const { country, metres } = shoreAt(positionOfSite(site), countries);
   if (!area || metres > OWN_WATERS_METRES || area.countries.includes(country)) return [];
   const problem = `nearest land is ${country}, ${Math.round(metres / 1000)} km away, not ${area.countries.join(' or ')}`;

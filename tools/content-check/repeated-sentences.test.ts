@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOf, siteFile } from './content-fixture.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
 import { repeatedSentencesRule, splitSentences } from './repeated-sentences.ts';
 
 test('names both files of a repeated sentence, ignoring case and commas', () => {
@@ -7,7 +7,7 @@ test('names both files of a repeated sentence, ignoring case and commas', () => 
     siteFile('victoria/a', { hazards: 'Cold. Boats pass overhead all day long.' }),
     siteFile('victoria/b', { facilities: 'Toilets. Boats pass overhead, all day long. ' }),
   ];
-  expect(repeatedSentencesRule(contentOf({ 'dive-sites': sites }))).toEqual([
+  expect(repeatedSentencesRule(makeContent({ 'dive-sites': sites }))).toEqual([
     {
       path: 'dive-sites/victoria/b.yaml',
       field: 'facilities',
@@ -18,7 +18,7 @@ test('names both files of a repeated sentence, ignoring case and commas', () => 
 
 test('allows repeated short facts', () => {
   const sites = ['victoria/a', 'victoria/b'].map((path) => siteFile(path, { hazards: 'Boat from Cairns.' }));
-  expect(repeatedSentencesRule(contentOf({ 'dive-sites': sites }))).toEqual([]);
+  expect(repeatedSentencesRule(makeContent({ 'dive-sites': sites }))).toEqual([]);
 });
 
 test('ends sentences at a stop before a capital', () => {
@@ -36,7 +36,7 @@ test('allows an official rule on two sites, but no other hazard', async () => {
     { kind: 'surge', text: 'Surge runs through the whole cave.' },
   ];
   const sites = [siteFile('victoria/a', {}, { hazards }), siteFile('victoria/b', {}, { hazards })];
-  const problems = await repeatedSentencesRule(contentOf({ 'dive-sites': sites }));
+  const problems = await repeatedSentencesRule(makeContent({ 'dive-sites': sites }));
   expect(problems.filter(({ field }) => field === 'hazards')).toEqual([
     {
       path: 'dive-sites/victoria/b.yaml',

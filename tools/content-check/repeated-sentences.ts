@@ -14,7 +14,7 @@ export const repeatedSentencesRule: Rule = (content) => {
   const firstSeen = new Map<string, string>();
   const problems: Problem[] = [];
   for (const site of content['dive-sites']) {
-    for (const { field, sentence } of sentencesOf(site)) {
+    for (const { field, sentence } of splitIntoSentences(site)) {
       const key = sentence.toLowerCase().replaceAll(/[^\p{L}\p{N} ]/gu, '');
       const before = firstSeen.get(key);
       if (before) problems.push({ path: site.path, field, problem: `'${sentence}' also appears in ${before}` });
@@ -24,10 +24,10 @@ export const repeatedSentencesRule: Rule = (content) => {
   return problems;
 };
 
-function sentencesOf({ fields }: ContentItem<'dive-sites'>) {
+function splitIntoSentences({ fields }: ContentItem<'dive-sites'>) {
   const texts = [
     ...FIELDS.map((field) => ({ field, text: fields[field] })),
-    { field: 'hazards', text: hazardsOf(fields) },
+    { field: 'hazards', text: listHazards(fields) },
     { field: 'details.tide', text: fields.details.tide },
   ];
   return texts.flatMap(({ field, text }) =>
@@ -37,7 +37,7 @@ function sentencesOf({ fields }: ContentItem<'dive-sites'>) {
   );
 }
 
-const hazardsOf = ({ hazards, details }: ContentItem<'dive-sites'>['fields']) =>
+const listHazards = ({ hazards, details }: ContentItem<'dive-sites'>['fields']) =>
   details.hazards ? hazardText(details.hazards.filter(({ kind }) => kind !== 'rules')) : hazards;
 
 /** Splits at full stops, question and exclamation marks before a capital. 'No. 2' and '4.5 m' stay whole. */

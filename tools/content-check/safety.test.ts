@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, siteFile } from './content-fixture.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
 import { checkSitePage, closureIn, safetyRule } from './safety.ts';
 
 const safetyProblems = async (fields: object, details: object = {}) => {
-  const problems = await safetyRule(contentOf({ 'dive-sites': [siteFile('victoria/a', fields, details)] }));
+  const problems = await safetyRule(makeContent({ 'dive-sites': [siteFile('victoria/a', fields, details)] }));
   return problems.map(({ field, problem }) => `${field} ${problem}`);
 };
 const OVERHEAD = { kind: 'overhead', text: 'CDAA Cave rating.', source: 'CDAA' };

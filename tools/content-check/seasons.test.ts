@@ -1,23 +1,25 @@
 import { expect, it } from 'vitest';
-import { contentOf, siteFile } from './content-fixture.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
 import { seasonsRule } from './seasons.ts';
 
-const problemsOf = async (fields: object, details: object = {}) =>
-  (await seasonsRule(contentOf({ 'dive-sites': [siteFile('victoria/a', fields, details)] }))).map(({ field }) => field);
+const listProblems = async (fields: object, details: object = {}) =>
+  (await seasonsRule(makeContent({ 'dive-sites': [siteFile('victoria/a', fields, details)] }))).map(
+    ({ field }) => field,
+  );
 const SUMMER = { bestTime: 'December to February' };
 const crabs = (months: number[]) => ({ seasons: [{ what: 'spider crabs', months }] });
 
 it('accepts the same months as text and as numbers, in any order', async () => {
-  expect(await problemsOf(SUMMER, { bestMonths: [12, 1, 2] })).toEqual([]);
-  expect(await problemsOf({ bestTime: 'On dodge tides' }, { bestMonths: [3] })).toEqual([]);
+  expect(await listProblems(SUMMER, { bestMonths: [12, 1, 2] })).toEqual([]);
+  expect(await listProblems({ bestTime: 'On dodge tides' }, { bestMonths: [3] })).toEqual([]);
   expect(
-    await problemsOf({ bestTime: 'December to February; crabs in June' }, { bestMonths: [12, 1, 2], ...crabs([6]) }),
+    await listProblems({ bestTime: 'December to February; crabs in June' }, { bestMonths: [12, 1, 2], ...crabs([6]) }),
   ).toEqual([]);
 });
 
 it('rejects a best time whose months differ from the record', async () => {
-  expect(await problemsOf({ bestTime: 'March to May' }, { bestMonths: [9] })).toEqual(['bestTime']);
-  expect(await problemsOf(SUMMER, { bestMonths: [12, 1, 2], ...crabs([6]) })).toEqual(['bestTime']);
+  expect(await listProblems({ bestTime: 'March to May' }, { bestMonths: [9] })).toEqual(['bestTime']);
+  expect(await listProblems(SUMMER, { bestMonths: [12, 1, 2], ...crabs([6]) })).toEqual(['bestTime']);
 });
 
 it('rejects an animal whose time in the text lies outside every season', async () => {
@@ -26,12 +28,12 @@ it('rejects an animal whose time in the text lies outside every season', async (
     'Spider crabs from May to July.',
     'Crabs in some winters',
   ])
-    expect(await problemsOf({ ...SUMMER, marineLife }, { bestMonths: [12, 1, 2] }), marineLife).toEqual([
+    expect(await listProblems({ ...SUMMER, marineLife }, { bestMonths: [12, 1, 2] }), marineLife).toEqual([
       'details.seasons',
     ]);
   const bestTime = 'December to February; spider crabs May to July';
   const details = { bestMonths: [12, 1, 2], ...crabs([5, 6, 7]) };
-  expect(await problemsOf({ bestTime, marineLife: 'Spider crabs in winter.' }, details)).toEqual([]);
+  expect(await listProblems({ bestTime, marineLife: 'Spider crabs in winter.' }, details)).toEqual([]);
 });
 
 it('does not treat absence, a single year or tides as a season', async () => {
@@ -40,9 +42,9 @@ it('does not treat absence, a single year or tides as a season', async () => {
     'Sponges found harmed in July 2025.',
     'Rays at spring tides.',
   ])
-    expect(await problemsOf({ ...SUMMER, marineLife }), marineLife).toEqual([]);
+    expect(await listProblems({ ...SUMMER, marineLife }), marineLife).toEqual([]);
 });
 
 it('rejects a month that a season names twice', async () => {
-  expect(await problemsOf({ bestTime: 'June' }, crabs([6, 6]))).toEqual(['details.seasons']);
+  expect(await listProblems({ bestTime: 'June' }, crabs([6, 6]))).toEqual(['details.seasons']);
 });

@@ -1,4 +1,4 @@
-import { bestMonthsOf, monthName, monthsIn } from '../../domain/season.ts';
+import { listBestMonths, monthName, monthsIn } from '../../domain/season.ts';
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 
@@ -28,7 +28,7 @@ function seasonProblems({ path, fields }: SiteFile): Problem[] {
   const { bestTime, details, marineLife } = fields;
   const { bestMonths, seasons = [] } = details;
   // Includes closed sites, whose record keeps its months.
-  const months = bestMonthsOf({ bestMonths, seasons }, bestTime);
+  const months = listBestMonths({ bestMonths, seasons }, bestTime);
   const problems: Problem[] = [];
   const named = monthsIn(bestTime);
   if (named.length > 0 && months.toSorted(byNumber).join() !== named.join())

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { positionOf } from '../../domain/geo.ts';
+import { parseSitePosition } from '../../domain/geo.ts';
 import { kitFor } from '../../domain/kit.ts';
 import type { KitEntry, KitTopic } from '../../domain/kit-facts.ts';
 import { figureRange } from '../../domain/month-water.ts';
@@ -99,7 +99,7 @@ describe('suit, hood and gloves', () => {
     for (const { path, site } of all)
       for (const hazard of (site.details.hazards ?? []).filter(({ kind }) => kind === 'stingers')) {
         const [, from, to] = stated.exec(hazard.text) ?? [];
-        const position = positionOf(site);
+        const position = parseSitePosition(site);
         if (!from || !to || !position) continue;
         const ends = [from, to].map((month) => (MONTH_NAMES as readonly string[]).indexOf(month) + 1);
         expect(stingerMonths(position), path).toEqual(expect.arrayContaining(ends));

@@ -6,11 +6,11 @@ import { certificationSummary } from '../../domain/certification.ts';
 import { hasEmergencyContacts } from '../../domain/emergency.ts';
 import { hazardExcerpt } from '../../domain/hazard-excerpt.ts';
 import { sourcesFor } from '../../domain/images.ts';
-import { pageTextsOf } from '../../domain/page-texts.ts';
+import { fillPageTexts } from '../../domain/page-texts.ts';
 import { pictureCaption } from '../../domain/picture-captions.ts';
 import { describeReviewBasis } from '../../domain/review-labels.ts';
 import { siteAnswers } from '../../domain/site-answers.ts';
-import { illustrationOf, waterOf } from '../../domain/site-illustration.ts';
+import { chooseIllustration, classifyWater } from '../../domain/site-illustration.ts';
 import { CARD_LIMITS, truncate } from '../../domain/truncate.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { articleFactsRule } from './article-facts.ts';
@@ -85,7 +85,7 @@ it('states what the shipped reviews are based on', () => {
   const counts = Object.fromEntries(
     [...Map.groupBy(content.reviews, ({ fields }) => fields.provenance)].map(([kind, list]) => [kind, list.length]),
   );
-  const { values } = pageTextsOf(siteSettings, describeReviewBasis(counts)).about;
+  const { values } = fillPageTexts(siteSettings, describeReviewBasis(counts)).about;
   expect(JSON.stringify(values)).toContain(`All ${content.reviews.length} are desk reviews`);
   expect(JSON.stringify(values)).not.toMatch(/loan|bought/);
 });
@@ -127,10 +127,10 @@ it('truncates no hazard and no word on any card', () => {
 });
 
 const pictured = sites.map(({ path, fields }) => {
-  const illustration = illustrationOf(fields);
+  const illustration = chooseIllustration(fields);
   return {
     path,
-    water: waterOf(fields),
+    water: classifyWater(fields),
     own: fields.imageUrl,
     illustration,
     src: illustration?.src ?? fields.imageUrl,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { distanceKm, positionOf } from '../../domain/geo.ts';
+import { distanceKm, parseSitePosition } from '../../domain/geo.ts';
 import { isClosed } from '../../domain/site-access.ts';
 import { siteAnswers } from '../../domain/site-answers.ts';
 import { describeSlackRule, describeSlackWindow } from '../../domain/tides/slack-words.ts';
@@ -15,14 +15,14 @@ const sites = content['dive-sites'].map(({ path, slug, fields }, index) => ({
 }));
 const withRule = sites.filter(({ fields }) => fields.details.slack && !isClosed(fields.details));
 
-const tidesOf = (slug: string) => {
+const findTides = (slug: string) => {
   const site = sites.find((candidate) => candidate.slug === slug);
   const tides = site && tidePredictions.ofSite(site.fields, { from: '2026-11-26', days: 1 }, new Date());
   if (!tides?.slack) throw new Error(`${slug} has no slack.`);
   return { ...tides, slack: tides.slack };
 };
 const textsOn = (slug: string, day: string) => {
-  const { slack } = tidesOf(slug);
+  const { slack } = findTides(slug);
   return slack.windows.filter(({ date }) => date === day).map((window) => describeSlackWindow(window, slack));
 };
 
@@ -32,7 +32,7 @@ describe('the slack rules of shipped sites', () => {
     const wrong = withRule.flatMap(({ path, fields }) => {
       const rule = fields.details.slack;
       const station = tideStationById(rule?.station ?? '');
-      const position = positionOf(fields);
+      const position = parseSitePosition(fields);
       if (!rule?.sourceUrl || !station || !position) return [path];
       return distanceKm(station, position) > 160 ? [`${path}: ${station.name}`] : [];
     });
@@ -50,7 +50,7 @@ describe('the slack rules of shipped sites', () => {
   it('put divers at Fly Point and the Pipeline in the water before the current turns', () => {
     expect(textsOn('fly-point', '2026-11-26')).toContain('in by about 10:01, turns about 10:21');
     expect(textsOn('the-pipeline-nelson-bay', '2026-11-26')).toContain('in by about 10:01, turns about 10:31');
-    expect(describeSlackRule(tidesOf('fly-point').slack, tidesOf('fly-point').station?.name)).toContain(
+    expect(describeSlackRule(findTides('fly-point').slack, findTides('fly-point').station?.name)).toContain(
       'The rule counts from Fort Denison; the tide above is that of Newcastle.',
     );
   });
@@ -58,7 +58,7 @@ describe('the slack rules of shipped sites', () => {
   it('put divers at Cottage by the Sea in the water on the ebb, and at The Leap before high water', () => {
     expect(textsOn('cottage-by-the-sea', '2026-11-26')).toContain('in some time between 06:50 and 07:50');
     expect(textsOn('the-leap-kurnell', '2026-11-26')).toContain('in some time between 09:03 and 10:03');
-    expect(describeSlackRule(tidesOf('the-leap-kurnell').slack, undefined)).toContain(
+    expect(describeSlackRule(findTides('the-leap-kurnell').slack, undefined)).toContain(
       'As we read its source, divers are in the water about 30 minutes before high water at Botany Bay.',
     );
   });
@@ -72,8 +72,8 @@ describe('the slack rules of shipped sites', () => {
       'portsea-hole',
       'boarfish-reef',
     ]) {
-      expect(describeSlackRule(tidesOf(slug).slack, undefined).join(' '), slug).toMatch(/skipper/);
-      expect(tidesOf(slug).slack.marginMinutes, slug).toBeGreaterThanOrEqual(45);
+      expect(describeSlackRule(findTides(slug).slack, undefined).join(' '), slug).toMatch(/skipper/);
+      expect(findTides(slug).slack.marginMinutes, slug).toBeGreaterThanOrEqual(45);
     }
   });
 });

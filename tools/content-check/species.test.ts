@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { contentFileSchemas } from '../../domain/content-file.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
-import { contentOf, siteFile } from './content-fixture.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
 import { siteOperatorsRule, speciesRule } from './species.ts';
 
 const species = (slug: string, fields: object) => ({
@@ -11,8 +11,8 @@ const species = (slug: string, fields: object) => ({
 });
 const GROPER = species('groper', { name: 'Blue groper', scientificName: 'Achoerodus viridis', otherNames: ['Groper'] });
 const site = (...names: object[]) => siteFile('victoria/a', {}, { species: names });
-const problems = async (...args: Parameters<typeof contentOf>) =>
-  (await speciesRule(contentOf(...args))).map(({ problem }) => problem);
+const problems = async (...args: Parameters<typeof makeContent>) =>
+  (await speciesRule(makeContent(...args))).map(({ problem }) => problem);
 
 it('finds no problem in the shipped content', async () => {
   const content = await readContent(resolve(import.meta.dirname, '../../content'));
@@ -42,7 +42,7 @@ it('reports a name that leads to two species', async () => {
 
 it('reports an operator that does not exist', async () => {
   const sites = [siteFile('victoria/a', {}, { operators: [{ slug: 'nobody' }] })];
-  expect(await siteOperatorsRule(contentOf({ 'dive-sites': sites }))).toMatchObject([
+  expect(await siteOperatorsRule(makeContent({ 'dive-sites': sites }))).toMatchObject([
     { field: 'details.operators', problem: '“nobody” is no operator' },
   ]);
 });

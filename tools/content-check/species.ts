@@ -16,7 +16,7 @@ export const speciesRule: Rule = (content) => {
     const seen = new Set<string>();
     for (const named of fields.details.species ?? []) {
       const species = byKey.get(speciesKey(named));
-      const problem = species ? problemOf(named, species.fields, seen) : `“${named.common}” leads to no species`;
+      const problem = species ? findNameProblem(named, species.fields, seen) : `“${named.common}” leads to no species`;
       if (problem) problems.push({ path, field: 'details.species', problem });
     }
   }
@@ -25,7 +25,7 @@ export const speciesRule: Rule = (content) => {
 
 type Named = { common: string; scientific: string | null };
 
-function problemOf(
+function findNameProblem(
   named: Named,
   { name, scientificName }: { name: string; scientificName: string | null },
   seen: Set<string>,

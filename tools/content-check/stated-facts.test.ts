@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { articleFactsRule } from './article-facts.ts';
-import { articleFile, contentOf, productFile, reviewFile, siteFile } from './content-fixture.ts';
+import { articleFile, makeContent, productFile, reviewFile, siteFile } from './content-fixture.ts';
 import { gearFactsRule } from './gear-facts.ts';
 
 describe('facts of gear', () => {
-  const problemsOf = async (fields: object, specs = '') =>
+  const listProblems = async (fields: object, specs = '') =>
     (
       await gearFactsRule(
-        contentOf({
+        makeContent({
           products: [productFile('suit', { review: 'suit', ...fields })],
           reviews: [reviewFile('suit', `## Specs\n${specs}\n\n## Alternatives\nA watch with a depth limit of 60 m.\n`)],
         }),
@@ -16,17 +16,17 @@ describe('facts of gear', () => {
 
   it('are not missing beside a description that states them', async () => {
     const wetsuit = { category: 'Wetsuits', description: 'It was 6.5 mm when it was new.' };
-    expect(await problemsOf(wetsuit)).toEqual(['attributes.thickness']);
-    expect(await problemsOf({ ...wetsuit, attributes: { thickness: 6.5 } })).toEqual([]);
+    expect(await listProblems(wetsuit)).toEqual(['attributes.thickness']);
+    expect(await listProblems({ ...wetsuit, attributes: { thickness: 6.5 } })).toEqual([]);
   });
 
   it('are not missing beside the review’s specs, whatever it says about other products', async () => {
     const computer = { category: 'Dive Computers' };
-    expect(await problemsOf(computer, 'A 2.2-inch screen, a depth rating of 120 m.')).toEqual([
+    expect(await listProblems(computer, 'A 2.2-inch screen, a depth rating of 120 m.')).toEqual([
       'attributes.screenSize',
       'attributes.maxDepth',
     ]);
-    expect(await problemsOf(computer, 'None that we read.')).toEqual([]);
+    expect(await listProblems(computer, 'None that we read.')).toEqual([]);
   });
 });
 
@@ -36,22 +36,22 @@ describe('At a glance', () => {
     { blogSlug: 'a', bestTime: 'May to July' },
     { requires: [{ kind: 'guide', text: 'A guide.', source: 'Us' }] },
   );
-  const problemsOf = async (...lines: string[]) => {
+  const listProblems = async (...lines: string[]) => {
     const article = articleFile('a', `## At a glance\n${lines.join('\n')}\n\n## The rest\n`);
-    const problems = await articleFactsRule(contentOf({ 'dive-sites': [site], articles: [article] }));
+    const problems = await articleFactsRule(makeContent({ 'dive-sites': [site], articles: [article] }));
     return problems.map(({ problem }) => problem);
   };
   const NEED = '* **You need:** A guide.';
 
   it('gives the season of the site', async () => {
-    expect(await problemsOf('* **Usual season:** May to July', NEED)).toEqual([]);
-    expect(await problemsOf('* **Usual season:** March', NEED)).toEqual([
+    expect(await listProblems('* **Usual season:** May to July', NEED)).toEqual([]);
+    expect(await listProblems('* **Usual season:** March', NEED)).toEqual([
       "'Usual season: March' is not the site's 'May to July'",
     ]);
   });
 
   it('states the site’s requirements, in words that follow the label', async () => {
-    expect(await problemsOf('* **How:** Boat')).toEqual(["'At a glance' does not say what the site requires"]);
-    expect(await problemsOf('* **You need:** Only for Cod Hole: a light.')).toHaveLength(1);
+    expect(await listProblems('* **How:** Boat')).toEqual(["'At a glance' does not say what the site requires"]);
+    expect(await listProblems('* **You need:** Only for Cod Hole: a light.')).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { distanceKm, positionOf } from '../../domain/geo.ts';
+import { distanceKm, parseSitePosition } from '../../domain/geo.ts';
 import { findTideStation, type TideStation } from '../../domain/tides/tide-station.ts';
 import { keepsItsTide, waterAt } from '../../domain/tides/tide-waters.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
@@ -8,11 +8,11 @@ import { tideStations } from '../../server/features/tide-stations/stations.ts';
 
 const content = await readContent(resolve(import.meta.dirname, '../../content'));
 const matched = content['dive-sites'].flatMap(({ path, slug, fields }) => {
-  const position = positionOf(fields);
+  const position = parseSitePosition(fields);
   const match = position && !fields.details.kinds?.includes('freshwater') && findTideStation(position, tideStations);
   return match ? [{ path, slug, position, match }] : [];
 });
-const stationOf = (slug: string) => matched.find((site) => site.slug === slug)?.match.station.name;
+const findStation = (slug: string) => matched.find((site) => site.slug === slug)?.match.station.name;
 
 /**
  * Compares the moon's twice-daily tide, which mostly determines the height and time of high water: 29 degrees are an hour.
@@ -60,7 +60,7 @@ it.each([
   ['hole-in-the-wall-kapiti', 'Nelson', 'not Wellington, hours apart on the other side of Cook Strait'],
   ['gemstone-bay-hahei', 'Tauranga', 'not Auckland, inside the gulf'],
 ])('gives %s the tide of %s, %s', (slug, station) => {
-  expect(stationOf(slug)).toBe(station);
+  expect(findStation(slug)).toBe(station);
 });
 
 it('never gives a site outside a bay with a different tide the gauge inside it', () => {

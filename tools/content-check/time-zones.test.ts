@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import lookUpZone from '@photostructure/tz-lookup';
 import { expect, it } from 'vitest';
-import { positionOf } from '../../domain/geo.ts';
+import { parseSitePosition } from '../../domain/geo.ts';
 import { placeOfRegion, placeSlug } from '../../domain/place.ts';
 import { formatOffset, timeZoneAt } from '../../domain/tides/local-time.ts';
 import { findTideStation } from '../../domain/tides/tide-station.ts';
@@ -12,7 +12,7 @@ const content = await readContent(resolve(import.meta.dirname, '../../content'))
 const zones = new Map(content.places.map(({ fields }) => [placeSlug(placeOfRegion(fields.name)), fields.timeZone]));
 
 const sites = content['dive-sites'].map(({ path, fields }) => {
-  const position = positionOf(fields);
+  const position = parseSitePosition(fields);
   if (!position) throw new Error(`${path} has no position.`);
   const place = placeOfRegion(fields.region);
   const onRecord = zones.get(placeSlug(place)) ?? zones.get(place.areaSlug) ?? null;

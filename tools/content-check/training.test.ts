@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, siteFile } from './content-fixture.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
 import { trainingRule } from './training.ts';
 
-const problemsOf = async (fields: object, details: object = {}) =>
-  (await trainingRule(contentOf({ 'dive-sites': [siteFile('fiji/a', fields, details)] }))).map(
+const listProblems = async (fields: object, details: object = {}) =>
+  (await trainingRule(makeContent({ 'dive-sites': [siteFile('fiji/a', fields, details)] }))).map(
     ({ field, problem }) => `${field} ${problem}`,
   );
 const advanced = (text: string, avoidable = false) => ({
@@ -20,7 +20,7 @@ describe('depth', () => {
     ['with technical training', '20-70m', { requires: [{ kind: 'technical', text: 'Trimix.', source: 'A guide' }] }],
     ['with a cave rating', '2-36m', { requires: [{ kind: 'overhead', text: 'Cave rating.', source: 'CDAA' }] }],
   ])('accepts a site %s', async (_, depthRange, details) => {
-    expect(await problemsOf({ depthRange }, details)).toEqual([]);
+    expect(await listProblems({ depthRange }, details)).toEqual([]);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('depth', () => {
       'names no Advanced training for a site that goes to 20 m',
     ],
   ])('refuses %s with %j', async (depthRange, details, problem) => {
-    expect(await problemsOf({ depthRange }, details)).toEqual([`details.requires ${problem}`]);
+    expect(await listProblems({ depthRange }, details)).toEqual([`details.requires ${problem}`]);
   });
 });
 
@@ -49,16 +49,16 @@ describe('a Beginner rating in a strong current', () => {
     'Currents of several knots pass.',
     'Current can run hard.',
   ])('is refused without its condition: %s', async (text) => {
-    expect(await problemsOf({}, stream(text))).toEqual([
+    expect(await listProblems({}, stream(text))).toEqual([
       "details.beginnerOnly is missing on a Beginner site with a strong stream: 'slack', 'guide' or 'shelter'",
     ]);
-    expect(await problemsOf({}, stream(text, { beginnerOnly: ['slack'] }))).toEqual([]);
-    expect(await problemsOf({ skillLevel: 'Intermediate' }, stream(text))).toEqual([]);
+    expect(await listProblems({}, stream(text, { beginnerOnly: ['slack'] }))).toEqual([]);
+    expect(await listProblems({ skillLevel: 'Intermediate' }, stream(text))).toEqual([]);
   });
 
   it('is accepted in a mild one, and no other rating has a condition', async () => {
-    expect(await problemsOf({}, stream('Tidal current crosses the pier.'))).toEqual([]);
-    expect(await problemsOf({ skillLevel: 'Advanced' }, { beginnerOnly: ['guide'] })).toEqual([
+    expect(await listProblems({}, stream('Tidal current crosses the pier.'))).toEqual([]);
+    expect(await listProblems({ skillLevel: 'Advanced' }, { beginnerOnly: ['guide'] })).toEqual([
       'details.beginnerOnly is set on a site rated Advanced',
     ]);
   });

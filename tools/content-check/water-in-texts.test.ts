@@ -14,7 +14,7 @@ const sites = content['dive-sites'].map(({ fields }) => fields);
 const article = (slug: string) => articles.get(slug) ?? '';
 
 /** Returns the lowest and highest temperature of open sea sites in places, given as slugs of an area or a region. */
-function rangeOf(...slugs: string[]) {
+function findRange(...slugs: string[]) {
   const ranges = sites.flatMap(({ region, waterTemp, details }) => {
     const place = placeOfRegion(region);
     const isHere = slugs.includes(placeSlug(place)) || slugs.includes(place.areaSlug);
@@ -34,9 +34,9 @@ describe('water in texts', () => {
       ),
     ];
     expect(rows.length).toBeGreaterThan(40);
-    const wrong = rows.filter(([, slug = '', range]) => rangeOf(slug, BOTH_SIDES[slug] ?? slug) !== range);
+    const wrong = rows.filter(([, slug = '', range]) => findRange(slug, BOTH_SIDES[slug] ?? slug) !== range);
     expect(
-      wrong.map(([, slug = '', range]) => `${slug} ${range}, records ${rangeOf(slug, BOTH_SIDES[slug] ?? slug)}`),
+      wrong.map(([, slug = '', range]) => `${slug} ${range}, records ${findRange(slug, BOTH_SIDES[slug] ?? slug)}`),
     ).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('water in texts', () => {
     const [, text = ''] =
       new RegExp(`\\*\\*${label}:\\*\\* ([^,\\n]+)`).exec(article('wetsuits-for-australian-water')) ?? [];
     const quoted = temperatureRange(text);
-    expect(`${quoted?.min}–${quoted?.max}`).toBe(rangeOf(...slugs));
+    expect(`${quoted?.min}–${quoted?.max}`).toBe(findRange(...slugs));
   });
 
   it.each(['Sydney', 'Gold Coast', 'Hobart'])('matches the records for %s in the diving year', (label) => {
@@ -59,7 +59,7 @@ describe('water in texts', () => {
       'Gold Coast': 'queensland/gold-coast',
       Hobart: 'tasmania/hobart',
     };
-    expect(range).toBe(rangeOf(places[label as keyof typeof places]));
+    expect(range).toBe(findRange(places[label as keyof typeof places]));
   });
 
   it('matches the site in its own article', () => {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../server/features/content-files/read-content.ts';
-import { contentOf, siteFile } from './content-fixture.ts';
+import { makeContent, siteFile } from './content-fixture.ts';
 import { waterRangesRule } from './water-ranges.ts';
 
 const site = (path: string, waterTemp: string, more: object = {}, details: object = {}) =>
   siteFile(`new-south-wales/${path}`, { waterTemp, ...more }, details);
 const check = (sites: ReturnType<typeof site>[], ...lists: Parameters<typeof waterRangesRule>) =>
-  waterRangesRule(...(lists.length > 0 ? lists : [[], []]))(contentOf({ 'dive-sites': sites }));
+  waterRangesRule(...(lists.length > 0 ? lists : [[], []]))(makeContent({ 'dive-sites': sites }));
 
 describe('waterRangesRule', () => {
   it('finds a site that differs from the others of its water', async () => {

@@ -22,7 +22,7 @@ export const waterRangesRule =
   (parts: readonly PartOfWater[] = PARTS_OF_WATERS, unlikeTheSea: readonly PartOfWater[] = UNLIKE_THE_SEA): Rule =>
   (content) => {
     const sites = content['dive-sites'].filter(({ fields }) => !fields.details.kinds?.includes('freshwater'));
-    const waters = Map.groupBy(sites, (site) => `${waterOf(site)}|${partOf(site, parts)}`);
+    const waters = Map.groupBy(sites, (site) => `${nameWater(site)}|${findPart(site, parts)}`);
     return [
       ...[...waters.values()].flatMap((group) => differingProblems(group)),
       ...sites.flatMap((site) => seaProblems(site, unlikeTheSea)),
@@ -31,12 +31,13 @@ export const waterRangesRule =
   };
 
 /** Returns the declared bay or gulf that contains the site, otherwise its region along one stretch of sea. */
-export function waterOf({ path, fields, ...site }: Site): string {
+export function nameWater({ path, fields, ...site }: Site): string {
   const position = positionOfSite({ path, fields, ...site });
   return waterAt(position)?.name ?? `${fields.region}, ${findSeaCurve(fields)?.join(' ') ?? 'no sea'}`;
 }
 
-const partOf = ({ path }: Site, parts: readonly PartOfWater[]) => parts.findIndex(({ paths }) => paths.includes(path));
+const findPart = ({ path }: Site, parts: readonly PartOfWater[]) =>
+  parts.findIndex(({ paths }) => paths.includes(path));
 
 function differingProblems(group: readonly Site[]): Problem[] {
   const ranges = Map.groupBy(group, ({ fields }) => fields.waterTemp);

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { formatBytes } from '../../domain/format-measurement.ts';
 import { listBackups } from '../../server/features/backups/backup-folder.ts';
-import { codeOf, errorFinding, type Finding, okFinding, warningFinding } from './finding.ts';
+import { errorFinding, type Finding, okFinding, readErrorCode, warningFinding } from './finding.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Maximum age of the newest backup; the site makes one every day. */
@@ -14,10 +14,10 @@ export async function checkBackups(folder: string, now = Date.now()): Promise<Fi
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT')
+    if (readErrorCode(error) === 'ENOENT')
       return [warningFinding(`There is no backup: ${folder} does not exist.`, BACKUP_ADVICE)];
     const todo = "Give the site's user read and write access, or set BACKUP_DIR to another folder.";
-    return [errorFinding(`Backups cannot be written to ${folder} (${codeOf(error)}).`, todo)];
+    return [errorFinding(`Backups cannot be written to ${folder} (${readErrorCode(error)}).`, todo)];
   }
   const [newest] = await listBackups(folder);
   if (!newest) return [warningFinding(`There is no backup in ${folder}.`, BACKUP_ADVICE)];

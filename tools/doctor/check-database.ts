@@ -9,7 +9,7 @@ import { appliedMigrations, migrationsBetween } from '../../server/platform/data
 import { createDatabase } from '../../server/platform/database/open-database.ts';
 import { postgresDialect } from '../../server/platform/database/postgres-dialect.ts';
 import { sqliteDialect } from '../../server/platform/database/sqlite-dialect.ts';
-import { codeOf, errorFinding, type Finding, noteFinding, okFinding } from './finding.ts';
+import { errorFinding, type Finding, noteFinding, okFinding, readErrorCode } from './finding.ts';
 
 export type DatabaseCheck = {
   findings: Finding[];
@@ -45,7 +45,7 @@ const exists = (path: string) =>
 function describeFailure(error: unknown, databaseUrl: string | undefined, file: string): Finding {
   const explained = databaseUrl ? explainPostgresFailure(error, databaseUrl) : explainSqliteFailure(error, file);
   if (!(explained instanceof DatabaseError))
-    return errorFinding(`The database cannot be read (${codeOf(error)}).`, RESTORE_ADVICE);
+    return errorFinding(`The database cannot be read (${readErrorCode(error)}).`, RESTORE_ADVICE);
   // The message's second sentence says what to do.
   const [, what = explained.message, todo = RESTORE_ADVICE] = /^(.*?[.;]) ([A-Z].*)$/.exec(explained.message) ?? [];
   return errorFinding(what, todo);

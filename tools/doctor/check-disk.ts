@@ -4,13 +4,13 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { LOW_FREE_BYTES, MIN_FREE_BYTES } from '../../domain/alerts.ts';
 import { formatBytes } from '../../domain/format-measurement.ts';
-import { codeOf, errorFinding, type Finding, noteFinding, okFinding, warningFinding } from './finding.ts';
+import { errorFinding, type Finding, noteFinding, okFinding, readErrorCode, warningFinding } from './finding.ts';
 
 const MIN_FREE_INODES = 2_000;
 
 /** Checks that the data folder exists, is writable and has room. */
 export async function checkDisk(dataDir: string): Promise<Finding[]> {
-  const folder = await stat(dataDir).catch((error: unknown) => codeOf(error));
+  const folder = await stat(dataDir).catch((error: unknown) => readErrorCode(error));
   if (typeof folder === 'string') {
     return [
       folder === 'ENOENT'
@@ -33,7 +33,7 @@ async function checkWritable(dataDir: string): Promise<Finding> {
     await writeFile(path, 'doctor\n');
     return okFinding(`The data folder ${dataDir} can be written to.`);
   } catch (error) {
-    const code = codeOf(error);
+    const code = readErrorCode(error);
     const todo =
       code === 'ENOSPC'
         ? 'The disk is full. Free some space, old backups first; the site then recovers by itself.'

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import type { Config } from '../../server/platform/config/config.ts';
-import { codeOf, errorFinding, type Finding, okFinding, warningFinding } from './finding.ts';
+import { errorFinding, type Finding, okFinding, readErrorCode, warningFinding } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,7 +36,7 @@ async function checkLocalProcess({ host, port }: Config): Promise<Finding> {
     throw new Error('another program answers');
   } catch (error) {
     return warningFinding(
-      `The site does not respond on this machine at ${address} (${reasonOf(error)}).`,
+      `The site does not respond on this machine at ${address} (${describeReason(error)}).`,
       'Start it: sudo systemctl start bommie. If it should be running, read why it is not: sudo journalctl -u bommie -n 50.',
     );
   }
@@ -49,7 +49,7 @@ async function checkPublicAddress(siteUrl: string): Promise<Finding> {
     if (status === 'ok') return okFinding(`Readers reach the site at ${siteUrl}.`);
     throw new Error('another program answers there');
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = describeReason(error);
     return errorFinding(`The site cannot be reached at ${siteUrl} from here (${reason}).`, fixAddress(reason));
   }
 }
@@ -70,10 +70,10 @@ export function fixAddress(reason: string): string {
 const get = (url: string) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /** Returns the reason a request failed; fetch puts it in the cause. */
-const reasonOf = (error: unknown): string =>
+const describeReason = (error: unknown): string =>
   error instanceof SyntaxError
     ? 'another program answers there'
-    : codeOf(error instanceof TypeError && error.cause ? error.cause : error);
+    : readErrorCode(error instanceof TypeError && error.cause ? error.cause : error);
 
 async function checkCertificate(siteUrl: string): Promise<Finding> {
   const { hostname, port } = new URL(siteUrl);
@@ -88,7 +88,7 @@ async function checkCertificate(siteUrl: string): Promise<Finding> {
     );
   } catch (error) {
     return warningFinding(
-      `The certificate could not be checked (${codeOf(error)}).`,
+      `The certificate could not be checked (${readErrorCode(error)}).`,
       'Open the site in a browser to see whether it loads.',
     );
   } finally {

@@ -4,7 +4,7 @@ import { uploadFolder } from '../../domain/upload-address.ts';
 import { openBucketStore, type PictureLocation } from '../../server/features/uploads/open-picture-store.ts';
 import type { S3Settings } from '../../server/platform/config/s3-settings.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { codeOf, errorFinding, type Finding, noteFinding, okFinding, warningFinding } from './finding.ts';
+import { errorFinding, type Finding, noteFinding, okFinding, readErrorCode, warningFinding } from './finding.ts';
 
 /** Checks that every upload in the database has its files. */
 export async function checkUploads({ folder, s3 }: PictureLocation, database: Database): Promise<Finding[]> {
@@ -21,7 +21,10 @@ async function checkInBucket(s3: S3Settings, rows: Row[]): Promise<Finding[]> {
     for await (const { path } of store.list()) storedFolders.add(path.slice(0, path.indexOf('/')));
   } catch (error) {
     return [
-      errorFinding(`${codeOf(error)}.`, 'Check the four settings UPLOADS_S3_…, the network and the service itself.'),
+      errorFinding(
+        `${readErrorCode(error)}.`,
+        'Check the four settings UPLOADS_S3_…, the network and the service itself.',
+      ),
     ];
   }
   return [compareUploads(rows, storedFolders, s3.url)];
@@ -31,10 +34,10 @@ async function checkInFolder(folder: string, rows: Row[]): Promise<Finding[]> {
   try {
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') {
+    if (readErrorCode(error) !== 'ENOENT') {
       return [
         errorFinding(
-          `The uploads folder ${folder} cannot be written to (${codeOf(error)}).`,
+          `The uploads folder ${folder} cannot be written to (${readErrorCode(error)}).`,
           "Give the site's user write access (chown -R).",
         ),
       ];

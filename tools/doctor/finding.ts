@@ -10,5 +10,5 @@ export const warningFinding = (text: string, todo: string): Finding => ({ level:
 export const errorFinding = (text: string, todo: string): Finding => ({ level: 'error', text, todo });
 
 /** Returns the system's error code, or the message when there is none. */
-export const codeOf = (error: unknown): string =>
+export const readErrorCode = (error: unknown): string =>
   (error as NodeJS.ErrnoException)?.code ?? (error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../content/site-settings.ts';
-import { dataPathsOf } from '../../server/features/backups/data-paths.ts';
-import { findMailTransport, senderOf } from '../../server/features/settings/mail-transport.ts';
+import { listDataPaths } from '../../server/features/backups/data-paths.ts';
+import { findMailTransport, formatSender } from '../../server/features/settings/mail-transport.ts';
 import { readSiteSettings } from '../../server/features/settings/queries.ts';
 import { applyEnvOverrides, type Config, ConfigError, readConfig } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -13,7 +13,7 @@ import { checkProgram } from './check-program.ts';
 import { checkNames, checkSettings } from './check-settings.ts';
 import { checkSite } from './check-site.ts';
 import { checkUploads } from './check-uploads.ts';
-import { codeOf, errorFinding, type Finding } from './finding.ts';
+import { errorFinding, type Finding, readErrorCode } from './finding.ts';
 
 type Options = { env: Record<string, string | undefined>; sendTo?: string };
 
@@ -37,7 +37,7 @@ export async function* runChecks({ env, sendTo }: Options): AsyncGenerator<Findi
 
 /** Checks the database and everything that depends on it. */
 async function* runDataChecks(config: Config, sendTo: string | undefined): AsyncGenerator<Finding> {
-  const { where, uploadFolder: folder, s3 } = dataPathsOf(config);
+  const { where, uploadFolder: folder, s3 } = listDataPaths(config);
   const { findings, database } = await checkDatabase(where);
   yield* findings;
   try {
@@ -59,7 +59,7 @@ async function checkOwnSettings(config: Config, database: Database | undefined, 
   const { url = config.smtpUrl, from = '' } = database
     ? ((await findMailTransport({ database, settings, config })) ?? {})
     : {};
-  const transport = url === undefined ? undefined : { url, from: from || senderOf(settings) };
+  const transport = url === undefined ? undefined : { url, from: from || formatSender(settings) };
   return [...checkNames(settings), ...(await checkMail(transport, settings, sendTo))];
 }
 
@@ -68,6 +68,6 @@ async function runSafely(check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();
   } catch (error) {
-    return [errorFinding(`A check failed (${codeOf(error)}).`, 'Run this as the user that the site runs as.')];
+    return [errorFinding(`A check failed (${readErrorCode(error)}).`, 'Run this as the user that the site runs as.')];
   }
 }

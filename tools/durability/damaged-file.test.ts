@@ -13,7 +13,7 @@ async function folder(): Promise<string> {
 }
 
 /** Returns the output of a failing start: one line, without internals of the program. */
-async function lineOf(dataDir: string): Promise<string> {
+async function readLine(dataDir: string): Promise<string> {
   const { ended, output } = attemptStart(dataDir);
   expect(await ended).toBe(1);
   expect(output().trim().split('\n')).toHaveLength(1);
@@ -30,7 +30,7 @@ const articleIds = (file: string) => {
 it('rejects a second server on the same folder without disturbing the first', { timeout: 120_000 }, async () => {
   const dataDir = await folder();
   const site = await startSite(dataDir);
-  expect(await lineOf(dataDir)).toBe(
+  expect(await readLine(dataDir)).toBe(
     `Another Bommie server already uses the data folder ${dataDir}. Stop that one first, or set DATA_DIR to another folder for this one.`,
   );
   expect((await signUp(site.address, 'first@example.com')).status).toBe(201);
@@ -72,7 +72,7 @@ it('serves cached pages when the file is damaged while running, and reports the 
   }
   await site.kill();
   const before = await readFile(file);
-  expect(await lineOf(dataDir)).toMatch(/^The database file \S+ is damaged.* Restore it from a backup\.$/);
+  expect(await readLine(dataDir)).toMatch(/^The database file \S+ is damaged.* Restore it from a backup\.$/);
   expect(await readFile(file)).toEqual(before);
 });
 
@@ -84,5 +84,5 @@ it('reports a truncated file in one line', { timeout: 120_000 }, async () => {
     create table articles (content text); insert into articles values (zeroblob(200000))`);
   database.close();
   await truncate(file, 50_000);
-  expect(await lineOf(dataDir)).toMatch(/is damaged/);
+  expect(await readLine(dataDir)).toMatch(/is damaged/);
 });

@@ -22,7 +22,7 @@ const PUBLIC_MESSAGE =
   'Nothing can be saved at the moment. Please keep this window open and try again in a few minutes.';
 const ADMIN_MESSAGE =
   /^The server’s disk is full\. Nothing was saved; your text is still in this window\. Free some space/;
-const errorOf = ({ body }: { body: string }) => JSON.parse(body).error as string;
+const readErrorText = ({ body }: { body: string }) => JSON.parse(body).error as string;
 
 it('keeps pages up on a full disk, tells writers, and recovers once there is space', {
   timeout: 120_000,
@@ -44,7 +44,7 @@ it('keeps pages up on a full disk, tells writers, and recovers once there is spa
   // Writes that fit into free space within the files are still accepted and saved.
   const rejected = await findFirstRejectedMessage(address, writeLog);
   expect(rejected.status).toBe(503);
-  expect(errorOf(rejected)).toBe(PUBLIC_MESSAGE);
+  expect(readErrorText(rejected)).toBe(PUBLIC_MESSAGE);
   const withoutScript = await sendForm(address, { name: 'Ana', message: 'Kept in the form. '.repeat(200) });
   expect(withoutScript.status).toBe(503);
   expect(withoutScript.body).toContain('Kept in the form. Kept in the form.');
@@ -54,9 +54,9 @@ it('keeps pages up on a full disk, tells writers, and recovers once there is spa
   expect(report.body).toContain('The jetty is closed. The jetty is closed.');
   expect(report.body).toContain('Something went wrong on our side and nothing was stored.');
   const save = await saveArticle(address, cookie, id, { content: 'Too much. '.repeat(19_000) });
-  expect([save.status, errorOf(save)]).toEqual([503, expect.stringMatching(ADMIN_MESSAGE)]);
+  expect([save.status, readErrorText(save)]).toEqual([503, expect.stringMatching(ADMIN_MESSAGE)]);
   const sent = await upload(address, cookie, await createPicture());
-  expect([sent.status, errorOf(sent)]).toEqual([503, expect.stringMatching(ADMIN_MESSAGE)]);
+  expect([sent.status, readErrorText(sent)]).toEqual([503, expect.stringMatching(ADMIN_MESSAGE)]);
   expect((await fetchPage(address, '/blog/full-disk')).body).toContain('Before.');
   for (const path of ['/blog', '/dive-sites', '/gear-reviews'])
     expect((await fetchPage(address, path)).status).toBe(200);

@@ -28,7 +28,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-function countsOf(file: string): Record<string, unknown> {
+function countRows(file: string): Record<string, unknown> {
   const database = new DatabaseSync(file, { readOnly: true });
   const count = (table: string) => database.prepare(`select count(*) as count from ${table}`).get()?.count;
   const counts = Object.fromEntries(CONTENT.map((table) => [table, count(table)]));
@@ -54,7 +54,7 @@ it.runIf(isFull)(
     const complete = await folder();
     const site = await startSite(complete, { env });
     await site.stop();
-    const expected = countsOf(join(complete, 'bommie.db'));
+    const expected = countRows(join(complete, 'bommie.db'));
     let passwordsShownBefore = 0;
     for (let number = 1; number <= INTERRUPTIONS; number++) {
       const dataDir = await folder();
@@ -73,7 +73,7 @@ it.runIf(isFull)(
       });
       expect(login.status).toBe(200);
       expect(await next.stop()).toBe(0);
-      expect(countsOf(join(dataDir, 'bommie.db'))).toEqual(expected);
+      expect(countRows(join(dataDir, 'bommie.db'))).toEqual(expected);
       printProgress(number);
     }
     reportFigures(
@@ -109,14 +109,14 @@ it.runIf(isFull)(
       const file = join(await folder(), 'bommie.db');
       // Most of the time goes into starting Node, twice as much on a busy machine; the migrations run after that.
       await killAfter(migrating(file), duration * (0.4 + Math.random() * 1.4));
-      const left = tablesOf(file);
+      const left = listTables(file);
       if (left.includes('articles')) {
         complete++;
         expect(left).toEqual(expect.arrayContaining(['dive_sites', 'revisions', 'content_version']));
       } else before++;
       const opened = await openDatabase({ file });
       await opened.close();
-      expect(tablesOf(file)).toEqual(
+      expect(listTables(file)).toEqual(
         expect.arrayContaining(['articles', 'dive_sites', 'revisions', 'content_version']),
       );
     }
@@ -126,7 +126,7 @@ it.runIf(isFull)(
   },
 );
 
-function tablesOf(file: string): string[] {
+function listTables(file: string): string[] {
   const database = new DatabaseSync(file);
   const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all();
   database.close();

@@ -78,7 +78,7 @@ type Operation = { parameters?: { in: string; name: string }[]; requestBody?: un
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
 
 /** Lists every endpoint: those of the API document, and the site's own. */
-export function endpointsOf({ paths }: ApiDocument): Endpoint[] {
+export function listEndpoints({ paths }: ApiDocument): Endpoint[] {
   const api = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
@@ -90,12 +90,12 @@ export function endpointsOf({ paths }: ApiDocument): Endpoint[] {
   const site = SITE_DOORS.map(([method, path, query = []]) => ({ method, path, query, sample: undefined }));
   return [...api, ...site].map((endpoint) => ({
     ...endpoint,
-    sample: VALID_REQUESTS[nameOf(endpoint)] ?? endpoint.sample,
+    sample: VALID_REQUESTS[formatEndpoint(endpoint)] ?? endpoint.sample,
   }));
 }
 
-export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+export const formatEndpoint = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
 /** Lists endpoints that take a body but have no sample. */
 export const endpointsWithoutSample = (endpoints: readonly Endpoint[]): string[] =>
-  endpoints.filter(({ method, sample }) => !sample && ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);
+  endpoints.filter(({ method, sample }) => !sample && ['POST', 'PUT', 'PATCH'].includes(method)).map(formatEndpoint);

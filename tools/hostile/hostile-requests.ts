@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Endpoint, nameOf } from './endpoints.ts';
+import { type Endpoint, formatEndpoint } from './endpoints.ts';
 import { hostileBody, malformedText } from './hostile-bodies.ts';
 import { MALFORMED_HEADERS, MALFORMED_SEGMENTS } from './malformed-requests.ts';
 import { RAW_SOCKET_REQUESTS } from './raw-sockets.ts';
@@ -83,7 +83,7 @@ export function hostileRequest(endpoint: Endpoint): fc.Arbitrary<HostileRequest>
       if (body) lines.push(`Content-Length: ${body.bytes.length}`);
       const head = Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
       const wire = Buffer.concat([head, Buffer.from('\r\n'), body?.bytes ?? Buffer.alloc(0)]);
-      return { endpoint: nameOf(endpoint), method, target, wire, cookieAt: head.length };
+      return { endpoint: formatEndpoint(endpoint), method, target, wire, cookieAt: head.length };
     });
 }
 

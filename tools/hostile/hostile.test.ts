@@ -7,7 +7,7 @@ import { PASSWORD, type Site, startSite } from '../../tests/e2e/site.ts';
 import { testDatabaseLocation } from '../../tests/support/database-location.ts';
 import { attack, type Report } from './attack.ts';
 import type { HostileResponse } from './check-response.ts';
-import { type Endpoint, endpointsOf, endpointsWithoutSample, nameOf } from './endpoints.ts';
+import { type Endpoint, endpointsWithoutSample, formatEndpoint, listEndpoints } from './endpoints.ts';
 import { hostileRequests } from './hostile-requests.ts';
 import { mutatedMails, mutatedPages, mutatedTables } from './mutate.ts';
 import { contentHashes, quickState } from './stored-data.ts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
   });
   port = Number(new URL(site.url).port);
   opened = await openDatabase(databaseUrl ? { databaseUrl } : { file: `${site.dataDir}/bommie.db` });
-  endpoints = endpointsOf(await (await fetch(`${site.url}/api/docs/json`)).json());
+  endpoints = listEndpoints(await (await fetch(`${site.url}/api/docs/json`)).json());
   await logIn();
 }, 120_000);
 afterAll(async () => {
@@ -134,7 +134,7 @@ describe('the samples', () => {
 
   it('are valid, so that a mutated field is the only error', async () => {
     const rejections: Record<string, number> = {};
-    for (const endpoint of endpoints.filter((each) => nameOf(each) in VALID_REQUESTS)) {
+    for (const endpoint of endpoints.filter((each) => formatEndpoint(each) in VALID_REQUESTS)) {
       const isForm = !endpoint.path.startsWith('/api/');
       const headers = { cookie, 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
       const body = isForm
@@ -147,7 +147,7 @@ describe('the samples', () => {
         body,
         redirect: 'manual',
       });
-      if (response.status >= 400) rejections[nameOf(endpoint)] = response.status;
+      if (response.status >= 400) rejections[formatEndpoint(endpoint)] = response.status;
     }
     expect(rejections).toEqual(EXPECTED_REJECTIONS);
   });

@@ -50,14 +50,14 @@ export async function mutatedTables(siteUrl: string, cookie: string): Promise<st
     if (response.status !== 200) mutated.push(`${path}: ${response.status}`);
     const text = (await response.text()).replace(/^\ufeff/, '');
     mutated.push(
-      ...cellsOf(text).filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(?:\.\d+)?$/.test(cell)),
+      ...splitCells(text).filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(?:\.\d+)?$/.test(cell)),
     );
   }
   return mutated;
 }
 
 /** Parses RFC 4180, independently of the code that writes it. */
-function cellsOf(text: string): string[] {
+function splitCells(text: string): string[] {
   return [...text.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );

@@ -5,7 +5,7 @@ import type { RequestContext } from './data/site-context.tsx';
 import type { PageHead } from './head/page-head.ts';
 import { loadPage } from './load-page.ts';
 import { matchRoute } from './router/match.ts';
-import { queriesOf, routes } from './routes.ts';
+import { listQueries, routes } from './routes.ts';
 
 /** Each route's page as the build's manifest names it; pages of a list need the page table too. */
 export const pageSources: Record<string, string[]> = Object.fromEntries(
@@ -32,7 +32,7 @@ export async function renderPage({ path, search, facts, read }: RenderRequest): 
   if (!match) throw new Error(`No route matches ${path}`);
   const { route, params } = match;
   const apiCache = new ApiCache(read);
-  const required = queriesOf(route, { params, path, search: new URLSearchParams(search) });
+  const required = listQueries(route, { params, path, search: new URLSearchParams(search) });
   const [values] = await Promise.all([Promise.all(required.map((query) => read(query.path))), loadPage(route)]);
   const queries = required.map((query, index): [string, unknown] => [query.path, values[index]]);
   for (const [key, value] of queries) apiCache.set(key, facts.isGone ? (value ?? GONE) : value);

@@ -6,7 +6,7 @@ import type { PageList } from './routes.ts';
 export type LoadedPage = PageModule & { list?: PageList };
 
 const importPage = async (route: PageEntry) => (await import('./page-files.ts')).importPage(route);
-const importList = async (route: PageEntry) => (await import('./routes.ts')).listOf(route);
+const importList = async (route: PageEntry) => (await import('./routes.ts')).findPageList(route);
 
 const loaded = new Map<string, LoadedPage>();
 const loading = new Map<string, Promise<LoadedPage>>();

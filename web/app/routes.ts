@@ -11,7 +11,7 @@ import * as finder from './data/finder-queries.ts';
 import * as placeQueries from './data/place-queries.ts';
 import { diveSitePlan } from './data/plan-queries.ts';
 import * as queries from './data/queries.ts';
-import { placeSlugOf, siteIdOf } from './router/address-parts.ts';
+import { parseSiteId, readPlaceSlug } from './router/address-parts.ts';
 import { pageNumber } from './router/list-position.ts';
 import type { PageAddress } from './router/page-modules.ts';
 
@@ -163,9 +163,9 @@ export const routes: PageRoute[] = [
     path,
     page: '../public/places/place-page.tsx',
     queries: ({ params, search }: PageAddress) => [
-      placeQueries.place(placeSlugOf(params)),
-      placeQueries.operatorsOfPlace(placeSlugOf(params)),
-      ...(params.region === undefined ? [] : [placeQueries.placeTides(placeSlugOf(params), readTideDate(search))]),
+      placeQueries.place(readPlaceSlug(params)),
+      placeQueries.operatorsOfPlace(readPlaceSlug(params)),
+      ...(params.region === undefined ? [] : [placeQueries.placeTides(readPlaceSlug(params), readTideDate(search))]),
     ],
     isForReading: true as const,
     cache: { parameters: ['date'] },
@@ -174,20 +174,20 @@ export const routes: PageRoute[] = [
     path: '/dive-sites/:id',
     page: '../public/dive-sites/dive-site-page.tsx',
     queries: ({ params, search }) =>
-      queries.briefing(siteIdOf(params.id ?? ''), readTideDate(search), readMonth(search)),
+      queries.briefing(parseSiteId(params.id ?? ''), readTideDate(search), readMonth(search)),
     isForReading: true,
     cache: { parameters: ['date', 'month', 'cert'] },
   },
   {
     path: '/dive-sites/:id/briefing',
     page: '../public/briefing/briefing-page.tsx',
-    queries: ({ params, search }) => queries.briefing(siteIdOf(params.id ?? ''), readTideDate(search)),
+    queries: ({ params, search }) => queries.briefing(parseSiteId(params.id ?? ''), readTideDate(search)),
     cache: { parameters: ['date'] },
   },
   {
     path: '/dive-sites/:id/report',
     page: '../public/dive-sites/report-change-page.tsx',
-    queries: ({ params }) => [queries.diveSite(siteIdOf(params.id ?? ''))],
+    queries: ({ params }) => [queries.diveSite(parseSiteId(params.id ?? ''))],
     cache: { uncachedWith: [CHANGE_PARAMETER, SENT_PARAMETER] },
     isTool: true,
   },
@@ -375,10 +375,10 @@ export const routes: PageRoute[] = [
 const byPath = new Map(routes.map((route) => [route.path, route]));
 
 /** Everything that the page with this pattern reads before it is shown. */
-export function queriesOf({ path }: Pick<PageRoute, 'path'>, address: PageAddress): Query<unknown>[] {
+export function listQueries({ path }: Pick<PageRoute, 'path'>, address: PageAddress): Query<unknown>[] {
   const { queries: ofPage, list } = byPath.get(path) ?? {};
   return [...(ofPage?.(address) ?? []), ...(list ? [list.query(address)] : [])];
 }
 
 /** The list of the page with this pattern. */
-export const listOf = ({ path }: Pick<PageRoute, 'path'>): PageList | undefined => byPath.get(path)?.list;
+export const findPageList = ({ path }: Pick<PageRoute, 'path'>): PageList | undefined => byPath.get(path)?.list;

@@ -3,7 +3,7 @@ import type { MapSize } from '../../domain/map-view.ts';
 import type { ChartBounds } from '../../domain/mercator.ts';
 import styles from './chart-frame.module.css';
 import overview from './coastline.svg?url&no-inline';
-import { type EdgePart, mapFrameOf } from './map-frame.ts';
+import { buildMapFrame, type EdgePart } from './map-frame.ts';
 
 export { overview };
 
@@ -22,7 +22,7 @@ export function ChartFrame({
   className?: string;
   children: ReactNode;
 }) {
-  const line = bounds && size && mapFrameOf(bounds, size);
+  const line = bounds && size && buildMapFrame(bounds, size);
   return (
     <div className={className ? `${styles.chart} ${className}` : styles.chart} data-markdown="skip">
       {line && (

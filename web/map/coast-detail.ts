@@ -7,7 +7,7 @@ const MAX_DEGREES = 16;
 /** Charts of a few nearby sites: at least about 30 km wide, with a finer coast than the overview's. */
 export const coastDetail = {
   minDegreesWide: 0.3,
-  coastOf: (bounds: ChartBounds) => (bounds.east - bounds.west <= MAX_DEGREES ? coastTilesFor(bounds) : undefined),
+  findCoast: (bounds: ChartBounds) => (bounds.east - bounds.west <= MAX_DEGREES ? coastTilesFor(bounds) : undefined),
 };
 
 /** From this zoom level the overview's coast is too coarse, and few enough coast tiles are in view. */

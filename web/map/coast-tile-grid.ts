@@ -13,11 +13,11 @@ export const COAST_TILE_AREA = { west: 90, east: 230, south: -50, north: 20 };
 export const coastTileName = (west: number, south: number): string =>
   `${west}${south < 0 ? 's' : 'n'}${Math.abs(south)}`;
 
-const cornerOf = (degrees: number) => Math.floor(degrees / COAST_TILE_DEGREES) * COAST_TILE_DEGREES;
+const alignToCorner = (degrees: number) => Math.floor(degrees / COAST_TILE_DEGREES) * COAST_TILE_DEGREES;
 
 /** The coast tile of a position; where there is no land, it may not exist. */
 export const coastTileAt = (longitude: number, latitude: number): string =>
-  coastTileName(cornerOf(longitude), cornerOf(latitude));
+  coastTileName(alignToCorner(longitude), alignToCorner(latitude));
 
 /** All coast tiles that a rectangle touches. */
 export function coastTilesWithin({
@@ -32,8 +32,8 @@ export function coastTilesWithin({
   north: number;
 }) {
   const names: string[] = [];
-  for (let x = cornerOf(west); x < east; x += COAST_TILE_DEGREES) {
-    for (let y = cornerOf(south); y < north; y += COAST_TILE_DEGREES) names.push(coastTileName(x, y));
+  for (let x = alignToCorner(west); x < east; x += COAST_TILE_DEGREES) {
+    for (let y = alignToCorner(south); y < north; y += COAST_TILE_DEGREES) names.push(coastTileName(x, y));
   }
   return names;
 }
@@ -44,14 +44,14 @@ const files = import.meta.glob<string>('./coast-tiles/*.svg', {
   eager: true,
 });
 
-const addressOf = (name: string): string[] => {
+const findTileAddress = (name: string): string[] => {
   const address = files[`./coast-tiles/${name}.svg`];
   return address ? [address] : [];
 };
 
 /** The detailed coastline round a position (continuous longitude): one file, or none far from any land. */
 export const coastTileAround = (longitude: number, latitude: number): string[] =>
-  addressOf(coastTileAt(longitude, latitude));
+  findTileAddress(coastTileAt(longitude, latitude));
 
 /** The files of detailed coastline that a rectangle needs. */
-export const coastTilesFor = (bounds: ChartBounds): string[] => coastTilesWithin(bounds).flatMap(addressOf);
+export const coastTilesFor = (bounds: ChartBounds): string[] => coastTilesWithin(bounds).flatMap(findTileAddress);

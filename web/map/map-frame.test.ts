@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { boundsAround } from '../../domain/mercator.ts';
-import { type DegreeLabel, degreeStep, latitudeText, longitudeText, mapFrameOf } from './map-frame.ts';
+import { buildMapFrame, type DegreeLabel, degreeStep, latitudeText, longitudeText } from './map-frame.ts';
 
 const SIZE = { width: 860, height: 561 };
 
@@ -27,7 +27,7 @@ describe('labels', () => {
 
 describe('map frame of a chart', () => {
   const bounds = { west: 100, east: 200, south: -50, north: 10 };
-  const line = mapFrameOf(bounds, SIZE);
+  const line = buildMapFrame(bounds, SIZE);
   test('longitudes are spaced evenly, latitudes wider towards the pole', () => {
     expect(line.longitudes.map(({ text }) => text)).toEqual(['120°E', '140°E', '160°E', '180°']);
     expect(line.longitudes[0]?.at).toBeCloseTo(0.2);
@@ -41,12 +41,12 @@ describe('map frame of a chart', () => {
       expect(to).toBeLessThanOrEqual(1);
       expect(to).toBeGreaterThan(from);
     }
-    const moved = mapFrameOf({ ...bounds, west: 103, east: 203 }, SIZE);
+    const moved = buildMapFrame({ ...bounds, west: 103, east: 203 }, SIZE);
     const degrees = (share: number, west: number) => Math.round(west + share * 100);
     expect(degrees(moved.top[1]?.from ?? 0, 103)).toBe(degrees(line.top[1]?.from ?? 0, 100));
   });
   test('a local chart has a few labels on each side', () => {
-    const local = mapFrameOf(boundsAround(147.6217, -19.3044, 2.2, 420 / 371), SIZE);
+    const local = buildMapFrame(boundsAround(147.6217, -19.3044, 2.2, 420 / 371), SIZE);
     expect(local.longitudes.map(({ text }) => text)).toEqual(['147.0°E', '147.5°E', '148.0°E', '148.5°E']);
     expect(local.latitudes.map(({ text }) => text)).toEqual(['20.0°S', '19.5°S', '19.0°S', '18.5°S']);
   });
@@ -70,7 +70,7 @@ describe('map frame of a chart', () => {
         fc.integer({ min: 200, max: 700 }),
         (longitude, latitude, zoom, width, height) => {
           const degrees = (width / (256 * 2 ** zoom)) * 360;
-          const { longitudes, latitudes } = mapFrameOf(boundsAround(longitude, latitude, degrees, width / height), {
+          const { longitudes, latitudes } = buildMapFrame(boundsAround(longitude, latitude, degrees, width / height), {
             ...{ width, height },
           });
           room(longitudes, width);

@@ -36,13 +36,13 @@ export function latitudeText(latitude: number, decimals = 0): string {
 }
 
 /** The labels and the black and white edge of a chart of this size, as sailors read positions off it. No two labels touch. */
-export function mapFrameOf({ west, east, south, north }: ChartBounds, { width, height }: MapSize): MapFrame {
+export function buildMapFrame({ west, east, south, north }: ChartBounds, { width, height }: MapSize): MapFrame {
   const [top, bottom] = [project(0, north).y, project(0, south).y];
-  const x = scaleOf({
+  const x = makeScale({
     ...{ from: west, to: east, length: width, minDivisions: MIN_DIVISIONS.longitudes, write: longitudeText },
     place: (longitude) => (longitude - west) / (east - west),
   });
-  const y = scaleOf({
+  const y = makeScale({
     ...{ from: south, to: north, length: height, minDivisions: MIN_DIVISIONS.latitudes, write: latitudeText },
     place: (latitude) => (project(0, latitude).y - top) / (bottom - top),
   });
@@ -61,12 +61,12 @@ type Scale = {
 };
 
 /** One edge with the finest step whose labels have room, not finer than makes sense for its span. */
-function scaleOf({ from, to, length, minDivisions, write, place }: Scale) {
+function makeScale({ from, to, length, minDivisions, write, place }: Scale) {
   const finest = STEPS.indexOf(degreeStep(to - from, minDivisions));
   const attempts = STEPS.slice(0, finest + 1).reverse();
   const labelsAt = (step: number) =>
     multiples(from, to, step)
-      .map((value) => ({ at: place(value), text: write(value, decimalsOf(step)) }))
+      .map((value) => ({ at: place(value), text: write(value, countDecimals(step)) }))
       .filter(({ at, text }) => Math.min(at, 1 - at) * length >= labelLength(text) / 2);
   const step = attempts.find((attempt) => haveRoom(labelsAt(attempt), length)) ?? attempts.at(-1) ?? 0;
   const labels = labelsAt(step);
@@ -86,7 +86,7 @@ function haveRoom(labels: DegreeLabel[], length: number): boolean {
 /** Decimal fractions of degrees without the noise of binary ones. */
 const rounded = (degrees: number) => Number(degrees.toFixed(4));
 
-const decimalsOf = (step: number) => String(step).split('.')[1]?.length ?? 0;
+const countDecimals = (step: number) => String(step).split('.')[1]?.length ?? 0;
 
 function multiples(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step);

@@ -38,7 +38,11 @@ export function MapPicture({ picture, state, clusterAddress, onPress }: MapPictu
     // biome-ignore lint/a11y/useSemanticElements: no form, but marks that belong together
     <div className={styles.picture} role="group" aria-label="Chart of dive sites">
       {views.map((view, index) => (
-        <div key={view.frame} className={classOf(view, views[index + 1], state)} data-map-view={zoomAndCentre(view)}>
+        <div
+          key={view.frame}
+          className={chooseClass(view, views[index + 1], state)}
+          data-map-view={zoomAndCentre(view)}
+        >
           <Coast view={view} />
           <MapLegend className={diveSiteMapStyles.within} />
           <Marks view={view} clusterAddress={clusterAddress} onPress={onPress} />
@@ -61,7 +65,7 @@ const zoomAndCentre = ({ zoom, latitude, longitude }: MapView) => [zoom, latitud
 const FROM_CLASSES = [undefined, styles.from1, styles.from2, styles.from3];
 const UNTIL_CLASSES = [undefined, styles.until1, styles.until2, styles.until3];
 
-const classOf = (view: PictureView, next: PictureView | undefined, state: MapPictureProps['state']): string =>
+const chooseClass = (view: PictureView, next: PictureView | undefined, state: MapPictureProps['state']): string =>
   [styles.view, FROM_CLASSES[view.frame], next && UNTIL_CLASSES[next.frame], state === 'loading' && styles.pulsing]
     .filter(Boolean)
     .join(' ');
@@ -90,7 +94,7 @@ const Marks = memo(function Marks({ view: { sites, clusters }, clusterAddress, o
         <a
           key={site.id}
           className={`${markerClass('site')} ${styles.mark}`}
-          style={placeOf(site)}
+          style={placeMark(site)}
           href={diveSitePath(site)}
           aria-label={siteName(site)}
           onClick={(event) => onPress(event, site)}
@@ -102,7 +106,7 @@ const Marks = memo(function Marks({ view: { sites, clusters }, clusterAddress, o
         <a
           key={`${cluster.x} ${cluster.y}`}
           className={`${markerClass('cluster')} ${styles.mark}`}
-          style={placeOf(cluster)}
+          style={placeMark(cluster)}
           href={clusterAddress(cluster)}
           // As many addresses as views, all of sites that the list has.
           rel="nofollow"
@@ -116,4 +120,4 @@ const Marks = memo(function Marks({ view: { sites, clusters }, clusterAddress, o
   );
 });
 
-const placeOf = ({ x, y }: MarkOffset) => ({ '--x': `${x}px`, '--y': `${y}px` }) as CSSProperties;
+const placeMark = ({ x, y }: MarkOffset) => ({ '--x': `${x}px`, '--y': `${y}px` }) as CSSProperties;

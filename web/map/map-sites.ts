@@ -1,9 +1,9 @@
 import type { DiveSitePoint } from '../../domain/dive-site.ts';
 import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
 import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
-import { positionOf } from '../../domain/geo.ts';
+import { parseSitePosition } from '../../domain/geo.ts';
 import { type Cluster, type ClusteredSites, clusterSites } from '../../domain/map-clusters.ts';
-import { DEFAULT_VIEW, frameClassOf, type MapSize, type MapView, viewFor } from '../../domain/map-view.ts';
+import { DEFAULT_VIEW, type MapSize, type MapView, roundFrameSize, viewFor } from '../../domain/map-view.ts';
 import { type MapViewport, serializeViewport } from '../../domain/map-viewport.ts';
 import { unwrapLongitude } from '../../domain/mercator.ts';
 import { type Query, withParameters } from '../app/data/api-query.ts';
@@ -30,16 +30,16 @@ export const placeMap = ({ total, extent, part, sites, clusters }: DiveSiteMap):
 
 /** The initial view. Fitted to this class of frames when all sites were sent; else the server's view for the smallest screen. */
 export const openingView = ({ aim, view }: DiveSiteMap, { part, sites }: PlacedMap, frame: MapSize): MapView =>
-  part === null ? viewFor(aim, sites, frameClassOf(frame)) : view;
+  part === null ? viewFor(aim, sites, roundFrameSize(frame)) : view;
 
 /** The map's sites and clusters at a zoom level; those of one viewport when only it was loaded. */
-export const marksOf = ({ part, sites, clusters }: PlacedMap, zoom: number): ClusteredSites<MapSite> =>
+export const clusterMarks = ({ part, sites, clusters }: PlacedMap, zoom: number): ClusteredSites<MapSite> =>
   part === null ? clusterSites(sites, zoom) : { sites, clusters: [...clusters] };
 
 /** Sites whose position is not numeric are left out, with a warning in the console only (specification, section 5). */
 export function placeSites(points: readonly DiveSitePoint[]): MapSite[] {
   return points.flatMap((site) => {
-    const position = positionOf(site);
+    const position = parseSitePosition(site);
     if (position) return [{ site, latitude: position.latitude, longitude: unwrapLongitude(position.longitude) }];
     console.warn(`${site.name} is not on the map: its position is not numeric`, site.latitude, site.longitude);
     return [];

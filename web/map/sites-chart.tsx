@@ -1,12 +1,12 @@
 import type { DiveSitePoint } from '../../domain/dive-site.ts';
-import { positionOf } from '../../domain/geo.ts';
+import { parseSitePosition } from '../../domain/geo.ts';
 import {
   boundsAround,
   type ChartBounds,
+  formatViewBox,
   latitudeAt,
   project,
   unwrapLongitude,
-  viewBoxOf,
 } from '../../domain/mercator.ts';
 import { diveSitePath } from '../../domain/slug.ts';
 import chartFrameStyles from './chart-frame.module.css';
@@ -33,18 +33,18 @@ type SitesChartProps = {
   label: string;
   listId: string;
   /** For charts of fewer degrees than the overview is good for: how wide they are at least, and the drawings of their coast. */
-  detail?: { minDegreesWide: number; coastOf: (bounds: ChartBounds) => readonly string[] | undefined };
+  detail?: { minDegreesWide: number; findCoast: (bounds: ChartBounds) => readonly string[] | undefined };
 };
 
 /** A chart of some sites, drawn on the server: a site's marker leads to its page, that of several to the list of sites at `listId`. */
 export function SitesChart({ sites, label, listId, detail }: SitesChartProps) {
   const placed = sites.flatMap((site) => {
-    const position = positionOf(site);
+    const position = parseSitePosition(site);
     return position ? [{ site, ...project(unwrapLongitude(position.longitude), position.latitude) }] : [];
   });
   if (placed.length === 0) return null;
-  const bounds = boundsOf(placed, detail?.minDegreesWide ?? MIN_DEGREES_WIDE);
-  const { x, y, width, height } = viewBoxOf(bounds);
+  const bounds = measureBounds(placed, detail?.minDegreesWide ?? MIN_DEGREES_WIDE);
+  const { x, y, width, height } = formatViewBox(bounds);
   const points = placed.map(({ site, ...point }) => ({
     x: ((point.x - x) / width) * MIN_SIZE.width,
     y: ((point.y - y) / height) * MIN_SIZE.height,
@@ -55,7 +55,7 @@ export function SitesChart({ sites, label, listId, detail }: SitesChartProps) {
     <ChartFrame bounds={bounds} size={MIN_SIZE}>
       <div className={chartFrameStyles.sea} style={{ aspectRatio: ASPECT }}>
         <svg viewBox={[x, y, width, height].map((value) => value.toFixed(2)).join(' ')} role="img" aria-label={label}>
-          <Land sources={detail?.coastOf(bounds)} />
+          <Land sources={detail?.findCoast(bounds)} />
         </svg>
         {markers.map((marker) => (
           <Marker
@@ -92,7 +92,7 @@ function Marker({ sites, left, top, listId }: MarkerProps) {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /** Bounds in the chart's proportions that show all points with a margin. */
-function boundsOf(points: readonly { x: number; y: number }[], minDegreesWide: number) {
+function measureBounds(points: readonly { x: number; y: number }[], minDegreesWide: number) {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const wide = Math.max((east - west) * (1 + MARGIN_SHARE), (south - north) * (1 + MARGIN_SHARE) * ASPECT) / 100;

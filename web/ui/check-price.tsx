@@ -1,7 +1,7 @@
 import { dateOfHour, longDate } from '../../domain/dates.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { isOldPrice } from '../../domain/product-offers.ts';
-import { linkMarks, shopOf } from '../../domain/shop-rules.ts';
+import { findShop, linkMarks } from '../../domain/shop-rules.ts';
 import type { ClickPosition } from '../../domain/traffic.ts';
 import { useSiteConfig } from '../app/data/site-context.tsx';
 import buttonStyles from './button.module.css';
@@ -22,7 +22,7 @@ type CheckPriceProps = {
 };
 
 /** The shop's rules about links to it. */
-const useLinkMarks = (href: string) => linkMarks(shopOf(href, useSiteConfig().shops ?? []));
+const useLinkMarks = (href: string) => linkMarks(findShop(href, useSiteConfig().shops ?? []));
 
 /** Links to the shop, in a new tab. Always shown together with `AffiliateNote`. */
 export function CheckPrice({ href, product, primary = false, position, onFollow }: CheckPriceProps) {

@@ -34,7 +34,7 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
   const [state, setState] = useState<State>(isUsableImage(src) ? 'server' : 'failed');
   useEffect(() => {
     // In slices: every picture of a page says so at the moment when the page becomes interactive.
-    startTransition(() => setState(stateOf(src, image.current)));
+    startTransition(() => setState(readLoadState(src, image.current)));
   }, [src]);
   if (state === 'failed' || !src) return failed === undefined ? <PictureFailed /> : failed;
   const sources = sourcesFor(src);
@@ -68,7 +68,7 @@ export function Picture({ src, alt, width, height, sizes, quality, priority, fai
   );
 }
 
-function stateOf(src: string | null | undefined, element: HTMLImageElement | null): State {
+function readLoadState(src: string | null | undefined, element: HTMLImageElement | null): State {
   if (!isUsableImage(src)) return 'failed';
   if (!element?.complete) return 'loading';
   return element.naturalWidth > 0 ? 'loaded' : 'failed';

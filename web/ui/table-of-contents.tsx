@@ -9,7 +9,7 @@ const MIN_HEADINGS = 3;
 const MAX_HEADING_TOP_PX = 140;
 
 /** The headings a table of contents lists; none for a short text. */
-export function contentsOf(headings: readonly BodyHeading[]): BodyHeading[] {
+export function buildContents(headings: readonly BodyHeading[]): BodyHeading[] {
   const listed = headings.filter(({ level }) => level <= 3);
   return listed.length >= MIN_HEADINGS ? listed : [];
 }

@@ -9,9 +9,9 @@ const listeners = new Map<string, Listener>();
 /** Cache Storage in memory, as far as the worker uses it. */
 class MemoryCache {
   readonly entries = new Map<string, Response>();
-  match = async (key: string | Request) => this.entries.get(pathOf(key))?.clone();
-  put = async (key: string | Request, response: Response) => void this.entries.set(pathOf(key), response);
-  delete = async (key: string | Request) => this.entries.delete(pathOf(key));
+  match = async (key: string | Request) => this.entries.get(readPath(key))?.clone();
+  put = async (key: string | Request, response: Response) => void this.entries.set(readPath(key), response);
+  delete = async (key: string | Request) => this.entries.delete(readPath(key));
   keys = async () => [...this.entries.keys()].map((path) => new Request(ORIGIN + path));
   matchAll = async () => [...this.entries.values()].map((response) => response.clone());
 }
@@ -21,7 +21,7 @@ function open(name: string): MemoryCache {
   stores.set(name, store);
   return store;
 }
-const pathOf = (key: string | Request) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname;
+const readPath = (key: string | Request) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname;
 const memoryCaches = {
   open: async (name: string) => open(name),
   has: async (name: string) => stores.has(name),

@@ -4,7 +4,7 @@ import { LIMITS, textSchema } from '../../../domain/fields.ts';
 import { declareGone } from '../../crud/gone-addresses.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { listOf, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
+import { listSchema, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
 import {
   listArticleCards,
   listArticleCategories,
@@ -25,7 +25,7 @@ const list = defineEndpoint({
     ...adminQuery,
   }),
   isAdminOnly: ({ admin }) => admin === 'true',
-  response: z.union([listOf(articleSchema), listOf(articleCardSchema)]),
+  response: z.union([listSchema(articleSchema), listSchema(articleCardSchema)]),
   async answer({ database }, { query }) {
     if (query.admin === 'true') return listItems(database, articleResource, query);
     if (query.view === 'card')

@@ -49,7 +49,7 @@ export class ArchiveUploads {
       throw new HttpError(507, `The server has ${left} of free disk space; this file needs ${formatBytes(bytes)}.`);
     }
     const id = `${bytes}-${randomBytes(16).toString('hex')}`;
-    await (await open(this.#pathOf(id), 'wx', 0o600)).close();
+    await (await open(this.#uploadPath(id), 'wx', 0o600)).close();
     return id;
   }
 
@@ -58,10 +58,10 @@ export class ArchiveUploads {
    * file, 413
    */
   async append(id: string, offset: number, part: Readable): Promise<number> {
-    const total = totalOf(id);
-    const path = this.#pathOf(id);
+    const total = readTotal(id);
+    const path = this.#uploadPath(id);
     return this.#mutex.runExclusive(id, async () => {
-      const received = await this.#receivedOf(path);
+      const received = await this.#readReceived(path);
       if (offset !== received) throw new HttpError(409, `This part does not continue the upload at ${received}.`);
       const limit = Math.min(PART_BYTES, total - received);
       let bytes = 0;
@@ -81,8 +81,8 @@ export class ArchiveUploads {
 
   /** Returns the bytes received so far. @throws HttpError 404 */
   async received(id: string): Promise<number> {
-    totalOf(id);
-    return this.#receivedOf(this.#pathOf(id));
+    readTotal(id);
+    return this.#readReceived(this.#uploadPath(id));
   }
 
   /**
@@ -90,10 +90,10 @@ export class ArchiveUploads {
    * @param key of an encrypted archive. @throws HttpError 400 with `details.key` where that is missing or wrong; 404, 409
    */
   async finish(id: string, key: string): Promise<BackupComparison> {
-    const total = totalOf(id);
-    const path = this.#pathOf(id);
+    const total = readTotal(id);
+    const path = this.#uploadPath(id);
     return this.#mutex.runExclusive(id, async () => {
-      const received = await this.#receivedOf(path);
+      const received = await this.#readReceived(path);
       if (received !== total) throw new HttpError(409, `${received} of ${total} bytes have arrived.`);
       const archive = (await isEncrypted(path)) ? await this.#decrypt(path, key) : path;
       try {
@@ -149,11 +149,11 @@ export class ArchiveUploads {
     }
   }
 
-  #pathOf(id: string): string {
+  #uploadPath(id: string): string {
     return join(this.#folder, `${UPLOAD_PREFIX}${id}`);
   }
 
-  async #receivedOf(path: string): Promise<number> {
+  async #readReceived(path: string): Promise<number> {
     const stats = await stat(path).catch(() => null);
     if (!stats) throw notFound(GONE);
     return stats.size;
@@ -161,7 +161,7 @@ export class ArchiveUploads {
 }
 
 /** Reads the size that an upload announced. */
-function totalOf(id: string): number {
+function readTotal(id: string): number {
   const bytes = ID.exec(id)?.[1];
   if (!bytes) throw notFound(GONE);
   return Number(bytes);

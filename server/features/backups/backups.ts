@@ -37,13 +37,13 @@ export class Backups {
   }
 
   /** Returns the path of a backup; null for a name that is not a backup's. */
-  pathOf(name: string): string | null {
+  findPath(name: string): string | null {
     return backupOfFileName(name) && join(this.#paths.backupFolder, name);
   }
 
   /** Finds a backup's file on this machine; null when there is no such file. */
   async find(name: string): Promise<{ path: string; bytes: number } | null> {
-    const path = this.pathOf(name);
+    const path = this.findPath(name);
     const stats = path ? await stat(path).catch(() => null) : null;
     return path && stats?.isFile() ? { path, bytes: stats.size } : null;
   }

@@ -22,10 +22,16 @@ export async function carryPeople(
   const erased = deletedBefore + (await carrySuppressions(live, staged));
   const messages = await carryMessages(live, staged);
   await deleteMessagesOfErased(staged, live);
-  return { signUps, left, erased, messages, returning: (await countOf(staged)) - (await countOf(live)) };
+  return {
+    signUps,
+    left,
+    erased,
+    messages,
+    returning: (await countSubscribers(staged)) - (await countSubscribers(live)),
+  };
 }
 
-const countOf = async (database: Database): Promise<number> => {
+const countSubscribers = async (database: Database): Promise<number> => {
   const { count } = await database
     .selectFrom('newsletters')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -19,7 +19,7 @@ const MAX_NAMED = 3;
 /** Stops counting here: more bad rows change nothing, and a crafted archive may have millions. */
 const MAX_COUNTED = 100;
 
-const jsonOf = <Output>(schema: z.ZodType<Output>) =>
+const parsesAsJson = <Output>(schema: z.ZodType<Output>) =>
   z.string().transform((text, context): Output => {
     const parsed = schema.safeParse(parseJson(text));
     if (parsed.success) return parsed.data;
@@ -35,8 +35,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-const jsonObject = jsonOf(z.record(z.string(), z.unknown()));
-const jsonList = jsonOf(z.array(z.unknown()));
+const jsonObject = parsesAsJson(z.record(z.string(), z.unknown()));
+const jsonList = parsesAsJson(z.array(z.unknown()));
 const anySlug = z.union([slugSchema, z.string().regex(PLACE_SLUG_PATTERN)]);
 
 /** Columns outside the entities that the database itself does not check, and that other code parses or trusts. */

@@ -90,7 +90,7 @@ async function compareTable(
   const [present, restored] = [eachRow(live, table), eachRow(staged, table)];
   let [a, b] = [await present.next(), await restored.next()];
   while (!a.done || !b.done) {
-    const order = a.done ? 1 : b.done ? -1 : idOf(a.value) - idOf(b.value);
+    const order = a.done ? 1 : b.done ? -1 : rowId(a.value) - rowId(b.value);
     if (order === 0 && serializeRow(a.value as Row) !== serializeRow(b.value as Row)) count('differs', a.value as Row);
     if (order < 0) count('goes', a.value as Row);
     if (order > 0) count('comesBack', b.value as Row);
@@ -110,4 +110,4 @@ async function* eachRow(database: Database, table: TableName): AsyncGenerator<Ro
   for await (const rows of readRows(database, table)) yield* rows;
 }
 
-const idOf = (row: unknown) => Number((row as Row).id);
+const rowId = (row: unknown) => Number((row as Row).id);

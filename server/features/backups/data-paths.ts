@@ -18,7 +18,7 @@ export type RestorePaths = DataPaths & { dataDir: string };
 export const DATABASE_FILE = 'bommie.db';
 
 /** Paths of a site's database, pictures and backups. */
-export function dataPathsOf({ dataDir, databaseUrl, uploadsS3, backupDir }: Config): RestorePaths {
+export function listDataPaths({ dataDir, databaseUrl, uploadsS3, backupDir }: Config): RestorePaths {
   return {
     dataDir,
     where: { databaseUrl, file: join(dataDir, DATABASE_FILE) },

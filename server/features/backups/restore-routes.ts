@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
 import { LongJobs } from '../../platform/long-jobs.ts';
-import { sessionTokenOf } from '../sessions/session-cookie.ts';
+import { readSessionToken } from '../sessions/session-cookie.ts';
 import { sessionTokenHash } from '../sessions/sessions.ts';
 import { type ArchiveUploads, PART_BYTES } from './archive-uploads.ts';
 import type { Backups } from './backups.ts';
@@ -102,7 +102,7 @@ function registerRestore(app: FastifyInstance, { settings, siteUrl, restores, gu
         const details = { siteName: `Type the name of the site: ${settings.name}.` };
         throw new HttpError(400, details.siteName, { details });
       }
-      const token = sessionTokenOf(request.headers.cookie, siteUrl);
+      const token = readSessionToken(request.headers.cookie, siteUrl);
       const options = { actor: request, sessionToken: token && sessionTokenHash(token) };
       return reply.code(202).send(await restores.start(file, options));
     },

@@ -10,7 +10,7 @@ import { formatMeasurement } from '../../../domain/format-measurement.ts';
 import { summarizeOffers } from '../../../domain/gear-price.ts';
 import { hazardExcerpt } from '../../../domain/hazard-excerpt.ts';
 import type { Seller } from '../../../domain/product.ts';
-import { offersOf } from '../../../domain/product-offers.ts';
+import { listOffers } from '../../../domain/product-offers.ts';
 import { reviewFinder } from '../../../domain/product-review.ts';
 import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
 import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
@@ -136,7 +136,7 @@ function presentProduct(row: ProductRow, review: ReviewRow | null, today: string
     summary: truncate(plainText(row.description), MAX_SUMMARY_LENGTH),
     imageUrl: productPicture(row),
     isPublished: row.published,
-    price: summarizeOffers(offersOf(product, reviewed, today), today),
+    price: summarizeOffers(listOffers(product, reviewed, today), today),
     basis: review ? PROVENANCE_TEXT[review.provenance].title : NOT_REVIEWED,
     isReviewed: review !== null,
     verdict: review?.verdict ?? '',
@@ -184,12 +184,12 @@ function presentSite(row: SiteRow): SiteRecord {
     description: truncate(plainText(description), CARD_LIMITS.description),
     hazards: hazards === null ? '' : hazardExcerpt(hazards, CARD_LIMITS.hazards),
     imageUrl: row.imageUrl ?? '',
-    warnings: warningsOf(details),
+    warnings: listWarnings(details),
     isPublished: row.published,
   };
 }
 
-function warningsOf({ status, requires }: SiteDetails): SiteRecord['warnings'] {
+function listWarnings({ status, requires }: SiteDetails): SiteRecord['warnings'] {
   const state =
     status && status.state !== 'open' ? [{ label: SITE_STATE_LABELS[status.state], text: status.text }] : [];
   const requirements = sortRequirements(requires ?? []).map((requirement) => ({

@@ -5,7 +5,7 @@ import { messageSchema } from '../../../domain/message.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema } from '../../platform/http/errors.ts';
-import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
+import { idParameters, listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { deleteMessage, findMessage, markMessage } from './message-commands.ts';
 import { listMessages } from './message-queries.ts';
 
@@ -43,7 +43,7 @@ export function registerMessages(
           unread: z.literal('true').optional(),
           report: z.literal('open').optional(),
         }),
-        response: { 200: listOf(messageSchema), 400: errorBodySchema, 401: errorBodySchema },
+        response: { 200: listSchema(messageSchema), 400: errorBodySchema, 401: errorBodySchema },
       },
     },
     async ({ query }) => toListResponse(await listMessages(database, query), query, (message) => message),

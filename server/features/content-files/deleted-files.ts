@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ENTITY_KINDS, type EntityKind, entityOf } from '../../../domain/entities.ts';
+import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../domain/entities.ts';
 import { timestampSchema } from '../../../domain/timestamp.ts';
-import { tableOf } from '../../crud/resource.ts';
+import { getTable } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readRows } from '../../platform/database/rows.ts';
 import { raiseLastIds } from '../../platform/database/sequences.ts';
@@ -87,7 +87,7 @@ export async function importDeletedItems(trx: Database, files: readonly DeletedF
         oldSlugs: JSON.stringify(file.oldSlugs),
       })
       .execute();
-    if (entityId !== null) await raiseLastIds(trx, { [entityOf(kind).table]: entityId });
+    if (entityId !== null) await raiseLastIds(trx, { [getEntity(kind).table]: entityId });
     added += 1;
   }
   return added;
@@ -95,7 +95,7 @@ export async function importDeletedItems(trx: Database, files: readonly DeletedF
 
 const findRow = (trx: Database, kind: EntityKind, id: number) =>
   trx
-    .selectFrom(tableOf(entityOf(kind)))
+    .selectFrom(getTable(getEntity(kind)))
     .select('createdAt')
     .where('id', '=', id)
     .executeTakeFirst();

@@ -35,7 +35,7 @@ export async function exportContent(
 ): Promise<ExportCounts> {
   const exported: ExportCounts = {};
   await target.add('README.md', README);
-  const oldSlugs = await oldSlugsOf(database);
+  const oldSlugs = await listOldSlugs(database);
   for (const resource of allResources) {
     const writeReferences = await referenceWriter(database, resource);
     const taken = new Set<string>();
@@ -56,7 +56,7 @@ export async function exportContent(
   return exported;
 }
 
-async function oldSlugsOf(database: Database): Promise<Map<string, string[]>> {
+async function listOldSlugs(database: Database): Promise<Map<string, string[]>> {
   const slugs = new Map<string, string[]>();
   for await (const rows of readRows(database, 'oldSlugs')) {
     for (const { kind, entityId, slug } of rows) {
@@ -118,15 +118,15 @@ messages and the log are no content: those are in backups.
 export async function folderWriter(root: string): Promise<ArchiveWriter> {
   await mkdir(root, { recursive: true });
   if ((await readdir(root)).length > 0) throw new BackupError(`The folder ${root} is not empty. Choose a new folder.`);
-  const pathOf = async (name: string) => {
+  const prepareFilePath = async (name: string) => {
     assertInside(name);
     const path = join(root, name);
     await mkdir(dirname(path), { recursive: true });
     return path;
   };
   return {
-    add: async (name, content) => writeFile(await pathOf(name), content, { flag: 'wx' }),
+    add: async (name, content) => writeFile(await prepareFilePath(name), content, { flag: 'wx' }),
     addStream: async (name, _bytes, content) =>
-      pipeline(content, createWriteStream(await pathOf(name), { flags: 'wx' })),
+      pipeline(content, createWriteStream(await prepareFilePath(name), { flags: 'wx' })),
   };
 }

@@ -35,7 +35,7 @@ async function exported(from: BackupSite, name: string): Promise<string> {
 }
 const imported = (into: BackupSite, root: string, shipped: string[] = []) =>
   importContent(into.opened.database, { root, pictures: new PictureFolder(into.uploadFolder), shipped });
-const contentOf = ({ opened }: BackupSite) =>
+const listArticles = ({ opened }: BackupSite) =>
   opened.database.selectFrom('articles').select(['id', 'slug', 'title', 'version']).orderBy('id').execute();
 
 describe('all content as files', () => {
@@ -141,7 +141,7 @@ describe('an import', () => {
     const root = await exported(site, 'foreign');
     const { articles } = await imported(other, root);
     expect(articles).toEqual({ added: 2, changed: 0, unchanged: 0, kept: 1 });
-    const titles = (await contentOf(other)).map(({ slug }) => slug);
+    const titles = (await listArticles(other)).map(({ slug }) => slug);
     expect(titles).toHaveLength(3);
     expect(titles).toContain('theirs');
     // The next article does not get an id that a file has brought.
@@ -156,7 +156,7 @@ describe('an import', () => {
     const failure = await imported(other, root).catch((error) => error);
     expect(failure).toBeInstanceOf(ContentError);
     expect(failure.problems.join('\n')).toMatch(/articles\/bad\.md: .*\n[\s\S]*locations\/bad\.yaml: /);
-    expect(await contentOf(other)).toEqual([]);
+    expect(await listArticles(other)).toEqual([]);
     await expect(imported(other, join(folder, 'nowhere'))).rejects.toThrow(/nowhere could not be read \(ENOENT\)/);
     await mkdir(join(folder, 'empty'));
     await expect(imported(other, join(folder, 'empty'))).rejects.toThrow(/holds no content files/);

@@ -6,7 +6,7 @@ import { exportedFileSchema } from '../../../domain/content-file.ts';
 import type { Collection } from '../../../domain/entities.ts';
 import type { SettingValues } from '../../../domain/setting-field.ts';
 import { checkChanges } from '../../../domain/setting-fields.ts';
-import { type Resource, type ResourceRow, tableOf } from '../../crud/resource.ts';
+import { getTable, type Resource, type ResourceRow } from '../../crud/resource.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';
@@ -19,7 +19,7 @@ import { type DeletedFile, importDeletedItems, readDeletedItems } from './delete
 import { SETTINGS_FILE } from './export-content.ts';
 import { type ImportedAs, importItem } from './import-item.ts';
 import { copyPicture, importPictureRows, readPictures } from './import-pictures.ts';
-import { fieldsOf, type Match, matchExistingItems } from './match-existing.ts';
+import { type Match, matchExistingItems, readFileFields } from './match-existing.ts';
 import { ContentError, type ReadFile, readFiles } from './read-content.ts';
 import { NOT_UTF8, readTextFile } from './read-text-file.ts';
 import { referenceFinder } from './references.ts';
@@ -101,7 +101,7 @@ function bodyProblems({ slugged, fields }: Resource, files: ReadFile[]): string[
   if (!slugged) return [];
   const { slug, content } = fields.shape as Partial<typeof articleFields.shape>;
   return files.flatMap(({ path, body, ...file }) => {
-    const parsed = [slug?.safeParse(fieldsOf({ path, body, ...file }).slug), content?.safeParse(body)];
+    const parsed = [slug?.safeParse(readFileFields({ path, body, ...file }).slug), content?.safeParse(body)];
     return parsed.flatMap((result) => (result?.error?.issues ?? []).map(({ message }) => `${path}: ${message}`));
   });
 }
@@ -113,7 +113,7 @@ async function matchAll(trx: Database, files: Record<Collection, ReadFile[]>): P
   const problems: string[] = [];
   const matched: Matched[] = [];
   for (const resource of allResources) {
-    const found = await trx.selectFrom(tableOf(resource)).selectAll().orderBy('id').execute();
+    const found = await trx.selectFrom(getTable(resource)).selectAll().orderBy('id').execute();
     const rows = found as unknown as ResourceRow[];
     matched.push({ resource, rows, matches: matchExistingItems(resource, files[resource.collection], rows, problems) });
   }

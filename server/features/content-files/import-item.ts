@@ -4,7 +4,7 @@ import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
 import { insertRow, prepareFields, updateRow } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { parseTimestamp } from './content-dates.ts';
-import { fieldsOf, type Match } from './match-existing.ts';
+import { type Match, readFileFields } from './match-existing.ts';
 import { hasBody } from './serialize-item.ts';
 
 export type ImportedAs = 'added' | 'changed' | 'unchanged';
@@ -16,11 +16,11 @@ export async function importItem(
   { file, row }: Match,
   options: { keepId: boolean; now: string; findReferences: (file: Values) => Values },
 ): Promise<ImportedAs> {
-  const written = fieldsOf(file);
+  const written = readFileFields(file);
   const read = { ...withBody(resource, written, file.body), ...options.findReferences(written) };
   const fields = await prepareFields(trx, resource, read);
   const { now } = options;
-  const columns = columnsOf(resource, fields, row, now);
+  const columns = makeColumns(resource, fields, row, now);
   const added = { ...columns, version: 1, ...(options.keepId && { id: fields.id }) };
   const saved = row
     ? await updateRow(trx, resource, row, { fields, now, columns, isForced: true })
@@ -39,23 +39,23 @@ function withBody(resource: Resource, fields: Values, body: string): Values {
 }
 
 /** Returns all columns of the item except id and version. */
-function columnsOf(resource: Resource, fields: Values, row: ResourceRow | undefined, now: string): Values {
+function makeColumns(resource: Resource, fields: Values, row: ResourceRow | undefined, now: string): Values {
   const texts = resource.columns(fields, { now, before: row });
   for (const name of Object.keys(resource.exported ?? {})) {
     if (fields[name] !== undefined && texts[name] !== null) texts[name] = fields[name];
   }
-  const createdAt = timestampOf(fields.createdAt) ?? row?.createdAt ?? now;
-  const columns = { ...texts, ...(resource.publishable && publicationOf(fields, createdAt, row)), createdAt };
+  const createdAt = readTimestamp(fields.createdAt) ?? row?.createdAt ?? now;
+  const columns = { ...texts, ...(resource.publishable && decidePublication(fields, createdAt, row)), createdAt };
   const isChanged = row && Object.entries(texts).some(([name, value]) => value !== row[name]);
-  const updatedAt = timestampOf(fields.updatedAt) ?? timestampOf(fields.createdAt) ?? row?.updatedAt ?? now;
+  const updatedAt = readTimestamp(fields.updatedAt) ?? readTimestamp(fields.createdAt) ?? row?.updatedAt ?? now;
   // The text was changed in the file and its date was left as it was.
   return { ...columns, updatedAt: isChanged && updatedAt === row.updatedAt ? now : updatedAt };
 }
 
-const timestampOf = (value: unknown) => (typeof value === 'string' ? parseTimestamp(value) : undefined);
+const readTimestamp = (value: unknown) => (typeof value === 'string' ? parseTimestamp(value) : undefined);
 
-function publicationOf({ published, publishedAt, publishAt }: Values, createdAt: string, row?: ResourceRow) {
-  const since = timestampOf(publishedAt) ?? row?.publishedAt ?? null;
+function decidePublication({ published, publishedAt, publishAt }: Values, createdAt: string, row?: ResourceRow) {
+  const since = readTimestamp(publishedAt) ?? row?.publishedAt ?? null;
   if (published) return { published, publishedAt: since ?? createdAt, publishAt: null };
   return { published, publishedAt: since, publishAt: publishAt ?? null };
 }

@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
 import type { Collection } from '../../../domain/entities.ts';
-import { type Resource, type ResourceRow, tableOf, type Values } from '../../crud/resource.ts';
+import { getTable, type Resource, type ResourceRow, type Values } from '../../crud/resource.ts';
 import { newColumns, prepareFields } from '../../crud/save-item.ts';
 import { insertRows, insertUnindexedRows } from '../../crud/write-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -75,7 +75,7 @@ async function addItems(
       continue;
     }
     if (resource.slugged) taken.add(item.slug);
-    const read = { ...fieldsOf(resource, item), ...findReferences(item.fields) };
+    const read = { ...completeFields(resource, item), ...findReferences(item.fields) };
     const fields = isFitted ? await prepareFields(trx, resource, read) : read;
     added.push(newColumns(resource, fields, { ...writtenAt(item.fields), published: true }));
   }
@@ -98,11 +98,11 @@ async function claimPaths(trx: Database, items: ContentItem[]): Promise<Set<stri
 async function takenSlugs(trx: Database, resource: Resource, items: ContentItem[]): Promise<Set<string>> {
   if (!resource.slugged || items.length === 0) return new Set();
   const slugs = items.map(({ slug }) => slug);
-  const rows = await trx.selectFrom(tableOf(resource)).select('slug').where('slug', 'in', slugs).execute();
+  const rows = await trx.selectFrom(getTable(resource)).select('slug').where('slug', 'in', slugs).execute();
   return new Set(rows.map(({ slug }) => slug));
 }
 
-function fieldsOf(resource: Resource, { slug, body, fields }: ContentItem): Values {
+function completeFields(resource: Resource, { slug, body, fields }: ContentItem): Values {
   if (!resource.slugged) return fields;
   const { author = siteSettings.teamAuthor } = fields as { author?: string };
   return {

@@ -17,7 +17,7 @@ export function matchExistingItems(
   problems: string[],
 ): Match[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const byKey = Map.groupBy(rows, (row) => keyOf(resource, row));
+  const byKey = Map.groupBy(rows, (row) => makeMatchKey(resource, row));
   const takenBy = new Map<number, string>();
   const take = (file: ReadFile, row: ResourceRow): ResourceRow => {
     const other = takenBy.get(row.id);
@@ -31,14 +31,16 @@ export function matchExistingItems(
   });
   return identified.map(({ file, row }) => {
     if (row) return { file, row };
-    const candidates = (byKey.get(keyOf(resource, fieldsOf(file))) ?? []).filter(({ id }) => !takenBy.has(id));
+    const candidates = (byKey.get(makeMatchKey(resource, readFileFields(file))) ?? []).filter(
+      ({ id }) => !takenBy.has(id),
+    );
     const [only, ...others] = candidates;
     return { file, row: only && others.length === 0 ? take(file, only) : undefined };
   });
 }
 
 /** Returns the fields of a file, with the slug from its name. */
-export const fieldsOf = ({ fields, slug }: ReadFile): Record<string, unknown> => ({ slug, ...defined(fields) });
+export const readFileFields = ({ fields, slug }: ReadFile): Record<string, unknown> => ({ slug, ...defined(fields) });
 
 const defined = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -46,7 +48,7 @@ const defined = (fields: Record<string, unknown>) =>
 const isSame = ({ fields }: ReadFile, row: ResourceRow) =>
   typeof fields.createdAt === 'string' && parseTimestamp(fields.createdAt) === row.createdAt;
 
-function keyOf({ kind, slugged }: Resource, fields: Record<string, unknown>): string {
+function makeMatchKey({ kind, slugged }: Resource, fields: Record<string, unknown>): string {
   if (slugged) return String(fields.slug);
   return [fields.name, kind === 'dive-site' ? fields.region : ''].join('\n');
 }

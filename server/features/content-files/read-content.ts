@@ -4,7 +4,7 @@ import { basename, extname, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { contentFileSchemas } from '../../../domain/content-file.ts';
-import { type Collection, ENTITY_KINDS, entityOf } from '../../../domain/entities.ts';
+import { type Collection, ENTITY_KINDS, getEntity } from '../../../domain/entities.ts';
 import { hazardText } from '../../../domain/hazards.ts';
 import { OperatorError } from '../../platform/config/startup-error.ts';
 import { NOT_UTF8, readTextFile } from './read-text-file.ts';
@@ -63,7 +63,8 @@ async function readKind(root: string, kind: Collection, schemas: FileSchemas, pr
     const path = relative(root, file).replaceAll('\\', '/');
     const source = await readTextFile(file);
     if (source === null) problems.push(`${path}: ${NOT_UTF8}`);
-    const item = source !== null && parseItem(schemas[kind], { path, slug: slugOf(kind, path) }, source, problems);
+    const item =
+      source !== null && parseItem(schemas[kind], { path, slug: slugFromPath(kind, path) }, source, problems);
     if (item) items.push(item);
   }
   return items;
@@ -86,11 +87,11 @@ async function listFolder(
   }
 }
 
-const NESTED = ENTITY_KINDS.map(entityOf)
+const NESTED = ENTITY_KINDS.map(getEntity)
   .filter(({ nested }) => nested)
   .map(({ collection }) => collection);
 
-function slugOf(kind: Collection, path: string): string {
+function slugFromPath(kind: Collection, path: string): string {
   const name = path.slice(0, -extname(path).length);
   return NESTED.includes(kind) ? relative(kind, name).replaceAll('\\', '/') : basename(name);
 }

@@ -21,7 +21,7 @@ export function fileText(
     ...plain(fields),
     ...references,
     oldSlugs,
-    ...timesOf(resource, row),
+    ...readTimes(resource, row),
   });
   const yaml = stringify(front, { lineWidth: 110 });
   return typeof content === 'string' ? `---\n${yaml}---\n${content && `\n${content}\n`}` : yaml;
@@ -38,7 +38,7 @@ function plain(fields: Values): Values {
     : fields;
 }
 
-function timesOf({ exported = {} }: Resource, { createdAt, updatedAt, ...row }: ResourceRow): Values {
+function readTimes({ exported = {} }: Resource, { createdAt, updatedAt, ...row }: ResourceRow): Values {
   const isPublished = row.published !== false;
   return {
     published: isPublished ? undefined : false,
@@ -67,7 +67,7 @@ function known(fields: Values): Values {
 export function filePath(resource: Resource, row: ResourceRow, taken: Set<string>): { path: string; slug?: string } {
   const { kind, collection, slugged } = resource;
   const slug = slugged ? String(row.slug) : slugify(String(row.name));
-  const folder = kind === 'dive-site' ? `${collection}/${areaOf(String(row.region))}` : collection;
+  const folder = kind === 'dive-site' ? `${collection}/${areaFolder(String(row.region))}` : collection;
   const ending = hasBody(resource) ? 'md' : 'yaml';
   const isUsable = PLACE_SLUG_PATTERN.test(slug) && Buffer.byteLength(slug) <= MAX_NAME_BYTES;
   const wanted = `${folder}/${isUsable ? slug : row.id}.${ending}`;
@@ -78,7 +78,7 @@ export function filePath(resource: Resource, row: ResourceRow, taken: Set<string
 }
 
 /** Returns the folder of a region: `queensland` for 'Great Barrier Reef, Queensland'. */
-function areaOf(region: string): string {
+function areaFolder(region: string): string {
   const area = slugify(region.split(',').at(-1) ?? '');
   return area !== '' && Buffer.byteLength(area) <= MAX_NAME_BYTES ? area : 'elsewhere';
 }

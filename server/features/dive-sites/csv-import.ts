@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { DiveSite } from '../../../domain/dive-site.ts';
 import { PUBLISHED_PATH, type SiteColumn, siteColumns } from '../../../domain/dive-site-table.ts';
-import { positionOf } from '../../../domain/geo.ts';
+import { parseSitePosition } from '../../../domain/geo.ts';
 import type { KnownSite, SiteDoubt } from '../../../domain/plausible-site.ts';
 import { knownSpelling, regionKey, tidyRegion, tidySpaces } from '../../../domain/region-spelling.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
@@ -144,7 +144,7 @@ async function importRow(context: Context, job: RowJob, { actor, onError }: RunO
     if (current && changes.length === 0) return { ...blank, outcome: 'unchanged' };
     if (!current) await assertNewSite(context, applyPlan(fields, plan));
     else if (!dryRun && row.version !== current.version) return fail({ column: null, text: CHANGED_SINCE });
-    const body = bodyOf(fields, plan, current === null);
+    const body = makePatch(fields, plan, current === null);
     const stored: Values = current ? diveSiteResource.present(current) : {};
     parseChange(diveSiteResource, { ...stored, ...body }, stored);
     blank.doubts = await findDoubts(plan, { id, fields: applyPlan(fields, plan), columns, known });
@@ -160,7 +160,7 @@ async function importRow(context: Context, job: RowJob, { actor, onError }: RunO
     return { ...blank, id: saved.id, version: saved.version, outcome: current ? 'changed' : 'created' };
   } catch (error) {
     if (!(error instanceof HttpError)) onError(error);
-    return fail(...errorsOf(error, columns));
+    return fail(...listErrors(error, columns));
   }
 }
 
@@ -186,7 +186,7 @@ const blankSite = (columns: readonly SiteColumn[]): Values => ({
 });
 
 /** Returns only the fields that change for an existing site, so that no others are written. */
-function bodyOf(fields: Values, plan: RowPlan, isNew: boolean): Values {
+function makePatch(fields: Values, plan: RowPlan, isNew: boolean): Values {
   const next = applyPlan(fields, plan);
   if (isNew) return next;
   const names = plan.changes.map(({ path }) => path.split('.', 1)[0] ?? path);
@@ -222,7 +222,7 @@ async function findDoubts(plan: RowPlan, { id, fields, columns, known }: Judged)
   const judged = Object.values(JUDGED_PATHS).flat();
   if (!plan.changes.some(({ path }) => judged.includes(path))) return [];
   const site = fields as unknown as DiveSite;
-  const position = positionOf({ latitude: String(site.latitude), longitude: String(site.longitude) });
+  const position = parseSitePosition({ latitude: String(site.latitude), longitude: String(site.longitude) });
   if (!position) return [];
   const { name, region, details } = site;
   const doubts = await judgeSite({ id: id ?? undefined, name, region, position, kinds: details.kinds }, known);
@@ -246,7 +246,7 @@ async function assertNewSite({ database }: Context, fields: Values): Promise<voi
   throw new HttpError(400, text, { details: { id: text } });
 }
 
-function errorsOf(error: unknown, columns: readonly SiteColumn[]): RowResult['errors'] {
+function listErrors(error: unknown, columns: readonly SiteColumn[]): RowResult['errors'] {
   if (!(error instanceof HttpError)) return [{ column: null, text: `${INTERNAL_ERROR} This row was not saved.` }];
   const details = Object.entries(error.details ?? {});
   if (details.length === 0) return [{ column: null, text: error.message }];

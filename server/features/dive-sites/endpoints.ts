@@ -11,19 +11,19 @@ import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/dive-s
 import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
 import { diveSiteFacets, type LocatedFilter, listNotes } from '../../../domain/facet-answer.ts';
 import { LIMITS, textSchema } from '../../../domain/fields.ts';
-import { type Position, positionOf } from '../../../domain/geo.ts';
+import { type Position, parseSitePosition } from '../../../domain/geo.ts';
 import { findNearestUnits, needsEvacuation } from '../../../domain/hyperbaric-units.ts';
 import { sitesInViewport } from '../../../domain/map-answer.ts';
 import { mapPicture, mapPictureSchema } from '../../../domain/map-picture.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
 import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import type { PlaceEmergency } from '../../../domain/place-fields.ts';
-import { positionFormats as formatsOf } from '../../../domain/position-formats.ts';
+import { positionFormats as listPositionFormats } from '../../../domain/position-formats.ts';
 import { MAX_LIST_SITES } from '../../../domain/shared-list.ts';
 import { monthOfDate } from '../../../domain/site-kit.ts';
 import { chooseReading, readingTerms } from '../../../domain/site-reading.ts';
 import { siteKitSchema, siteSelectionSchema } from '../../../domain/site-selection.ts';
-import { blogSlugOf } from '../../../domain/slug.ts';
+import { parseBlogSlug } from '../../../domain/slug.ts';
 import { declareGone } from '../../crud/gone-addresses.ts';
 import { cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -113,10 +113,10 @@ const map = defineEndpoint({
   response: diveSiteMapSchema,
   async answer({ database }, { query: { part, ...query } }) {
     const wanted = await locateNear(database, query);
-    const pointsOf = async (ids: readonly number[]) =>
+    const loadPoints = async (ids: readonly number[]) =>
       (await listDiveSitePoints(database, ids)).map(presentDiveSitePoint);
     const found = await findDiveSites(database, wanted);
-    return sitesInViewport(found, wanted, part === undefined ? null : parseViewport(part), pointsOf);
+    return sitesInViewport(found, wanted, part === undefined ? null : parseViewport(part), loadPoints);
   },
 });
 
@@ -124,9 +124,9 @@ const map = defineEndpoint({
 const MAX_CACHED_PICTURES = 50;
 
 const drawMapPicture = cacheQuestionsPerContentVersion(MAX_CACHED_PICTURES, async (database, wanted: LocatedFilter) => {
-  const pointsOf = async (ids: readonly number[]) =>
+  const loadPoints = async (ids: readonly number[]) =>
     (await listDiveSitePoints(database, ids)).map(presentDiveSitePoint);
-  return mapPicture(await findDiveSites(database, wanted), wanted, pointsOf);
+  return mapPicture(await findDiveSites(database, wanted), wanted, loadPoints);
 });
 
 const chart = defineEndpoint({
@@ -179,7 +179,7 @@ const byId = defineEndpoint({
     const site = await diveSiteById(context, params.id);
     if (!site) return null;
     const details = JSON.parse(site.details) as SiteDetails;
-    const position = positionOf(site);
+    const position = parseSitePosition(site);
     const [chart, nearby, article, species, operators, place, photoCredit, [monthWater = []]] = await Promise.all([
       position && localChart(position),
       nearbySites(database, { ...site, details }),
@@ -192,7 +192,7 @@ const byId = defineEndpoint({
     ]);
     const speciesSlugs = species.map((entry) => entry?.slug ?? null);
     const reading = await siteReading(database, { ...site, details }, article?.slug);
-    const positionFormats = position ? formatsOf(position, details.position?.quality) : [];
+    const positionFormats = position ? listPositionFormats(position, details.position?.quality) : [];
     const related = {
       chart,
       positionFormats,
@@ -282,7 +282,7 @@ async function linkedArticle(
   database: Database,
   site: { blogSlug: string | null; reviewLink: string | null },
 ): Promise<{ slug: string; title: string } | null> {
-  const wanted = [site.blogSlug, blogSlugOf(site.reviewLink)].filter((slug) => slug !== null);
+  const wanted = [site.blogSlug, parseBlogSlug(site.reviewLink)].filter((slug) => slug !== null);
   const found = wanted.length > 0 ? await publishedTitles(database, wanted) : [];
   return found.find(({ slug }) => slug === site.blogSlug) ?? found[0] ?? null;
 }

@@ -44,8 +44,8 @@ type DerivedSite = { source: string; facts: SiteFacts; species: readonly Species
 /** `speciesSource`: the rows of the species with which the sites were derived. */
 type CachedSites = {
   speciesSource: string;
-  speciesOf: (named: SpeciesName) => SpeciesEntry;
-  factsOf: ReturnType<typeof createFactsSource>;
+  findSpecies: (named: SpeciesName) => SpeciesEntry;
+  readFacts: ReturnType<typeof createFactsSource>;
   sites: ReadonlyMap<number, DerivedSite>;
 };
 
@@ -63,8 +63,8 @@ function deriveSites(database: Database, rows: readonly SiteRow[], species: read
     const details = JSON.parse(row.details) as SiteDetails;
     return {
       source,
-      facts: cached.factsOf({ ...row, details }),
-      species: (details.species ?? []).map(cached.speciesOf),
+      facts: cached.readFacts({ ...row, details }),
+      species: (details.species ?? []).map(cached.findSpecies),
     };
   });
   cachedSites.set(database, { ...cached, sites: new Map(sites.map((site) => [site.facts.id, site])) });
@@ -72,8 +72,13 @@ function deriveSites(database: Database, rows: readonly SiteRow[], species: read
 }
 
 function createCacheFor(species: readonly SpeciesRow[], speciesSource: string): CachedSites {
-  const speciesOf = speciesFinder(species);
-  return { speciesSource, speciesOf, factsOf: createFactsSource((named) => speciesOf(named).slug), sites: new Map() };
+  const findSpecies = speciesFinder(species);
+  return {
+    speciesSource,
+    findSpecies,
+    readFacts: createFactsSource((named) => findSpecies(named).slug),
+    sites: new Map(),
+  };
 }
 
 type SpeciesEntry = { slug: string; name: string };

@@ -2,7 +2,7 @@ import { siteDate } from '../../../domain/dates.ts';
 import type { InSeason } from '../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
 import { presentInSeason, sitesInSeason } from '../../../domain/in-season.ts';
-import { illustrationOf } from '../../../domain/site-illustration.ts';
+import { chooseIllustration } from '../../../domain/site-illustration.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { planIndex } from '../plan/queries.ts';
@@ -30,7 +30,7 @@ export async function findSitesInSeason(database: Database, now: Date): Promise<
       if (!row) return [];
       const { details: json, latitude, waterTemp, ...facts } = row;
       const details = JSON.parse(json) as SiteDetails;
-      const illustration = illustrationOf({ ...facts, latitude, waterTemp, details });
+      const illustration = chooseIllustration({ ...facts, latitude, waterTemp, details });
       return [presentInSeason({ ...facts, illustration, details }, bestMonths)];
     }),
   };

@@ -1,4 +1,4 @@
-import { positionOf } from '../../../domain/geo.ts';
+import { parseSitePosition } from '../../../domain/geo.ts';
 import { type JudgedSite, type KnownSite, plausible, type SiteDoubt } from '../../../domain/plausible-site.ts';
 import { knownSpelling } from '../../../domain/region-spelling.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,7 +17,7 @@ export async function listKnownSites(database: Database): Promise<KnownSite[]> {
 type Row = { id: number; name: string; region: string; latitude: string; longitude: string };
 
 export const knownSites = (rows: readonly Row[]): KnownSite[] =>
-  rows.map((row) => ({ id: row.id, name: row.name, region: row.region, position: positionOf(row) }));
+  rows.map((row) => ({ id: row.id, name: row.name, region: row.region, position: parseSitePosition(row) }));
 
 /** Finds doubts about a site, from the guide's other sites and from its position. */
 export async function judgeSite(site: JudgedSite, others: readonly KnownSite[]): Promise<SiteDoubt[]> {

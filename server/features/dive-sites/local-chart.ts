@@ -9,10 +9,10 @@ import {
   boundsAround,
   type ChartBounds,
   type ChartPoint,
+  formatViewBox,
   project,
   UNITS_PER_DEGREE,
   unwrapLongitude,
-  viewBoxOf,
 } from '../../../domain/mercator.ts';
 import { townsWithin } from '../gazetteer/queries.ts';
 
@@ -49,7 +49,7 @@ export async function localChart(position: Position): Promise<LocalChart> {
 
 /** Places towns within the frame as shares of its width and height, the most populous first. */
 function townsOnChart(bounds: ChartBounds): ChartTown[] {
-  const { x, y, width, height } = viewBoxOf(bounds);
+  const { x, y, width, height } = formatViewBox(bounds);
   const towns = townsWithin(bounds).map((town) => {
     const point = project(unwrapLongitude(town.longitude), town.latitude);
     return { name: town.name, x: round((point.x - x) / width), y: round((point.y - y) / height) };
@@ -72,7 +72,7 @@ export async function readCoastCell(cell: { column: number; row: number }): Prom
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const rings = ringsIn(svg, (path) => pointsOf(path, origin, COAST_CELL_SCALE));
+  const rings = ringsIn(svg, (path) => parsePathPoints(path, origin, COAST_CELL_SCALE));
   cells.set(file, rings);
   return rings;
 }
@@ -82,7 +82,9 @@ let overview: Promise<ChartPoint[][]> | undefined;
 
 /** Reads the rings of the overview map in chart units: all land, drawn to within about 5 km. */
 export function readOverviewCoast(): Promise<ChartPoint[][]> {
-  overview ??= readFile(OVERVIEW, 'utf8').then((svg) => ringsIn(svg, (path) => pointsOf(path, { x: 0, y: 0 }, 1)));
+  overview ??= readFile(OVERVIEW, 'utf8').then((svg) =>
+    ringsIn(svg, (path) => parsePathPoints(path, { x: 0, y: 0 }, 1)),
+  );
   return overview;
 }
 
@@ -90,7 +92,7 @@ const ringsIn = (svg: string, read: (path: string) => ChartPoint[]): ChartPoint[
   (/ d="([^"]*)"/.exec(svg)?.[1] ?? '').split('z').filter(Boolean).map(read);
 
 /** Parses the points of one ring: whole numbers, each pair relative to the one before. */
-function pointsOf(path: string, origin: ChartPoint, scale: number): ChartPoint[] {
+function parsePathPoints(path: string, origin: ChartPoint, scale: number): ChartPoint[] {
   const numbers = path.match(/-?\d+/g)?.map(Number) ?? [];
   let [x, y] = [0, 0];
   const points: ChartPoint[] = [];

@@ -52,14 +52,14 @@ export function registerDiveSiteAdminRoutes(app: FastifyInstance, context: CrudC
         updateItem(
           context,
           diveSiteResource,
-          { id: request.params.id, body: partOf(request.body, fields), version: parseIfMatch(request) },
+          { id: request.params.id, body: pickSentFields(request.body, fields), version: parseIfMatch(request) },
           request,
         ),
     );
   }
 }
 
-function partOf(body: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+function pickSentFields(body: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
   const [needed = ''] = fields;
   if (body[needed] === undefined) throw new HttpError(400, `Send ${needed}, or an empty text to remove it.`);
   return Object.fromEntries(fields.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]));

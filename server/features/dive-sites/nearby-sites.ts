@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { NearbySite } from '../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { bearing, distanceKm, type Position, positionOf } from '../../../domain/geo.ts';
+import { bearing, distanceKm, type Position, parseSitePosition } from '../../../domain/geo.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,7 +22,7 @@ type Centre = { id: number; latitude: string; longitude: string; details: SiteDe
  * restriction, since its page offers them instead.
  */
 export async function nearbySites(database: Database, site: Centre): Promise<NearbySite[]> {
-  const here = positionOf(site);
+  const here = parseSitePosition(site);
   if (!here) return [];
   const candidates = await selectPublishedSites(database)
     .select(['id', 'latitude', 'longitude'])
@@ -33,7 +33,7 @@ export async function nearbySites(database: Database, site: Centre): Promise<Nea
   const nearest = candidates
     .filter(({ details }) => details === undefined || isOpen(details))
     .map(({ id, ...candidate }) => {
-      const there = positionOf(candidate) as Position;
+      const there = parseSitePosition(candidate) as Position;
       return { id, distanceKm: distanceKm(here, there), bearing: bearing(here, there) };
     })
     .filter((candidate) => candidate.distanceKm <= WITHIN_KM)

@@ -10,11 +10,11 @@ import {
 } from '../../../domain/dive-site.ts';
 import { type SiteDetails, siteDetailsSchema } from '../../../domain/dive-site-details.ts';
 import { hazardExcerpt } from '../../../domain/hazard-excerpt.ts';
-import { bestMonthsOf } from '../../../domain/season.ts';
+import { listBestMonths } from '../../../domain/season.ts';
 import { accessSummary, isClosed, isFeatured } from '../../../domain/site-access.ts';
-import { illustrationOf } from '../../../domain/site-illustration.ts';
+import { chooseIllustration } from '../../../domain/site-illustration.ts';
 import { CARD_LIMITS, truncate } from '../../../domain/truncate.ts';
-import { columnsOf } from '../../crud/resource.ts';
+import { listColumns } from '../../crud/resource.ts';
 import type { DiveSitesTable } from '../../platform/database/tables.ts';
 import { diveSiteResource } from './resource.ts';
 
@@ -34,14 +34,14 @@ export function presentDiveSiteCard(row: DiveSiteRow<'card'> & { distanceKm?: nu
   const details = parseDetails(json);
   return {
     ...rest,
-    illustration: illustrationOf({ ...rest, latitude, details }),
+    illustration: chooseIllustration({ ...rest, latitude, details }),
     ...accessSummary(details),
     featured: isFeatured(featured, details),
     bestTime: isClosed(details) ? null : bestTime,
     description: truncate(description, CARD_LIMITS.description),
     marineLife: marineLife === null ? null : truncate(marineLife, CARD_LIMITS.marineLife),
     hazards: hazards === null ? null : hazardExcerpt(hazards, CARD_LIMITS.hazards),
-    bestMonths: bestMonthsOf(details, bestTime),
+    bestMonths: listBestMonths(details, bestTime),
     ...(details.seasons?.length && !isClosed(details) && { seasons: details.seasons }),
     ...(details.entry?.length && { entry: details.entry }),
     ...(details.exposure && { exposure: details.exposure }),
@@ -67,7 +67,7 @@ export const presentDiveSitePage = (
   related: Omit<DiveSitePage, keyof DiveSite | 'illustration'>,
 ): DiveSitePage => {
   const site = diveSiteResource.present(row);
-  return { ...site, ...related, illustration: illustrationOf(site) };
+  return { ...site, ...related, illustration: chooseIllustration(site) };
 };
 
 const POINT = ['id', 'name', 'latitude', 'longitude', 'region', 'depthRange', 'skillLevel', 'details'] as const;
@@ -82,4 +82,4 @@ const cardRow = diveSiteCardSchema
   .extend({ latitude: diveSiteSchema.shape.latitude, details: siteDetailsSchema });
 
 /** The columns that each view of the dive sites needs. */
-export const DIVE_SITE_COLUMNS = { point: POINT, card: columnsOf(cardRow), full: diveSiteResource.itemColumns };
+export const DIVE_SITE_COLUMNS = { point: POINT, card: listColumns(cardRow), full: diveSiteResource.itemColumns };

@@ -2,7 +2,7 @@ import { distanceTo, filterSites, roundDistance } from '../../../domain/dive-sit
 import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
 import { orderSites } from '../../../domain/dive-site-order.ts';
 import type { LocatedFilter } from '../../../domain/facet-answer.ts';
-import { blogSlugOf } from '../../../domain/slug.ts';
+import { parseBlogSlug } from '../../../domain/slug.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion, cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -145,7 +145,7 @@ export async function diveSitesByIds(database: Database, ids: readonly number[])
  * Finds the site whose review or article is at `url`, either a link exactly as entered or a path such as /blog/ss-yongala.
  */
 export async function diveSiteByReviewUrl(database: Database, url: string) {
-  const blogSlug = blogSlugOf(url);
+  const blogSlug = parseBlogSlug(url);
   const [site] = blogSlug
     ? await selectByArticle(database, { url, blogSlug })
     : await selectByReviewLink(database, { url });

@@ -11,8 +11,8 @@ import { diveSiteResource } from './resource.ts';
 
 /** Updates the names of a saved species on every site that lists it. */
 export async function renameSpeciesOnSites(database: Database, { before, after }: SavedChange): Promise<void> {
-  const former = { keys: keysOf(before), entry: after as unknown as SpeciesEntry };
-  const keys = [...new Set([...former.keys, ...keysOf(after)])];
+  const former = { keys: splitRowKeys(before), entry: after as unknown as SpeciesEntry };
+  const keys = [...new Set([...former.keys, ...splitRowKeys(after)])];
   const sites = await database
     .selectFrom('diveSites')
     .selectAll()
@@ -28,7 +28,7 @@ export async function renameSpeciesOnSites(database: Database, { before, after }
   }
 }
 
-const keysOf = (row: ResourceRow | undefined) => splitKeys(String(row?.nameKeys ?? ''));
+const splitRowKeys = (row: ResourceRow | undefined) => splitKeys(String(row?.nameKeys ?? ''));
 
 /** Updates an operator's slug on the sites that list it. */
 export async function renameOperatorOnSites(database: Database, { before, after }: SavedChange): Promise<void> {

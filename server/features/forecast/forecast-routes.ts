@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { textSchema } from '../../../domain/fields.ts';
 import { type DayForecast, type ForecastAnswer, forecastOfDay } from '../../../domain/forecast.ts';
-import { type Position, positionOf } from '../../../domain/geo.ts';
+import { type Position, parseSitePosition } from '../../../domain/geo.ts';
 import { placeOfMatch } from '../../../domain/place-resolver.ts';
 import type { SiteSettings } from '../../../domain/site-settings.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -68,7 +68,7 @@ export function registerForecast(app: FastifyInstance, { database, settings, con
     async ({ params }, reply): Promise<ForecastAnswer> => {
       assertOn();
       const site = await diveSiteById({ database }, params.id);
-      const position = site && positionOf(site);
+      const position = site && parseSitePosition(site);
       if (!position) throw notFound('Dive site not found');
       setCacheControl(reply);
       return { forecast: await forecasts.read(position) };

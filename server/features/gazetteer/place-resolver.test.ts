@@ -2,13 +2,16 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGazetteer, readRows } from '../../../domain/gazetteer.ts';
-import { positionOf } from '../../../domain/geo.ts';
+import { parseSitePosition } from '../../../domain/geo.ts';
 import { createPlaceResolver, guideRegions, type PlaceMatch } from '../../../domain/place-resolver.ts';
 import { readContent } from '../content-files/read-content.ts';
 import { readGazetteerFiles } from './queries.ts';
 
 const content = await readContent(resolve(import.meta.dirname, '../../../content'));
-const sites = content['dive-sites'].map(({ fields }) => ({ region: fields.region, position: positionOf(fields) }));
+const sites = content['dive-sites'].map(({ fields }) => ({
+  region: fields.region,
+  position: parseSitePosition(fields),
+}));
 const files = readGazetteerFiles();
 const places = createPlaceResolver(createGazetteer(files), files.waters, guideRegions(sites));
 

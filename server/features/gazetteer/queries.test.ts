@@ -4,7 +4,7 @@ import { MAX_SUGGESTIONS } from '../../../domain/gazetteer.ts';
 import { distanceKm } from '../../../domain/geo.ts';
 import { resolveTown, suggestTowns } from './queries.ts';
 
-const labelOf = (text: string) => {
+const findLabel = (text: string) => {
   const town = resolveTown(text);
   return town && `${town.name}, ${town.area}`;
 };
@@ -33,7 +33,7 @@ describe('resolveTown', () => {
     ['Brighton, SA', 'Brighton, South Australia'],
     ['Weno FSM', 'Weno, Micronesia'],
   ])('finds %s', (text, expected) => {
-    expect(labelOf(text)).toBe(expected);
+    expect(findLabel(text)).toBe(expected);
   });
 
   it.each(['', 'x', '9999', '12', 'Atlantis', 'Melbourne, Queensland Australia Mars'])(
@@ -44,9 +44,9 @@ describe('resolveTown', () => {
   );
 
   it('prefers the most populous of several towns with one name', () => {
-    expect(labelOf('Newcastle')).toBe('Newcastle, New South Wales');
-    expect(labelOf('Hamilton')).toBe('Hamilton, New Zealand');
-    expect(labelOf('Hamilton Vic')).toBe('Hamilton, Victoria');
+    expect(findLabel('Newcastle')).toBe('Newcastle, New South Wales');
+    expect(findLabel('Hamilton')).toBe('Hamilton, New Zealand');
+    expect(findLabel('Hamilton Vic')).toBe('Hamilton, Victoria');
   });
 
   it('gives towns their true positions', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createGazetteer, type Gazetteer, type GazetteerFiles } from '../../../domain/gazetteer.ts';
-import { positionOf } from '../../../domain/geo.ts';
+import { parseSitePosition } from '../../../domain/geo.ts';
 import { createPlaceResolver, guideRegions } from '../../../domain/place-resolver.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
@@ -35,6 +35,6 @@ export const townsWithin: Gazetteer['townsWithin'] = (bounds) => gazetteer().tow
 /** Resolves the places of the gazetteer and the guide's own regions. */
 export const placeResolver = cachePerContentVersion(async (database: Database) => {
   const rows = await selectPublishedSites(database).select(['region', 'latitude', 'longitude']).execute();
-  const sites = rows.map((row) => ({ region: row.region, position: positionOf(row) }));
+  const sites = rows.map((row) => ({ region: row.region, position: parseSitePosition(row) }));
   return createPlaceResolver(gazetteer(), readGazetteerFiles().waters, guideRegions(sites));
 });

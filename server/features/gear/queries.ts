@@ -12,9 +12,9 @@ import type {
 import { compareAttributes } from '../../../domain/gear-comparison.ts';
 import type { GearFilters } from '../../../domain/gear-filters.ts';
 import { findGearKind, GEAR_KINDS, type GearKind, kindOfProduct, kindsOfReviews } from '../../../domain/gear-kinds.ts';
-import { choicesOf, selectGear, tableCells, tableColumns } from '../../../domain/gear-list.ts';
+import { listChoices, selectGear, tableCells, tableColumns } from '../../../domain/gear-list.ts';
 import { summarizeOffers } from '../../../domain/gear-price.ts';
-import { offersOf } from '../../../domain/product-offers.ts';
+import { listOffers } from '../../../domain/product-offers.ts';
 import type { ReviewCard } from '../../../domain/review.ts';
 import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
 import { productPath, reviewPath } from '../../../domain/slug.ts';
@@ -46,7 +46,7 @@ const gearOn = cacheQuestionsPerContentVersion(1, async (database, today: string
 });
 
 function presentGear(record: Product, review: ReviewCard | null, today: string): Listed {
-  const price = summarizeOffers(offersOf(record, review, today), today);
+  const price = summarizeOffers(listOffers(record, review, today), today);
   return {
     slug: record.slug,
     name: record.name,
@@ -79,17 +79,17 @@ export const presentItem = ({ slug, name, path, imageUrl, basis, isReviewed, pri
 export async function listGear(database: Database, filters: GearFilters): Promise<GearList> {
   const gear = await readGear(database);
   const kind = findGearKind(filters.kind);
-  const guideOf = await guideFinder(database, gear);
+  const findGuide = await guideFinder(database, gear);
   const ofKind = gear.filter((item) => kind && item.kind === kind);
   const { matching, unpriced, unstated } = selectGear(ofKind, filters);
   return {
     kinds: GEAR_KINDS.flatMap((known) => kindWithCount(known, gear)),
-    table: kind && ofKind.length > 0 ? tableOf(kind, ofKind, [...matching, ...unpriced], guideOf) : null,
+    table: kind && ofKind.length > 0 ? makeTable(kind, ofKind, [...matching, ...unpriced], findGuide) : null,
     all: ofKind.length,
     matching: matching.length,
     unpriced: unpriced.length,
     unstated,
-    ...choicesOf(ofKind, filters),
+    ...listChoices(ofKind, filters),
   };
 }
 
@@ -99,30 +99,30 @@ function kindWithCount(kind: GearKind, gear: readonly Gear[]) {
 }
 
 /** Derives the columns from all products of the kind, so that they stay the same while filters change. */
-function tableOf(
+function makeTable(
   kind: GearKind,
   ofKind: readonly Listed[],
   shown: readonly Listed[],
-  guideOf: (kind: string) => GearGuide | null,
+  findGuide: (kind: string) => GearGuide | null,
 ): GearTable {
   const columns = tableColumns(ofKind);
   return {
     kind: { slug: kind.slug, label: kind.label, count: ofKind.length },
     columns: columns.map(({ label }) => label),
     rows: shown.map((item) => ({ ...presentItem(item), cells: tableCells(item, columns) })),
-    guide: guideOf(kind.slug),
+    guide: findGuide(kind.slug),
   };
 }
 
 /** Builds a table for each kind of gear on the page of a review category, the cheapest first. */
 export async function tablesOfReviews(database: Database, category: string): Promise<GearTable[]> {
   const gear = await readGear(database);
-  const guideOf = await guideFinder(database, gear);
+  const findGuide = await guideFinder(database, gear);
   return kindsOfReviews(category).flatMap((kind) => {
     const ofKind = gear.filter((item) => item.kind === kind);
     if (ofKind.length === 0) return [];
     const { matching } = selectGear(ofKind, { kind: kind.slug, brand: '', under: null, is: [], sort: 'price' });
-    return [tableOf(kind, ofKind, matching, guideOf)];
+    return [makeTable(kind, ofKind, matching, findGuide)];
   });
 }
 

@@ -91,7 +91,7 @@ async function changeItems(
   const leftOut: ExcludedItem[] = [];
   for (const places of byItem.values()) {
     const [{ kind, id, name }] = places as [LinkPlace];
-    const edit = (item: Values) => editedFields(resourceOf(context, kind), item, places, targets);
+    const edit = (item: Values) => editedFields(findResource(context, kind), item, places, targets);
     const outcome = await saveItem(context, { kind, id, name }, edit, actor);
     if ('reason' in outcome) leftOut.push(outcome);
     else changed.push(outcome);
@@ -99,7 +99,7 @@ async function changeItems(
   return { changed, leftOut };
 }
 
-function resourceOf({ resources }: LinksContext, kind: EntityKind): Resource {
+function findResource({ resources }: LinksContext, kind: EntityKind): Resource {
   const resource = resources.find((each) => each.kind === kind);
   if (!resource) throw new Error(`There is no resource for ${kind}.`);
   return resource;
@@ -134,7 +134,7 @@ export async function saveItem(
   edit: (item: Values) => Values | string,
   actor: Actor,
 ): Promise<ItemChange | ExcludedItem> {
-  const resource = resourceOf(context, named.kind);
+  const resource = findResource(context, named.kind);
   const row = await findRow(context.database, resource, named.id);
   if (!row) return { ...named, reason: `This ${resource.name} no longer exists.` };
   const item = resource.present(row) as Values;

@@ -1,8 +1,8 @@
 import { judgeLink, type LinkResponse, type Verdict } from '../../../domain/link-check.ts';
 import type { CheckResult } from '../../../domain/link-state.ts';
-import { type ShopRules, shopOf } from '../../../domain/shop-rules.ts';
+import { findShop, type ShopRules } from '../../../domain/shop-rules.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { hashOf, linkIds } from '../traffic/queries.ts';
+import { hashAddress, linkIds } from '../traffic/queries.ts';
 import type { NetworkLimits } from './link-client.ts';
 import { RobotsAwareClient } from './robots-aware-client.ts';
 
@@ -35,7 +35,7 @@ export async function checkOutgoing(addresses: Iterable<string>, check: Outgoing
   const answered = new Set<string>();
   const silent: LinkResponse[] = [];
   const judge = async (response: LinkResponse, isCounted: boolean) => {
-    const failures = isCounted ? await failuresOf(database, response.address) : 0;
+    const failures = isCounted ? await countFailures(database, response.address) : 0;
     const verdict = judgeLink(response, shops, failures);
     await recordVerdict(database, response, verdict, isCounted);
     onVerdict(response.address, verdict);
@@ -45,7 +45,7 @@ export async function checkOutgoing(addresses: Iterable<string>, check: Outgoing
       const [host, ofHost] = next;
       for (const address of ofHost) {
         if (network.signal.aborted) return;
-        const response = await client.visit(address, { readsPage: shopOf(address, shops) !== undefined });
+        const response = await client.visit(address, { readsPage: findShop(address, shops) !== undefined });
         if (network.signal.aborted) return;
         onVisit();
         if (response.isUnreached) silent.push(response);
@@ -63,11 +63,11 @@ export async function checkOutgoing(addresses: Iterable<string>, check: Outgoing
   return true;
 }
 
-async function failuresOf(database: Database, address: string): Promise<number> {
+async function countFailures(database: Database, address: string): Promise<number> {
   const row = await database
     .selectFrom('links')
     .select('failures')
-    .where('hash', '=', hashOf(address))
+    .where('hash', '=', hashAddress(address))
     .executeTakeFirst();
   return row?.failures ?? 0;
 }

@@ -124,7 +124,7 @@ function presentLink(link: PurchaseLink, { clicks, checks }: Facts): LinkRow {
     shop: link.isPlaceholder ? '' : shopName(link.address, link.shop),
     hasRule: link.shop !== undefined,
     state,
-    note: noteOf(state, link, check?.note ?? ''),
+    note: formatNote(state, link, check?.note ?? ''),
     finalAddress: state === 'redirected' ? (check?.finalAddress ?? null) : null,
     checkedAt: check?.checkedAt ?? null,
     places: link.places.map(({ kind, id, name, path, field }) => ({ kind, id, name, path, field })),
@@ -133,7 +133,7 @@ function presentLink(link: PurchaseLink, { clicks, checks }: Facts): LinkRow {
   };
 }
 
-function noteOf(state: LinkState, { places }: PurchaseLink, note: string): string {
+function formatNote(state: LinkState, { places }: PurchaseLink, note: string): string {
   if (state === 'placeholder' || state === 'missing') return 'No button is shown until this is a real address.';
   if (state === 'not-shown') return `The ${places[0]?.kind ?? 'item'} is a draft.`;
   return state === 'not-checked' ? '' : note;

@@ -159,7 +159,7 @@ function registerChanges(app: FastifyInstance, context: Context): void {
       const byKey = new Map(links.map((link) => [link.key, link]));
       const known = (key: string) => {
         const link = byKey.get(key);
-        return link ? [{ key, name: link.name, address: link.address, kinds: kindsOf(link.places) }] : [];
+        return link ? [{ key, name: link.name, address: link.address, kinds: listKinds(link.places) }] : [];
       };
       return {
         hasHeader,
@@ -197,7 +197,7 @@ function registerChanges(app: FastifyInstance, context: Context): void {
   );
 }
 
-const kindsOf = (places: readonly { kind: string }[]) => [...new Set(places.map(({ kind }) => kind))];
+const listKinds = (places: readonly { kind: string }[]) => [...new Set(places.map(({ kind }) => kind))];
 
 function registerCheck(app: FastifyInstance, { linkWatch, guard }: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();

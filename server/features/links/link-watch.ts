@@ -7,7 +7,7 @@ import { HttpError } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { listMarkedShops } from '../shops/queries.ts';
-import { hashOf } from '../traffic/queries.ts';
+import { hashAddress } from '../traffic/queries.ts';
 import { listAllLinks, type ShownOn, type SiteLinks } from './all-links.ts';
 import { checkOutgoing, recordVerdict } from './check-outgoing.ts';
 import { claimWeeklyCheck, lastCheck, recordFullCheck, recordReach, releaseWeeklyCheck } from './check-schedule.ts';
@@ -115,7 +115,7 @@ export class LinkWatch {
 
   async #checkAll(addresses: readonly string[] | undefined, run: Run, isWeekly: boolean): Promise<void> {
     const { database, resources, settings, siteUrl, log, network } = this.#parts;
-    const links = addresses ? linksOf(addresses) : await listAllLinks(database, resources, siteUrl);
+    const links = addresses ? makeSiteLinks(addresses) : await listAllLinks(database, resources, siteUrl);
     run.total = links.outgoing.size + links.internal.size;
     // Includes hosts that occur only in purchase links: a captcha or a page that says 'gone' counts there too.
     const shops = await listMarkedShops(database);
@@ -163,11 +163,11 @@ export class LinkWatch {
   }
 }
 
-const linksOf = (addresses: readonly string[]): SiteLinks => ({
+const makeSiteLinks = (addresses: readonly string[]): SiteLinks => ({
   outgoing: new Map(addresses.map((address) => [address, { name: '', path: '/' }])),
   internal: new Map(),
 });
 
 const isRecorded = async (database: Database, address: string): Promise<boolean> =>
-  (await database.selectFrom('links').select('id').where('hash', '=', hashOf(address)).executeTakeFirst()) !==
+  (await database.selectFrom('links').select('id').where('hash', '=', hashAddress(address)).executeTakeFirst()) !==
   undefined;

@@ -1,7 +1,7 @@
 import { normalizeAddress } from '../../../domain/addresses.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { hashOf } from '../traffic/queries.ts';
+import { hashAddress } from '../traffic/queries.ts';
 import { listPurchaseLinks } from './purchase-links.ts';
 
 /**
@@ -21,12 +21,12 @@ export async function moveClicks(
 }
 
 async function moveLink(trx: Database, from: string, to: string): Promise<void> {
-  const existing = await trx.selectFrom('links').select('id').where('hash', '=', hashOf(to)).executeTakeFirst();
+  const existing = await trx.selectFrom('links').select('id').where('hash', '=', hashAddress(to)).executeTakeFirst();
   if (existing) return;
   const unchecked = { state: null, note: null, finalAddress: null, checkedAt: null, failures: 0 };
   await trx
     .updateTable('links')
-    .set({ hash: hashOf(to), address: to, ...unchecked })
-    .where('hash', '=', hashOf(from))
+    .set({ hash: hashAddress(to), address: to, ...unchecked })
+    .where('hash', '=', hashAddress(from))
     .execute();
 }

@@ -1,9 +1,9 @@
 import { findAddresses, normalizeAddress } from '../../../domain/addresses.ts';
 import { isPlaceholderLink } from '../../../domain/affiliate.ts';
-import { type EntityKind, entityOf } from '../../../domain/entities.ts';
+import { type EntityKind, getEntity } from '../../../domain/entities.ts';
 import type { Shop } from '../../../domain/shop.ts';
-import { shopOf, withPurchaseHosts } from '../../../domain/shop-rules.ts';
-import { type Resource, type ResourceRow, tableOf, type Values } from '../../crud/resource.ts';
+import { findShop, withPurchaseHosts } from '../../../domain/shop-rules.ts';
+import { getTable, type Resource, type ResourceRow, type Values } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listShops } from '../shops/queries.ts';
 
@@ -49,13 +49,13 @@ const byImportance = (a: Resource, b: Resource) => importance(a) - importance(b)
 
 /** Fields whose texts may contain links of any kind. */
 const bodyFields = (kind: EntityKind): string[] =>
-  Object.entries(entityOf(kind).pictureFields).flatMap(([field, use]) => (use === 'body' ? [field] : []));
+  Object.entries(getEntity(kind).pictureFields).flatMap(([field, use]) => (use === 'body' ? [field] : []));
 
 async function rowsWithLinks(database: Database, resource: Resource): Promise<ResourceRow[]> {
   const { linkColumn, kind } = resource;
   const fields = bodyFields(kind);
   if (!linkColumn && fields.length === 0) return [];
-  const all = database.selectFrom(tableOf(resource)).selectAll().orderBy('id');
+  const all = database.selectFrom(getTable(resource)).selectAll().orderBy('id');
   const rows = await (linkColumn
     ? all
     : all.where((eb) => eb.or(fields.map((field) => eb(field as 'content', 'like', '%http%'))))
@@ -98,20 +98,20 @@ const isField = ({ field }: LinkPlace) => field.includes('Link') || field.starts
  * host.
  */
 function groupByAddress(places: readonly LinkPlace[], shops: readonly Shop[]): PurchaseLink[] {
-  const keyOf = (place: LinkPlace) =>
+  const makePlaceKey = (place: LinkPlace) =>
     place.address === ''
       ? `${place.kind}/${place.id}#${place.field}`
       : (normalizeAddress(place.address) ?? place.address);
   const bought = places.filter(isField);
-  const boughtKeys = new Set(bought.map(keyOf));
+  const boughtKeys = new Set(bought.map(makePlaceKey));
   const sold = withPurchaseHosts(
     shops,
     bought.map(({ address }) => address).filter((address) => !isPlaceholderLink(address)),
   );
   const groups = new Map<string, LinkPlace[]>();
   for (const place of places) {
-    const key = keyOf(place);
-    if (!boughtKeys.has(key) && !isPlaceholderLink(place.address) && !shopOf(place.address, sold)) continue;
+    const key = makePlaceKey(place);
+    if (!boughtKeys.has(key) && !isPlaceholderLink(place.address) && !findShop(place.address, sold)) continue;
     const group = groups.get(key);
     if (group) group.push(place);
     else groups.set(key, [place]);
@@ -122,7 +122,7 @@ function groupByAddress(places: readonly LinkPlace[], shops: readonly Shop[]): P
       key,
       address: first.address,
       name: isField(first) ? first.name : first.words || first.name,
-      shop: shopOf(first.address, shops),
+      shop: findShop(first.address, shops),
       isPlaceholder: isPlaceholderLink(first.address),
       isShown: group.some(({ path }) => path !== null),
       places: group,

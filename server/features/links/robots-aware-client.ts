@@ -33,7 +33,7 @@ export class RobotsAwareClient {
   /** Sends a HEAD request, then fetches the page itself where that tells too little or `readsPage` is set. */
   async visit(address: string, { readsPage }: { readsPage: boolean }): Promise<LinkResponse> {
     const mayVisit = async (url: string) => {
-      if (!(await this.#robotsOf(url)).isAllowed(url)) return false;
+      if (!(await this.#loadRobots(url)).isAllowed(url)) return false;
       await this.#waitForTurn(url);
       return true;
     };
@@ -52,7 +52,7 @@ export class RobotsAwareClient {
     await turn;
   }
 
-  #robotsOf(url: string): Promise<Robots> {
+  #loadRobots(url: string): Promise<Robots> {
     const { origin } = new URL(url);
     const known = this.#robots.get(origin);
     if (known) return known;

@@ -21,7 +21,7 @@ type SmtpError = { code?: string; command?: string; message?: string; response?:
 export function describeMailFailure(error: unknown): MailFailure {
   const { responseCode } = asSmtpError(error);
   return {
-    reason: reasonOf(error),
+    reason: describeReason(error),
     isPermanent: isPermanentRejection(error),
     mayHaveArrived:
       responseCode === undefined && typeof error === 'object' && error !== null && fullyTransmitted.has(error),
@@ -52,7 +52,7 @@ const BY_CODE: Record<string, string> = {
 const SENDER_REJECTED =
   'The mail server rejected the sender. In Settings, set From to an address that your mail provider accepts.';
 
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   const { code = '', command, message = String(error), response } = asSmtpError(error);
   const sentence = command === 'MAIL FROM' ? SENDER_REJECTED : BY_CODE[code];
   const words = withoutAddresses(oneLine(response ?? message));

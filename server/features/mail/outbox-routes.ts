@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
-import { idParameters, listOf, pageQuery, toListResponse } from '../../platform/http/list-query.ts';
+import { idParameters, listSchema, pageQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { countOutbox, listFailedMail, presentFailedMail } from './outbox-queries.ts';
 import type { Mailer } from './outbox-worker.ts';
 import { MAIL_NOT_FOUND, type RetryIssueMail, retryAllMail, retryMail } from './retry-mail.ts';
@@ -42,7 +42,7 @@ export function registerOutbox(app: FastifyInstance, { database, mailer, guard, 
         summary: 'Mail that could not be sent so far, given-up mail first; one page with limit',
         tags,
         querystring: z.object(pageQuery),
-        response: { 200: listOf(failedMailSchema), 400: errorBodySchema, 401: errorBodySchema },
+        response: { 200: listSchema(failedMailSchema), 400: errorBodySchema, 401: errorBodySchema },
       },
     },
     async ({ query }) => toListResponse(await listFailedMail(database, query), query, presentFailedMail),

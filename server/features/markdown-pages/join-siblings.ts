@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Text } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
+import { toString as readText } from 'hast-util-to-string';
 
 /** Puts space and punctuation between parts of a page that only a style sheet separates. */
 
@@ -42,17 +42,17 @@ type Gap = { space: string; hasNames: boolean };
 
 function gapBetween(previous: ElementContent, node: ElementContent, { space, hasNames }: Gap): string {
   if (isInline(previous) && isInline(node)) {
-    const after = textOf(node);
+    const after = readText(node);
     // Words in small letters continue the sentence.
     if (!/^[^\s,.;:·)]/.test(after) || (space && /^\p{Ll}/u.test(after))) return space;
-    const before = textOf(previous);
+    const before = readText(previous);
     return hasNames && previous.tagName === 'strong' ? separatorAfterName(before) : separatorAfter(before) || space;
   }
   const isBesideText = (isInline(previous) && node.type === 'text') || (isInline(node) && previous.type === 'text');
   // Subscripts belong to the word, as in H₂O.
   if ([previous, node].some((part) => isElement(part) && /^su[bp]$/.test(part.tagName))) return space;
-  if (!isBesideText || !/^[\p{L}\p{N}$]/u.test(textOf(node))) return space;
-  const before = textOf(previous);
+  if (!isBesideText || !/^[\p{L}\p{N}$]/u.test(readText(node))) return space;
+  const before = readText(previous);
   if (isElement(node) && node.tagName === 'small') return separatorAfter(before);
   return /[\p{L}\p{N}.%]$/u.test(before) ? ' ' : space;
 }
@@ -107,7 +107,7 @@ class Lines {
   }
 
   push(node: ElementContent): void {
-    const words = textOf(node);
+    const words = readText(node);
     if (this.#isNewPart && words.trim() === '') return;
     if (this.#isNewPart && this.#words !== '') {
       this.#line.push(text(this.#isAfterName ? separatorAfterName(this.#words) : separatorAfter(this.#words)));

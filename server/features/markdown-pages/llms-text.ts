@@ -59,10 +59,10 @@ const countText = (count: number) => `${count} dive ${count === 1 ? 'site' : 'si
 const MAX_NOTE_LENGTH = 160;
 
 const writtenEntry =
-  (pathOf: (slug: string) => string) =>
+  (makePath: (slug: string) => string) =>
   ({ title, slug, excerpt }: Pick<ArticleCard, 'title' | 'slug' | 'excerpt'>): Entry => ({
     name: title,
-    path: pathOf(slug),
+    path: makePath(slug),
     note: truncate(plainText(excerpt), MAX_NOTE_LENGTH),
   });
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, RootContent } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
+import { toString as readText } from 'hast-util-to-string';
 import { flatten, joinSiblings } from './join-siblings.ts';
 
 /**
@@ -28,7 +28,9 @@ const unwrap: Rule = ({ children }) => children;
 /** Stays apart from its neighbours, but has no meaning of its own. */
 const plain: Rule = ({ children }) => [span(children)];
 /** Keeps words bold, unless they begin with punctuation, which Markdown cannot set in bold after a word. */
-const bold: Rule = (element) => [{ ...element, tagName: /^[\p{L}\p{N}“]/u.test(textOf(element)) ? 'strong' : 'span' }];
+const bold: Rule = (element) => [
+  { ...element, tagName: /^[\p{L}\p{N}“]/u.test(readText(element)) ? 'strong' : 'span' },
+];
 const oneLine: Rule = (element) => [{ ...element, children: flatten(nameFirst(element).children) }];
 const wholeLine: Rule = (element) => [
   { ...element, children: flatten(element.children, { keepsBlocks: false }).map(withoutBold) },

@@ -59,7 +59,7 @@ export async function importSubscribers(
     throw new HttpError(400, NO_COLUMN, { details: { addressColumn: NO_COLUMN } });
   return database.transaction().execute(async (trx) => {
     const sorted = await sortPeople(trx, people);
-    const result: ImportResult = { id: null, ...read, ...countsOf(sorted) };
+    const result: ImportResult = { id: null, ...read, ...countSorted(sorted) };
     if (input.dryRun || (sorted.added.length === 0 && sorted.gone.length === 0 && sorted.goneHere.length === 0))
       return result;
     const id = await storeImport(trx, { input, sorted, result, now });
@@ -126,7 +126,7 @@ const noteGone = ({ line, email, state }: GonePerson): ImportNote => ({
 });
 const noteLine = ({ line, email }: ImportPerson): ImportNote => ({ line, text: email });
 
-const countsOf = (sorted: Sorted) => ({
+const countSorted = (sorted: Sorted) => ({
   added: sorted.added.length,
   gone: sorted.gone.map(noteGone),
   goneHere: sorted.goneHere.map(({ person }) => noteGone(person)),

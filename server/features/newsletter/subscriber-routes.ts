@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { type CsvColumn, csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';
 import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
-import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
+import { idParameters, listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { deleteMailTo } from '../mail/outbox.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';
 import { listSubscribers } from './subscriber-queries.ts';
@@ -38,7 +38,7 @@ export function registerSubscribers(app: FastifyInstance, context: Context): voi
           q: searchQuery,
           status: z.enum(['active', 'unsubscribed']).optional(),
         }),
-        response: { 200: listOf(subscriberSchema), 400: errorBodySchema, 401: errorBodySchema },
+        response: { 200: listSchema(subscriberSchema), 400: errorBodySchema, 401: errorBodySchema },
       },
     },
     async ({ query }) => toListResponse(await listSubscribers(database, query), query, (row) => row),

@@ -1,5 +1,5 @@
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { distanceKm, positionOf } from '../../../domain/geo.ts';
+import { distanceKm, parseSitePosition } from '../../../domain/geo.ts';
 import { type MonthFigure, monthsOfSite } from '../../../domain/month-water.ts';
 import { placeOfRegion } from '../../../domain/place.ts';
 import type { MonthWater } from '../../../domain/place-fields.ts';
@@ -20,7 +20,7 @@ export type WaterSite = {
  * fresh water, behind narrow heads and in rivers, where the open sea tells little, and for a region without a cell.
  */
 export function findSeaCurve({ region, details, ...site }: Omit<WaterSite, 'waterTemp'>): readonly number[] | null {
-  const position = positionOf(site);
+  const position = parseSitePosition(site);
   if (!position || details.kinds?.includes('freshwater') || waterAt(position)?.isEnclosed) return null;
   const [nearest] = seaTemperature.cells
     .filter(({ regions }) => regions.includes(region))
@@ -39,7 +39,7 @@ export const monthWaterOfSite = (site: WaterSite, published: readonly MonthWater
 function isInNamedWater({ region, details, ...site }: WaterSite): boolean {
   if (details.kinds?.includes('freshwater')) return false;
   const { regionName } = placeOfRegion(region);
-  const position = positionOf(site);
+  const position = parseSitePosition(site);
   if (!WATERS.some(({ name }) => name === regionName)) return true;
   return position !== null && waterAt(position)?.name === regionName;
 }

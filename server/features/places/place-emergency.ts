@@ -1,5 +1,5 @@
 import { emergencyContacts } from '../../../domain/emergency.ts';
-import { positionOf } from '../../../domain/geo.ts';
+import { parseSitePosition } from '../../../domain/geo.ts';
 import {
   findNearestUnits,
   findUnitsOfPlace,
@@ -25,7 +25,7 @@ type Records = {
 export function composeEmergency(areaName: string, { place, area, sites, units }: Records): PlaceEmergencyContacts {
   const { local, divingHotline, source } = emergencyContacts(areaName);
   const facts = { ...area?.emergency, ...place?.emergency };
-  const positions = sites.map(positionOf).filter((position) => position !== null);
+  const positions = sites.map(parseSitePosition).filter((position) => position !== null);
   const isFar = positions.some((position) => needsEvacuation(findNearestUnits(position, units)));
   const evacuation = isFar ? facts.evacuation : undefined;
   const named = findUnitsOfPlace(positions, units);

@@ -1,13 +1,13 @@
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { distanceKm, positionOf } from '../../../domain/geo.ts';
+import { distanceKm, parseSitePosition } from '../../../domain/geo.ts';
 import { clusterSites } from '../../../domain/map-clusters.ts';
-import { extentOf } from '../../../domain/map-view.ts';
+import { measureExtent } from '../../../domain/map-view.ts';
 import {
   boundsAround,
+  formatViewBox,
   latitudeAt,
   UNITS_PER_DEGREE,
   unwrapLongitude,
-  viewBoxOf,
   wrapLongitude,
 } from '../../../domain/mercator.ts';
 import { combineMonths } from '../../../domain/month-water.ts';
@@ -22,9 +22,9 @@ import type {
   PlaceSummary,
 } from '../../../domain/place-page.ts';
 import { waterRange } from '../../../domain/place-sites.ts';
-import { bestMonthsOf } from '../../../domain/season.ts';
+import { listBestMonths } from '../../../domain/season.ts';
 import { accessSummary } from '../../../domain/site-access.ts';
-import { blogSlugOf } from '../../../domain/slug.ts';
+import { parseBlogSlug } from '../../../domain/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';
@@ -44,15 +44,15 @@ import { placeResource } from './resource.ts';
 /** Lists every area that has dive sites, with its regions, by name. */
 export async function listAreas(database: Database): Promise<PlaceArea[]> {
   const [groups, countries] = await Promise.all([listSiteGroups(database), areaCountries(database)]);
-  const countryOf = new Map(countries.map(({ slug, country }) => [slug, country]));
-  return areasOf(groups).map((area) => ({
+  const countryBySlug = new Map(countries.map(({ slug, country }) => [slug, country]));
+  return collectAreas(groups).map((area) => ({
     ...area,
     longitude: wrapLongitude(area.longitude),
-    country: countryOf.get(area.slug) ?? null,
+    country: countryBySlug.get(area.slug) ?? null,
   }));
 }
 
-function areasOf(groups: readonly SiteGroup[]): Omit<PlaceArea, 'country'>[] {
+function collectAreas(groups: readonly SiteGroup[]): Omit<PlaceArea, 'country'>[] {
   return groups
     .reduce(joinArea, [])
     .map(({ areaSlug: slug, areaName: name, siteCount, latitude, longitude }) => ({
@@ -86,7 +86,7 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
     const row = written.find((candidate) => candidate.slug === key);
     return row && (placeResource.present(row) as Place);
   });
-  const names = namesOf(wanted, groups, place, area);
+  const names = namePlace(wanted, groups, place, area);
   if (rows.length === 0 && !place?.content) return null;
   const sites = rows.map(presentSite);
   const { html } = await renderBodyWithBlocks(database, 'article', place?.content ?? '');
@@ -109,11 +109,11 @@ export async function findPlacePage(database: Database, wanted: PlaceKey): Promi
     regions: wanted.regionSlug
       ? []
       : groups.filter(({ areaSlug }) => areaSlug === wanted.areaSlug).flatMap(regionSummary),
-    chart: chartOf(sites),
+    chart: makeChart(sites),
     water: waterRange(sites),
     waterByMonth: await waterByMonth(database, rows, place),
     emergency: composeEmergency(names.areaName, { place, area, sites, units }),
-    articles: await articlesOf(database, rows, names),
+    articles: await findArticles(database, rows, names),
     nearby: nearbyPlaces(wanted, groups),
   };
 }
@@ -142,7 +142,7 @@ const ESTIMATE_SOURCE =
 type Names = { areaName: string; regionName: string | null };
 
 /** Names the place as in the sites' regions, otherwise as in its own record. */
-function namesOf(wanted: PlaceKey, groups: readonly SiteGroup[], place?: Place, area?: Place): Names {
+function namePlace(wanted: PlaceKey, groups: readonly SiteGroup[], place?: Place, area?: Place): Names {
   const ofArea = groups.filter(({ areaSlug }) => areaSlug === wanted.areaSlug);
   const ofRegion = ofArea.find(({ regionSlug }) => regionSlug === wanted.regionSlug);
   const written = place?.name.split(',').map((part) => part.trim()) ?? [];
@@ -161,7 +161,7 @@ function presentSite({ details: json, bestTime, blogSlug: _, reviewLink: __, ...
     ...row,
     ...accessSummary(details),
     entry,
-    bestMonths: bestMonthsOf(details, bestTime),
+    bestMonths: listBestMonths(details, bestTime),
     ...(details.seasons?.length && { seasons: details.seasons }),
     wind: nonEmpty(exposure?.wind),
     swell: nonEmpty(exposure?.swell),
@@ -178,15 +178,15 @@ const MIN_CHART_DEGREES = 0.45;
 const TILE_SIZE_PX = 256;
 
 /** Draws a square chart that shows every site; null where no site has a usable position. */
-function chartOf(sites: readonly PlaceSite[]): PlaceChart | null {
+function makeChart(sites: readonly PlaceSite[]): PlaceChart | null {
   const placed = sites.flatMap((site) => {
-    const position = positionOf(site);
+    const position = parseSitePosition(site);
     if (!position) return [];
     return [{ id: site.id, latitude: position.latitude, longitude: unwrapLongitude(position.longitude) }];
   });
-  const extent = extentOf(placed);
+  const extent = measureExtent(placed);
   if (!extent) return null;
-  const { y, width, height } = viewBoxOf(extent);
+  const { y, width, height } = formatViewBox(extent);
   const share = 1 - (2 * CHART.padding) / CHART.side;
   const degreesWide = Math.max(MIN_CHART_DEGREES, Math.max(width, height) / UNITS_PER_DEGREE / share);
   const centre = { longitude: (extent.west + extent.east) / 2, latitude: latitudeAt(y + height / 2) };
@@ -217,9 +217,9 @@ const MAX_NAMES = 60;
  * Lists published articles that the sites link to, or whose title or excerpt contains the name of the place or one of its
  * sites.
  */
-async function articlesOf(database: Database, rows: readonly SiteRow[], { areaName, regionName }: Names) {
+async function findArticles(database: Database, rows: readonly SiteRow[], { areaName, regionName }: Names) {
   const slugs = rows
-    .flatMap(({ blogSlug, reviewLink }) => [blogSlug, blogSlugOf(reviewLink)])
+    .flatMap(({ blogSlug, reviewLink }) => [blogSlug, parseBlogSlug(reviewLink)])
     .filter((slug) => slug !== null);
   const names = [regionName ?? areaName, ...rows.map(({ name }) => name)].filter(
     (name) => name.length >= MIN_NAME_LENGTH,

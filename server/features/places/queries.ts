@@ -109,14 +109,14 @@ export async function siteMonthWater(database: Database, sites: readonly WaterSi
 
 /** Reads the months in the records of regions; an area's figures do not apply to its regions. */
 async function readRegionWater(database: Database, regions: readonly string[]) {
-  const slugOf = (region: string) => {
+  const findRegionSlug = (region: string) => {
     const place = placeOfRegion(region);
     return place.regionSlug ? placeSlug(place) : '';
   };
-  const slugs = [...new Set(regions.map(slugOf))].filter(Boolean);
+  const slugs = [...new Set(regions.map(findRegionSlug))].filter(Boolean);
   const rows = slugs.length > 0 ? await listPlacesWithText(database, slugs) : [];
   const bySlug = new Map(rows.map(({ slug, water }) => [slug, (JSON.parse(water) as PlaceWater).months ?? []]));
-  return new Map(regions.map((region) => [region, bySlug.get(slugOf(region)) ?? []]));
+  return new Map(regions.map((region) => [region, bySlug.get(findRegionSlug(region)) ?? []]));
 }
 
 export const areaCountries = (database: Database) =>

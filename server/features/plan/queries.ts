@@ -1,10 +1,10 @@
 import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { positionOf } from '../../../domain/geo.ts';
+import { parseSitePosition } from '../../../domain/geo.ts';
 import type { PlanSite } from '../../../domain/plan.ts';
 import type { PlanRow } from '../../../domain/plan-dives.ts';
-import { planFactsOf } from '../../../domain/plan-finding.ts';
-import { sightsOf } from '../../../domain/plan-sights.ts';
-import { bestMonthsOf } from '../../../domain/season.ts';
+import { pickPlanFacts } from '../../../domain/plan-finding.ts';
+import { listSights } from '../../../domain/plan-sights.ts';
+import { listBestMonths } from '../../../domain/season.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,15 +22,15 @@ async function readSites(database: Database): Promise<readonly PlanSite[]> {
   return rows.map(({ id, region, skillLevel, depthRange, bestTime, marineLife, ...row }) => {
     const details = JSON.parse(row.details) as SiteDetails;
     const { requires, status, entry, kinds, exposure } = details;
-    const facts = planFactsOf({ skillLevel, depthRange, bestMonths: bestMonthsOf(details, bestTime), details });
+    const facts = pickPlanFacts({ skillLevel, depthRange, bestMonths: listBestMonths(details, bestTime), details });
     return {
       id,
       region,
       ...facts,
       // Keeps only what the rules read: the rest of the details would double the memory.
       details: { requires, status, entry, kinds, exposure },
-      position: positionOf(row),
-      sights: sightsOf(details, marineLife),
+      position: parseSitePosition(row),
+      sights: listSights(details, marineLife),
     };
   });
 }

@@ -5,7 +5,7 @@ import { declareGone } from '../../crud/gone-addresses.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
-import { listOf, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
+import { listSchema, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
 import { loadReviewFinder, publishedReview } from '../reviews/queries.ts';
 import { presentProductPage, presentReviewedProduct } from './product-pages.ts';
 import { featuredProducts, listProducts, presentPublicProduct, publishedProduct } from './queries.ts';
@@ -16,7 +16,7 @@ const list = defineEndpoint({
   summary: 'Published products by name; with limit one page of them; with admin=true also drafts, for admins',
   query: z.object({ ...pageQuery, q: searchQuery, view: z.literal('card').optional(), ...adminQuery }),
   isAdminOnly: ({ admin }) => admin === 'true',
-  response: listOf(publicProductSchema),
+  response: listSchema(publicProductSchema),
   async answer({ database }, { query }) {
     if (query.admin === 'true') return listItems(database, productResource, query);
     const present = await publicPresenter(database);

@@ -1,7 +1,7 @@
 import { siteDate } from '../../../domain/dates.ts';
 import { plainText } from '../../../domain/excerpt.ts';
 import { chooseAlternatives, MAX_ALTERNATIVES } from '../../../domain/gear-alternatives.ts';
-import { offersOf } from '../../../domain/product-offers.ts';
+import { listOffers } from '../../../domain/product-offers.ts';
 import type { Alternative, ProductPage, ReviewedProduct } from '../../../domain/product-page.ts';
 import { reviewedProduct } from '../../../domain/product-review.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
@@ -33,7 +33,7 @@ export async function presentProductPage(database: Database, row: { description:
     descriptionHtml: html,
     headings,
     review: review ? reviewSummary(review) : null,
-    alternatives: await alternativesOf(database, product),
+    alternatives: await findAlternatives(database, product),
   };
 }
 
@@ -44,12 +44,12 @@ export async function presentReviewedProduct(
 ): Promise<ReviewedProduct> {
   const row = await productOfReview(database, review);
   const product = row ? presentWithoutReview(row) : null;
-  const alternatives = product ? await alternativesOf(database, product) : [];
+  const alternatives = product ? await findAlternatives(database, product) : [];
   return { product, alternatives: alternatives.length > 0 ? alternatives : await otherReviews(database, review) };
 }
 
 /** Lists other products of the same kind, each with its review if it has one. */
-async function alternativesOf(database: Database, subject: Product): Promise<Alternative[]> {
+async function findAlternatives(database: Database, subject: Product): Promise<Alternative[]> {
   const findReview = await loadReviewFinder(database);
   const own = findReview(subject);
   const products = (await productsOfCategory(database, subject.category)).map(presentWithoutReview);
@@ -79,7 +79,7 @@ const withSortName = (product: Product) => ({ ...product, sortName: normalizeFor
 type ReviewCard = Awaited<ReturnType<typeof publishedReviewCards>>[number];
 
 function productAlternative(product: Product, review: ReviewCard | undefined): Alternative {
-  const [offer] = offersOf(product, review ?? null, siteDate(new Date()));
+  const [offer] = listOffers(product, review ?? null, siteDate(new Date()));
   const summary = review ? review.verdict || review.excerpt : plainText(product.description);
   return {
     path: review ? reviewPath(review.slug) : productPath(product.slug),
@@ -101,7 +101,7 @@ async function otherReviews(database: Database, { id, category }: { id: number; 
     .filter((review) => review.id !== id)
     .slice(0, MAX_ALTERNATIVES)
     .map((review): Alternative => {
-      const [offer] = offersOf(null, review, siteDate(new Date()));
+      const [offer] = listOffers(null, review, siteDate(new Date()));
       return {
         path: reviewPath(review.slug),
         slug: null,

@@ -4,7 +4,7 @@ import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../../domai
 import { declareGone } from '../../crud/gone-addresses.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import { defineEndpoint, type Endpoint, type EndpointContext } from '../../platform/http/endpoint.ts';
-import { listOf, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
+import { listSchema, pageQuery, searchQuery, slugParameters, toListResponse } from '../../platform/http/list-query.ts';
 import {
   listReviewCards,
   listReviews,
@@ -16,7 +16,7 @@ import {
 import { reviewResource } from './resource.ts';
 
 const listQuery = z.object({ ...pageQuery, q: searchQuery, view: z.literal('card').optional() });
-const listResponse = z.union([listOf(reviewSchema), listOf(reviewCardSchema)]);
+const listResponse = z.union([listSchema(reviewSchema), listSchema(reviewCardSchema)]);
 
 async function answerReviews(
   { database }: EndpointContext,

@@ -15,7 +15,7 @@ const SQLITE_WEIGHTS = sql.raw('8, 4, 1');
 const POSTGRES_WEIGHTS = sql.raw(`'{0.1, 0.1, 0.4, 1}'`);
 
 /** Selects the entries that contain all terms of `match.query` but not those of `match.without`, as a table. */
-export function hitsOf(database: Database, match: Match): AliasedRawBuilder<Hit, 'hits'> {
+export function selectHits(database: Database, match: Match): AliasedRawBuilder<Hit, 'hits'> {
   if (isPostgres(database)) return hitsOnPostgres(match).as('hits');
   return sql<Hit>`(
     select search_texts.rowid as id, entries.name, entries.facts, -bm25(search_texts, ${SQLITE_WEIGHTS}) as score
@@ -24,8 +24,8 @@ export function hitsOf(database: Database, match: Match): AliasedRawBuilder<Hit,
   )`.as('hits');
 }
 
-/** Selects only the ids of {@link hitsOf}: SQLite finds them without reading the entries, in a fifth of the time. */
-export function hitIdsOf(database: Database, match: Match): AliasedRawBuilder<{ id: number }, 'hits'> {
+/** Selects only the ids of {@link selectHits}: SQLite finds them without reading the entries, in a fifth of the time. */
+export function selectHitIds(database: Database, match: Match): AliasedRawBuilder<{ id: number }, 'hits'> {
   if (isPostgres(database)) return hitsOnPostgres(match).as('hits');
   return sql<{ id: number }>`(
     select rowid as id from search_texts where search_texts match ${ftsMatch(match)}
@@ -63,13 +63,13 @@ const tsQuery = (mark: '' | '='): WordSyntax => ({
 });
 
 function ftsExpression(query: SearchQuery, scope: MatchScope): string {
-  return scope === 'head' ? `(facts : ${expressionOf(query, FTS)})` : expressionOf(query, FTS);
+  return scope === 'head' ? `(facts : ${buildExpression(query, FTS)})` : buildExpression(query, FTS);
 }
 
 const tsExpression = (query: SearchQuery, scope: MatchScope) =>
-  expressionOf(query, tsQuery(scope === 'head' ? '=' : ''));
+  buildExpression(query, tsQuery(scope === 'head' ? '=' : ''));
 
-function expressionOf({ terms }: SearchQuery, { word, and, or }: WordSyntax): string {
-  const wayOf = ({ words, whole }: SearchWay) => `(${words.map((text) => word(text, whole)).join(and)})`;
-  return `(${terms.map(({ ways }) => `(${ways.map(wayOf).join(or)})`).join(and)})`;
+function buildExpression({ terms }: SearchQuery, { word, and, or }: WordSyntax): string {
+  const buildWay = ({ words, whole }: SearchWay) => `(${words.map((text) => word(text, whole)).join(and)})`;
+  return `(${terms.map(({ ways }) => `(${ways.map(buildWay).join(or)})`).join(and)})`;
 }

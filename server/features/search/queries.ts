@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { ENTITY_KINDS, type EntityKind } from '../../../domain/entities.ts';
 import type { HitRange, RankedHit, Search } from '../../../domain/run-search.ts';
-import { searchFactsOf } from '../../../domain/search-document.ts';
+import { getSearchFacts } from '../../../domain/search-document.ts';
 import type { SearchQuery } from '../../../domain/search-query.ts';
 import { PART_RANK, rankByName, rankByText, TEXT_RANK } from '../../../domain/search-ranking.ts';
 import { joinCompounds, type Vocabulary, withPartsOfWords } from '../../../domain/search-vocabulary.ts';
 import { KIND_SPAN, kindNumber } from '../../crud/search-index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { hitIdsOf, hitsOf, type Match } from './match.ts';
+import { type Match, selectHitIds, selectHits } from './match.ts';
 
 /** Limit for ranking a group: ranking reads each text, and time matters more than order. */
 const MAX_RANKED = 200;
@@ -18,7 +18,7 @@ const MAX_SORTED = 2_000;
 export const MAX_REACHABLE = 500;
 
 /** Lists what a query matches, from the surest to the least sure; each step leaves out earlier results. */
-function stepsOf(query: SearchQuery, parts: SearchQuery | null): { match: Match; rank: number }[] {
+function listSteps(query: SearchQuery, parts: SearchQuery | null): { match: Match; rank: number }[] {
   const head: Match = { query, scope: 'head' };
   const all: Match = { query, scope: 'all' };
   const steps = [
@@ -36,7 +36,7 @@ export async function searchDocuments(database: Database, typed: SearchQuery, vo
   const counts = await countKinds(database, { query: parts ?? query, scope: 'all' });
   const totals = new Map<string, number>();
   for (const [kind, count] of counts) {
-    const { group } = searchFactsOf(kind);
+    const { group } = getSearchFacts(kind);
     totals.set(group, (totals.get(group) ?? 0) + count);
   }
   return { totals, best: (group, range) => bestHits(database, { query, parts, counts }, group, range) };
@@ -44,7 +44,7 @@ export async function searchDocuments(database: Database, typed: SearchQuery, vo
 
 async function countKinds(database: Database, match: Match): Promise<Map<EntityKind, number>> {
   const rows = await database
-    .selectFrom(hitIdsOf(database, match))
+    .selectFrom(selectHitIds(database, match))
     .select((eb) => [
       sql<number>`hits.id / ${sql.raw(String(KIND_SPAN))}`.as('number'),
       eb.fn.countAll<number>().as('count'),
@@ -63,10 +63,10 @@ async function bestHits(
   group: string,
   { limit, offset = 0, isPerKind = false }: HitRange,
 ): Promise<RankedHit[]> {
-  const kinds = [...counts.keys()].filter((kind) => searchFactsOf(kind).group === group);
+  const kinds = [...counts.keys()].filter((kind) => getSearchFacts(kind).group === group);
   const needed = Math.min(offset + limit, MAX_REACHABLE);
   const found: RankedHit[] = [];
-  for (const { match, rank } of stepsOf(query, parts)) {
+  for (const { match, rank } of listSteps(query, parts)) {
     const lists = isPerKind ? kinds.map((kind) => found.filter((hit) => hit.kind === kind)) : [found];
     if (lists.every((list) => list.length >= needed)) break;
     for (const kind of kinds) {
@@ -99,7 +99,7 @@ async function headHits(
 ): Promise<RankedHit[]> {
   const [from, to] = kindRange(kind);
   const hits = database
-    .selectFrom(hitsOf(database, match))
+    .selectFrom(selectHits(database, match))
     .select(['hits.id', 'hits.name', 'hits.facts'])
     .where('hits.id', '>=', from)
     .where('hits.id', '<', to);
@@ -139,12 +139,12 @@ async function textHits(
   { kind, rank, limit, count }: TextRange,
 ): Promise<RankedHit[]> {
   const [from, to] = kindRange(kind);
-  const hits = database.selectFrom(hitsOf(database, match)).where('hits.id', '>=', from).where('hits.id', '<', to);
+  const hits = database.selectFrom(selectHits(database, match)).where('hits.id', '>=', from).where('hits.id', '<', to);
   const ranked = count <= MAX_RANKED ? hits.orderBy('hits.score', 'desc') : hits;
   const ordered = count <= MAX_SORTED ? ranked.orderBy('hits.id', 'desc') : ranked;
   const rows = await ordered.select(['hits.id', 'hits.name']).limit(Math.max(SOME_NAMES, limit)).execute();
-  const rankOf = (name: string) => (rank === TEXT_RANK ? rankByText(match.query, name) : rank);
-  return rows.map(({ id, name }, index) => ({ id, kind, rank: rankOf(name) + index / 10_000 }));
+  const rankRow = (name: string) => (rank === TEXT_RANK ? rankByText(match.query, name) : rank);
+  return rows.map(({ id, name }, index) => ({ id, kind, rank: rankRow(name) + index / 10_000 }));
 }
 
 /** Reads the displayed fields of these entries, by their ids. */

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { AdminSearchAnswer, FoundItem } from '../../../domain/admin-search.ts';
 import { findSettings } from '../../../domain/find-settings.ts';
-import { stateOf } from '../../../domain/item-table.ts';
+import { describeItemState } from '../../../domain/item-table.ts';
 import { normalizeForSearch } from '../../../domain/search.ts';
 import { parseSearch, type SearchQuery } from '../../../domain/search-query.ts';
-import { snippetOf } from '../../../domain/search-snippet.ts';
+import { makeSnippet } from '../../../domain/search-snippet.ts';
 import { settingValues } from '../../../domain/setting-fields.ts';
-import { linkedItemOf } from '../../crud/find-dependents.ts';
+import { makeLinkedItem } from '../../crud/find-dependents.ts';
 import { findItems } from '../../crud/find-items.ts';
-import { type Resource, type ResourceRow, tableOf } from '../../crud/resource.ts';
+import { getTable, type Resource, type ResourceRow } from '../../crud/resource.ts';
 import { readIndexId } from '../../crud/search-index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import { readSiteSettings } from '../settings/queries.ts';
-import { hitIdsOf, hitsOf, type Match } from './match.ts';
+import { type Match, selectHitIds, selectHits } from './match.ts';
 import { withSearchPlans } from './search-site.ts';
 
 const MAX_WORDS = 6;
@@ -55,15 +55,15 @@ function mergeItems(
   words: readonly string[],
 ): FoundItem[] {
   const isNamed = ({ name }: { name: string }) => words.every((word) => normalizeForSearch(name).includes(word));
-  const keyOf = ({ kind, id }: Pick<FoundItem, 'kind' | 'id'>) => `${kind} ${id}`;
+  const makeKey = ({ kind, id }: Pick<FoundItem, 'kind' | 'id'>) => `${kind} ${id}`;
   const named = found
     .filter(isNamed)
     .slice(0, MAX_NAMED)
     .map((item) => ({ ...item, snippet: null }));
   const facts = found.filter((item) => !isNamed(item)).map((item) => ({ ...item, snippet: null }));
-  const listed = new Set(named.map(keyOf));
-  const others = [...new Map([...facts, ...bodies].map((item) => [keyOf(item), item])).values()];
-  const withText = others.filter((item) => !listed.has(keyOf(item))).sort((a, b) => rankText(a) - rankText(b));
+  const listed = new Set(named.map(makeKey));
+  const others = [...new Map([...facts, ...bodies].map((item) => [makeKey(item), item])).values()];
+  const withText = others.filter((item) => !listed.has(makeKey(item))).sort((a, b) => rankText(a) - rankText(b));
   return [...named, ...withText.slice(0, MAX_BODIES)];
 }
 
@@ -79,10 +79,10 @@ async function findBodies(
   if (query.terms.length === 0) return [];
   const match: Match = { query, scope: 'all' };
   const { count } = await database
-    .selectFrom(hitIdsOf(database, match))
+    .selectFrom(selectHitIds(database, match))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const hits = database.selectFrom(hitsOf(database, match)).select('hits.id');
+  const hits = database.selectFrom(selectHits(database, match)).select('hits.id');
   const ranked =
     Number(count) > MAX_RANKED ? hits.orderBy(sql`abs(hits.id)`, 'desc') : hits.orderBy('hits.score', 'desc');
   const ids = (await ranked.limit(MAX_BODIES).execute()).map(({ id }) => Number(id));
@@ -91,7 +91,7 @@ async function findBodies(
   const texts = new Map(entries.map(({ id, plain }) => [Number(id), plain]));
   const items = await Promise.all(ids.map((id) => readItem(database, resources, id)));
   return items.flatMap((item, index) =>
-    item ? [{ ...item, snippet: snippetOf(texts.get(ids[index] ?? 0) ?? '', query) }] : [],
+    item ? [{ ...item, snippet: makeSnippet(texts.get(ids[index] ?? 0) ?? '', query) }] : [],
   );
 }
 
@@ -103,11 +103,11 @@ async function readItem(
   const { kind, id } = readIndexId(entry);
   const resource = resources.find((one) => one.kind === kind);
   if (!resource) return null;
-  const row = await database.selectFrom(tableOf(resource)).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await database.selectFrom(getTable(resource)).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const item = row as unknown as ResourceRow;
-  const { name, path } = linkedItemOf(resource, item);
-  return { kind: resource.kind, id, name, path, state: resource.publishable ? stateOf(item) : null };
+  const { name, path } = makeLinkedItem(resource, item);
+  return { kind: resource.kind, id, name, path, state: resource.publishable ? describeItemState(item) : null };
 }
 
 async function findMessages(database: Database, words: readonly string[], query: SearchQuery) {
@@ -125,7 +125,7 @@ async function findMessages(database: Database, words: readonly string[], query:
     .where((eb) => eb.and(words.map((word) => containsText(eb.ref('recent.searchText'), word))))
     .limit(MAX_PEOPLE)
     .execute();
-  return rows.map(({ id, name, subject, message }) => ({ id, name, subject, snippet: snippetOf(message, query) }));
+  return rows.map(({ id, name, subject, message }) => ({ id, name, subject, snippet: makeSnippet(message, query) }));
 }
 
 /** Finds addresses that begin with the text through their index, then newest subscribers whose address contains it. */

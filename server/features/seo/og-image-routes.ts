@@ -32,7 +32,7 @@ export function registerOgImages(app: FastifyInstance, context: OgImageContext):
     .withTypeProvider<ZodTypeProvider>()
     .get('/social/:kind/:file', { schema: { params: paramsSchema } }, async (request, reply) => {
       const { kind, file } = request.params;
-      const title = await titleOf(context, kind, file.slice(0, -'.jpg'.length));
+      const title = await findTitle(context, kind, file.slice(0, -'.jpg'.length));
       if (title === null) throw notFound();
       const picture = await cachedPicture(context, title);
       return reply
@@ -43,7 +43,7 @@ export function registerOgImages(app: FastifyInstance, context: OgImageContext):
     });
 }
 
-async function titleOf(
+async function findTitle(
   { database, settings, staticPages }: OgImageContext,
   kind: z.infer<typeof paramsSchema>['kind'],
   key: string,

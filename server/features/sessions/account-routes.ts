@@ -9,7 +9,7 @@ import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../..
 import { idParameters } from '../../platform/http/list-query.ts';
 import { readPasswordChange, setAdminPassword } from './admin-password.ts';
 import { confirmPassword } from './limit-attempts.ts';
-import { sessionTokenOf } from './session-cookie.ts';
+import { readSessionToken } from './session-cookie.ts';
 import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.ts';
 
 type Context = {
@@ -43,7 +43,7 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
   const { database, siteUrl, guard } = context;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const onRequest = guard.adminOnly;
-  const tokenOf = (request: FastifyRequest) => sessionTokenOf(request.headers.cookie, siteUrl);
+  const readToken = (request: FastifyRequest) => readSessionToken(request.headers.cookie, siteUrl);
 
   routes.get(
     '/api/admin/sessions',
@@ -55,7 +55,7 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
         response: { 200: z.array(sessionSchema), 401: errorBodySchema },
       },
     },
-    (request) => listSessions(database, tokenOf(request)),
+    (request) => listSessions(database, readToken(request)),
   );
   routes.delete(
     '/api/admin/sessions/:id',
@@ -88,7 +88,7 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
     },
     async (request) =>
       database.transaction().execute(async (trx) => {
-        const count = await deleteOtherSessions(trx, tokenOf(request));
+        const count = await deleteOtherSessions(trx, readToken(request));
         await recordAudit(
           trx,
           { action: 'sessions_ended', resource: 'session', details: `${count} sessions` },
@@ -149,7 +149,7 @@ async function changePassword(
     failedAction: 'password_change_failed',
   });
   await setAdminPassword(database, password, {
-    exceptToken: sessionTokenOf(request.headers.cookie, siteUrl),
+    exceptToken: readSessionToken(request.headers.cookie, siteUrl),
     record: (trx) => recordAudit(trx, { action: 'password_changed', resource: 'session' }, request),
   });
   await resetAttempts();

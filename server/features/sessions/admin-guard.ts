@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type ConfirmedOnly, markAsAdmin } from '../../platform/http/admin-only.ts';
 import { HttpError, unauthorised } from '../../platform/http/errors.ts';
 import { readSecondFactor } from './second-factor.ts';
-import { sessionTokenOf } from './session-cookie.ts';
+import { readSessionToken } from './session-cookie.ts';
 import { isSessionConfirmed, isSessionValid } from './sessions.ts';
 
 /** Authentication check for admin routes. */
@@ -24,13 +24,13 @@ type Parts = { database: Database; siteUrl: string; passwordReady?: Promise<void
 
 export function createAdminGuard({ database, siteUrl, passwordReady = Promise.resolve() }: Parts): AdminGuard {
   const isAdmin = async (request: FastifyRequest) => {
-    const token = sessionTokenOf(request.headers.cookie, siteUrl);
+    const token = readSessionToken(request.headers.cookie, siteUrl);
     if (token) await passwordReady;
     const keepAlive = request.headers[BACKGROUND_REQUEST_HEADER] === undefined;
     return isSessionValid(database, token, { keepAlive });
   };
   const requireConfirmation = async (request: FastifyRequest) => {
-    if (await isSessionConfirmed(database, sessionTokenOf(request.headers.cookie, siteUrl))) return;
+    if (await isSessionConfirmed(database, readSessionToken(request.headers.cookie, siteUrl))) return;
     const { since } = await readSecondFactor(database);
     const confirm: RequiredConfirmation = since === null ? 'password' : 'password-and-code';
     throw new HttpError(403, CONFIRM_TEXT[confirm], { details: { [CONFIRM_DETAIL]: confirm } });

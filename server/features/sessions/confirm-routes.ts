@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
 import { confirmationSchema, confirmIdentity } from './confirm-identity.ts';
-import { sessionTokenOf } from './session-cookie.ts';
+import { readSessionToken } from './session-cookie.ts';
 import { confirmSession } from './sessions.ts';
 
 type Context = { database: Database; siteUrl: string; guard: ConfirmedOnly };
@@ -50,7 +50,7 @@ export function registerConfirmation(app: FastifyInstance, { database, siteUrl, 
     async (request, reply) => {
       const failedAction = 'confirmation_failed';
       await confirmIdentity(database, request, { ...request.body, failedAction }, async (trx) => {
-        await confirmSession(trx, sessionTokenOf(request.headers.cookie, siteUrl));
+        await confirmSession(trx, readSessionToken(request.headers.cookie, siteUrl));
         await recordAudit(trx, { action: 'identity_confirmed', resource: 'session' }, request);
       });
       return reply.code(204).send(null);

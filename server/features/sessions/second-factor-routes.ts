@@ -10,7 +10,7 @@ import { errorBodySchema, HttpError } from '../../platform/http/errors.ts';
 import { confirmationSchema, confirmIdentity, WRONG_CODE } from './confirm-identity.ts';
 import { confirmPassword } from './limit-attempts.ts';
 import { readSecondFactor, replaceRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
-import { sessionTokenOf } from './session-cookie.ts';
+import { readSessionToken } from './session-cookie.ts';
 import { deleteOtherSessions } from './sessions.ts';
 import { generateTotpSecret, TOTP_SECRET_PATTERN, totpUri } from './totp.ts';
 
@@ -131,7 +131,7 @@ async function turnOn(
   const outcome = await database.transaction().execute(async (trx) => {
     const turnedOn = await turnOnSecondFactor(trx, factor);
     if (typeof turnedOn === 'string') return turnedOn;
-    await deleteOtherSessions(trx, sessionTokenOf(request.headers.cookie, siteUrl));
+    await deleteOtherSessions(trx, readSessionToken(request.headers.cookie, siteUrl));
     await recordAudit(trx, { action: 'second_factor_on', resource: 'session' }, request);
     return turnedOn;
   });

@@ -71,7 +71,7 @@ async function checkCode(trx: Database, secret: string, typed: string, now: numb
   if (parsed.kind === 'recovery') {
     const { numDeletedRows } = await trx
       .deleteFrom('recoveryCodes')
-      .where('codeHash', '=', hashOf(parsed.code))
+      .where('codeHash', '=', hashCode(parsed.code))
       .executeTakeFirst();
     return numDeletedRows > 0n ? 'recovery' : 'wrong';
   }
@@ -129,9 +129,9 @@ export async function replaceRecoveryCodes(trx: Database, now = Date.now()): Pro
   await trx.deleteFrom('recoveryCodes').execute();
   await trx
     .insertInto('recoveryCodes')
-    .values(codes.map((code) => ({ codeHash: hashOf(code.replaceAll('-', '')), createdAt })))
+    .values(codes.map((code) => ({ codeHash: hashCode(code.replaceAll('-', '')), createdAt })))
     .execute();
   return codes;
 }
 
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+const hashCode = (code: string) => createHash('sha256').update(code).digest('base64url');

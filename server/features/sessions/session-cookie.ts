@@ -5,7 +5,7 @@ import { SESSION_HOURS } from '../../../domain/session.ts';
 const nameFor = (siteUrl: string) => (siteUrl.startsWith('https:') ? '__Host-session' : 'session');
 
 /** Reads the token from a request's `Cookie` header; undefined without one. */
-export function sessionTokenOf(cookieHeader: string | undefined, siteUrl: string): string | undefined {
+export function readSessionToken(cookieHeader: string | undefined, siteUrl: string): string | undefined {
   return cookieHeader ? parseCookie(cookieHeader)[nameFor(siteUrl)] : undefined;
 }
 

@@ -17,7 +17,7 @@ import { findKnownDevice, issueDeviceCookie } from './device-cookie.ts';
 import { limitCodeAttempts, resetCodeAttempts, tooManyRequestsError } from './limit-attempts.ts';
 import { LoginLog } from './login-log.ts';
 import { checkCodeIfOn, checkCodeWithoutWriting, readSecondFactor } from './second-factor.ts';
-import { sessionCookie, sessionTokenOf } from './session-cookie.ts';
+import { readSessionToken, sessionCookie } from './session-cookie.ts';
 import { createMemorySession, createSession, deleteSession } from './sessions.ts';
 
 type Context = { database: Database; siteUrl: string; guard: AdminGuard };
@@ -83,7 +83,7 @@ export function registerSessions(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       await database.transaction().execute(async (trx) => {
-        await deleteSession(trx, sessionTokenOf(request.headers.cookie, siteUrl));
+        await deleteSession(trx, readSessionToken(request.headers.cookie, siteUrl));
         await recordAudit(trx, { action: 'admin_logout', resource: 'session' }, request);
       });
       return reply.code(204).header('set-cookie', sessionCookie('', siteUrl)).send(null);
@@ -151,7 +151,7 @@ const openSession = (
       await recordAudit(trx, invalidCodeEntry(code === '' ? 'missing' : check), request);
       return { rejection: code === '' ? CODE_NEEDED : check === 'used' ? USED_CODE : WRONG_CODE };
     }
-    await deleteSession(trx, sessionTokenOf(request.headers.cookie, siteUrl));
+    await deleteSession(trx, readSessionToken(request.headers.cookie, siteUrl));
     await recordAudit(trx, { action: 'login_success', resource: 'session', ...LOGIN_DETAILS[check] }, request);
     await deleteRateLimit(trx, LOGIN_LIMIT, client);
     if (check === 'totp') await resetCodeAttempts(trx);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageTextsOf } from '../../../domain/page-texts.ts';
+import { fillPageTexts } from '../../../domain/page-texts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { readReviewBasis } from '../reviews/queries.ts';
@@ -8,7 +8,7 @@ import { readSiteSettings } from './queries.ts';
 const titledSchema = z.object({ title: z.string(), text: z.string() });
 
 const readPageTexts = async (database: Database) =>
-  pageTextsOf(await readSiteSettings(database), await readReviewBasis(database));
+  fillPageTexts(await readSiteSettings(database), await readReviewBasis(database));
 
 const home = defineEndpoint({
   path: '/api/page-texts/home',

@@ -11,7 +11,7 @@ export type TransportParts = { database: Database; settings: SiteSettings; confi
 const SPECIALS = /[()<>[\]:;@\\,."]/;
 
 /** Sender of every mail. */
-export const senderOf = ({ mail, name, email }: Pick<SiteSettings, 'mail' | 'name' | 'email'>): string =>
+export const formatSender = ({ mail, name, email }: Pick<SiteSettings, 'mail' | 'name' | 'email'>): string =>
   mail.from || (SPECIALS.test(name) ? namedAddress(name, email) : `${name} <${email}>`);
 
 /** Finds the present mail server; undefined without one. SMTP_URL takes precedence over the settings. */
@@ -20,7 +20,7 @@ export async function findMailTransport({
   settings,
   config,
 }: TransportParts): Promise<MailTransport | undefined> {
-  const from = senderOf(settings);
+  const from = formatSender(settings);
   if (config.smtpUrl) return { url: config.smtpUrl, from };
   const { host, port, user } = settings.mail;
   if (!host) return undefined;

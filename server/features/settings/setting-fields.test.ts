@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageTexts } from '../../../content/page-texts.ts';
 import { siteSettings } from '../../../content/site-settings.ts';
-import { fillPlaceholders, pageTextsOf, paragraphsOf } from '../../../domain/page-texts.ts';
+import { fillPageTexts, fillPlaceholders, splitParagraphs } from '../../../domain/page-texts.ts';
 import { checkChanges, SETTING_FIELDS, settingValues, withValues } from '../../../domain/setting-fields.ts';
 import { messagesAddress, publicSettings } from '../../../domain/site-settings.ts';
 
@@ -76,13 +76,13 @@ describe('page texts', () => {
   });
 
   it('show the tagline over the first film unless it has a title', () => {
-    expect(pageTextsOf(siteSettings, '').home.slides[0]?.title).toBe(siteSettings.tagline);
+    expect(fillPageTexts(siteSettings, '').home.slides[0]?.title).toBe(siteSettings.tagline);
     const titled = withValues(siteSettings, { 'texts.home.slides.0.title': 'Hello' });
-    expect(pageTextsOf(titled, '').home.slides[0]?.title).toBe('Hello');
+    expect(fillPageTexts(titled, '').home.slides[0]?.title).toBe('Hello');
   });
 
   it('have paragraphs separated by blank lines', () => {
-    expect(paragraphsOf('\none\ntwo\n \n\nthree\n')).toEqual(['one\ntwo', 'three']);
+    expect(splitParagraphs('\none\ntwo\n \n\nthree\n')).toEqual(['one\ntwo', 'three']);
   });
 });
 

@@ -80,7 +80,7 @@ async function reportTraffic(database: Database, days: TrafficDays, today: strin
     days: span,
     views: series(span, views),
     clicks: series(span, clicks),
-    before: { views: sumOf(viewsBefore), clicks: sumOf(clicksBefore) },
+    before: { views: sumCounts(viewsBefore), clicks: sumCounts(clicksBefore) },
     pages: topPages(pageViews, pageClicks),
     hosts,
     searches,
@@ -88,7 +88,7 @@ async function reportTraffic(database: Database, days: TrafficDays, today: strin
 }
 
 type CountRow = { count: number };
-const sumOf = (rows: readonly CountRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
+const sumCounts = (rows: readonly CountRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 function series(days: readonly string[], rows: readonly ({ day: string } & CountRow)[]): number[] {
   const byDay = new Map(rows.map(({ day, count }) => [day, count]));

@@ -38,7 +38,7 @@ export function registerBeacons(app: FastifyInstance, { counter, targets, isAdmi
   const limit = createMemoryLimit();
   const isDouble = createDoubleClickFilter();
   const response = { 204: z.null(), 400: errorBodySchema, 429: errorBodySchema };
-  const isCounted = (request: FastifyRequest) => !isAdmin(request) && !counter.isAutomatic(factsOf(request));
+  const isCounted = (request: FastifyRequest) => !isAdmin(request) && !counter.isAutomatic(readRequestFacts(request));
 
   routes.post(
     '/api/clicks',
@@ -75,13 +75,13 @@ export function registerBeacons(app: FastifyInstance, { counter, targets, isAdmi
       limit(request);
       const { page } = request.body;
       if (counter.countsViews && isCounted(request) && (await targets.isPage(page.split('?', 1)[0] ?? '')))
-        counter.countView({ ...factsOf(request), url: page });
+        counter.countView({ ...readRequestFacts(request), url: page });
       return reply.code(204).send(null);
     },
   );
 }
 
-const factsOf = ({ headers }: FastifyRequest) => ({
+const readRequestFacts = ({ headers }: FastifyRequest) => ({
   userAgent: headers['user-agent'],
   purpose: (headers['sec-purpose'] ?? headers.purpose) as string | undefined,
 });

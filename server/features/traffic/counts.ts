@@ -58,7 +58,7 @@ export async function writeBatch(database: Database, { id, counts }: CountBatch)
       .executeTakeFirst();
     if (!isNew) return;
     for (const table of TABLES) {
-      const rows = await rowsOf(
+      const rows = await resolveRows(
         trx,
         table,
         counts.filter(({ counted }) => counted.table === table),
@@ -70,7 +70,7 @@ export async function writeBatch(database: Database, { id, counts }: CountBatch)
 
 type Row = { day: string; key: Record<string, string | number>; count: number };
 
-async function rowsOf(trx: Database, table: CountedEventTable, counts: Count[]): Promise<Row[]> {
+async function resolveRows(trx: Database, table: CountedEventTable, counts: Count[]): Promise<Row[]> {
   if (counts.length === 0) return [];
   const ids =
     table === 'linkClicks'

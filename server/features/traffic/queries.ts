@@ -3,14 +3,14 @@ import { daysUntil, type TrafficDays } from '../../../domain/traffic.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Hashes an address for its key: index entries of PostgreSQL are limited to fewer characters than an address may have. */
-export const hashOf = (address: string): string => createHash('sha256').update(address).digest('base64url');
+export const hashAddress = (address: string): string => createHash('sha256').update(address).digest('base64url');
 
 const LINKS_PER_QUERY = 500;
 
 /** Returns the ids of canonical addresses; creates ids for new ones. */
 export async function linkIds(database: Database, addresses: readonly string[]): Promise<Map<string, number>> {
   // Always in the same order, so that two processes cannot deadlock.
-  const hashes = new Map([...new Set(addresses)].map((address) => [hashOf(address), address] as const));
+  const hashes = new Map([...new Set(addresses)].map((address) => [hashAddress(address), address] as const));
   const sorted = [...hashes.keys()].sort();
   const ids = new Map<string, number>();
   for (let start = 0; start < sorted.length; start += LINKS_PER_QUERY) {

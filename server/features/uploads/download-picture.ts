@@ -51,7 +51,7 @@ export async function downloadPicture(
     const { response, url } = await follow(address, limits, signal);
     try {
       const file = await pictures.receive(response.pipe(limitBytes(response, limits.maxBytes)));
-      return { ...file, originalName: pictureName(fileNameOf(url)) };
+      return { ...file, originalName: pictureName(readFileName(url)) };
     } finally {
       response.destroy();
     }
@@ -130,7 +130,7 @@ function limitBytes(response: IncomingMessage, maxBytes: number): Transform {
   return limit;
 }
 
-function fileNameOf({ hostname, pathname }: URL): string {
+function readFileName({ hostname, pathname }: URL): string {
   try {
     return decodeURIComponent(pathname.split('/').at(-1) ?? '') || hostname;
   } catch {

@@ -71,7 +71,7 @@ describe('PictureEncoder', () => {
     while (!isDone) {
       const running = (await children()).filter((id) => !before.includes(id));
       most.push(running.length);
-      for (const id of running) priorities.push(priorityOf(id));
+      for (const id of running) priorities.push(readPriority(id));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect(await all).toEqual([
@@ -84,7 +84,7 @@ describe('PictureEncoder', () => {
 });
 
 /** Returns the priority of a process; 0 if it has just ended. */
-function priorityOf(id: number): number {
+function readPriority(id: number): number {
   try {
     return getPriority(id);
   } catch {

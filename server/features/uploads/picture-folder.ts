@@ -92,7 +92,7 @@ export class PictureFolder {
    */
   async tidy(hasRow: (name: string) => Promise<boolean>, { olderThan }: { olderThan: number }): Promise<void> {
     for (const entry of await readdir(this.#work)) {
-      if (olderThan > 0 && (await ageOf(join(this.#work, entry))) < olderThan) continue;
+      if (olderThan > 0 && (await measureAge(join(this.#work, entry))) < olderThan) continue;
       const name = entry.endsWith(PENDING_SUFFIX) ? entry.slice(0, -PENDING_SUFFIX.length) : null;
       // The site starts even when the store does not respond; the mark stays for the next start.
       if (name && !(await hasRow(name)) && !(await this.remove(name))) continue;
@@ -102,7 +102,7 @@ export class PictureFolder {
 }
 
 /** Milliseconds since `path` was last written; 0 when another process has just removed it. */
-async function ageOf(path: string): Promise<number> {
+async function measureAge(path: string): Promise<number> {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
   return Date.now() - mtimeMs;
 }

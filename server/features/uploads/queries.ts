@@ -39,10 +39,14 @@ export function listUploads(database: Database, options: PageRequest & { q?: str
 /** Finds the addresses in `text` of uploaded pictures that have been deleted from the library. */
 export async function findDeletedUploads(database: Database, text: string): Promise<string[]> {
   const urls = uploadUrlsIn(text);
-  const hashOf = (url: string) => uploadOfUrl(url)?.hash ?? '';
+  const uploadHash = (url: string) => uploadOfUrl(url)?.hash ?? '';
   if (urls.length === 0) return [];
-  const existing = await database.selectFrom('uploads').select('hash').where('hash', 'in', urls.map(hashOf)).execute();
-  return urls.filter((url) => !existing.some(({ hash }) => hash === hashOf(url)));
+  const existing = await database
+    .selectFrom('uploads')
+    .select('hash')
+    .where('hash', 'in', urls.map(uploadHash))
+    .execute();
+  return urls.filter((url) => !existing.some(({ hash }) => hash === uploadHash(url)));
 }
 
 export const uploadOfId = (database: Database, id: number): Promise<UploadRow | undefined> =>

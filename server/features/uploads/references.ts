@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { ENTITY_KINDS, type EntityKind, entityOf } from '../../../domain/entities.ts';
+import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../domain/entities.ts';
 import type { UploadUse } from '../../../domain/upload.ts';
 import { HASH_LENGTH } from '../../../domain/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -42,7 +42,7 @@ function fieldsByHash({ texts }: ReferenceSource): Map<string, UploadUse['fields
 
 async function findSources(database: Database, needle: string): Promise<ReferenceSource[]> {
   const found: ReferenceSource[] = [];
-  for (const kind of ENTITY_KINDS) found.push(...(await findSourcesOf(database, kind, needle)));
+  for (const kind of ENTITY_KINDS) found.push(...(await findSourcesOfKind(database, kind, needle)));
   found.push(...(await findDeletedSources(database, needle)));
   return found;
 }
@@ -64,16 +64,16 @@ async function findDeletedSources(database: Database, needle: string): Promise<R
       slug: null,
       published: null,
       deleted: true,
-      texts: textsOf(entityOf(kind).pictureFields, row),
+      texts: listTexts(getEntity(kind).pictureFields, row),
     };
   });
 }
 
-const textsOf = (pictureFields: Record<string, Field>, row: StoredTexts): ReferenceSource['texts'] =>
+const listTexts = (pictureFields: Record<string, Field>, row: StoredTexts): ReferenceSource['texts'] =>
   Object.fromEntries(Object.entries(pictureFields).map(([name, use]) => [use, row[name] as Text]));
 
-async function findSourcesOf(database: Database, kind: EntityKind, needle: string): Promise<ReferenceSource[]> {
-  const { table, nameField, slugged, publishing, pictureFields } = entityOf(kind);
+async function findSourcesOfKind(database: Database, kind: EntityKind, needle: string): Promise<ReferenceSource[]> {
+  const { table, nameField, slugged, publishing, pictureFields } = getEntity(kind);
   const names = Object.keys(pictureFields);
   const columns = ['id', nameField, ...(slugged ? ['slug'] : []), ...(publishing ? ['published'] : []), ...names];
   // Uses the column types of one table for all.
@@ -89,7 +89,7 @@ async function findSourcesOf(database: Database, kind: EntityKind, needle: strin
     title: String(row[nameField]),
     slug: row.slug ?? null,
     published: row.published ?? null,
-    texts: textsOf(pictureFields, row),
+    texts: listTexts(pictureFields, row),
   }));
 }
 

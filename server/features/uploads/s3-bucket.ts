@@ -132,7 +132,7 @@ export class S3Bucket {
       return await this.#client.fetch(address, { ...init, method, redirect: 'manual', signal: timeout.signal });
     } catch (error) {
       const { cause = error } = error as Error;
-      const text = `The ${this.#purpose} at ${new URL(address).host} does not respond: ${textOf(cause)}`;
+      const text = `The ${this.#purpose} at ${new URL(address).host} does not respond: ${describeCause(cause)}`;
       throw new PictureStoreError(text, { cause: error });
     } finally {
       // The body has no limit: a slow reader may take its time.
@@ -155,7 +155,7 @@ export class S3Bucket {
   }
 }
 
-const textOf = (cause: unknown) => {
+const describeCause = (cause: unknown) => {
   const { code, message } = cause as NodeJS.ErrnoException;
   return message || code || String(cause);
 };

@@ -9,7 +9,7 @@ import type { S3Settings } from '../../platform/config/s3-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, notFound } from '../../platform/http/errors.ts';
-import { idParameters, listOf, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
+import { idParameters, listSchema, pageQuery, searchQuery, toListResponse } from '../../platform/http/list-query.ts';
 import { KeyedMutex } from '../../platform/keyed-mutex.ts';
 import { deleteUpload, inUseText } from './delete-upload.ts';
 import type { DownloadLimits } from './download-picture.ts';
@@ -116,7 +116,7 @@ function registerList(app: FastifyInstance, { database }: UploadContext): void {
           q: searchQuery,
           url: z.string().max(LIMITS.url).optional().describe('Only the picture with this address'),
         }),
-        response: { 200: listOf(listedUploadSchema), 400: errorBodySchema, 401: errorBodySchema },
+        response: { 200: listSchema(listedUploadSchema), 400: errorBodySchema, 401: errorBodySchema },
       },
     },
     async (request) => {

@@ -235,12 +235,12 @@ export function applyEnvOverrides(settings: SiteSettings, config: Config): SiteS
     ...settings,
     tagManagerId: tagManagerId ?? settings.tagManagerId,
     mapTiles: { ...settings.mapTiles, url: mapTileUrl ?? settings.mapTiles.url },
-    mail: { ...settings.mail, ...(smtpUrl && mailServerOf(smtpUrl)), ...(mailFrom && { from: mailFrom }) },
+    mail: { ...settings.mail, ...(smtpUrl && parseMailServer(smtpUrl)), ...(mailFrom && { from: mailFrom }) },
   };
 }
 
 /** Host, port and user of SMTP_URL; never its password. */
-function mailServerOf(smtpUrl: string) {
+function parseMailServer(smtpUrl: string) {
   const { protocol, hostname, port, username } = new URL(smtpUrl);
   return {
     host: hostname,

@@ -58,7 +58,7 @@ const KEYS: { [Name in TableName]: readonly (keyof Tables[Name] & string)[] } = 
 export const TABLE_NAMES = Object.keys(KEYS) as TableName[];
 
 /** Returns the columns of the table's primary key. Rows ordered by it have the same order on both databases. */
-export const keyOf = (table: TableName): readonly string[] => KEYS[table];
+export const listKeyColumns = (table: TableName): readonly string[] => KEYS[table];
 
 /** Lists the existing tables; fewer than {@link TABLE_NAMES} in a database of an earlier version. */
 export async function tablesIn(database: Database): Promise<TableName[]> {

@@ -40,9 +40,9 @@ export function cacheQuestionsPerContentVersion<Question, Value extends NonNulla
   max: number,
   derive: (database: Database, question: Question) => Promise<Value>,
 ): (database: Database, question: Question) => Promise<Value> {
-  const cacheOf = cachePerContentVersion(() => new LRUCache<string, Promise<Value>>({ max }));
+  const findCache = cachePerContentVersion(() => new LRUCache<string, Promise<Value>>({ max }));
   return async (database, question) => {
-    const answers = await cacheOf(database);
+    const answers = await findCache(database);
     const key = JSON.stringify(question);
     const known = answers.get(key);
     if (known) return known;

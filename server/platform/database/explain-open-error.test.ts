@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const failureOf = (where: Parameters<typeof openDatabase>[0]) =>
+const openAndFail = (where: Parameters<typeof openDatabase>[0]) =>
   openDatabase(where).then(
     () => null,
     (error) => error,
@@ -28,7 +28,7 @@ describe('openDatabase', () => {
   it('rejects a file that is not a database and leaves it unchanged', async () => {
     const file = join(folder, 'notes.txt');
     await writeFile(file, 'Remember to rinse the gear. '.repeat(100));
-    const error = await failureOf({ file });
+    const error = await openAndFail({ file });
     expect(error).toBeInstanceOf(DatabaseError);
     expect(error.message).toContain(`${file} is no database`);
   });
@@ -36,20 +36,20 @@ describe('openDatabase', () => {
   it('reports that a folder cannot be created', async () => {
     const file = join(folder, 'plain');
     await writeFile(file, '');
-    const error = await failureOf({ file: join(file, 'below', 'bommie.db') });
+    const error = await openAndFail({ file: join(file, 'below', 'bommie.db') });
     expect(error).toBeInstanceOf(DatabaseError);
     expect(error.message).toContain('cannot be created or written to');
   });
 
   it('reports a refused PostgreSQL connection without the password', async () => {
-    const error = await failureOf({ databaseUrl: 'postgres://owner:secret@127.0.0.1:9/bommie' });
+    const error = await openAndFail({ databaseUrl: 'postgres://owner:secret@127.0.0.1:9/bommie' });
     expect(error).toBeInstanceOf(DatabaseError);
     expect(error.message).toContain('127.0.0.1:9/bommie refuses connections');
     expect(error.message).not.toContain('secret');
   });
 
   it('reports an unknown host name', async () => {
-    const error = await failureOf({ databaseUrl: 'postgres://owner:secret@nowhere.invalid/bommie' });
+    const error = await openAndFail({ databaseUrl: 'postgres://owner:secret@nowhere.invalid/bommie' });
     expect(error).toBeInstanceOf(DatabaseError);
     expect(error.message).toMatch(/nowhere\.invalid:5432\/bommie has an unknown host name/);
   });

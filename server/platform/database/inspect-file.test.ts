@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /**
  * Copies the sound database, damages it with `change` and returns the error; opening must fail and leave the file unchanged.
  */
-async function failureOf(name: string, change: (file: string) => Promise<unknown>): Promise<string> {
+async function inspectAndFail(name: string, change: (file: string) => Promise<unknown>): Promise<string> {
   const file = join(folder, name);
   await copyFile(sound, file);
   await change(file);
@@ -49,15 +49,15 @@ describe('an unusable database file is reported and left unchanged', () => {
     ['cut within a page', (file: string) => truncate(file, 100_001)],
     ['overwritten in the middle', (file: string) => overwrite(file, 65_536, 4_096)],
   ])('when it was %s', async (name, change) => {
-    expect(await failureOf(`${name}.db`, change)).toMatch(/is damaged.*Restore it from a backup\.$/s);
+    expect(await inspectAndFail(`${name}.db`, change)).toMatch(/is damaged.*Restore it from a backup\.$/s);
   });
 
   it('when it was overwritten from the start', async () => {
-    expect(await failureOf('start.db', (file) => overwrite(file, 0, 4_096))).toMatch(/is no database/);
+    expect(await inspectAndFail('start.db', (file) => overwrite(file, 0, 4_096))).toMatch(/is no database/);
   });
 
   it('when it belongs to another program', async () => {
-    const message = await failureOf('foreign.db', async (file) => {
+    const message = await inspectAndFail('foreign.db', async (file) => {
       await rm(file);
       const foreign = new DatabaseSync(file);
       foreign.exec('create table bookmarks (url text); insert into bookmarks values (1)');
@@ -67,7 +67,7 @@ describe('an unusable database file is reported and left unchanged', () => {
   });
 
   it('when another program that uses Kysely created it', async () => {
-    const message = await failureOf('alike.db', async (file) => {
+    const message = await inspectAndFail('alike.db', async (file) => {
       await rm(file);
       const foreign = new DatabaseSync(file);
       foreign.exec('create table kysely_migration (name text); create table bookmarks (url text)');
@@ -77,7 +77,7 @@ describe('an unusable database file is reported and left unchanged', () => {
   });
 
   it('when a newer version of the program has used it', async () => {
-    const message = await failureOf('newer.db', async (file) => {
+    const message = await inspectAndFail('newer.db', async (file) => {
       const newer = new DatabaseSync(file);
       newer.exec(`insert into kysely_migration values ('999-later', '2031-01-01T00:00:00.000Z')`);
       newer.close();

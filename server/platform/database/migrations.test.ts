@@ -25,7 +25,7 @@ const connectOnly = () =>
     TEST_KIND === 'postgres' ? postgresDialect(place.where.databaseUrl ?? '') : sqliteDialect(place.where.file ?? ''),
   );
 
-async function tablesOf(database: Database): Promise<string[]> {
+async function listTables(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables();
   return tables.map(({ name }) => name).sort();
 }
@@ -45,11 +45,11 @@ const fails = {
 describe('migrate', () => {
   it('creates every table once', async () => {
     const first = await openDatabase(place.where);
-    const tables = await tablesOf(first.database);
+    const tables = await listTables(first.database);
     await first.close();
     expect(tables).toEqual(expect.arrayContaining(['articles', 'dive_sites', 'mail_outbox', 'settings']));
     const second = await openDatabase(place.where);
-    expect(await tablesOf(second.database)).toEqual(tables);
+    expect(await listTables(second.database)).toEqual(tables);
     await second.close();
   });
 
@@ -57,9 +57,9 @@ describe('migrate', () => {
     const database = connectOnly();
     const steps = { '001-one': makesTable('one'), '002-fails': fails };
     await expect(migrate(database, steps)).rejects.toThrow('The disk is on fire.');
-    expect(await tablesOf(database)).toEqual([]);
+    expect(await listTables(database)).toEqual([]);
     await migrate(database, { '001-one': makesTable('one'), '002-two': makesTable('two') });
-    expect(await tablesOf(database)).toEqual(['one', 'two']);
+    expect(await listTables(database)).toEqual(['one', 'two']);
     await database.destroy();
   });
 
@@ -67,7 +67,7 @@ describe('migrate', () => {
     const database = connectOnly();
     await migrate(database, { '001-one': makesTable('one') });
     await expect(migrate(database, { '001-one': makesTable('one'), '002-fails': fails })).rejects.toThrow();
-    expect(await tablesOf(database)).toEqual(['one']);
+    expect(await listTables(database)).toEqual(['one']);
     await database.destroy();
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { DERIVED_TABLES, keyOf, type TableName, tablesIn } from './all-tables.ts';
+import { DERIVED_TABLES, listKeyColumns, type TableName, tablesIn } from './all-tables.ts';
 import type { Database } from './database.ts';
 import { isPostgres } from './database.ts';
 import { lastIds, raiseLastIds } from './sequences.ts';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 100;
  * (snapshot.ts) or a transaction; otherwise the tables may not match each other.
  */
 export async function* readRows(database: Database, table: TableName): AsyncGenerator<Row[]> {
-  const key = keyOf(table);
+  const key = listKeyColumns(table);
   let last: Row | undefined;
   do {
     const rows: Row[] = await pageAfter(database, table, key, last);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keyOf, type TableName, tablesIn } from './all-tables.ts';
+import { listKeyColumns, type TableName, tablesIn } from './all-tables.ts';
 import type { Database } from './database.ts';
 import { isPostgres, snakeCase } from './database.ts';
 
@@ -11,7 +11,7 @@ export type LastIds = Partial<Record<TableName, number>>;
 
 export async function lastIds(database: Database): Promise<LastIds> {
   const ids: LastIds = {};
-  for (const table of await countingTables(database)) ids[table] = await lastIdOf(database, table);
+  for (const table of await countingTables(database)) ids[table] = await readLastId(database, table);
   return ids;
 }
 
@@ -22,15 +22,15 @@ export async function lastIds(database: Database): Promise<LastIds> {
 export async function raiseLastIds(database: Database, ids: LastIds): Promise<void> {
   for (const table of await countingTables(database)) {
     const minimum = ids[table] ?? 0;
-    if (minimum > (await lastIdOf(database, table))) await setLastId(database, table, minimum);
+    if (minimum > (await readLastId(database, table))) await setLastId(database, table, minimum);
   }
 }
 
 /** Tables with generated ids; `contentVersion` has an `id` that is always 1. */
 const countingTables = async (database: Database) =>
-  (await tablesIn(database)).filter((table) => keyOf(table).join() === 'id' && table !== 'contentVersion');
+  (await tablesIn(database)).filter((table) => listKeyColumns(table).join() === 'id' && table !== 'contentVersion');
 
-async function lastIdOf(database: Database, table: TableName): Promise<number> {
+async function readLastId(database: Database, table: TableName): Promise<number> {
   const { rows } = isPostgres(database)
     ? await sql<{ last: number | null }>`
         select pg_sequence_last_value(pg_get_serial_sequence(${snakeCase(table)}, 'id')::regclass) as last

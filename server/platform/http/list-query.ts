@@ -14,10 +14,10 @@ export const pageQuery = {
 export const searchQuery = textSchema(MAX_SEARCH_LENGTH).optional();
 
 /** Returns the schema of a whole list, or of one page of it when the query has a `limit`. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
+export const listSchema = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item), z.object({ items: z.array(item), total: z.int() })]);
 
-/** Builds the response that {@link listOf} describes. */
+/** Builds the response that {@link listSchema} describes. */
 export function toListResponse<Row, Item>({ rows, total }: Page<Row>, range: PageRequest, present: (row: Row) => Item) {
   const items = rows.map(present);
   return range.limit === undefined ? items : { items, total };

@@ -23,7 +23,7 @@ export function registerEndpoints(
 }
 
 function registerEndpoint(app: FastifyInstance, context: RegisterContext, endpoint: Endpoint): void {
-  app.get(endpoint.path, { schema: schemaOf(endpoint), attachValidation: true }, async (request, reply) => {
+  app.get(endpoint.path, { schema: buildSchema(endpoint), attachValidation: true }, async (request, reply) => {
     const error = request.validationError;
     if (error) throw error.validationContext === 'params' ? notFound(endpoint.notFound) : error;
     const { params, query } = request;
@@ -44,7 +44,7 @@ async function missing({ gone, notFound: text }: Endpoint, context: EndpointCont
 }
 
 /** Builds the endpoint's part of the API document. */
-function schemaOf({ summary, params, query, response, notFound, gone }: Endpoint) {
+function buildSchema({ summary, params, query, response, notFound, gone }: Endpoint) {
   return {
     summary,
     tags: ['Public reads'],

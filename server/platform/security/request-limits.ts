@@ -66,7 +66,8 @@ function findViolation(request: FastifyRequest, limits: RequestLimits): HttpErro
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
     return new HttpError(417, 'This server does not support the Expect header.');
   if (originalUrl.length > limits.url) return new HttpError(414, 'The address is too long.');
-  if (countOf('&', originalUrl) >= limits.parameters) return new HttpError(400, 'The address has too many parameters.');
+  if (countCharacter('&', originalUrl) >= limits.parameters)
+    return new HttpError(400, 'The address has too many parameters.');
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
     return new HttpError(415, 'Compressed requests are not accepted here; send the content as it is.');
@@ -80,7 +81,7 @@ function hostsIn(rawHeaders: readonly string[]): number {
   return count;
 }
 
-function countOf(character: string, text: string): number {
+function countCharacter(character: string, text: string): number {
   let count = 0;
   for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) count++;
   return count;

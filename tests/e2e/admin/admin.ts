@@ -54,7 +54,7 @@ export async function post(page: Page, url: string, data: object): Promise<void>
 }
 
 /** Reads the number above a label in a row of counts. */
-export const countOf = async (page: Page, label: string) =>
+export const readCount = async (page: Page, label: string) =>
   Number(await page.locator('.counts > div', { hasText: label }).locator('b').textContent());
 
 /** Makes the server fail every request with this method to a path. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../fixtures.ts';
 import { dialog, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
-import { form, rowOf, TABS } from './publishing-tabs.ts';
+import { findRow, form, TABS } from './publishing-tabs.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -37,7 +37,7 @@ test('schedules an article and keeps it off the site until then', async ({ page,
   await form(page).getByLabel('Publish at').fill(tomorrow);
   await form(page).getByRole('button', { name: 'Schedule', exact: true }).click();
   await expectToast(page, 'Blog Created', /^Scheduled for /);
-  await expect(rowOf(page, /^Draft Posts/, title)).toContainText(/scheduled for/);
+  await expect(findRow(page, /^Draft Posts/, title)).toContainText(/scheduled for/);
   expect(await (await request.get('/blog')).text()).not.toContain(title);
 });
 
@@ -52,7 +52,7 @@ test.describe('an article published as scheduled while its form is open', () => 
     const data = { ...fields, published: true, publishAt };
     const { id } = await (await page.request.post('/api/articles', { data })).json();
     await page.reload();
-    await rowOf(page, /^Draft Posts/, title)
+    await findRow(page, /^Draft Posts/, title)
       .getByRole('button', { name: 'Edit' })
       .click();
     const content = form(page).getByLabel('Content', { exact: true });

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { confirmIdentity, countOf, expectToast, failedRequests, failRequests, logIn, newEmail, post } from './admin.ts';
+import {
+  confirmIdentity,
+  expectToast,
+  failedRequests,
+  failRequests,
+  logIn,
+  newEmail,
+  post,
+  readCount,
+} from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -15,8 +24,8 @@ test.describe('Newsletter', () => {
     await expect(row(page, email)).toContainText('Active');
     // The counts come with requests of their own.
     for (const label of ['Total Subscribers', 'Active'])
-      await expect.poll(() => countOf(page, label)).toBeGreaterThan(0);
-    const [total, active] = [await countOf(page, 'Total Subscribers'), await countOf(page, 'Active')];
+      await expect.poll(() => readCount(page, label)).toBeGreaterThan(0);
+    const [total, active] = [await readCount(page, 'Total Subscribers'), await readCount(page, 'Active')];
 
     await row(page, email).getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
@@ -25,7 +34,7 @@ test.describe('Newsletter', () => {
     await page.getByRole('button', { name: 'Update Subscriber' }).click();
     await expectToast(page, 'Subscriber Updated');
     await expect(row(page, corrected)).toContainText('Unsubscribed');
-    expect([await countOf(page, 'Total Subscribers'), await countOf(page, 'Active')]).toEqual([total, active - 1]);
+    expect([await readCount(page, 'Total Subscribers'), await readCount(page, 'Active')]).toEqual([total, active - 1]);
 
     await row(page, corrected).getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Active Subscription').check();

@@ -3,7 +3,7 @@ import { delayResponses } from '../delayed-requests.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, dialog, expectStoredDraft, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 import { makeSite, PATH, stored } from './dive-sites.ts';
-import { form, list, rowOf } from './publishing-tabs.ts';
+import { findRow, form, list } from './publishing-tabs.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -11,7 +11,7 @@ const title = (page: Page) => form(page).getByLabel('Title', { exact: true });
 const content = (page: Page) => form(page).getByLabel('Content', { exact: true });
 const saveDraft = (page: Page) => form(page).getByRole('button', { name: 'Save as Draft' });
 const restore = (page: Page, name: string) =>
-  rowOf(page, /^Unsaved changes/, name)
+  findRow(page, /^Unsaved changes/, name)
     .getByRole('button', { name: /^Restore/ })
     .click();
 /** Accepts or dismisses the browser's dialogs. @returns the types of those that were shown. */
@@ -51,7 +51,7 @@ test('keeps text typed during a save and saves it with the next one', async ({ p
   await expect(saveDraft(page)).toBeFocused();
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
   await page.reload();
-  await rowOf(page, /^Draft Posts/, name)
+  await findRow(page, /^Draft Posts/, name)
     .getByRole('button', { name: 'Edit' })
     .click();
   await expect(content(page)).toHaveValue('Before. During. After.');

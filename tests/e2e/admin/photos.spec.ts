@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { countOf, expectToast, failedRequests, failRequests, logIn } from './admin.ts';
+import { expectToast, failedRequests, failRequests, logIn, readCount } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -13,7 +13,7 @@ test.describe('Photo Management', () => {
     await logIn(page, '/admin?tab=photos');
     const without = page.locator('optgroup[label="Sites without photos"] option');
     await expect(page.locator('optgroup[label="Sites with photos"] option').first()).toHaveText(/^✓ /);
-    const missing = await countOf(page, 'missing');
+    const missing = await readCount(page, 'missing');
     expect(await without.count()).toBe(missing);
     const name = (await without.first().textContent()) ?? '';
     await page.getByLabel('Find a dive site').fill(name.slice(0, name.indexOf(',')).toUpperCase());
@@ -23,7 +23,7 @@ test.describe('Photo Management', () => {
     await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
     await update(page).click();
     await expectToast(page, 'Photo Updated');
-    expect(await countOf(page, 'missing')).toBe(missing - 1);
+    expect(await readCount(page, 'missing')).toBe(missing - 1);
     await expect(address(page)).toHaveValue('');
     const visit = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'View on site' }).click();

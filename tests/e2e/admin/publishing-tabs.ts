@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export const list = (page: Page, name: RegExp) => page.getByRole('region', { name });
-export const rowOf = (page: Page, name: RegExp, title: string) =>
+export const findRow = (page: Page, name: RegExp, title: string) =>
   list(page, name).getByRole('listitem').filter({ hasText: title });
 export const form = (page: Page) => page.locator('#publishing-form');
 export const counted = async (page: Page, name: RegExp) =>

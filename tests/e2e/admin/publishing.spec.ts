@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { eventsOf } from '../data-layer.ts';
+import { readEvents } from '../data-layer.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectToast, failedRequests, logIn, newTitle } from './admin.ts';
-import { counted, form, list, rowOf, TABS } from './publishing-tabs.ts';
+import { counted, findRow, form, list, TABS } from './publishing-tabs.ts';
 
 /** Publishes an item. @returns its name. */
 async function makeLive(page: Page, kind: (typeof TABS)[number]): Promise<string> {
@@ -26,61 +26,61 @@ for (const kind of TABS) {
       await kind.fill(page);
       await form(page).getByRole('button', { name: 'Save as Draft' }).click();
       await expectToast(page, kind.created, 'Saved as a draft.');
-      const names = (await eventsOf(page)).map((event) => 'event' in event && event.event);
+      const names = (await readEvents(page)).map((event) => 'event' in event && event.event);
       if (kind.event) expect(names).toContain(kind.event);
-      await expect(rowOf(page, kind.drafts, title)).toBeVisible();
+      await expect(findRow(page, kind.drafts, title)).toBeVisible();
       expect(await counted(page, kind.drafts)).toBe(drafts + 1);
       await expect(form(page).getByRole('button', { name: 'Cancel Edit' })).toBeVisible();
 
       await form(page).getByRole('button', { name: 'Publish Now' }).click();
       await expectToast(page, kind.updated, /^It is live/);
-      await expect(rowOf(page, kind.published, title)).toBeVisible();
+      await expect(findRow(page, kind.published, title)).toBeVisible();
       await expect(form(page).getByLabel(kind.nameLabel, { exact: true })).toHaveValue('');
       if (kind.publicList) expect(await (await request.get(kind.publicList)).text()).toContain(title);
       else expect(JSON.stringify(await (await request.get('/api/products')).json())).toContain(title);
 
-      await rowOf(page, kind.published, title).getByRole('button', { name: 'Edit' }).click();
+      await findRow(page, kind.published, title).getByRole('button', { name: 'Edit' }).click();
       await expect(form(page).getByLabel(kind.nameLabel, { exact: true })).toHaveValue(title);
       await form(page).getByLabel(kind.nameLabel, { exact: true }).fill(`${title} again`);
       await form(page).getByRole('button', { name: 'Update & Keep Published' }).click();
       await expectToast(page, kind.updated);
-      await expect(rowOf(page, kind.published, `${title} again`)).toBeVisible();
+      await expect(findRow(page, kind.published, `${title} again`)).toBeVisible();
       if (kind.publicList) expect(await (await request.get(kind.publicList)).text()).toContain(`${title} again`);
 
-      await rowOf(page, kind.published, title).getByRole('button', { name: 'Unpublish' }).click();
+      await findRow(page, kind.published, title).getByRole('button', { name: 'Unpublish' }).click();
       await expectToast(page, kind.updated, 'It is now a draft.');
-      await expect(rowOf(page, kind.drafts, title)).toBeVisible();
+      await expect(findRow(page, kind.drafts, title)).toBeVisible();
       if (kind.publicList) expect(await (await request.get(kind.publicList)).text()).not.toContain(title);
       else expect(JSON.stringify(await (await request.get('/api/products')).json())).not.toContain(title);
 
-      await rowOf(page, kind.drafts, title).getByRole('button', { name: 'Delete' }).click();
+      await findRow(page, kind.drafts, title).getByRole('button', { name: 'Delete' }).click();
       const question = page.getByRole('dialog', { name: /^Delete/ });
       await expect(question).toContainText(kind.deleteQuestion);
       await expect(question).toContainText(`${title} again`);
       await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(rowOf(page, kind.drafts, title)).toBeVisible();
-      await rowOf(page, kind.drafts, title).getByRole('button', { name: 'Delete' }).click();
+      await expect(findRow(page, kind.drafts, title)).toBeVisible();
+      await findRow(page, kind.drafts, title).getByRole('button', { name: 'Delete' }).click();
       await question.getByRole('button', { name: 'Delete' }).click();
       await expectToast(page, kind.deleted);
-      await expect(rowOf(page, kind.drafts, title)).toHaveCount(0);
+      await expect(findRow(page, kind.drafts, title)).toHaveCount(0);
     });
 
     test('asks before saving as a draft unpublishes an item', async ({ page }) => {
       await logIn(page);
       const title = await makeLive(page, kind);
       await page.goto(`/admin?tab=${kind.word}`);
-      await rowOf(page, kind.published, title).getByRole('button', { name: 'Edit' }).click();
+      await findRow(page, kind.published, title).getByRole('button', { name: 'Edit' }).click();
       await expect(form(page).getByLabel(kind.nameLabel, { exact: true })).toHaveValue(title);
       await form(page).getByRole('button', { name: 'Save as Draft' }).click();
       const question = page.getByRole('dialog', { name: 'Take this off the site?' });
       await expect(question).toContainText(`“${title}” is live.`);
       await question.getByRole('button', { name: 'Keep it live' }).click();
       await expect(question).toBeHidden();
-      await expect(rowOf(page, kind.published, title)).toBeVisible();
+      await expect(findRow(page, kind.published, title)).toBeVisible();
       await form(page).getByRole('button', { name: 'Save as Draft' }).click();
       await question.getByRole('button', { name: 'Unpublish and save as draft' }).click();
       await expectToast(page, kind.updated, 'Unpublished and saved as a draft.');
-      await expect(rowOf(page, kind.drafts, title)).toBeVisible();
+      await expect(findRow(page, kind.drafts, title)).toBeVisible();
     });
 
     test('shows why a save was rejected in the toast and at the field', async ({ page }) => {
@@ -153,7 +153,7 @@ for (const kind of TABS.filter(({ word }) => word !== 'blog')) {
     await logIn(page);
     const title = await makeLive(page, kind);
     await page.goto(`/admin?tab=${kind.word}`);
-    const row = rowOf(page, kind.published, title);
+    const row = findRow(page, kind.published, title);
     await row.getByRole('button', { name: 'Feature' }).click();
     await expectToast(page, kind.updated);
     await row.getByRole('button', { name: 'Edit' }).click();
@@ -162,7 +162,7 @@ for (const kind of TABS.filter(({ word }) => word !== 'blog')) {
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await form(page).getByRole('button', { name: 'Update & Keep Published' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ featured: true });
-    await expect(rowOf(page, kind.published, `${title} again`)).toContainText('Featured');
+    await expect(findRow(page, kind.published, `${title} again`)).toContainText('Featured');
     await row.getByRole('button', { name: 'Unfeature' }).click();
     await expect(row.getByRole('button', { name: 'Feature', exact: false })).toContainText(/^Feature:/);
   });
@@ -213,7 +213,7 @@ test.describe('the lists of a product', () => {
     const kind = TABS.find(({ word }) => word === 'products') as (typeof TABS)[number];
     const name = await logIn(page, '/admin?tab=products').then(() => makeLive(page, kind));
     await page.reload();
-    await rowOf(page, kind.published, name).getByRole('button', { name: 'Edit' }).click();
+    await findRow(page, kind.published, name).getByRole('button', { name: 'Edit' }).click();
     await form(page)
       .getByText(/^More: brand/)
       .click();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../site.ts';
-import { countOf, expectToast, failedRequests, failRequests, logIn } from './admin.ts';
+import { expectToast, failedRequests, failRequests, logIn, readCount } from './admin.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -23,8 +23,8 @@ test.describe('Security', () => {
     for (const label of ['Total Attempts', 'Successful', 'Failed', 'Blocked']) {
       await expect(page.locator('.counts > div', { hasText: label })).toBeVisible();
     }
-    expect(await countOf(page, 'Successful')).toBeGreaterThan(0);
-    expect(await countOf(page, 'Failed')).toBeGreaterThan(0);
+    expect(await readCount(page, 'Successful')).toBeGreaterThan(0);
+    expect(await readCount(page, 'Failed')).toBeGreaterThan(0);
     const events = page.getByRole('table');
     await expect(events.getByText('login_success').first()).toHaveClass(/ok/);
     await expect(events.getByText('login_failure').first()).toHaveClass(/bad/);

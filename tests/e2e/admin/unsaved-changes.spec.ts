@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { dialog, expectStoredDraft, expectToast, failedRequests, logIn, newTitle } from './admin.ts';
 import { makeSite } from './dive-sites.ts';
-import { form, list, rowOf, TABS } from './publishing-tabs.ts';
+import { findRow, form, list, TABS } from './publishing-tabs.ts';
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -78,7 +78,7 @@ test('does not overwrite a newer version from another window', async ({ page, co
 
   const other = await context.newPage();
   await other.goto('/admin');
-  await rowOf(other, /^Draft Posts/, title)
+  await findRow(other, /^Draft Posts/, title)
     .getByRole('button', { name: 'Edit' })
     .click();
   await expect(form(other).getByLabel('Title', { exact: true })).toHaveValue(title);
@@ -103,7 +103,7 @@ test('does not overwrite a newer version from another window', async ({ page, co
   await question.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expectToast(page, 'Blog Updated');
   await page.reload();
-  await rowOf(page, /^Draft Posts/, title)
+  await findRow(page, /^Draft Posts/, title)
     .getByRole('button', { name: 'Edit' })
     .click();
   await expect(form(page).getByLabel('Excerpt')).toHaveValue('From this window');
@@ -118,7 +118,7 @@ for (const { tab, drafts, nameLabel, live } of TABS) {
     expect((await page.request.post(path, { data: { ...body, published: false } })).status()).toBe(201);
     await page.goto('/admin');
     await page.getByRole('tab', { name: tab }).click();
-    const edit = rowOf(page, drafts, title).getByRole('button', { name: 'Edit' });
+    const edit = findRow(page, drafts, title).getByRole('button', { name: 'Edit' });
     const name = form(page).getByLabel(nameLabel, { exact: true });
     await edit.click();
     await expect(name).toHaveValue(title);

@@ -25,11 +25,11 @@ export async function brokenLinks(url: string, { pages, listed }: SentPages): Pr
   ];
   const firsts = [...others, ...files.filter((_, index) => index % FILE_STEP === 0)];
   const fetched = new Map(pages.map(({ path, status }) => [path, status]));
-  const statusOf = async ({ href, pathname, search }: URL) =>
+  const fetchStatus = async ({ href, pathname, search }: URL) =>
     fetched.get(pathname + search) ??
     (listed.has(pathname + search) ? 200 : (await fetch(href, { method: 'HEAD', redirect: 'manual' })).status);
   const problems = await mapConcurrently(firsts, async ([address, { from }]) => {
-    const status = await statusOf(new URL(address));
+    const status = await fetchStatus(new URL(address));
     return status === 200 ? [] : [`${from} → ${address.slice(url.length)} answers ${status}`];
   });
   return [...problems.flat(), ...missingParts(links, url, pages)];

@@ -22,10 +22,10 @@ export async function nuErrors(pages: SentPage[]): Promise<string[]> {
   try {
     await Promise.all(pages.map(({ html }, index) => writeFile(join(folder, `${index}.html`), html)));
     const { messages } = JSON.parse(await run(folder)) as { messages: Message[] };
-    const pathOf = (url: string) => pages[Number(/(\d+)\.html$/.exec(url)?.[1])]?.path ?? url;
+    const findPagePath = (url: string) => pages[Number(/(\d+)\.html$/.exec(url)?.[1])]?.path ?? url;
     return messages
       .filter(({ type }) => type !== 'info')
-      .map(({ url, message, extract = '' }) => `${pathOf(url)}: ${message} ${extract.trim()}`);
+      .map(({ url, message, extract = '' }) => `${findPagePath(url)}: ${message} ${extract.trim()}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -17,7 +17,7 @@ export const tryLogin = (app: FastifyInstance, password: string, more: Partial<I
   app.inject({ method: 'POST', url: '/api/admin/login', payload: { password }, ...more });
 
 /** Returns `name=value` of the cookie that a response sets. */
-export function cookieOf(response: LightMyRequestResponse): string {
+export function readCookie(response: LightMyRequestResponse): string {
   return String(response.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
 }
 
@@ -36,7 +36,7 @@ export type AdminClient = {
 export async function logIn({ app }: Pick<TestServer, 'app'>): Promise<AdminClient> {
   const response = await tryLogin(app, PASSWORD);
   if (response.statusCode !== 200) throw new Error(`Login failed: ${response.body}`);
-  const cookie = cookieOf(response);
+  const cookie = readCookie(response);
   return {
     cookie,
     send: (method, url, payload, version) =>
@@ -56,7 +56,7 @@ export async function confirmIdentity(client: AdminClient): Promise<void> {
 }
 
 /** Reads the audit log, oldest first. */
-export const auditsOf = (database: Database) => database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
+export const listAudits = (database: Database) => database.selectFrom('auditLogs').selectAll().orderBy('id').execute();
 
 /** Starts a server with a logged-in client whose password is confirmed. Close the server after the tests of the file. */
 export async function adminServer(): Promise<{ server: TestServer; admin: AdminClient }> {

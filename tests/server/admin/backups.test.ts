@@ -58,7 +58,7 @@ it('is made on request in a separate process, and can be downloaded', async () =
     'content-disposition': `attachment; filename="${name}.age"`,
     'cache-control': 'no-store',
   });
-  const original = await readFile(backups.pathOf(name) ?? '');
+  const original = await readFile(backups.findPath(name) ?? '');
   expect(download.rawPayload.includes(original.subarray(100, 140))).toBe(false);
   const folder = await mkdtemp(join(tmpdir(), 'bommie-download-'));
   const [encrypted, plain] = [join(folder, 'encrypted'), join(folder, 'plain')];
@@ -110,7 +110,7 @@ describe('the daily backup', () => {
 
   it('that fails shows its error until one succeeds, and is retried', async () => {
     await database.deleteFrom('settings').execute();
-    const folder = (backups.pathOf('bommie-2020-01-01T000000Z-daily.tar.gz') ?? '').replace(/\/[^/]*$/, '');
+    const folder = (backups.findPath('bommie-2020-01-01T000000Z-daily.tar.gz') ?? '').replace(/\/[^/]*$/, '');
     await rm(folder, { recursive: true, force: true });
     await writeFile(folder, 'a file in the way');
     await backups.makeIfDue();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   reef = await create(admin, '/api/dive-sites', site({ name: 'Blocked Reef' }));
 });
 
-const bodyOf = async (slug: string): Promise<string> =>
+const readBody = async (slug: string): Promise<string> =>
   (await admin.send('GET', `/api/articles/slug/${slug}`)).json().contentHtml;
 const preview = async (content: string): Promise<string> =>
   (await admin.send('POST', '/api/admin/preview', { kind: 'article', content })).json().html;
@@ -38,7 +38,7 @@ describe('blocks in a text', () => {
   it('show products, their reviews and dive sites from their records', async () => {
     const content = `::product{slug="abyss-one"}\n\n::verdict{slug="abyss-one"}\n\n::compare{items="abyss-one,abyss-two"}\n\n::site{id=${reef.id}}`;
     const { slug } = await create(admin, '/api/articles', article({ content, published: true }));
-    const html = await bodyOf(slug);
+    const html = await readBody(slug);
     for (const text of ['A$399', 'checked on 20 November 2026', 'href="https://dive.test/one"', 'The calm choice.'])
       expect(html).toContain(text);
     expect(html).toContain('<td>60 m</td><td>100 m</td>');
@@ -53,14 +53,14 @@ describe('blocks in a text', () => {
       '/api/articles',
       article({ content: '::product{slug="trench"}', published: true }),
     );
-    expect(await bodyOf(slug)).toContain('Trench');
+    expect(await readBody(slug)).toContain('Trench');
     await admin.send('PATCH', `/api/products/${shown.id}`, { name: 'Trench Pro', slug: 'trench-pro', price: '250' });
-    const html = await bodyOf(slug);
+    const html = await readBody(slug);
     expect(html).toContain('Trench Pro');
     expect(html).toContain('A$250');
     expect(html).toContain('href="/gear/trench-pro"');
     await admin.send('PATCH', `/api/products/${shown.id}`, { published: false });
-    expect(await bodyOf(slug)).toBe('');
+    expect(await readBody(slug)).toBe('');
   });
 
   it('are previewed with a notice where readers will see nothing', async () => {

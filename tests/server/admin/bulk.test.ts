@@ -5,7 +5,7 @@ import type { BulkResult, TableRow } from '../../../domain/item-table.ts';
 import { changeManyItems } from '../../../server/crud/bulk.ts';
 import type { Resource } from '../../../server/crud/resource.ts';
 import { allResources } from '../../../server/registry.ts';
-import { adminServer, auditsOf } from './admin.ts';
+import { adminServer, listAudits } from './admin.ts';
 import { article, create, fresh, product, review, site } from './items.ts';
 
 const { server, admin } = await adminServer();
@@ -59,7 +59,7 @@ describe('a bulk change', () => {
       const revisions = (await admin.send('GET', `/api/admin/reviews/${id}/revisions`)).json();
       expect(revisions).toHaveLength(2);
     }
-    const logged = (await auditsOf(server.database)).slice(-2);
+    const logged = (await listAudits(server.database)).slice(-2);
     expect(logged.map(({ action, resource }) => [action, resource])).toEqual(
       made.map(({ id }) => ['review_updated', `review/${id}`]),
     );

@@ -6,7 +6,7 @@ import { submitReportForm } from '../../../server/features/contact/submit-report
 import { pruneAuditLog } from '../../../server/platform/audit-log.ts';
 import { makeDiveSite } from '../../factories/make-content.ts';
 import { SITE_URL } from '../test-server.ts';
-import { adminServer, auditsOf } from './admin.ts';
+import { adminServer, listAudits } from './admin.ts';
 
 const PATH = '/api/admin/messages';
 
@@ -41,9 +41,9 @@ const CLOSED = {
     changes: [{ date: '2026-11', text: 'Closed to diving' }],
   },
 };
-const messageOf = async (id: number) => (await admin.send('GET', `${PATH}/${id}`)).json();
-const siteOf = async (id: number) => (await server.app.inject(`/api/dive-sites/${id}`)).json();
-const audits = async () => (await auditsOf(server.database)).map(({ action, resource }) => [action, resource]);
+const readMessage = async (id: number) => (await admin.send('GET', `${PATH}/${id}`)).json();
+const readSite = async (id: number) => (await server.app.inject(`/api/dive-sites/${id}`)).json();
+const audits = async () => (await listAudits(server.database)).map(({ action, resource }) => [action, resource]);
 
 it.each([
   ['GET', `${PATH}/1`],
@@ -73,7 +73,7 @@ describe('the inbox', () => {
   it('keeps a report whose site has been deleted', async () => {
     const { id, siteId, apply } = await reported();
     expect((await admin.send('DELETE', `/api/dive-sites/${siteId}`)).statusCode).toBe(204);
-    expect((await messageOf(id)).report.site).toBeNull();
+    expect((await readMessage(id)).report.site).toBeNull();
     expect((await apply(CLOSED)).statusCode).toBe(404);
   });
 
@@ -110,7 +110,7 @@ describe('the inbox', () => {
     const { id, siteId, apply } = await reported();
     await apply(CLOSED);
     expect((await admin.send('DELETE', `${PATH}/${id}`)).statusCode).toBe(204);
-    expect((await siteOf(siteId)).details.changes).toEqual(CLOSED.details.changes);
+    expect((await readSite(siteId)).details.changes).toEqual(CLOSED.details.changes);
     expect(await server.database.selectFrom('mailOutbox').selectAll().execute()).toEqual([]);
   });
 });
@@ -120,15 +120,15 @@ describe('saving the reported site', () => {
     const { id, siteId, apply } = await reported();
     const saved = await apply(CLOSED, 1);
     expect([saved.statusCode, saved.json()]).toMatchObject([200, { id: siteId, version: 2, featured: false }]);
-    expect((await siteOf(siteId)).details).toEqual(CLOSED.details);
-    expect((await messageOf(id)).report).toMatchObject({
+    expect((await readSite(siteId)).details).toEqual(CLOSED.details);
+    expect((await readMessage(id)).report).toMatchObject({
       ...{ resolution: 'applied', resolvedAt: expect.any(String), resolvedFrom: '127.0.0.1' },
     });
     expect(await audits()).toEqual([
       ['dive_site_unfeatured', `dive-site/${siteId}`],
       ['report_applied', `message/${id}`],
     ]);
-    const [, entry] = await auditsOf(server.database);
+    const [, entry] = await listAudits(server.database);
     expect(JSON.parse(entry?.details ?? '')).toEqual({ name: 'Rapid Bay Jetty', diveSite: siteId, version: 2 });
   });
 
@@ -136,32 +136,32 @@ describe('saving the reported site', () => {
     const { id, apply } = await reported();
     await apply(CLOSED);
     await pruneAuditLog(server.database, Date.now() + (DEFAULT_RETENTION.auditLog + 1) * 86_400_000);
-    expect((await messageOf(id)).report).toMatchObject({ resolution: 'applied', resolvedFrom: null });
+    expect((await readMessage(id)).report).toMatchObject({ resolution: 'applied', resolvedFrom: null });
   });
 
   it('refuses to overwrite a newer version, and leaves the report open', async () => {
     const { id, siteId, apply } = await reported();
-    const stored = await siteOf(siteId);
+    const stored = await readSite(siteId);
     await admin.send('PUT', `/api/dive-sites/${siteId}`, { ...stored, description: 'Newer.' }, 1);
     expect((await apply(CLOSED, 1)).statusCode).toBe(412);
-    expect((await messageOf(id)).report.resolution).toBeNull();
-    expect((await siteOf(siteId)).details).toEqual({});
+    expect((await readMessage(id)).report.resolution).toBeNull();
+    expect((await readSite(siteId)).details).toEqual({});
   });
 
   it('refuses invalid fields, and leaves the report open', async () => {
     const { id, apply } = await reported();
     const answer = await apply({ ...CLOSED, featured: true });
     expect([answer.statusCode, Object.keys(answer.json().details)]).toEqual([400, ['featured']]);
-    expect((await messageOf(id)).report.resolution).toBeNull();
+    expect((await readMessage(id)).report.resolution).toBeNull();
   });
 
   it('keeps the first mark when the site is saved again, and marks a report that was closed before', async () => {
     const { id, apply } = await reported();
     await admin.send('PATCH', `${PATH}/${id}`, { resolution: 'closed' });
     await apply(CLOSED);
-    const { resolvedAt } = (await messageOf(id)).report;
+    const { resolvedAt } = (await readMessage(id)).report;
     expect((await apply({ ...CLOSED, description: 'Kelp.' })).statusCode).toBe(200);
-    expect((await messageOf(id)).report).toMatchObject({ resolution: 'applied', resolvedAt });
+    expect((await readMessage(id)).report).toMatchObject({ resolution: 'applied', resolvedAt });
     expect((await audits()).filter(([action]) => action === 'report_applied')).toHaveLength(1);
   });
 
@@ -171,7 +171,7 @@ describe('saving the reported site', () => {
     const answer = await admin.send('PUT', `${PATH}/${id}/dive-site`, CLOSED);
     await server.database.schema.alterTable('auditLogsAway').renameTo('auditLogs').execute();
     expect(answer.statusCode).toBe(500);
-    expect((await siteOf(siteId)).details).toEqual({});
-    expect((await messageOf(id)).report.resolution).toBeNull();
+    expect((await readSite(siteId)).details).toEqual({});
+    expect((await readMessage(id)).report.resolution).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONFIRM_LIMIT } from '../../../domain/rate-limits.ts';
 import { CONFIRMED_MINUTES } from '../../../domain/session.ts';
 import { generateTotpSecret, totpCode } from '../../../server/features/sessions/totp.ts';
-import { type AdminClient, adminServer, auditsOf, confirmIdentity, logIn, PASSWORD } from './admin.ts';
+import { type AdminClient, adminServer, confirmIdentity, listAudits, logIn, PASSWORD } from './admin.ts';
 
 const { server } = await adminServer();
 const { app, database } = server;
@@ -125,7 +125,7 @@ describe('the password for confirmation', () => {
     });
     expect((await thief.send('POST', '/api/admin/confirm', {})).json().error).toBe('Enter your current password.');
     await confirmIdentity(thief);
-    const actions = (await auditsOf(database)).map(({ action }) => action);
+    const actions = (await listAudits(database)).map(({ action }) => action);
     expect(actions.slice(-2)).toEqual(['confirmation_failed', 'identity_confirmed']);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../domain/retention.ts';
 import { pruneDeletedItems } from '../../../server/crud/deleted-items.ts';
 import { allResources } from '../../../server/registry.ts';
-import { adminServer, auditsOf } from './admin.ts';
+import { adminServer, listAudits } from './admin.ts';
 import { article, create, fresh, product, review, site } from './items.ts';
 
 const { server, admin } = await adminServer();
@@ -164,7 +164,7 @@ describe('the final deletion of an item', () => {
       .where('entityId', 'in', [old.id, young.id])
       .execute();
     expect(kept).toEqual([{ entityId: young.id }]);
-    const last = (await auditsOf(server.database)).at(-1);
+    const last = (await listAudits(server.database)).at(-1);
     expect(last).toMatchObject({ action: 'article_expired', resource: `article/${old.id}`, ipAddress: null });
   });
 
@@ -178,7 +178,7 @@ describe('the final deletion of an item', () => {
     expect(await findDeleted(other.title)).toBeDefined();
     expect((await admin.send('DELETE', '/api/admin/deleted')).json().count).toBeGreaterThan(0);
     expect(await listDeleted()).toEqual([]);
-    expect((await auditsOf(server.database)).at(-1)).toMatchObject({ action: 'article_deleted_for_good' });
+    expect((await listAudits(server.database)).at(-1)).toMatchObject({ action: 'article_deleted_for_good' });
   });
 });
 

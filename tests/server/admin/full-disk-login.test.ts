@@ -7,7 +7,7 @@ import { generateTotpSecret, totpCode } from '../../../server/features/sessions/
 import { testDatabase } from '../../support/database.ts';
 import { databaseOnFullDisk } from '../../support/full-disk.ts';
 import { testServer } from '../test-server.ts';
-import { auditsOf, cookieOf, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
+import { listAudits, PASSWORD, readCookie, setTestPassword, tryLogin } from './admin.ts';
 
 const opened = await testDatabase();
 const { database, disk } = databaseOnFullDisk(opened.database);
@@ -37,8 +37,8 @@ describe('on a full disk', () => {
   it('logs in with the right password, and the session works', async () => {
     const response = await tryLogin(server.app, PASSWORD, from());
     expect(response.statusCode).toBe(200);
-    expect((await session(cookieOf(response))).statusCode).toBe(200);
-    expect((await session(`${cookieOf(response)}x`)).statusCode).toBe(401);
+    expect((await session(readCookie(response))).statusCode).toBe(200);
+    expect((await session(`${readCookie(response)}x`)).statusCode).toBe(401);
   });
 
   it('rejects a wrong password, at most five times', async () => {
@@ -59,12 +59,12 @@ describe('on a full disk', () => {
   });
 
   it('ends the session on expiry, at logout and with a new password', async () => {
-    const idle = cookieOf(await tryLogin(server.app, PASSWORD, from()));
+    const idle = readCookie(await tryLogin(server.app, PASSWORD, from()));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
     expect((await session(idle)).statusCode).toBe(401);
     vi.useRealTimers();
     expect((await session(idle)).statusCode).toBe(401);
-    const changed = cookieOf(await tryLogin(server.app, PASSWORD, from()));
+    const changed = readCookie(await tryLogin(server.app, PASSWORD, from()));
     // As if another process had written it, such as npm run admin:password once the disk has room.
     await opened.database.updateTable('users').set({ password: 'another hash' }).execute();
     expect((await session(changed)).statusCode).toBe(401);
@@ -75,8 +75,8 @@ describe('on a full disk', () => {
 
   it('stores the session and the log entries once there is space again', async () => {
     await tryLogin(server.app, 'wrong', from());
-    const cookie = cookieOf(await tryLogin(server.app, PASSWORD, from()));
-    expect(await auditsOf(opened.database)).toEqual([]);
+    const cookie = readCookie(await tryLogin(server.app, PASSWORD, from()));
+    expect(await listAudits(opened.database)).toEqual([]);
     disk.isFull = false;
     const both = await Promise.all([session(cookie), session(cookie), session(cookie)]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -85,7 +85,7 @@ describe('on a full disk', () => {
     await tryLogin(server.app, 'wrong', from());
     const isOurs = ({ ipAddress }: { ipAddress: string | null }) => ipAddress === from().remoteAddress;
     expect(
-      (await auditsOf(opened.database)).filter(isOurs).map(({ action, ipAddress }) => [action, ipAddress]),
+      (await listAudits(opened.database)).filter(isOurs).map(({ action, ipAddress }) => [action, ipAddress]),
     ).toEqual([
       ['login_failure', from().remoteAddress],
       ['login_success', from().remoteAddress],
@@ -96,7 +96,7 @@ describe('on a full disk', () => {
   });
 
   it('ends the session, like every other one, when the password is changed', async () => {
-    const cookie = cookieOf(await tryLogin(server.app, PASSWORD, from()));
+    const cookie = readCookie(await tryLogin(server.app, PASSWORD, from()));
     disk.isFull = false;
     await setAdminPassword(database, PASSWORD);
     expect((await session(cookie)).statusCode).toBe(401);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
 import { isLoginSaturated } from '../../../server/platform/security/password.ts';
 import { type TestServer, testServer } from '../test-server.ts';
-import { auditsOf, cookieOf, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
+import { listAudits, PASSWORD, readCookie, setTestPassword, tryLogin } from './admin.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,15 +23,15 @@ const stranger = (password = 'wrong') => {
   address += 1;
   return tryLogin(server.app, password, { remoteAddress: `198.51.${address >> 8}.${address & 255}` });
 };
-const deviceOf = (response: Awaited<ReturnType<typeof stranger>>) =>
+const readDevice = (response: Awaited<ReturnType<typeof stranger>>) =>
   [response.headers['set-cookie']]
     .flat()
     .find((cookie) => cookie?.includes('device='))
     ?.split(';', 1)[0] ?? '';
 const known = (cookie: string, password = PASSWORD, remoteAddress = '203.0.113.1') =>
   tryLogin(server.app, password, { headers: { cookie }, remoteAddress });
-const attempts = async (action: string) => (await auditsOf(server.database)).filter((row) => row.action === action);
-const countOf = async (action: string) =>
+const attempts = async (action: string) => (await listAudits(server.database)).filter((row) => row.action === action);
+const countAttempts = async (action: string) =>
   (await attempts(action)).reduce((sum, { occurrences }) => sum + occurrences, 0);
 
 describe('a browser that has logged in before', () => {
@@ -41,12 +41,12 @@ describe('a browser that has logged in before', () => {
       /^__Host-device=[\w-]{22}\.\d{10}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
     expect(
-      (await server.app.inject({ url: '/api/admin/session', headers: { cookie: deviceOf(response) } })).statusCode,
+      (await server.app.inject({ url: '/api/admin/session', headers: { cookie: readDevice(response) } })).statusCode,
     ).toBe(401);
   });
 
   it('logs in while strangers fill the queue, after waiting for at most one comparison', async () => {
-    const device = deviceOf(await stranger(PASSWORD));
+    const device = readDevice(await stranger(PASSWORD));
     // Hashes at the real cost, so that the queue stays full.
     await setAdminPassword(server.database, PASSWORD);
     const done: string[] = [];
@@ -62,7 +62,7 @@ describe('a browser that has logged in before', () => {
   });
 
   it('is not locked out by others at its address, and may guess five times', async () => {
-    const device = deviceOf(await stranger(PASSWORD));
+    const device = readDevice(await stranger(PASSWORD));
     const remoteAddress = '203.0.113.50';
     for (let attempt = 0; attempt < 6; attempt++) await tryLogin(server.app, 'wrong', { remoteAddress });
     expect((await tryLogin(server.app, PASSWORD, { remoteAddress })).statusCode).toBe(429);
@@ -74,7 +74,7 @@ describe('a browser that has logged in before', () => {
   });
 
   it('is recognised only by a genuine cookie', async () => {
-    const device = deviceOf(await stranger(PASSWORD));
+    const device = readDevice(await stranger(PASSWORD));
     const remoteAddress = '203.0.113.70';
     for (let attempt = 0; attempt < 5; attempt++) await tryLogin(server.app, 'wrong', { remoteAddress });
     const [name = '', issued, signature = ''] = device.split('=')[1]?.split('.') ?? [];
@@ -104,11 +104,11 @@ describe('a browser that has logged in before', () => {
 describe('a flood of logins', () => {
   it('is logged as one row a minute, with the right counts', async () => {
     await setAdminPassword(server.database, PASSWORD);
-    const cookie = cookieOf(await stranger(PASSWORD));
+    const cookie = readCookie(await stranger(PASSWORD));
     const responses = await Promise.all(Array.from({ length: 300 }, () => stranger()));
     const blocked = responses.filter(({ statusCode }) => statusCode === 429).length;
     expect(blocked).toBeGreaterThan(200);
-    await vi.waitFor(async () => expect(await countOf('login_blocked')).toBe(blocked), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await countAttempts('login_blocked')).toBe(blocked), { timeout: 10_000 });
     // A minute may have ended meanwhile.
     expect((await attempts('login_blocked')).length).toBeLessThanOrEqual(2);
     const dashboard = await server.app.inject({ url: '/api/admin/security-dashboard', headers: { cookie } });
@@ -119,7 +119,7 @@ describe('a flood of logins', () => {
 
   it('is logged in few rows even where passwords are compared', async () => {
     for (let attempt = 0; attempt < 70; attempt++) expect((await stranger()).statusCode).toBe(401);
-    await vi.waitFor(async () => expect(await countOf('login_failure')).toBe(70), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await countAttempts('login_failure')).toBe(70), { timeout: 10_000 });
     const rows = await attempts('login_failure');
     expect(rows.length).toBeLessThanOrEqual(42);
     expect(rows.filter(({ details }) => details === 'Wrong passwords from many addresses').length).toBeGreaterThan(0);
@@ -132,6 +132,6 @@ describe('a flood of logins', () => {
       await tryLogin(other.app, 'wrong', { remoteAddress: `198.51.${address >> 8}.${address & 255}` });
     }
     await other.close();
-    expect(await countOf('login_failure')).toBe(25);
+    expect(await countAttempts('login_failure')).toBe(25);
   });
 });

@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminServer, auditsOf } from './admin.ts';
+import { adminServer, listAudits } from './admin.ts';
 
 const PATH = '/api/admin/messages';
 
@@ -31,7 +31,7 @@ async function write(fields: Partial<typeof message> = {}): Promise<number> {
   const row = await server.database.selectFrom('contacts').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   return row.id;
 }
-const audits = () => auditsOf(server.database);
+const audits = () => listAudits(server.database);
 
 it.each([
   ['GET', PATH],

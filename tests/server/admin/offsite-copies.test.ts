@@ -66,7 +66,7 @@ it(
     // The server never had the secret key.
     const plain = join(root, 'plain.tar.gz');
     await decryptArchive(join(root, 'copies', `${file}.age`), identity, plain);
-    expect((await readFile(plain)).equals(await readFile(backups.pathOf(file) ?? ''))).toBe(true);
+    expect((await readFile(plain)).equals(await readFile(backups.findPath(file) ?? ''))).toBe(true);
   },
   TIMEOUT_MS,
 );

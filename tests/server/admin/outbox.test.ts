@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueMail } from '../../../server/features/mail/outbox.ts';
 import { type MailServer, mailServer } from '../mail-server.ts';
 import { testServer } from '../test-server.ts';
-import { adminServer, auditsOf, logIn } from './admin.ts';
+import { adminServer, listAudits, logIn } from './admin.ts';
 
 const PATH = '/api/admin/mail';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const mail = { kind: 'contact', to: 'owner@example.com', subject: 'Hello', text: 'Text' } as const;
 const rows = () => server.database.selectFrom('mailOutbox').selectAll().orderBy('id').execute();
-const audits = () => auditsOf(server.database);
+const audits = () => listAudits(server.database);
 
 /** Queues mails. @returns the ids of: a new mail, one that failed once, one that failed finally, and one that was sent. */
 async function fourMails(): Promise<[number, number, number, number]> {

@@ -16,23 +16,23 @@ async function storeUpload(hash: string) {
   const { id } = await server.database.insertInto('uploads').values(row).returning('id').executeTakeFirstOrThrow();
   return { id, url: uploadUrl(size) };
 }
-const creditOf = async (id: number) => (await server.app.inject(`/api/dive-sites/${id}`)).json().photoCredit;
+const readCredit = async (id: number) => (await server.app.inject(`/api/dive-sites/${id}`)).json().photoCredit;
 const contentVersion = async () =>
   (await server.database.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow()).version;
 
 it('shows the credit of a site’s photo, and every change of it at once', async () => {
   const { id: upload, url } = await storeUpload('a'.repeat(32));
   const { id } = await create(admin, '/api/dive-sites', site({ imageUrl: url }));
-  expect(await creditOf(id)).toBeNull();
+  expect(await readCredit(id)).toBeNull();
   const before = await contentVersion();
   await admin.send('PATCH', `/api/admin/uploads/${upload}`, { credit: 'Ana Reef', licence: 'cc-by-4.0' });
-  expect(await creditOf(id)).toEqual({ credit: 'Ana Reef', licence: 'cc-by-4.0' });
+  expect(await readCredit(id)).toEqual({ credit: 'Ana Reef', licence: 'cc-by-4.0' });
   const counted = await contentVersion();
   expect(counted).toBeGreaterThan(before);
   await admin.send('PATCH', `/api/admin/uploads/${upload}`, { altText: 'A reef' });
   expect(await contentVersion()).toBe(counted);
   await admin.send('PATCH', `/api/dive-sites/${id}/photo`, { imageUrl: '/media/scenes/cod-hole.webp' });
-  expect(await creditOf(id)).toBeNull();
+  expect(await readCredit(id)).toBeNull();
 });
 
 it('shows the credit of a species’ photo', async () => {
@@ -51,5 +51,5 @@ it('shows no licence that it does not know', async () => {
     .set({ credit: 'Ana', licence: 'new' })
     .where('id', '=', upload)
     .execute();
-  expect(await creditOf(id)).toEqual({ credit: 'Ana', licence: null });
+  expect(await readCredit(id)).toEqual({ credit: 'Ana', licence: null });
 });

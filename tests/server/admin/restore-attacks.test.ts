@@ -4,7 +4,7 @@ import { generateTotpSecret, totpCode } from '../../../server/features/sessions/
 import { hashPassword } from '../../../server/platform/security/password.ts';
 import { makeArticle, makeDiveSite, makeIssue } from '../../factories/make-content.ts';
 import { craftArchive, type Forgery } from '../craft-archive.ts';
-import { adminServer, auditsOf, PASSWORD, tryLogin } from './admin.ts';
+import { adminServer, listAudits, PASSWORD, tryLogin } from './admin.ts';
 
 const PATH = '/api/admin/backups';
 const POLL_OPTIONS = { timeout: 120_000, interval: 100 };
@@ -36,7 +36,7 @@ let crafted = 0;
 /** Writes a backup with changed rows to the site's folder, as if it had been uploaded. */
 async function craft(from: string, forgery: Forgery, change: object = {}): Promise<string> {
   const file = `bommie-2026-01-02T0100${String(++crafted).padStart(2, '0')}Z-uploaded.tar.gz`;
-  await craftArchive(backups.pathOf(from) ?? '', backups.pathOf(file) ?? '', forgery, change);
+  await craftArchive(backups.findPath(from) ?? '', backups.findPath(file) ?? '', forgery, change);
   return file;
 }
 
@@ -118,7 +118,7 @@ describe('an attacker with a stolen session and a crafted backup', () => {
       };
       await database.deleteFrom('settings').where('key', '=', 'mail-password').execute();
       await database.insertInto('settings').values({ key: 'mail-password', value: 'ours' }).execute();
-      const before = await auditsOf(database);
+      const before = await listAudits(database);
       const file = await craft(asked, forgery, origin);
       expect(await restored(file)).toMatchObject({ state: 'done' });
       await database.deleteFrom('rateLimits').execute();
@@ -130,7 +130,7 @@ describe('an attacker with a stolen session and a crafted backup', () => {
         payload: { password: PASSWORD, code: totpCode(key) },
       });
       expect(owner.statusCode, owner.body).toBe(200);
-      const log = await auditsOf(database);
+      const log = await listAudits(database);
       expect(log.slice(0, before.length)).toEqual(before);
       const stored = await database.selectFrom('settings').select('value').where('key', '=', 'mail-password').execute();
       expect(stored).toEqual([{ value: 'ours' }]);

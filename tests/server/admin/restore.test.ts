@@ -61,7 +61,7 @@ async function comparison(file: string): Promise<BackupComparison> {
   }
 }
 
-const changeOf = ({ tables }: BackupComparison, name: string) => tables.find(({ table }) => table === name);
+const findChange = ({ tables }: BackupComparison, name: string) => tables.find(({ table }) => table === name);
 
 // The handling of uploaded files does not depend on the database.
 describe('a restore in the browser', { tags: ['postgres'] }, () => {
@@ -89,13 +89,13 @@ describe('a restore in the browser', { tags: ['postgres'] }, () => {
   it('first shows what will change', async () => {
     const changes = await comparison(file);
     expect(changes).toMatchObject({ file, isOlderVersion: false, settingsDiffer: false });
-    expect(changeOf(changes, 'articles')).toEqual({
+    expect(findChange(changes, 'articles')).toEqual({
       ...{ table: 'articles', now: 3, after: 2, goes: 1, comesBack: 0, differs: 1 },
       names: { goes: ['Newer'], comesBack: [], differs: ['After'] },
     });
-    expect(changeOf(changes, 'newsletters')).toMatchObject({ now: 2, after: 2, differs: 0 });
+    expect(findChange(changes, 'newsletters')).toMatchObject({ now: 2, after: 2, differs: 0 });
     expect(changes.carried).toEqual({ signUps: 0, left: 1, erased: 0, returning: 0, messages: 0 });
-    expect(changeOf(changes, 'reviews')).toMatchObject({ goes: 0, comesBack: 0, differs: 0 });
+    expect(findChange(changes, 'reviews')).toMatchObject({ goes: 0, comesBack: 0, differs: 0 });
   }, 120_000);
 
   it('needs a session, the site’s name and a backup that exists', async () => {
@@ -149,7 +149,7 @@ describe('a restore in the browser', { tags: ['postgres'] }, () => {
     const audits = await database.selectFrom('auditLogs').select('action').orderBy('id', 'desc').limit(2).execute();
     expect(audits.map(({ action }) => action)).toEqual(['site_restored', 'restore_started']);
 
-    const folder = dirname(backups.pathOf(file) ?? '');
+    const folder = dirname(backups.findPath(file) ?? '');
     const safety = await stageBackup(join(folder, record.safety ?? ''), join(folder, '.look'));
     expect(safety.tables.articles).toEqual(before.articles);
     expect(safety.tables.newsletters).toEqual(before.newsletters);
@@ -169,7 +169,7 @@ describe('a restore in the browser', { tags: ['postgres'] }, () => {
   }, 240_000);
 
   it('of a damaged backup changes nothing and says why', async () => {
-    const path = backups.pathOf(file) ?? '';
+    const path = backups.findPath(file) ?? '';
     const bytes = await readFile(path);
     const damaged = 'bommie-2026-01-02T010000Z-asked.tar.gz';
     await writeFile(join(dirname(path), damaged), bytes.subarray(0, bytes.length - 500));
@@ -212,7 +212,7 @@ describe('an uploaded backup', () => {
 
   it('arrives in parts, is verified, and can be restored', async () => {
     const { file } = await backups.make('asked');
-    const id = await upload(await readFile(backups.pathOf(file) ?? ''));
+    const id = await upload(await readFile(backups.findPath(file) ?? ''));
     const response = await verified(id);
     expect(response.statusCode, response.body).toBe(200);
     const name = response.json().file;
@@ -239,8 +239,8 @@ describe('an uploaded backup', () => {
     expect(first.json().file).toBe(file.replace('asked', 'uploaded'));
     const second = await verified(await upload(encrypted, 4_000_000), key);
     expect(second.json().file).toBe(file.replace('asked', 'uploaded-2'));
-    const stored = backups.pathOf(second.json().file) ?? '';
-    expect((await readFile(stored)).equals(await readFile(backups.pathOf(file) ?? ''))).toBe(true);
+    const stored = backups.findPath(second.json().file) ?? '';
+    expect((await readFile(stored)).equals(await readFile(backups.findPath(file) ?? ''))).toBe(true);
     const names = await readdir(dirname(stored));
     expect(names.filter((name) => name.startsWith('.work-'))).toEqual([]);
     await makeArticle(database, { slug: 'after-the-copy' });
@@ -251,7 +251,7 @@ describe('an uploaded backup', () => {
   }, 240_000);
 
   it('counts towards the limit together with other unfinished uploads', async () => {
-    const { bavail, bsize } = await statfs(dirname(backups.pathOf('bommie-2020-01-01T000000Z-daily.tar.gz') ?? ''));
+    const { bavail, bsize } = await statfs(dirname(backups.findPath('bommie-2020-01-01T000000Z-daily.tar.gz') ?? ''));
     const bytes = Math.min(Math.floor(bavail * bsize * 0.4), 49 * 1024 ** 3);
     const count = Math.ceil((bavail * bsize) / bytes) + 1;
     const statuses: number[] = [];
@@ -259,7 +259,7 @@ describe('an uploaded backup', () => {
       statuses.push((await admin.send('POST', uploads, { bytes })).statusCode);
     expect(statuses[0]).toBe(201);
     expect(statuses.at(-1)).toBe(507);
-    const folder = dirname(backups.pathOf('bommie-2020-01-01T000000Z-daily.tar.gz') ?? '');
+    const folder = dirname(backups.findPath('bommie-2020-01-01T000000Z-daily.tar.gz') ?? '');
     for (const name of await readdir(folder)) if (name.startsWith('.work-upload-')) await rm(join(folder, name));
   });
 
@@ -280,7 +280,7 @@ describe('an uploaded backup', () => {
     expect(response.statusCode).toBe(409);
     expect(response.json().error).toMatch(/^This file is damaged: .* Use another one\.$/);
     expect((await admin.send('GET', `${uploads}/${id}`)).statusCode).toBe(404);
-    const names = await readdir(dirname(backups.pathOf('bommie-2020-01-01T000000Z-daily.tar.gz') ?? ''));
+    const names = await readdir(dirname(backups.findPath('bommie-2020-01-01T000000Z-daily.tar.gz') ?? ''));
     expect(names.filter((name) => name.includes(id))).toEqual([]);
   }, 120_000);
 

@@ -55,7 +55,7 @@ async function change(kind: Kind, id: number, body: object) {
   expect(response.statusCode).toBe(200);
   return response.json();
 }
-const revisionsOf = async (kind: Kind, id: number): Promise<Summary[]> =>
+const listRevisions = async (kind: Kind, id: number): Promise<Summary[]> =>
   (await admin.send('GET', `/api/admin/${kind}/${id}/revisions`)).json();
 const revision = (kind: Kind, id: number, revisionId: number | undefined) =>
   admin.send('GET', `/api/admin/${kind}/${id}/revisions/${revisionId}`);
@@ -64,7 +64,7 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
   it('has one revision for every save, newest first, each with all fields', async () => {
     const { id, slug } = await make(kind);
     const second = await change(kind, id, { title: 'Another title', content: 'Second.' });
-    const saved = await revisionsOf(kind, id);
+    const saved = await listRevisions(kind, id);
     expect(saved).toEqual([
       { id: expect.any(Number), version: 2, title: 'Another title', savedAt: second.updatedAt },
       { id: expect.any(Number), version: 1, title: `Text ${serial}`, savedAt: expect.any(String) },
@@ -76,11 +76,11 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
 
   it('keeps the shipped version on the first save', async () => {
     const id = await ship(kind);
-    expect(await revisionsOf(kind, id)).toEqual([]);
+    expect(await listRevisions(kind, id)).toEqual([]);
     const shipped = (await admin.send('GET', `/api/admin/${kind}/${id}`)).json();
     await change(kind, id, { content: 'By the admin.' });
     await change(kind, id, { content: 'By the admin again.' });
-    const saved = await revisionsOf(kind, id);
+    const saved = await listRevisions(kind, id);
     expect(saved.map(({ version }) => version)).toEqual([3, 2, 0]);
     expect(saved.at(-1)).toMatchObject({ title: 'Shipped', savedAt: shipped.updatedAt });
     const { fields } = (await revision(kind, id, saved.at(-1)?.id)).json();
@@ -96,8 +96,8 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
       await change(kind, shipped, body);
       await change(kind, id, body);
     }
-    expect(await revisionsOf(kind, shipped)).toEqual([]);
-    expect((await revisionsOf(kind, id)).map(({ version }) => version)).toEqual([1]);
+    expect(await listRevisions(kind, shipped)).toEqual([]);
+    expect((await listRevisions(kind, id)).map(({ version }) => version)).toEqual([1]);
   });
 
   it('gets no revision from a rejected save', async () => {
@@ -107,13 +107,13 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
     const invalid = await admin.send('PATCH', `/api/${kind}/${id}`, { title: '' });
     const taken = await admin.send('PATCH', `/api/${kind}/${id}`, { slug: (await make(kind)).slug });
     expect([versionConflict, invalid, taken].map(({ statusCode }) => statusCode)).toEqual([412, 400, 409]);
-    expect(await revisionsOf(kind, id)).toHaveLength(2);
+    expect(await listRevisions(kind, id)).toHaveLength(2);
   });
 
   it('drops the oldest revisions of the same item beyond the limit', async () => {
     const { id } = await make(kind);
     const other = await make(kind);
-    const [first] = await revisionsOf(kind, id);
+    const [first] = await listRevisions(kind, id);
     const row = await server.database
       .selectFrom('revisions')
       .selectAll()
@@ -122,19 +122,19 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
     const { id: _, ...columns } = row;
     const filling = Array.from({ length: MAX_REVISIONS - 1 }, () => columns);
     await server.database.insertInto('revisions').values(filling).execute();
-    expect(await revisionsOf(kind, id)).toHaveLength(MAX_REVISIONS);
+    expect(await listRevisions(kind, id)).toHaveLength(MAX_REVISIONS);
     await change(kind, id, { content: 'One more.' });
-    const saved = await revisionsOf(kind, id);
+    const saved = await listRevisions(kind, id);
     expect(saved).toHaveLength(MAX_REVISIONS);
     expect(saved.map((each) => each.id)).not.toContain(first?.id);
     expect((await revision(kind, id, first?.id)).statusCode).toBe(404);
-    expect(await revisionsOf(kind, other.id)).toHaveLength(1);
+    expect(await listRevisions(kind, other.id)).toHaveLength(1);
   });
 
   it('is available for its own item only, and gone with it', async () => {
     const { id } = await make(kind);
     const other = await make(kind);
-    const [own] = await revisionsOf(kind, id);
+    const [own] = await listRevisions(kind, id);
     const otherKind = kind === 'articles' ? 'reviews' : 'articles';
     expect((await revision(kind, other.id, own?.id)).statusCode).toBe(404);
     expect((await revision(otherKind, id, own?.id)).statusCode).toBe(404);
@@ -144,14 +144,14 @@ describe.each(['articles', 'reviews'] as const)('the history of %s', (kind) => {
       { error: 'This version is no longer stored. Choose a newer one.' },
     ]);
     expect((await admin.send('DELETE', `/api/${kind}/${id}`)).statusCode).toBe(204);
-    expect(await revisionsOf(kind, id)).toEqual([]);
+    expect(await listRevisions(kind, id)).toEqual([]);
     expect((await revision(kind, id, own?.id)).statusCode).toBe(404);
-    expect(await revisionsOf(kind, other.id)).toHaveLength(1);
+    expect(await listRevisions(kind, other.id)).toHaveLength(1);
   });
 
   it('requires a session', async () => {
     const { id } = await make(kind);
-    const [own] = await revisionsOf(kind, id);
+    const [own] = await listRevisions(kind, id);
     for (const url of [`/api/admin/${kind}/${id}/revisions`, `/api/admin/${kind}/${id}/revisions/${own?.id}`]) {
       const response = await server.app.inject({ method: 'GET', url });
       expect([response.statusCode, response.json()]).toEqual([401, { error: 'Please log in.' }]);

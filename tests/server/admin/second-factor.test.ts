@@ -5,7 +5,7 @@ import { TOTP_LIMIT } from '../../../domain/rate-limits.ts';
 import { readSecondFactor } from '../../../server/features/sessions/second-factor.ts';
 import { generateTotpSecret, totpCode } from '../../../server/features/sessions/totp.ts';
 import { testServer } from '../test-server.ts';
-import { type AdminClient, auditsOf, cookieOf, logIn, PASSWORD, setTestPassword } from './admin.ts';
+import { type AdminClient, listAudits, logIn, PASSWORD, readCookie, setTestPassword } from './admin.ts';
 
 const server = await testServer();
 const { app, database } = server;
@@ -30,7 +30,7 @@ afterEach(() => void vi.useRealTimers());
 
 const tryLogin = (code?: string, password = PASSWORD, ip = '127.0.0.1') =>
   app.inject({ method: 'POST', url: '/api/admin/login', payload: { password, code }, remoteAddress: ip });
-const statusOf = async (code?: string) => (await tryLogin(code)).statusCode;
+const loginStatus = async (code?: string) => (await tryLogin(code)).statusCode;
 
 /** Turns the factor on. @returns the key and the recovery codes; the codes of this and earlier time steps are used up. */
 async function turnOn() {
@@ -69,7 +69,7 @@ describe('turning it on', () => {
     await turnOn();
     expect((await other.send('GET', '/api/admin/session')).statusCode).toBe(401);
     expect((await admin.send('GET', '/api/admin/session')).statusCode).toBe(200);
-    expect((await auditsOf(database)).at(-1)).toMatchObject({ action: 'second_factor_on', ipAddress: '127.0.0.1' });
+    expect((await listAudits(database)).at(-1)).toMatchObject({ action: 'second_factor_on', ipAddress: '127.0.0.1' });
   });
 
   it('happens once: a second key is rejected, even concurrently', async () => {
@@ -94,7 +94,7 @@ describe('turning it on', () => {
     const answers = [await admin.send('GET', PATH), await admin.send('GET', '/api/admin/settings')];
     const stored = JSON.stringify([
       await database.selectFrom('recoveryCodes').selectAll().execute(),
-      await auditsOf(database),
+      await listAudits(database),
     ]);
     for (const code of recoveryCodes) {
       expect(stored).not.toContain(code);
@@ -114,8 +114,8 @@ describe('turning it on', () => {
 
 describe('login', () => {
   it('asks for no code while it is off, and ignores one', async () => {
-    expect(await statusOf()).toBe(200);
-    expect(await statusOf('123456')).toBe(200);
+    expect(await loginStatus()).toBe(200);
+    expect(await loginStatus('123456')).toBe(200);
   });
 
   it('asks for a code only after the right password', async () => {
@@ -127,7 +127,7 @@ describe('login', () => {
       details: { code: 'Enter the code from your authenticator app.' },
     });
     expect((await tryLogin('123456', 'wrong')).json()).toEqual({ error: 'Invalid password' });
-    expect((await auditsOf(database)).slice(-2)).toMatchObject([
+    expect((await listAudits(database)).slice(-2)).toMatchObject([
       { action: 'login_code_asked', details: 'Right password' },
       { action: 'login_failure', details: 'Wrong password' },
     ]);
@@ -137,42 +137,42 @@ describe('login', () => {
     const { secret } = await turnOnBefore();
     const response = await tryLogin(totpCode(secret));
     expect(response.statusCode).toBe(200);
-    const session = await app.inject({ url: '/api/admin/session', headers: { cookie: cookieOf(response) } });
+    const session = await app.inject({ url: '/api/admin/session', headers: { cookie: readCookie(response) } });
     expect(session.statusCode).toBe(200);
-    expect((await auditsOf(database)).at(-1)).toMatchObject({ action: 'login_success', details: 'With a code' });
+    expect((await listAudits(database)).at(-1)).toMatchObject({ action: 'login_success', details: 'With a code' });
   });
 
   it('allows a clock that is one time step off, and no more', async () => {
     const { secret } = await turnOnBefore();
     setTime(NOW + 10 * STEP_MS);
     const codeAt = (steps: number) => totpCode(secret, NOW + (10 + steps) * STEP_MS);
-    expect(await statusOf(codeAt(-2))).toBe(401);
-    expect(await statusOf(codeAt(2))).toBe(401);
-    expect(await statusOf(codeAt(-1))).toBe(200);
-    expect(await statusOf(codeAt(1))).toBe(200);
+    expect(await loginStatus(codeAt(-2))).toBe(401);
+    expect(await loginStatus(codeAt(2))).toBe(401);
+    expect(await loginStatus(codeAt(-1))).toBe(200);
+    expect(await loginStatus(codeAt(1))).toBe(200);
   });
 
   it('accepts a code once, and none from before it', async () => {
     const { secret } = await turnOnBefore();
     const code = totpCode(secret);
-    expect(await statusOf(code)).toBe(200);
+    expect(await loginStatus(code)).toBe(200);
     const again = await tryLogin(code);
     expect([again.statusCode, again.json().error]).toEqual([401, expect.stringContaining('has been used')]);
-    expect((await auditsOf(database)).at(-1)).toMatchObject({ details: 'Right password, used code' });
-    expect(await statusOf(totpCode(secret, NOW - STEP_MS))).toBe(401);
+    expect((await listAudits(database)).at(-1)).toMatchObject({ details: 'Right password, used code' });
+    expect(await loginStatus(totpCode(secret, NOW - STEP_MS))).toBe(401);
     setTime(NOW + STEP_MS);
-    expect(await statusOf(totpCode(secret))).toBe(200);
+    expect(await loginStatus(totpCode(secret))).toBe(200);
   });
 
   it('refuses the code that turned it on', async () => {
     const { secret } = await turnOn();
-    expect(await statusOf(totpCode(secret))).toBe(401);
+    expect(await loginStatus(totpCode(secret))).toBe(401);
   });
 
   it('accepts one of four concurrent logins with the same code', async () => {
     const { secret } = await turnOnBefore();
     const code = totpCode(secret);
-    const statuses = await Promise.all([1, 2, 3, 4].map(() => statusOf(code)));
+    const statuses = await Promise.all([1, 2, 3, 4].map(() => loginStatus(code)));
     expect(statuses.sort()).toEqual([200, 401, 401, 401]);
     expect(await database.selectFrom('sessions').select('id').execute()).toHaveLength(2);
   });
@@ -180,24 +180,24 @@ describe('login', () => {
   it('accepts each recovery code once, however it is written', async () => {
     const { recoveryCodes } = await turnOn();
     const [first = '', second = ''] = recoveryCodes;
-    expect(await statusOf(first)).toBe(200);
-    expect(await statusOf(first)).toBe(401);
-    expect(await statusOf(second.toUpperCase().replaceAll('-', ' '))).toBe(200);
+    expect(await loginStatus(first)).toBe(200);
+    expect(await loginStatus(first)).toBe(401);
+    expect(await loginStatus(second.toUpperCase().replaceAll('-', ' '))).toBe(200);
     expect((await readSecondFactor(database)).recoveryCodesLeft).toBe(8);
-    expect((await auditsOf(database)).at(-1)).toMatchObject({ details: 'With a recovery code' });
+    expect((await listAudits(database)).at(-1)).toMatchObject({ details: 'With a recovery code' });
   });
 
   it('accepts one of four concurrent logins with the same recovery code', async () => {
     const { recoveryCodes } = await turnOn();
-    const statuses = await Promise.all([1, 2, 3, 4].map(() => statusOf(recoveryCodes[0])));
+    const statuses = await Promise.all([1, 2, 3, 4].map(() => loginStatus(recoveryCodes[0])));
     expect(statuses.sort()).toEqual([200, 401, 401, 401]);
   });
 
   it('counts a right password without the right code as a failed attempt', async () => {
     const { secret } = await turnOnBefore();
-    expect(await statusOf()).toBe(401);
-    for (let index = 0; index < 4; index += 1) expect(await statusOf('not a code')).toBe(401);
-    expect(await statusOf(totpCode(secret))).toBe(429);
+    expect(await loginStatus()).toBe(401);
+    for (let index = 0; index < 4; index += 1) expect(await loginStatus('not a code')).toBe(401);
+    expect(await loginStatus(totpCode(secret))).toBe(429);
   });
 
   it('limits attempts at codes from many addresses, but not at recovery codes', async () => {
@@ -207,7 +207,7 @@ describe('login', () => {
     for (let index = 0; index < TOTP_LIMIT.max; index += 1) expect((await from(index)).statusCode).toBe(401);
     const blocked = await tryLogin(totpCode(secret), PASSWORD, '203.0.113.200');
     expect([blocked.statusCode, blocked.json().error]).toEqual([429, expect.stringContaining('Use a recovery code')]);
-    expect((await auditsOf(database)).at(-1)).toMatchObject({ action: 'login_blocked' });
+    expect((await listAudits(database)).at(-1)).toMatchObject({ action: 'login_blocked' });
     expect((await tryLogin(recoveryCodes[0], PASSWORD, '203.0.113.201')).statusCode).toBe(200);
     setTime(NOW + TOTP_LIMIT.windowSeconds * 1000 + STEP_MS);
     expect((await tryLogin(totpCode(secret), PASSWORD, '203.0.113.202')).statusCode).toBe(200);
@@ -217,7 +217,7 @@ describe('login', () => {
     const { secret } = await turnOnBefore();
     for (let index = 0; index < TOTP_LIMIT.max - 1; index += 1)
       await tryLogin(totpCode(generateTotpSecret()), PASSWORD, `203.0.113.${index}`);
-    expect(await statusOf(totpCode(secret))).toBe(200);
+    expect(await loginStatus(totpCode(secret))).toBe(200);
     expect(await database.selectFrom('rateLimits').where('key', 'like', 'totp:%').select('key').execute()).toEqual([]);
   });
 
@@ -238,8 +238,8 @@ describe('turning it off', () => {
     expect((await readSecondFactor(database)).since).not.toBeNull();
     expect((await send(PASSWORD, totpCode(secret))).statusCode).toBe(204);
     expect(await readSecondFactor(database)).toEqual({ since: null, recoveryCodesLeft: 0 });
-    expect((await auditsOf(database)).at(-1)).toMatchObject({ action: 'second_factor_off' });
-    expect(await statusOf()).toBe(200);
+    expect((await listAudits(database)).at(-1)).toMatchObject({ action: 'second_factor_off' });
+    expect(await loginStatus()).toBe(200);
     expect((await send(PASSWORD, totpCode(secret))).statusCode).toBe(409);
   });
 
@@ -254,7 +254,7 @@ describe('turning it off', () => {
   it('does not accept a code that logged someone in', async () => {
     const { secret } = await turnOnBefore();
     const code = totpCode(secret);
-    expect(await statusOf(code)).toBe(200);
+    expect(await loginStatus(code)).toBe(200);
     expect((await admin.send('POST', `${PATH}/off`, { password: PASSWORD, code })).statusCode).toBe(400);
   });
 });
@@ -265,9 +265,9 @@ describe('new recovery codes', () => {
     const body = { password: PASSWORD, code: totpCode(secret) };
     const fresh = (await admin.send('POST', `${PATH}/recovery-codes`, body)).json().recoveryCodes as string[];
     expect(fresh).toHaveLength(10);
-    expect(await statusOf(recoveryCodes[0])).toBe(401);
-    expect(await statusOf(fresh[0])).toBe(200);
-    expect((await auditsOf(database)).some(({ action }) => action === 'recovery_codes_replaced')).toBe(true);
+    expect(await loginStatus(recoveryCodes[0])).toBe(401);
+    expect(await loginStatus(fresh[0])).toBe(200);
+    expect((await listAudits(database)).some(({ action }) => action === 'recovery_codes_replaced')).toBe(true);
   });
 
   it('are refused while it is off', async () => {

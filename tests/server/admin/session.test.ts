@@ -5,7 +5,7 @@ import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
 import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
 import { isSessionValid } from '../../../server/features/sessions/sessions.ts';
 import { type TestServer, testServer } from '../test-server.ts';
-import { auditsOf, cookieOf, logIn, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
+import { listAudits, logIn, PASSWORD, readCookie, setTestPassword, tryLogin } from './admin.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const session = (cookie?: string, headers = {}) =>
   server.app.inject({ url: '/api/admin/session', headers: { ...(cookie && { cookie }), ...headers } });
-const audits = () => auditsOf(server.database);
+const audits = () => listAudits(server.database);
 
 describe('login', () => {
   it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
@@ -30,7 +30,7 @@ describe('login', () => {
       /^__Host-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(response.headers['cache-control']).toBe('no-store');
-    expect((await session(cookieOf(response))).statusCode).toBe(200);
+    expect((await session(readCookie(response))).statusCode).toBe(200);
   });
 
   it('omits the cookie attributes that plain http cannot carry', async () => {
@@ -65,13 +65,13 @@ describe('login', () => {
   it('ignores a session planted in the browser by someone else', async () => {
     const planted = '__Host-session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
     const response = await tryLogin(server.app, PASSWORD, { headers: { cookie: planted } });
-    expect(cookieOf(response)).not.toBe(planted);
+    expect(readCookie(response)).not.toBe(planted);
     expect((await session(planted)).statusCode).toBe(401);
   });
 
   it('ends the browser’s previous session', async () => {
     const first = await logIn(server);
-    const second = cookieOf(await tryLogin(server.app, PASSWORD, { headers: { cookie: first.cookie } }));
+    const second = readCookie(await tryLogin(server.app, PASSWORD, { headers: { cookie: first.cookie } }));
     expect((await session(first.cookie)).statusCode).toBe(401);
     expect((await session(second)).statusCode).toBe(200);
   });

@@ -6,7 +6,7 @@ import { siteSettings } from '../../../content/site-settings.ts';
 import { tempResources } from '../../support/temp-resources.ts';
 import { mailServer } from '../mail-server.ts';
 import { testServer } from '../test-server.ts';
-import { adminServer, auditsOf, confirmIdentity, logIn, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
+import { adminServer, confirmIdentity, listAudits, logIn, PASSWORD, setTestPassword, tryLogin } from './admin.ts';
 
 const { server, admin } = await adminServer();
 const { app, database } = server;
@@ -113,7 +113,7 @@ describe('saving settings', () => {
 
   it('names the changed fields in the audit log, without their values', async () => {
     await save({ footer: 'A secret of ours' });
-    const audits = await auditsOf(database);
+    const audits = await listAudits(database);
     expect(audits.at(-1)).toMatchObject({ action: 'settings_changed', resource: 'settings' });
     expect(audits.at(-1)?.details).toContain('Footer');
     expect(JSON.stringify(audits)).not.toContain('A secret of ours');
@@ -166,7 +166,7 @@ describe('the mail server’s password', () => {
     expect((await current()).mail).toEqual({ hasPassword: true, test: null });
     const answers = [await admin.send('GET', PATH), await admin.send('GET', `${PATH}/history`)];
     for (const { body } of answers) expect(body).not.toContain(SECRET);
-    expect(JSON.stringify(await auditsOf(database))).not.toContain(SECRET);
+    expect(JSON.stringify(await listAudits(database))).not.toContain(SECRET);
     expect(JSON.stringify(await database.selectFrom('siteSettings').selectAll().execute())).not.toContain(SECRET);
   });
 
@@ -296,7 +296,7 @@ describe('the account', () => {
     expect((await admin.send('GET', '/api/admin/session')).statusCode).toBe(200);
     expect((await tryLogin(app, PASSWORD)).statusCode).toBe(401);
     expect((await tryLogin(app, next)).statusCode).toBe(200);
-    const audits = await auditsOf(database);
+    const audits = await listAudits(database);
     expect(audits.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['password_change_failed', 'password_changed']),
     );

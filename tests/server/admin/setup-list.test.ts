@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
 import { tempResources } from '../../support/temp-resources.ts';
 import { testServer } from '../test-server.ts';
-import { adminServer, auditsOf, logIn, PASSWORD } from './admin.ts';
+import { adminServer, listAudits, logIn, PASSWORD } from './admin.ts';
 
 const { server, admin } = await adminServer();
 afterAll(() => server.close());
@@ -16,7 +16,7 @@ it('is shown until it is hidden, and can be shown again', async () => {
   await admin.send('PATCH', PATH, { textsChecked: true });
   const hidden = await admin.send('PATCH', PATH, { state: 'hidden' });
   expect(hidden.json()).toEqual({ state: 'hidden', textsChecked: true });
-  expect((await auditsOf(server.database)).at(-1)).toMatchObject({
+  expect((await listAudits(server.database)).at(-1)).toMatchObject({
     action: 'setup_list_changed',
     resource: 'settings',
   });

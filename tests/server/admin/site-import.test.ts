@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { type RowResult, readSiteTable } from '../../../domain/site-import.ts';
-import { adminServer, auditsOf } from './admin.ts';
+import { adminServer, listAudits } from './admin.ts';
 import { create, fresh, site } from './items.ts';
 
 const PATH = '/api/admin/dive-sites/import';
@@ -20,7 +20,7 @@ async function send(columns: string[], rows: Row[], dryRun = true, asDrafts = fa
 const outcomes = (results: RowResult[]) => results.map(({ outcome }) => outcome);
 const stored = async (id: number) => (await admin.send('GET', `/api/admin/dive-sites/${id}`)).json();
 const countSites = async () => (await server.database.selectFrom('diveSites').select('id').execute()).length;
-const countAudits = async () => (await auditsOf(server.database)).length;
+const countAudits = async () => (await listAudits(server.database)).length;
 
 /** Reads the whole export, like a file that was opened and saved. */
 async function exported() {
@@ -176,7 +176,7 @@ describe('importing dive sites', () => {
     expect(await stored(results[0]?.id ?? 0)).toMatchObject({ name, latitude: '-32.00000000', skillLevel: 'Advanced' });
     expect(await stored(made.id)).toMatchObject({ skillLevel: 'Advanced', featured: true, version: 2 });
     expect((await admin.send('GET', `/api/admin/dive-sites/${made.id}/revisions`)).json()).toHaveLength(2);
-    const logged = (await auditsOf(server.database)).slice(-3).map(({ action }) => action);
+    const logged = (await listAudits(server.database)).slice(-3).map(({ action }) => action);
     expect(logged).toEqual(
       ['dive-site_created', 'dive-site_featured', 'dive_sites_imported'].map((each) => each.replace('-', '_')),
     );

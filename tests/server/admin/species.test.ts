@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, describe, expect, it } from 'vitest';
-import { adminServer, auditsOf } from './admin.ts';
+import { adminServer, listAudits } from './admin.ts';
 import { create, fresh, site } from './items.ts';
 
 const { server, admin } = await adminServer();
@@ -12,7 +12,7 @@ const species = (more: object = {}) => {
   return { name, slug: name.toLowerCase().replace(' ', '-'), ...more };
 };
 const read = async (url: string) => (await server.app.inject(url)).json();
-const namesOf = async (id: number) => (await read(`/api/dive-sites/${id}`)).details.species;
+const readSpeciesNames = async (id: number) => (await read(`/api/dive-sites/${id}`)).details.species;
 
 describe('names on dive sites', () => {
   it('saves a site with the names of its species, and links them', async () => {
@@ -47,7 +47,7 @@ describe('names on dive sites', () => {
     const named = { details: { species: [{ common: fish.name, scientific: 'Genus altera' }] } };
     const saved = await create(admin, '/api/dive-sites', site(named));
     await admin.send('PUT', `/api/species/${fish.id}`, { name: 'New name', scientificName: 'Nova altera' });
-    expect(await namesOf(saved.id)).toEqual([{ common: 'New name', scientific: 'Nova altera' }]);
+    expect(await readSpeciesNames(saved.id)).toEqual([{ common: 'New name', scientific: 'Nova altera' }]);
     const stale = await admin.send('PUT', `/api/dive-sites/${saved.id}`, { visibility: '5m' }, saved.version);
     expect(stale.statusCode).toBe(412);
     expect((await read(`/api/species/slug/${fish.slug}`)).sites).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('names on dive sites', () => {
       species({ name: 'Late fish', slug: 'late-fish', scientificName: 'Sera veniens' }),
     );
     expect((await read(`/api/dive-sites/${id}`)).speciesSlugs).toEqual(['late-fish']);
-    expect(await namesOf(id)).toEqual([{ common: 'Late fish', scientific: 'Sera veniens' }]);
+    expect(await readSpeciesNames(id)).toEqual([{ common: 'Late fish', scientific: 'Sera veniens' }]);
   });
 });
 
@@ -139,7 +139,7 @@ describe('merging', () => {
       200,
       { id: keep.id, content: 'Text.', otherNames: [gone.name, gone.scientificName] },
     ]);
-    expect(await namesOf(siteId)).toEqual([{ common: keep.name, scientific: keep.scientificName }]);
+    expect(await readSpeciesNames(siteId)).toEqual([{ common: keep.name, scientific: keep.scientificName }]);
     expect((await read(`/api/species/slug/${keep.slug}`)).sites).toMatchObject([{ id: siteId }]);
     expect((await admin.send('GET', `/api/admin/species/${gone.id}`)).statusCode).toBe(404);
     const old = await server.database.selectFrom('oldSlugs').selectAll().where('entityId', '=', keep.id).execute();
@@ -149,13 +149,13 @@ describe('merging', () => {
     ]);
     const revisions = (await admin.send('GET', `/api/admin/species/${keep.id}/revisions`)).json();
     expect(revisions.length).toBeGreaterThan(1);
-    expect((await auditsOf(server.database)).at(-1)).toMatchObject({ action: 'species_merged' });
+    expect((await listAudits(server.database)).at(-1)).toMatchObject({ action: 'species_merged' });
     const late = await create(
       admin,
       '/api/dive-sites',
       site({ details: { species: [{ common: gone.name, scientific: gone.scientificName }] } }),
     );
-    expect(await namesOf(late.id)).toEqual([{ common: keep.name, scientific: keep.scientificName }]);
+    expect(await readSpeciesNames(late.id)).toEqual([{ common: keep.name, scientific: keep.scientificName }]);
   });
 
   it('removes the merged species from the search, and can be undone', async () => {
@@ -176,9 +176,9 @@ describe('merging', () => {
     expect((await admin.send('GET', `/api/admin/species/${gone.id}/revisions`)).json().length).toBeGreaterThan(1);
     // Merging again renames the species on sites again.
     await admin.send('PUT', `/api/dive-sites/${siteId}`, { details: { species: [{ common: gone.name }] } });
-    expect(await namesOf(siteId)).toMatchObject([{ common: gone.name }]);
+    expect(await readSpeciesNames(siteId)).toMatchObject([{ common: gone.name }]);
     await admin.send('POST', `/api/admin/species/${gone.id}/merge`, { into: keep.id });
-    expect(await namesOf(siteId)).toMatchObject([{ common: keep.name }]);
+    expect(await readSpeciesNames(siteId)).toMatchObject([{ common: keep.name }]);
   });
 
   it('rejects a species that was changed meanwhile, itself, and one that no longer exists', async () => {

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_REQUIRED, EMAIL_ALREADY_SUBSCRIBED } from '../../../domain/subscription.ts';
-import { adminServer, auditsOf } from './admin.ts';
+import { adminServer, listAudits } from './admin.ts';
 
 const PATH = '/api/newsletter/subscribers';
 
@@ -23,13 +23,13 @@ async function signUp(email: string): Promise<{ id: number; token: string }> {
     remoteAddress: '198.51.100.7',
   });
   expect(response.statusCode).toBe(201);
-  const row = await rowOf(email);
+  const row = await findRow(email);
   return { id: row?.id ?? 0, token: row?.unsubscribeToken ?? '' };
 }
-const rowOf = (email: string) =>
+const findRow = (email: string) =>
   server.database.selectFrom('newsletters').selectAll().where('email', '=', email).executeTakeFirst();
 const unsubscribe = (token: string) => server.app.inject({ method: 'POST', url: `/unsubscribe/${token}`, payload: {} });
-const audits = () => auditsOf(server.database);
+const audits = () => listAudits(server.database);
 const mails = () => server.database.selectFrom('mailOutbox').select(['recipient', 'status']).orderBy('id').execute();
 
 it.each([
@@ -95,7 +95,7 @@ describe('a change', () => {
     const { id } = await signUp('ana@example.com');
     expect((await admin.send('PATCH', `${PATH}/${id}`, { subscribed: false })).json().subscribed).toBe(false);
     expect(await mails()).toEqual([]);
-    expect((await rowOf('ana@example.com'))?.unsubscribedAt).toBeNull();
+    expect((await findRow('ana@example.com'))?.unsubscribedAt).toBeNull();
     const again = await admin.send('PATCH', `${PATH}/${id}`, { email: 'ana@example.com', subscribed: true });
     expect([again.statusCode, again.json().subscribed]).toEqual([200, true]);
     expect((await audits()).map(({ details }) => JSON.parse(details ?? '').subscribed)).toEqual([false, true]);
@@ -109,7 +109,7 @@ describe('a change', () => {
       409,
       { error: CONSENT_REQUIRED, details: { subscribed: CONSENT_REQUIRED } },
     ]);
-    expect((await rowOf('ana@example.com'))?.subscribed).toBe(false);
+    expect((await findRow('ana@example.com'))?.subscribed).toBe(false);
     expect(await audits()).toEqual([]);
     const corrected = await admin.send('PATCH', `${PATH}/${id}`, { email: 'anna@example.com', subscribed: false });
     expect(corrected.statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('a change', () => {
     expect((await admin.send('PATCH', `${PATH}/${id}`, { subscribed: true })).statusCode).toBe(409);
     // From now on only their own confirmation by mail subscribes them again.
     await signUp('ana@example.com');
-    expect((await rowOf('ana@example.com'))?.subscribed).toBe(false);
+    expect((await findRow('ana@example.com'))?.subscribed).toBe(false);
   });
 
   it('of only the address preserves the subscription’s state', async () => {
@@ -140,7 +140,7 @@ describe('a change', () => {
     resolve();
     await signingUp;
     expect((await change).json()).toMatchObject({ email: 'ana@example.com', subscribed: true });
-    expect((await rowOf('ana@example.com'))?.subscribed).toBe(true);
+    expect((await findRow('ana@example.com'))?.subscribed).toBe(true);
   });
 
   it('rejects an address in use, and changes nothing', async () => {
@@ -151,7 +151,7 @@ describe('a change', () => {
       409,
       { error: EMAIL_ALREADY_SUBSCRIBED, details: { email: EMAIL_ALREADY_SUBSCRIBED } },
     ]);
-    expect(await rowOf('ana@example.com')).toMatchObject({ subscribed: true });
+    expect(await findRow('ana@example.com')).toMatchObject({ subscribed: true });
     expect(await mails()).toHaveLength(2);
     expect(await audits()).toEqual([]);
   });
@@ -176,7 +176,7 @@ it('deletes a subscriber’s address from every table and log', async () => {
   const { id } = await signUp('ana.reef@example.com');
   const response = await admin.send('DELETE', `${PATH}/${id}`);
   expect([response.statusCode, response.body]).toEqual([204, '']);
-  expect(await rowOf('ana.reef@example.com')).toBeUndefined();
+  expect(await findRow('ana.reef@example.com')).toBeUndefined();
   expect(await mails()).toEqual([]);
   const log = await audits();
   expect(log).toMatchObject([{ action: 'subscriber_deleted', resource: `subscriber/${id}` }]);

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportResult } from '../../../domain/newsletter/subscriber-import.ts';
-import { adminServer, auditsOf } from '../admin/admin.ts';
+import { adminServer, listAudits } from '../admin/admin.ts';
 import { addSubscriber, dueIssue } from './issues.ts';
 
 const PATH = '/api/newsletter/subscribers';
@@ -32,7 +32,7 @@ const row = (email: string) =>
   database.selectFrom('newsletters').selectAll().where('email', '=', email).executeTakeFirst();
 const exportCsv = async () => (await admin.send('GET', `${PATH}/export/csv`)).body;
 const undo = (id: number | null) => admin.send('POST', `${PATH}/imports/${id}/undo`);
-const sumOf = ({
+const sumReport = ({
   added,
   gone,
   goneHere,
@@ -103,7 +103,7 @@ nobody@,Active,`;
       suppressed: 1,
     });
     expect(dryRun.dates).toMatchObject({ read: 1, needOrder: 1, unread: 0 });
-    expect([sumOf(dryRun), dryRun.invalid.length]).toEqual([dryRun.addresses, 1]);
+    expect([sumReport(dryRun), dryRun.invalid.length]).toEqual([dryRun.addresses, 1]);
     expect(await row('new@example.com')).toBeUndefined();
     expect(await importCsv(csv)).toEqual({ ...dryRun, id: expect.any(Number) });
     expect(await row('pending@example.com')).toBeUndefined();
@@ -169,7 +169,7 @@ describe('the undo of an import', () => {
     expect((await row('b@example.com'))?.subscribed).toBe(false);
     expect(await row('marked@example.com')).toMatchObject({ subscribed: true, unsubscribedAt: null });
     expect((await undo(id)).statusCode).toBe(409);
-    expect((await auditsOf(database)).map(({ action }) => action)).toContain('subscriber_import_undone');
+    expect((await listAudits(database)).map(({ action }) => action)).toContain('subscriber_import_undone');
   });
 
   it('deactivates people who were mailed since, so that their unsubscribe links work', async () => {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { siteDate } from '../../../domain/dates.ts';
 import { makeArticle, makeIssue, makeProduct } from '../../factories/make-content.ts';
-import { type AdminClient, auditsOf, confirmIdentity, logIn, setTestPassword } from '../admin/admin.ts';
+import { type AdminClient, confirmIdentity, listAudits, logIn, setTestPassword } from '../admin/admin.ts';
 import { type MailServer, mailServer } from '../mail-server.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { addSubscribers } from './issues.ts';
@@ -86,7 +86,7 @@ describe('an issue', () => {
   it('is checked again for affiliate links when it is edited while scheduled', async () => {
     const id = await makeIssue(server.database, { content: 'Read [this](/blog/fins).' });
     const paid = { content: 'Buy [fins](https://www.amazon.com.au/x?tag=bommie).' };
-    const contentOf = async () => (await admin.send('GET', `${ISSUES}/${id}`)).json().content;
+    const readContent = async () => (await admin.send('GET', `${ISSUES}/${id}`)).json().content;
     const edit = (change: object) => admin.send('PATCH', `/api/newsletter-issues/${id}`, change);
     expect((await admin.send('POST', `${ISSUES}/${id}/send`, { sendAt: '2040-01-01T00:00:00.000Z' })).statusCode).toBe(
       200,
@@ -97,12 +97,12 @@ describe('an issue', () => {
       expect.stringContaining('“fins” is an affiliate link'),
     ]);
     expect((await edit({ content: '   ' })).statusCode).toBe(400);
-    expect(await contentOf()).toBe('Read [this](/blog/fins).');
+    expect(await readContent()).toBe('Read [this](/blog/fins).');
     expect((await edit({ content: 'Read [that](/blog/masks).' })).statusCode).toBe(200);
     // A draft can be saved whatever it links to.
     await admin.send('POST', `${ISSUES}/${id}/stop`, {});
     expect((await edit(paid)).statusCode).toBe(200);
-    expect(await contentOf()).toBe(paid.content);
+    expect(await readContent()).toBe(paid.content);
   });
 
   it('is previewed in a sandbox', async () => {
@@ -120,7 +120,7 @@ describe('an issue', () => {
     const response = await admin.send('POST', `${ISSUES}/${id}/test`, { email: 'owner@bommie.example' });
     expect(response.json()).toEqual({ sent: true, reason: null });
     expect(smtp.received.at(-1)?.to).toEqual(['owner@bommie.example']);
-    expect((await auditsOf(server.database)).at(-1)?.action).toBe('newsletter_issue_tested');
+    expect((await listAudits(server.database)).at(-1)?.action).toBe('newsletter_issue_tested');
     expect((await admin.send('POST', `${ISSUES}/${id}/test`, { email: 'nobody' })).statusCode).toBe(400);
   });
 
@@ -259,7 +259,7 @@ describe('POST /api/newsletter/mail-events', () => {
     const codes = [];
     for (let use = 0; use < 12; use++) codes.push((await report({ events: [] }, `Bearer guess${use}`)).statusCode);
     expect(codes).toEqual([...Array(10).fill(401), 429, 429]);
-    expect((await auditsOf(server.database)).map(({ action }) => action)).toEqual(['mail_webhook_refused']);
+    expect((await listAudits(server.database)).map(({ action }) => action)).toEqual(['mail_webhook_refused']);
     expect((await report({ events: [] })).statusCode).toBe(200);
   });
 });
@@ -299,7 +299,7 @@ describe('POST /api/newsletter/subscribers/import', () => {
       .where('kind', '=', 'newsletter-welcome')
       .execute();
     expect(before).toEqual([]);
-    expect((await auditsOf(server.database)).at(-1)?.action).toBe('subscribers_imported');
+    expect((await listAudits(server.database)).at(-1)?.action).toBe('subscribers_imported');
   });
 
   it('uses the day in Australia', async () => {

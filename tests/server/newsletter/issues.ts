@@ -50,7 +50,7 @@ export async function dueIssue(database: Database, content = 'The wind has gone 
   return id;
 }
 
-export const deliveriesOf = async (database: Database, issueId: number) => {
+export const listDeliveries = async (database: Database, issueId: number) => {
   const rows = await database
     .selectFrom('newsletterDeliveries')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])

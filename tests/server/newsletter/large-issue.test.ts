@@ -5,7 +5,7 @@ import { createMailer } from '../../../server/features/mail/outbox-worker.ts';
 import { IssueSender } from '../../../server/features/newsletter/issue-sender.ts';
 import { tempResources } from '../../support/temp-resources.ts';
 import { SITE_URL, testServer } from '../test-server.ts';
-import { addSubscribers, deliveriesOf, dueIssue } from './issues.ts';
+import { addSubscribers, dueIssue, listDeliveries } from './issues.ts';
 
 /** Number of subscribers; set ISSUE_SUBSCRIBERS=10000 for more. Figures are in docs/decisions/034-newsletter-issues.md. */
 const SUBSCRIBERS = Number(process.env.ISSUE_SUBSCRIBERS ?? 500);
@@ -48,7 +48,7 @@ it('keeps only a few mails of a large issue in the outbox', async () => {
     `${SUBSCRIBERS} mails in ${seconds.toFixed(1)} s; at most ${mostRows} rows, ${megabytes.toFixed(0)} MB more heap`,
   );
   expect(sent).toBe(SUBSCRIBERS);
-  expect(await deliveriesOf(database, id)).toEqual({ sent: SUBSCRIBERS });
+  expect(await listDeliveries(database, id)).toEqual({ sent: SUBSCRIBERS });
   expect(mostRows).toBeLessThanOrEqual(200);
 
   async function mailIsFresh(): Promise<boolean> {

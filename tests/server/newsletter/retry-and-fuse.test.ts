@@ -5,7 +5,7 @@ import { IssueSender } from '../../../server/features/newsletter/issue-sender.ts
 import { type AdminClient, logIn, setTestPassword } from '../admin/admin.ts';
 import { type MailServer, mailServer } from '../mail-server.ts';
 import { SITE_URL, type TestServer, testServer } from '../test-server.ts';
-import { addSubscribers, deliveriesOf, dueIssue } from './issues.ts';
+import { addSubscribers, dueIssue, listDeliveries } from './issues.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -73,7 +73,7 @@ it('retries only people who still get the newsletter, no faster than the limit',
     await server.database.selectFrom('mailOutbox').selectAll().where('status', '!=', 'dead').orderBy('id').execute()
   ).map(({ nextAttemptAt }) => Date.parse(nextAttemptAt));
   expect((times[2] ?? 0) - (times[1] ?? 0)).toBe(1_000);
-  expect(await deliveriesOf(server.database, issueId)).toEqual({ queued: 3, failed: 2 });
+  expect(await listDeliveries(server.database, issueId)).toEqual({ queued: 3, failed: 2 });
   const stopped = await admin.send('POST', `/api/admin/newsletter-issues/${issueId}/stop`);
   expect(stopped.statusCode).toBe(200);
   expect((await pending()).length).toBe(0);
@@ -100,7 +100,7 @@ it('pauses an issue that the mail server keeps rejecting, and tells the owner wh
   // A mail that was being sent when the issue paused is held once it is rejected.
   const counts = async () => {
     await isPaused();
-    const { held = 0, waiting = 0 } = await deliveriesOf(database, id);
+    const { held = 0, waiting = 0 } = await listDeliveries(database, id);
     return held + waiting;
   };
   await expect.poll(counts, { timeout: 30_000, interval: 100 }).toBe(40);
@@ -115,7 +115,7 @@ it('pauses an issue that the mail server keeps rejecting, and tells the owner wh
     now += 1_000;
     mailer.wake();
     await sender.step(now);
-    return (await deliveriesOf(database, id)).sent;
+    return (await listDeliveries(database, id)).sent;
   };
   await expect.poll(isSent, { timeout: 60_000, interval: 100 }).toBe(40);
 });

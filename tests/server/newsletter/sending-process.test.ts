@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/platform/database/open-database.ts';
 import { freePort } from '../../support/free-port.ts';
 import { serverEnvironment } from '../../support/server-environment.ts';
-import { headersOf, type MailServer, mailServer } from '../mail-server.ts';
+import { type MailServer, mailServer, splitHeaders } from '../mail-server.ts';
 import { addSubscribers, dueIssue } from './issues.ts';
 
 /** Sends an issue from a real process to a real mail server, with a kill in the middle. */
@@ -62,7 +62,7 @@ async function inDatabase<Answer>(ask: (opened: Awaited<ReturnType<typeof openDa
   }
 }
 
-const countOf = () => {
+const countMailsByAddress = () => {
   const counts = new Map<string, number>();
   for (const { to } of smtp.received) for (const address of to) counts.set(address, (counts.get(address) ?? 0) + 1);
   return counts;
@@ -76,7 +76,7 @@ it('sends 200 mails across a kill; repeats only the unconfirmed one, under its M
   killAt = 80;
   site = await started();
   await once(site, 'exit');
-  expect(countOf().size).toBe(80);
+  expect(countMailsByAddress().size).toBe(80);
 
   killAt = Number.POSITIVE_INFINITY;
   // Another process takes over the mail that the dead one was sending when its claim ends, three minutes later.
@@ -100,12 +100,12 @@ it('sends 200 mails across a kill; repeats only the unconfirmed one, under its M
       return status === 'sent';
     });
   await expect.poll(isOver, { timeout: 300_000, interval: 500 }).toBe(true);
-  await expect.poll(() => countOf().size, { timeout: 60_000 }).toBe(SUBSCRIBERS);
-  const repeated = [...countOf()].filter(([, count]) => count > 1);
+  await expect.poll(() => countMailsByAddress().size, { timeout: 60_000 }).toBe(SUBSCRIBERS);
+  const repeated = [...countMailsByAddress()].filter(([, count]) => count > 1);
   expect(repeated.map(([, count]) => count)).toEqual([2]);
   const [address = ''] = repeated[0] ?? [];
   const ids = smtp.received
     .filter(({ to }) => to.includes(address))
-    .map(({ source }) => headersOf(source).find((line) => line.startsWith('Message-ID: ')));
+    .map(({ source }) => splitHeaders(source).find((line) => line.startsWith('Message-ID: ')));
   expect(new Set(ids).size).toBe(1);
 }, 480_000);

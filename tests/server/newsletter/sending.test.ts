@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IssueSender } from '../../../server/features/newsletter/issue-sender.ts';
 import { unsubscribe } from '../../../server/features/newsletter/unsubscribe.ts';
 import { type AdminClient, logIn, setTestPassword } from '../admin/admin.ts';
-import { headersOf, type MailServer, mailServer } from '../mail-server.ts';
+import { type MailServer, mailServer, splitHeaders } from '../mail-server.ts';
 import { SITE_URL, type TestServer, testServer } from '../test-server.ts';
-import { addSubscribers, deliveriesOf, dueIssue } from './issues.ts';
+import { addSubscribers, dueIssue, listDeliveries } from './issues.ts';
 
 // Each mail uses a new connection, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 /** Steps through time, one second at a time, and lets the outbox send the queued mail. */
-function senderOf({ database, settings, mailer }: TestServer, mailsPerMinute = 600) {
+function makeSender({ database, settings, mailer }: TestServer, mailsPerMinute = 600) {
   const sender = new IssueSender({ database, settings, siteUrl: SITE_URL, mailer, mailsPerMinute, log });
   const outboxIsIdle = async () =>
     (await database
@@ -60,7 +60,7 @@ describe('sending an issue', () => {
   it('sends each subscriber one mail with a personal unsubscribe link, no faster than allowed', async () => {
     await addSubscribers(server.database, 25);
     const id = await dueIssue(server.database, 'The wind has gone round.\n\n[Rapid Bay](/dive-sites)');
-    const sender = senderOf(server, 600);
+    const sender = makeSender(server, 600);
     await sender.step();
     expect(recipients()).toHaveLength(10);
     await sender.step();
@@ -68,9 +68,9 @@ describe('sending an issue', () => {
     await sender.finish();
     expect(new Set(recipients()).size).toBe(25);
     expect(recipients()).toHaveLength(25);
-    expect(await deliveriesOf(server.database, id)).toEqual({ sent: 25 });
+    expect(await listDeliveries(server.database, id)).toEqual({ sent: 25 });
     const links = smtp.received.flatMap(({ source }) =>
-      headersOf(source).filter((line) => line.startsWith('List-Unsubscribe: ')),
+      splitHeaders(source).filter((line) => line.startsWith('List-Unsubscribe: ')),
     );
     expect(new Set(links).size).toBe(25);
     expect(links[0]).toMatch(/^List-Unsubscribe: <https:\/\/bommie\.example\/unsubscribe\/token-website-form-\d+>$/);
@@ -100,26 +100,26 @@ describe('sending an issue', () => {
       .execute();
     const id = await dueIssue(database);
     await database.updateTable('newsletterSendings').set({ audience: 'import: Dive show' }).execute();
-    await senderOf(server).finish();
+    await makeSender(server).finish();
     expect(recipients().sort()).toEqual(['1@divers.example', '3@divers.example']);
-    expect(await deliveriesOf(database, id)).toEqual({ sent: 2 });
+    expect(await listDeliveries(database, id)).toEqual({ sent: 2 });
   });
 
   it('sends nothing to a person who unsubscribes during the sending', async () => {
     await addSubscribers(server.database, 12);
     const id = await dueIssue(server.database);
-    const sender = senderOf(server, 600);
+    const sender = makeSender(server, 600);
     await sender.step();
     expect(await unsubscribe(server.database, 'token-website-form-12')).toBe(true);
     await sender.finish();
     expect(recipients()).toHaveLength(11);
-    expect(await deliveriesOf(server.database, id)).toEqual({ sent: 11, withdrawn: 1 });
+    expect(await listDeliveries(server.database, id)).toEqual({ sent: 11, withdrawn: 1 });
   });
 
   it('stops immediately, and resumes with the remaining subscribers', async () => {
     await addSubscribers(server.database, 30);
     const id = await dueIssue(server.database);
-    const sender = senderOf(server, 600);
+    const sender = makeSender(server, 600);
     await sender.step();
     expect((await admin.send('POST', `/api/admin/newsletter-issues/${id}/stop`, {})).statusCode).toBe(200);
     await sender.step();
@@ -137,13 +137,13 @@ describe('sending an issue', () => {
     await addSubscribers(database, 10);
     const id = await dueIssue(database);
     rejection = { code: 451, text: 'Later' };
-    const sender = senderOf(server, 600);
+    const sender = makeSender(server, 600);
     await sender.step();
-    expect(await deliveriesOf(database, id)).toEqual({ queued: 10 });
+    expect(await listDeliveries(database, id)).toEqual({ queued: 10 });
     await admin
       .send('POST', `/api/admin/newsletter-issues/${id}/stop`, {})
       .then(({ statusCode }) => expect(statusCode).toBe(200));
-    expect(await deliveriesOf(database, id)).toEqual({ held: 10 });
+    expect(await listDeliveries(database, id)).toEqual({ held: 10 });
     server.mailer.wake();
     rejection = undefined;
     await sender.step();
@@ -153,7 +153,7 @@ describe('sending an issue', () => {
     await expect.poll(() => recipients().length, { timeout: 60_000 }).toBe(10);
     await sender.finish();
     expect(new Set(recipients()).size).toBe(10);
-    expect(await deliveriesOf(database, id)).toEqual({ sent: 10 });
+    expect(await listDeliveries(database, id)).toEqual({ sent: 10 });
   });
 
   it('records failed deliveries, and marks a mailbox that does not exist', async () => {
@@ -161,8 +161,8 @@ describe('sending an issue', () => {
     await addSubscribers(database, 2);
     const id = await dueIssue(database);
     rejection = { code: 550, text: '5.1.1 User unknown' };
-    await senderOf(server).finish();
-    expect(await deliveriesOf(database, id)).toEqual({ failed: 2 });
+    await makeSender(server).finish();
+    expect(await listDeliveries(database, id)).toEqual({ failed: 2 });
     const marked = await database
       .selectFrom('newsletters')
       .select('email')
@@ -176,7 +176,7 @@ describe('sending an issue', () => {
   it('stops an issue that is deleted during the sending', async () => {
     await addSubscribers(server.database, 30);
     const id = await dueIssue(server.database);
-    const sender = senderOf(server, 600);
+    const sender = makeSender(server, 600);
     await sender.step();
     expect((await admin.send('DELETE', `/api/newsletter-issues/${id}`)).statusCode).toBe(204);
     await sender.step();
@@ -188,7 +188,7 @@ describe('sending an issue', () => {
     await addSubscribers(server.database, 40);
     await dueIssue(server.database);
     const other = await testServer({ env: { SMTP_URL: smtp.url }, database: server.database });
-    const senders = [senderOf(server, 600), senderOf(other, 600)];
+    const senders = [makeSender(server, 600), makeSender(other, 600)];
     for (let steps = 0; steps < 8; steps++) await Promise.all(senders.map((sender) => sender.step()));
     expect(recipients()).toHaveLength(40);
     expect(new Set(recipients()).size).toBe(40);

@@ -20,7 +20,7 @@ const METHODS: Record<Kind, 'PUT' | 'PATCH'> = {
 const PUBLISHABLE: readonly Kind[] = ['article', 'review', 'product', 'dive-site'];
 const TEXT_FIELDS: Partial<Record<Kind, string>> = { product: 'description', 'dive-site': 'description' };
 const textField = (kind: Kind) => TEXT_FIELDS[kind] ?? 'content';
-const urlOf = ({ kind, id }: Item) => `/api/${COLLECTIONS[kind]}/${id}`;
+const makeUrl = ({ kind, id }: Item) => `/api/${COLLECTIONS[kind]}/${id}`;
 const isHere = ({ state }: Item) => state !== 'deleted';
 const isDraftable = (item: Item) => isHere(item) && PUBLISHABLE.includes(item.kind);
 const TOMORROW_MS = 24 * 60 * 60_000;
@@ -53,7 +53,7 @@ const create: Operation = async (model, seed) => {
 
 /** Sends a change and records the response. */
 async function change(model: SiteModel, item: Item, body: object, text = item.text): Promise<void> {
-  const response = await model.send(METHODS[item.kind], urlOf(item), body);
+  const response = await model.send(METHODS[item.kind], makeUrl(item), body);
   assertStatus(response, 200);
   model.note(item.kind, response.json(), text);
 }
@@ -69,9 +69,9 @@ const edit: Operation = async (model, seed) => {
 const saveUnchanged: Operation = async (model, seed) => {
   const item = model.pick(seed, isHere);
   if (!item) return;
-  const before = (await model.send('GET', urlOf(item).replace('/api/', '/api/admin/'))).json();
+  const before = (await model.send('GET', makeUrl(item).replace('/api/', '/api/admin/'))).json();
   const body = { [textField(item.kind)]: item.text };
-  const response = await model.send(METHODS[item.kind], urlOf(item), body, before.version);
+  const response = await model.send(METHODS[item.kind], makeUrl(item), body, before.version);
   assertStatus(response, 200);
   if (response.json().version !== before.version) throw new Error('a save without a change raised the version');
 };
@@ -79,7 +79,7 @@ const saveUnchanged: Operation = async (model, seed) => {
 const saveStale: Operation = async (model, seed) => {
   const item = model.pick(seed, isHere);
   if (!item) return;
-  const response = await model.send(METHODS[item.kind], urlOf(item), { [textField(item.kind)]: 'Lost' }, 999_999);
+  const response = await model.send(METHODS[item.kind], makeUrl(item), { [textField(item.kind)]: 'Lost' }, 999_999);
   assertStatus(response, 412);
 };
 
@@ -150,7 +150,7 @@ const bulk: Operation = async (model, seed) => {
 const remove: Operation = async (model, seed) => {
   const item = model.pick(seed, isHere);
   if (!item) return;
-  assertStatus(await model.send('DELETE', urlOf(item)), 204);
+  assertStatus(await model.send('DELETE', makeUrl(item)), 204);
   item.state = 'deleted';
 };
 
@@ -200,10 +200,10 @@ const click: Operation = async (model, seed) => {
 };
 
 const MAILBOXES = 12;
-const emailOf = (seed: number) => `diver${seed % MAILBOXES}@example.com`;
+const makeEmail = (seed: number) => `diver${seed % MAILBOXES}@example.com`;
 
 const subscribe: Operation = async (model, seed) => {
-  const email = emailOf(seed);
+  const email = makeEmail(seed);
   model.serial += 1;
   const response = await model.server.app.inject({
     method: 'POST',
@@ -221,7 +221,7 @@ const readPerson = (model: SiteModel, email: string) =>
   model.server.database.selectFrom('newsletters').selectAll().where('email', '=', email).executeTakeFirst();
 
 const unsubscribe: Operation = async (model, seed) => {
-  const person = model.people.get(emailOf(seed));
+  const person = model.people.get(makeEmail(seed));
   if (!person || person.state === 'erased') return;
   const response = await model.server.app.inject({
     method: 'POST',
@@ -234,7 +234,7 @@ const unsubscribe: Operation = async (model, seed) => {
 };
 
 const erase: Operation = async (model, seed) => {
-  const person = model.people.get(emailOf(seed));
+  const person = model.people.get(makeEmail(seed));
   const row = person && (await readPerson(model, person.email));
   if (!person || !row) return;
   assertStatus(await model.send('DELETE', `/api/newsletter/subscribers/${row.id}`), 204);
@@ -242,7 +242,7 @@ const erase: Operation = async (model, seed) => {
 };
 
 const importPeople: Operation = async (model, seed) => {
-  const emails = [emailOf(seed), emailOf(seed + 1), emailOf(seed + 2)];
+  const emails = [makeEmail(seed), makeEmail(seed + 1), makeEmail(seed + 2)];
   const body = { csv: `email\n${emails.join('\n')}\n`, source: 'Old list', consentedOn: '2026-01-01', dryRun: false };
   assertStatus(await model.send('POST', '/api/newsletter/subscribers/import', body), 200);
   for (const email of emails) {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sessionTokenOf } from '../../../server/features/sessions/session-cookie.ts';
+import { readSessionToken } from '../../../server/features/sessions/session-cookie.ts';
 import { sessionTokenHash } from '../../../server/features/sessions/sessions.ts';
 import { SITE_URL } from '../test-server.ts';
 import type { SiteModel } from './site-model.ts';
@@ -14,7 +14,7 @@ export async function backUp(model: SiteModel): Promise<() => Promise<void>> {
   const { file } = await backups.make('asked');
   const snapshot = model.takeSnapshot();
   return async () => {
-    const token = sessionTokenOf(model.admin.cookie, SITE_URL);
+    const token = readSessionToken(model.admin.cookie, SITE_URL);
     const sessionToken = token && sessionTokenHash(token);
     await restores.start(file, { actor: { ip: '127.0.0.1', headers: {} }, sessionToken });
     await expect.poll(async () => (await restores.last())?.state, POLL_OPTIONS).not.toBe('running');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { matchRoute } from '../../app/router/match.ts';
 import { routes } from '../../app/routes.ts';
 import { PAGES, TABS } from '../admin-navigation.ts';
-import { HELP_ENTRIES, HELP_PAGES, helpPageOf, searchHelp } from './help-entries.ts';
+import { findHelpPage, HELP_ENTRIES, HELP_PAGES, searchHelp } from './help-entries.ts';
 
 const pagesWithHelp = new Set(HELP_ENTRIES.map(({ page }) => page));
 
@@ -59,7 +59,7 @@ describe('searchHelp', () => {
 });
 
 it('knows the page that an address belongs to', () => {
-  expect(helpPageOf('/admin/table/reviews')).toBe('/admin/table');
-  expect(helpPageOf('/admin?tab=blog')).toBe('/admin?tab=blog');
-  expect(helpPageOf('https://evil.example')).toBeNull();
+  expect(findHelpPage('/admin/table/reviews')).toBe('/admin/table');
+  expect(findHelpPage('/admin?tab=blog')).toBe('/admin?tab=blog');
+  expect(findHelpPage('https://evil.example')).toBeNull();
 });

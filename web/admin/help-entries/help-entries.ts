@@ -34,18 +34,18 @@ const isListed = ({ page }: HelpEntry) => HELP_PAGES.some(([listed]) => listed =
 export const HELP_ENTRIES: readonly HelpEntry[] = [...DASHBOARD_HELP, ...PAGE_HELP].filter(isListed);
 
 /** The page of {@link HELP_PAGES} that an address belongs to; null for any other. */
-export function helpPageOf(address: string): string | null {
+export function findHelpPage(address: string): string | null {
   const page = address.startsWith('/admin/table/') ? '/admin/table' : address;
   return HELP_PAGES.some(([known]) => known === page) ? page : null;
 }
 
-const textOf = ({ question, steps }: HelpEntry) => normalizeForSearch([question, ...steps].join(' '));
+const searchableText = ({ question, steps }: HelpEntry) => normalizeForSearch([question, ...steps].join(' '));
 
 /** The entries that hold every word, those with all of them in the question first; all for no words. */
 export function searchHelp(q: string, entries: readonly HelpEntry[] = HELP_ENTRIES): readonly HelpEntry[] {
   const words = normalizeForSearch(q).split(/\s+/).filter(Boolean);
   const hasAllWords = (text: string) => words.every((word) => text.includes(word));
-  const found = entries.filter((entry) => hasAllWords(textOf(entry)));
+  const found = entries.filter((entry) => hasAllWords(searchableText(entry)));
   const isAsked = ({ question }: HelpEntry) => hasAllWords(normalizeForSearch(question));
   return [...found.filter(isAsked), ...found.filter((entry) => !isAsked(entry))];
 }

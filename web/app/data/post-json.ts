@@ -1,4 +1,4 @@
-import { failureOf } from './query.ts';
+import { readFailure } from './query.ts';
 
 /** The service worker's response to a form that it stores until there is a connection: what to tell the sender. */
 export type QueuedSubmission = { queued?: { title: string; description: string } };
@@ -14,7 +14,7 @@ export async function postJson<Answer>(path: string, body: unknown): Promise<Ans
     // The browser's message ('Failed to fetch') does not help a visitor.
     throw new Error('The site could not be reached. Check your connection and try again.');
   });
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await readFailure(response);
   return response.json().catch(() => {
     throw new Error('The answer broke off on its way, so it is not certain that it worked. Please try again.');
   }) as Promise<Answer>;

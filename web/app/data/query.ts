@@ -4,7 +4,7 @@ import type { Query } from './api-query.ts';
 import { failureMessage } from './server-message.ts';
 
 /** An unsuccessful response as an error, with the message for `failureText`. */
-export async function failureOf(response: Response): Promise<Error> {
+export async function readFailure(response: Response): Promise<Error> {
   return new Error(failureMessage(response, await response.text().catch(() => '')));
 }
 
@@ -12,7 +12,7 @@ export const fetchApi: FetchFromApi = async (path) => {
   const response = await fetch(path, { credentials: 'include' });
   if (response.status === 404) return null;
   if (response.status === 410) return GONE;
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await readFailure(response);
   return response.json();
 };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { failureOf } from './query.ts';
+import { readFailure } from './query.ts';
 import { NO_ANSWER, serverMessage } from './server-message.ts';
 
-const failed = (body: string, status: number) => failureOf(new Response(body, { status, statusText: 'Oh no' }));
+const failed = (body: string, status: number) => readFailure(new Response(body, { status, statusText: 'Oh no' }));
 
 test.each([
   ['{"error":"Email already subscribed"}', 409, 'Email already subscribed'],
@@ -31,7 +31,7 @@ test.each([400, 401, 403, 404, 413, 418, 429, 500, 502, 503, 504, 507, 599])(
       const text = serverMessage(await failed(body, status));
       expect(text).toBe(NO_ANSWER);
     }
-    expect(serverMessage(await failureOf(new Response('', { status })))).toBe(NO_ANSWER);
+    expect(serverMessage(await readFailure(new Response('', { status })))).toBe(NO_ANSWER);
   },
 );
 

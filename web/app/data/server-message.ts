@@ -2,7 +2,7 @@
 export const NO_ANSWER = 'The site did not answer as it should. Please try again in a minute.';
 
 /**
- * The sentence for people in a failed answer. `failureOf` writes status, colon, space and body; a JSON body's `error` is the sentence,
+ * The sentence for people in a failed answer. `readFailure` writes status, colon, space and body; a JSON body's `error` is the sentence,
  * and any other body is for programs.
  */
 export function serverMessage(failure: unknown): string {

@@ -24,7 +24,7 @@ export type PageHead = {
 type PreloadImage = { srcset: string; sizes: string; type?: string };
 
 /** The picture as `preloadImage`, in the size that `Picture` with the same `sizes` asks for; nothing for one that comes in one size. */
-export function preloadOf(src: string | null | undefined, sizes: string): PreloadImage | undefined {
+export function makePreload(src: string | null | undefined, sizes: string): PreloadImage | undefined {
   const sources = isUsableImage(src) && !isLocalHostUrl(src) ? sourcesFor(src) : null;
   return sources ? { ...sources, sizes } : undefined;
 }

@@ -51,7 +51,7 @@ export function videoObject(
 }
 
 /** The team is an organisation, anyone else a person; both are introduced on the About page. */
-export const authorOf = ({ siteUrl, settings }: SiteFacts, named: string) => {
+export const describeAuthor = ({ siteUrl, settings }: SiteFacts, named: string) => {
   const author = named || settings.teamAuthor;
   return {
     '@type': author === settings.teamAuthor ? 'Organization' : 'Person',

@@ -6,7 +6,7 @@ import { readFilters } from '../../../domain/dive-site-filters.ts';
 import { orderSites } from '../../../domain/dive-site-order.ts';
 import { diveSiteFacets, type FactsIndex, type LocatedFilter, listNotes } from '../../../domain/facet-answer.ts';
 import { createGazetteer } from '../../../domain/gazetteer.ts';
-import { type GuideParts, guidePartOf } from '../../../domain/guide.ts';
+import { findGuidePart, type GuideParts } from '../../../domain/guide.ts';
 import { presentInSeason, sitesInSeason } from '../../../domain/in-season.ts';
 import { sitesInViewport } from '../../../domain/map-answer.ts';
 import { parseViewport } from '../../../domain/map-viewport.ts';
@@ -24,7 +24,7 @@ import { readSharedSites } from '../../../domain/shared-list.ts';
 import { accessSummary } from '../../../domain/site-access.ts';
 import { makeSiteKit, monthOfDate } from '../../../domain/site-kit.ts';
 import type { SelectionTides, SiteSelection } from '../../../domain/site-selection.ts';
-import { blogSlugOf } from '../../../domain/slug.ts';
+import { parseBlogSlug } from '../../../domain/slug.ts';
 import type { SpeciesCard } from '../../../domain/species.ts';
 import { TidePredictions, type TideSite } from '../../../domain/tides/tide-predictions.ts';
 import { unpackStations } from '../../../domain/tides/tide-station.ts';
@@ -75,7 +75,7 @@ export class OfflineApi {
     if (searchParams.get('view') === 'card' && pathname === '/api/dive-sites') return this.#cards(searchParams);
     if (searchParams.get('view') === 'card' && pathname === '/api/articles') return this.#articles(searchParams);
     if (pathname === '/api/species') return this.#species(searchParams.get('q') ?? '');
-    const answers = await this.#readPart(guidePartOf(path));
+    const answers = await this.#readPart(findGuidePart(path));
     if (!Object.hasOwn(answers, path)) throw new Error('This is not in the guide on your phone.');
     return answers[path];
   }
@@ -124,7 +124,7 @@ export class OfflineApi {
     const wanted = await this.#filter(query);
     const [found, lists] = await Promise.all([this.#found(wanted), this.#readPart('lists')]);
     const cards = new Map((lists['/api/dive-sites?view=card'] as DiveSiteCard[]).map((card) => [card.id, card]));
-    const items = pageOf(found, query).flatMap((site) => {
+    const items = slicePage(found, query).flatMap((site) => {
       const card = cards.get(site.id);
       const distance = distanceTo(site, wanted.nearPlace);
       return card ? [distance === null ? card : { ...card, distanceKm: roundDistance(distance) }] : [];
@@ -137,7 +137,7 @@ export class OfflineApi {
     const category = query.get('category');
     const cards = (await this.#readPart('lists'))['/api/articles?view=card'] as { category: string }[];
     const found = cards.filter((card) => !category || card.category === category);
-    return query.has('limit') ? { items: pageOf(found, query), total: found.length } : found;
+    return query.has('limit') ? { items: slicePage(found, query), total: found.length } : found;
   }
 
   async #species(search: string) {
@@ -157,7 +157,7 @@ export class OfflineApi {
       const shown = new Set(ids);
       return orderSites(facts, {}).flatMap(({ id }) => {
         const site = shown.has(id) && sites.get(id);
-        return site ? [pointOf(site)] : [];
+        return site ? [makePoint(site)] : [];
       });
     });
   }
@@ -179,7 +179,7 @@ export class OfflineApi {
 
   async #siteOfReview(url: string): Promise<DiveSitePage | null> {
     const [{ sites: facts }, sites] = await Promise.all([this.#facts(), this.#sites()]);
-    const slug = blogSlugOf(url);
+    const slug = parseBlogSlug(url);
     const found = orderSites(facts, {}).find(({ id }) => {
       const site = sites.get(id);
       return site && (site.reviewLink === url || (slug !== null && site.blogSlug === slug));
@@ -219,7 +219,7 @@ export class OfflineApi {
 
   async #siteTides(id: string, query: URLSearchParams) {
     const site = (await this.#sites()).get(Number(id));
-    return site ? (await this.#tides()).ofSite(site, dayOf(query), new Date()) : null;
+    return site ? (await this.#tides()).ofSite(site, readDayRange(query), new Date()) : null;
   }
 
   async #placeTides(areaSlug: string, regionSlug: string, query: URLSearchParams) {
@@ -229,7 +229,7 @@ export class OfflineApi {
       const site = place.areaSlug === areaSlug && place.regionSlug === regionSlug ? sites.get(id) : undefined;
       return site ? [site] : [];
     });
-    return (await this.#tides()).ofPlace(ofPlace, dayOf(query), new Date());
+    return (await this.#tides()).ofPlace(ofPlace, readDayRange(query), new Date());
   }
 
   async #plan(query: URLSearchParams) {
@@ -237,7 +237,7 @@ export class OfflineApi {
     const sources = {
       index: plan,
       resolvePlace: places.resolve,
-      readRows: async (ids: readonly number[]) => rowsOf(sites, ids),
+      readRows: async (ids: readonly number[]) => findRows(sites, ids),
       readTides: async (rows: readonly TideSite[], from: string) =>
         (await this.#tides()).ofSelection(rows, { from }, new Date()),
     };
@@ -250,18 +250,18 @@ export class OfflineApi {
   }
 }
 
-function pageOf<Item>(items: readonly Item[], query: URLSearchParams): Item[] {
+function slicePage<Item>(items: readonly Item[], query: URLSearchParams): Item[] {
   const offset = Number(query.get('offset') ?? 0);
   const limit = query.get('limit');
   return items.slice(offset, limit === null ? undefined : offset + Number(limit));
 }
 
-const dayOf = (query: URLSearchParams) => ({
+const readDayRange = (query: URLSearchParams) => ({
   from: query.get('from') ?? undefined,
   days: Number(query.get('days') ?? 1),
 });
 
-function pointOf({
+function makePoint({
   id,
   name,
   latitude,
@@ -275,7 +275,7 @@ function pointOf({
 }
 
 /** Without the texts that a row does not show. */
-function rowsOf(sites: ReadonlyMap<number, DiveSitePage>, ids: readonly number[]) {
+function findRows(sites: ReadonlyMap<number, DiveSitePage>, ids: readonly number[]) {
   const rows = ids.flatMap((id) => {
     const site = sites.get(id);
     if (!site) return [];

@@ -43,14 +43,14 @@ export async function fetchGuideManifest(): Promise<GuideManifest> {
 }
 
 type GuideFile = GuideManifest['files'][number];
-const filesOf = ({ parts, files }: GuideManifest): GuideFile[] => [...parts, ...files];
+const listFiles = ({ parts, files }: GuideManifest): GuideFile[] => [...parts, ...files];
 
 /** Counts the stored bytes of a guide: all of it, or what an earlier download left. */
 export async function savedBytes(manifest: GuideManifest): Promise<number> {
   if (!(await caches.has(STORES.guide))) return 0;
   const cache = await caches.open(STORES.guide);
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  return guideBytes({ parts: [], files: filesOf(manifest).filter(({ path }) => here.has(path)) });
+  return guideBytes({ parts: [], files: listFiles(manifest).filter(({ path }) => here.has(path)) });
 }
 
 type DownloadOptions = { signal?: AbortSignal; onProgress?: (bytes: number) => void };
@@ -66,7 +66,7 @@ export async function downloadGuide(
   const cache = await caches.open(STORES.guide);
   const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   let bytes = 0;
-  for (const file of filesOf(manifest)) {
+  for (const file of listFiles(manifest)) {
     if (!here.has(file.path)) await fetchInto(cache, file.path, signal);
     bytes += file.bytes;
     onProgress?.(bytes);
@@ -76,7 +76,7 @@ export async function downloadGuide(
   const headers = { 'content-type': 'application/json', [SAVED_AT]: new Date().toISOString() };
   await cache.put(GUIDE_KEY, new Response(JSON.stringify(manifest), { headers }));
   localStorage.setItem(MARK, manifest.version);
-  const named = new Set([GUIDE_KEY, GUIDE_SHELL_PATH, ...filesOf(manifest).map(({ path }) => path)]);
+  const named = new Set([GUIDE_KEY, GUIDE_SHELL_PATH, ...listFiles(manifest).map(({ path }) => path)]);
   const keys = await cache.keys();
   await Promise.all(keys.filter(({ url }) => !named.has(new URL(url).pathname)).map((key) => cache.delete(key)));
 }

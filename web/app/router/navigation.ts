@@ -103,7 +103,7 @@ const mustUnloadTagManager = (match: RouteMatch | undefined) =>
   match?.route.isPrivate === true && document.querySelector('script[data-tag-manager]') !== null;
 
 /** The page that a plain link within the site leads to, which is shown without loading a document; the browser follows all others. */
-function pageOf(link: HTMLAnchorElement): URL | undefined {
+function linkedPage(link: HTMLAnchorElement): URL | undefined {
   if (link.target || link.hasAttribute('download') || link.dataset.reload !== undefined) return undefined;
   const url = new URL(link.href, location.href);
   if (url.origin !== location.origin) return undefined;
@@ -111,7 +111,8 @@ function pageOf(link: HTMLAnchorElement): URL | undefined {
   return match && match.route.path !== '/*' && !mustUnloadTagManager(match) ? url : undefined;
 }
 
-const linkOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]') ?? undefined;
+const findLink = (event: Event) =>
+  (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]') ?? undefined;
 
 export function startNavigation(apiCache: ApiCache): void {
   startScrollMemory();
@@ -120,8 +121,8 @@ export function startNavigation(apiCache: ApiCache): void {
 
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isUnmodifiedClick(event)) return;
-    const link = linkOf(event);
-    const url = link && pageOf(link);
+    const link = findLink(event);
+    const url = link && linkedPage(link);
     if (!url) return;
     if (url.hash && url.pathname + url.search === currentAddress()) {
       rememberPosition();
@@ -134,8 +135,8 @@ export function startNavigation(apiCache: ApiCache): void {
 
   /** Loads a page's code and data when a pointer rests on its link, or a finger touches it. */
   const prefetch = (event: Event) => {
-    const link = linkOf(event);
-    const url = link && pageOf(link);
+    const link = findLink(event);
+    const url = link && linkedPage(link);
     if (url) void preloadPage(url, apiCache);
   };
   document.addEventListener('pointerover', prefetch, { passive: true });
@@ -149,8 +150,8 @@ export async function preloadPage(url: URL, apiCache: ApiCache): Promise<void> {
   if (!match) return;
   const { route, params } = match;
   const loadData = async () => {
-    const { queriesOf } = await import('../routes.ts');
-    const required = queriesOf(route, { params, path: url.pathname, search: url.searchParams });
+    const { listQueries } = await import('../routes.ts');
+    const required = listQueries(route, { params, path: url.pathname, search: url.searchParams });
     await Promise.all(required.map(({ path, defaults }) => apiCache.load(path, defaults)));
   };
   await Promise.allSettled([loadPage(route), loadData()]);
@@ -163,16 +164,16 @@ export async function preloadPage(url: URL, apiCache: ApiCache): Promise<void> {
 function focusHeading(): void {
   const main = document.querySelector<HTMLElement>('main');
   if (!main) return;
-  if (focusHeadingOf(main)) return;
+  if (moveFocusToHeading(main)) return;
   focus(main);
   const observer = new MutationObserver(() => {
     // Leaves the focus where the visitor has moved it meanwhile.
-    if (document.activeElement !== main || focusHeadingOf(main)) observer.disconnect();
+    if (document.activeElement !== main || moveFocusToHeading(main)) observer.disconnect();
   });
   observer.observe(main, { childList: true, subtree: true });
 }
 
-function focusHeadingOf(main: HTMLElement): boolean {
+function moveFocusToHeading(main: HTMLElement): boolean {
   const heading = main.querySelector<HTMLElement>('h1');
   if (heading) focus(heading);
   return heading !== null;

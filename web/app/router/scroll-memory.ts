@@ -50,12 +50,12 @@ export function restoreEntry(state: unknown): number | undefined {
   const { key, depth } = (state as { key?: string; depth?: number } | null) ?? {};
   currentKey = key ?? newKey();
   currentDepth = depth ?? currentDepth;
-  return positionOf(currentKey);
+  return findPosition(currentKey);
 }
 
-export const positionOfThisEntry = (): number | undefined => positionOf(currentKey);
+export const positionOfThisEntry = (): number | undefined => findPosition(currentKey);
 
-const positionOf = (entry: string) => positions.find(([key]) => key === entry)?.[1];
+const findPosition = (entry: string) => positions.find(([key]) => key === entry)?.[1];
 
 function readPositions(): Positions {
   try {

@@ -1,6 +1,6 @@
 import { type Map as LeafletMap, svgOverlay } from 'leaflet';
-import { type ChartBounds, viewBoxOf } from '../../../domain/mercator.ts';
-import { boundsOf, COAST_PANE, isLaidOut } from './leaflet-map.ts';
+import { type ChartBounds, formatViewBox } from '../../../domain/mercator.ts';
+import { COAST_PANE, isLaidOut, readBounds } from './leaflet-map.ts';
 
 /** Share of the view drawn beyond each side, so that a drag does not reach the drawing's edge. */
 const PADDING = 0.5;
@@ -15,8 +15,8 @@ export function drawCoast(map: LeafletMap, onView: (view: CoastView) => void): S
   const overlay = svgOverlay(drawing, map.getBounds(), { pane: COAST_PANE, interactive: false });
   const follow = () => {
     if (!isLaidOut(map)) return;
-    const bounds = boundsOf(map, PADDING);
-    const { x, y, width, height } = viewBoxOf(bounds);
+    const bounds = readBounds(map, PADDING);
+    const { x, y, width, height } = formatViewBox(bounds);
     drawing.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
     overlay.setBounds([
       [bounds.south, bounds.west],

@@ -64,13 +64,13 @@ export function fitToFrame(map: LeafletMap): () => void {
 export const isLaidOut = (map: LeafletMap): boolean => map.getSize().x > 0 && map.getSize().y > 0;
 
 /** The map's size on the screen; the smallest supported one before layout. */
-export function frameOf(map: LeafletMap): MapSize {
+export function readFrame(map: LeafletMap): MapSize {
   const { x, y } = map.getSize();
   return isLaidOut(map) ? { width: x, height: y } : MIN_FRAME;
 }
 
 /** The bounds of the map's view, in continuous longitudes; latitudes end where the projection does. */
-export function boundsOf(map: LeafletMap, padding = 0): ChartBounds {
+export function readBounds(map: LeafletMap, padding = 0): ChartBounds {
   const bounds = map.getBounds().pad(padding);
   return {
     west: bounds.getWest(),

@@ -16,7 +16,7 @@ import { MapLegend } from '../map-legend.tsx';
 import { type MapSite, mapSitesQuery, type PlacedMap, placeMap } from '../map-sites.ts';
 import { hasPlaceNames, PlaceNames } from '../place-names.tsx';
 import type { CoastView } from './coast-overlay.ts';
-import { frameOf } from './leaflet-map.ts';
+import { readFrame } from './leaflet-map.ts';
 import type { LiveMapProps } from './live-map-props.ts';
 import { SiteListPopup, SitePopup } from './site-popup.tsx';
 import { useOpenedMap } from './use-opened-map.ts';
@@ -85,7 +85,7 @@ function Elsewhere({ map, found: { total, extent }, inView }: { map: LeafletMap;
   const elsewhere = total - inView;
   if (elsewhere <= 0 || !extent) return null;
   const showAll = () => {
-    const { latitude, longitude, zoom } = viewOfAll(extent, frameOf(map));
+    const { latitude, longitude, zoom } = viewOfAll(extent, readFrame(map));
     map.setView([latitude, longitude], zoom);
   };
   return (

@@ -8,12 +8,12 @@ import { nextSlice } from '../slices.ts';
 import { type CoastView, drawCoast } from './coast-overlay.ts';
 import {
   addTiles,
-  boundsOf,
   cornerPane,
   fitToFrame,
-  frameOf,
   isLaidOut,
   openMap,
+  readBounds,
+  readFrame,
   requireActivationForGestures,
 } from './leaflet-map.ts';
 import { type MarkerCallbacks, type SiteMarkers, siteMarkers } from './site-markers.ts';
@@ -57,10 +57,10 @@ export function openInSlices(
     await markers.fill(first, pause);
     if (!(await pause())) return;
     onOpened({ map, markers, coast, legend: cornerPane(map) });
-    await coastLoaded(coastAt(view.zoom, boundsOf(map)) ?? [overview]);
+    await coastLoaded(coastAt(view.zoom, readBounds(map)) ?? [overview]);
     await painted();
     const follow = () => {
-      if (isLaidOut(map)) onFrame({ bounds: boundsOf(map), size: frameOf(map) });
+      if (isLaidOut(map)) onFrame({ bounds: readBounds(map), size: readFrame(map) });
     };
     for (const step of [...onDrawn, follow, () => map.on('moveend resize', follow), () => addTiles(map, tileUrl)]) {
       if (!(await pause())) return;

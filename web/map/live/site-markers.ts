@@ -13,12 +13,12 @@ import { MARKER_SIZE } from '../../../domain/map-view.ts';
 import { isWithinViewport, type MapViewport, viewportAround } from '../../../domain/map-viewport.ts';
 import type { ChartBounds } from '../../../domain/mercator.ts';
 import type { MarkOffset } from '../map-picture.tsx';
-import { type MapSite, marksOf, type PlacedMap } from '../map-sites.ts';
+import { clusterMarks, type MapSite, type PlacedMap } from '../map-sites.ts';
 import { clusterName, siteName } from '../mark-name.ts';
 import styles from '../marker.module.css';
 import { markerClass, markerMarkup, siteMarkerMarkup } from '../marker-markup.ts';
 import { afterPaint } from '../slices.ts';
-import { boundsOf, frameOf, isLaidOut } from './leaflet-map.ts';
+import { isLaidOut, readBounds, readFrame } from './leaflet-map.ts';
 
 /** Includes markers just beyond the edge, so that they are there when a drag ends. */
 const PADDING = 0.15;
@@ -43,7 +43,7 @@ export type SiteMarkers = {
   point(id: number | null): void;
   /** Highlights the marker of the open popup; null for none. */
   choose(key: string | null): void;
-  elementOf(key: string): HTMLElement | undefined;
+  findElement(key: string): HTMLElement | undefined;
   /** The marker at an offset from the map's middle, in pixels. */
   at(offset: MarkOffset): ShownMark | undefined;
 };
@@ -71,7 +71,7 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
   const activate = (mark: Mark) => {
     const { key, latitude, longitude } = mark;
     if (mark.kind === 'site') return onOpen({ key, latitude, longitude, sites: [mark] });
-    const view = viewInto(mark.bounds, map.getZoom(), frameOf(map));
+    const view = viewInto(mark.bounds, map.getZoom(), readFrame(map));
     if (!view) return onOpen({ key, latitude, longitude, sites: mark.sites });
     // Moving to the view makes many markers.
     lift(key);
@@ -82,8 +82,8 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
     });
   };
   const add = (mark: Mark) => {
-    const added = markerOf(mark, () => activate(mark)).addTo(map);
-    added.getElement()?.setAttribute('aria-label', nameOf(mark, map));
+    const added = makeMarker(mark, () => activate(mark)).addTo(map);
+    added.getElement()?.setAttribute('aria-label', nameMark(mark, map));
     if (mark.kind === 'site') added.on('mouseover', () => onHover(mark.site.id)).on('mouseout', () => onHover(null));
     shown.set(mark.key, { placed: added, mark });
   };
@@ -103,17 +103,17 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
   let known: { from: PlacedMap; zoom: number; marks: ClusteredSites<MapSite> } | null = null;
   const marksNow = (from: PlacedMap) => {
     const zoom = map.getZoom();
-    if (known?.from !== from || known.zoom !== zoom) known = { from, zoom, marks: marksOf(from, zoom) };
-    const within = marksIn(clustersWithin(known.marks, boundsOf(map, PADDING)));
+    if (known?.from !== from || known.zoom !== zoom) known = { from, zoom, marks: clusterMarks(from, zoom) };
+    const within = marksIn(clustersWithin(known.marks, readBounds(map, PADDING)));
     return { marks: known.marks, next: new Map(within.map((mark) => [mark.key, mark])) };
   };
   const refresh = () => {
     if (maps.length === 0 || !isLaidOut(map)) return;
-    const [bounds, zoom] = [boundsOf(map, PADDING), map.getZoom()];
+    const [bounds, zoom] = [readBounds(map, PADDING), map.getZoom()];
     const current = maps.find(({ part }) => part === null || isWithinViewport(part, bounds, zoom));
     if (!current) return onNeed(viewportAround(bounds, zoom));
     const { marks, next } = marksNow(current);
-    onCount(countWithin(marks, boundsOf(map)));
+    onCount(countWithin(marks, readBounds(map)));
     for (const [key, { placed }] of shown) {
       if (next.has(key)) continue;
       placed.remove();
@@ -147,9 +147,9 @@ export function siteMarkers(map: LeafletMap, { onOpen, onNeed, onCount, onHover 
       chosen = key;
       highlightChosen();
     },
-    elementOf: (key) => shown.get(key)?.placed.getElement(),
+    findElement: (key) => shown.get(key)?.placed.getElement(),
     at({ x, y }) {
-      const { width, height } = frameOf(map);
+      const { width, height } = readFrame(map);
       const found = [...shown.values()].find(({ placed }) => {
         const point = map.latLngToContainerPoint(placed.getLatLng());
         return Math.hypot(point.x - width / 2 - x, point.y - height / 2 - y) < SAME_PLACE;
@@ -178,7 +178,7 @@ function countWithin(marks: ClusteredSites<MapSite>, bounds: ChartBounds): numbe
   return clusters.reduce((sum, { count }) => sum + count, sites.length);
 }
 
-function markerOf(mark: Mark, onActivate: () => void): Marker {
+function makeMarker(mark: Mark, onActivate: () => void): Marker {
   const html = mark.kind === 'site' ? siteMarkerMarkup(mark.site) : markerMarkup('cluster', mark.count);
   return marker([mark.latitude, mark.longitude], {
     icon: divIcon({ className: markerClass(mark.kind), html, iconSize: [MARKER_SIZE, MARKER_SIZE] }),
@@ -196,7 +196,7 @@ function markerOf(mark: Mark, onActivate: () => void): Marker {
     });
 }
 
-const nameOf = (mark: Mark, map: LeafletMap): string =>
+const nameMark = (mark: Mark, map: LeafletMap): string =>
   mark.kind === 'site'
     ? siteName(mark.site)
-    : clusterName(mark.count, viewInto(mark.bounds, map.getZoom(), frameOf(map)) === null);
+    : clusterName(mark.count, viewInto(mark.bounds, map.getZoom(), readFrame(map)) === null);

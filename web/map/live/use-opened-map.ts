@@ -4,7 +4,7 @@ import type { MapViewport } from '../../../domain/map-viewport.ts';
 import type { MarkOffset } from '../map-picture.tsx';
 import { openingView, type PlacedMap } from '../map-sites.ts';
 import type { CoastView } from './coast-overlay.ts';
-import { frameOf } from './leaflet-map.ts';
+import { readFrame } from './leaflet-map.ts';
 import type { LiveMapProps } from './live-map-props.ts';
 import { type OpenedMap, openInSlices } from './open-in-slices.ts';
 import type { OpenMark } from './site-markers.ts';
@@ -58,7 +58,7 @@ export function useOpenedMap(props: LiveMapProps, first: PlacedMap) {
 
   useEffect(() => {
     if (!opened) return;
-    const view = openingView(props.opening, first, frameOf(opened.map));
+    const view = openingView(props.opening, first, readFrame(opened.map));
     const { latitude, longitude, zoom } = current.current;
     if (view.latitude === latitude && view.longitude === longitude && view.zoom === zoom) return;
     current.current = view;

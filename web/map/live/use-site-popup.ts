@@ -37,7 +37,7 @@ export function useSitePopup(map: LeafletMap | null, markers: SiteMarkers | null
     element.querySelector('a')?.focus({ preventScroll: true });
     const closed = () => {
       markers.choose(null);
-      if (element.contains(document.activeElement)) markers.elementOf(key)?.focus({ preventScroll: true });
+      if (element.contains(document.activeElement)) markers.findElement(key)?.focus({ preventScroll: true });
       setOpen((now) => (now === open ? null : now));
     };
     popup.on('remove', closed);

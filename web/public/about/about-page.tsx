@@ -1,4 +1,4 @@
-import { paragraphsOf } from '../../../domain/page-texts.ts';
+import { splitParagraphs } from '../../../domain/page-texts.ts';
 import type { TeamMember } from '../../../domain/site-settings.ts';
 import { aboutTexts } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
@@ -43,7 +43,7 @@ export function Page() {
           >
             <h2 id="mission-title">{texts.missionTitle}</h2>
             <div className="prose">
-              {paragraphsOf(texts.mission).map((paragraph, place) => (
+              {splitParagraphs(texts.mission).map((paragraph, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their places, and two may be the same
                 <p key={place}>{paragraph}</p>
               ))}

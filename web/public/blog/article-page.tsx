@@ -9,7 +9,7 @@ import { track } from '../../app/analytics/events.ts';
 import { article as articleQuery, diveSiteByReviewUrl, newestArticles } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { preloadOf, usePageHead } from '../../app/head/page-head.ts';
+import { makePreload, usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
-import { contentsOf, TableOfContents } from '../../ui/table-of-contents.tsx';
+import { buildContents, TableOfContents } from '../../ui/table-of-contents.tsx';
 import textStyles from '../../ui/text.module.css';
 import { MissingItem } from '../not-found/missing-item.tsx';
 import { ArticleHead, PICTURE_SIZES } from './article-head.tsx';
@@ -46,7 +46,7 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
   const author = article.author || settings.teamAuthor;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one view for each article opened
   useEffect(() => track({ event: 'blog_view', category, author, label: article.title }), [id]);
-  const contents = useMemo(() => contentsOf(article.headings), [article.headings]);
+  const contents = useMemo(() => buildContents(article.headings), [article.headings]);
   return (
     <>
       <article>
@@ -178,6 +178,6 @@ function useArticlePageHead(article: ArticlePage, site: DiveSite | null): void {
       import.meta.env.SSR && article.published
         ? articleStructuredData({ siteUrl, settings, path, article, picture, description, site })
         : [],
-    preloadImage: preloadOf(picture, PICTURE_SIZES),
+    preloadImage: makePreload(picture, PICTURE_SIZES),
   });
 }

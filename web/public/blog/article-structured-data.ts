@@ -6,8 +6,8 @@ import { CARD_LIMITS, truncate } from '../../../domain/truncate.ts';
 import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/video.ts';
 import {
   absoluteUrl,
-  authorOf,
   breadcrumbList,
+  describeAuthor,
   organization,
   type SiteFacts,
   videoObject,
@@ -47,17 +47,17 @@ function articleObject(facts: ArticleFacts) {
     headline: article.title,
     description,
     articleSection: article.category,
-    ...(picture && { image: picturesOf(picture).map((address) => absoluteUrl(siteUrl, address)) }),
+    ...(picture && { image: listSizes(picture).map((address) => absoluteUrl(siteUrl, address)) }),
     datePublished: publicationTime(article),
     dateModified: updated ?? publicationTime(article),
-    author: authorOf(facts, article.author),
+    author: describeAuthor(facts, article.author),
     publisher: organization(facts),
     mainEntityOfPage: absoluteUrl(siteUrl, path),
   };
 }
 
 /** Picture hosts crop for us; our own pictures and those of other hosts exist in one proportion only. */
-function picturesOf(picture: string): string[] {
+function listSizes(picture: string): string[] {
   const isOurs = sourcesFor(picture)?.type !== undefined;
   return isOurs ? [picture] : [...new Set(CROPS.map((size) => optimisedUrl(picture, size)))];
 }

@@ -4,7 +4,7 @@ import { diveSite } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { siteIdOf } from '../../app/router/address-parts.ts';
+import { parseSiteId } from '../../app/router/address-parts.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
@@ -15,7 +15,7 @@ import { PrintBar } from './print-bar.tsx';
 /** A dive site on one A4 page, for printing. */
 export function Page({ params, path, search }: PageProps) {
   const { settings } = useSiteConfig();
-  const id = siteIdOf(params.id ?? '');
+  const id = parseSiteId(params.id ?? '');
   const date = readTideDate(search);
   const { data: site, isError, isGone, refetch } = useApi(diveSite(id));
   usePageHead({

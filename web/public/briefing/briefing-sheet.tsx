@@ -3,7 +3,7 @@ import { accessFacts, remainingFacilities } from '../../../domain/access-facts.t
 import { longDate, monthOfHour, partialDate } from '../../../domain/dates.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { ASK_OPERATOR_TEXT, emergencyContacts } from '../../../domain/emergency.ts';
-import { formatPosition, positionOf } from '../../../domain/geo.ts';
+import { formatPosition, parseSitePosition } from '../../../domain/geo.ts';
 import { hazardLabel, NO_HAZARDS_TEXT } from '../../../domain/hazards.ts';
 import { describeSiteUnits, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-unit-texts.ts';
 import { requirementHeading, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
@@ -44,11 +44,11 @@ export function BriefingSheet({ id, date, headingLevel }: BriefingSheetProps) {
   const month = day ? Number(day.slice(5, 7)) : monthOfHour(hour);
   const path = diveSitePath(site);
   const Heading = `h${headingLevel}` as const;
-  const position = positionOf(site);
+  const position = parseSitePosition(site);
   const quality = site.details.position?.quality;
   return (
     <TitleLevel value={headingLevel === 1 ? 'h2' : 'h3'}>
-      <article className={`${styles.briefingPage} ${densityOf(site)}`}>
+      <article className={`${styles.briefingPage} ${chooseDensity(site)}`}>
         <header>
           <div>
             <p>{site.region}</p>
@@ -99,7 +99,7 @@ const MAX_ROOMY = 520;
 const MAX_CLOSE = 1_400;
 
 /** Shrinks the chart for long hazards, then the type; never the emergency box. */
-function densityOf({ details, hazards, facilities }: DiveSitePage): string {
+function chooseDensity({ details, hazards, facilities }: DiveSitePage): string {
   const items = (details.hazards ?? []).map(({ text }) => text).join('') || hazards || '';
   const others = [details.requires, details.access, details.tide, details.status].map(
     (part) => JSON.stringify(part) ?? '',
@@ -167,7 +167,7 @@ function Hazards({ site: { details, hazards } }: { site: DiveSitePage }) {
 }
 
 function Chart({ site }: { site: DiveSitePage }) {
-  const position = positionOf(site);
+  const position = parseSitePosition(site);
   if (!position) return null;
   return (
     <section className={styles.chart}>

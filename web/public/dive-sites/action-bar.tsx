@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { isPrecise, positionOf } from '../../../domain/geo.ts';
+import { isPrecise, parseSitePosition } from '../../../domain/geo.ts';
 import { directionLinks } from '../../../domain/map-links.ts';
 import { isClosed } from '../../../domain/site-access.ts';
 import { positionQualityText } from '../../../domain/site-vocabulary.ts';
@@ -18,7 +18,7 @@ import { SourceLink } from './status-panel.tsx';
  */
 export function ActionBar({ site, date }: { site: DiveSitePage; date: string | null }) {
   const path = diveSitePath(site);
-  const hasPosition = positionOf(site) !== null;
+  const hasPosition = parseSitePosition(site) !== null;
   const hasDirections = hasPosition && !isClosed(site.details);
   return (
     <>

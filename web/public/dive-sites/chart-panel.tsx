@@ -1,7 +1,7 @@
 import type { DiveSitePage, LocalChart as LocalChartData } from '../../../domain/dive-site.ts';
-import { type Position, positionOf } from '../../../domain/geo.ts';
+import { type Position, parseSitePosition } from '../../../domain/geo.ts';
 import { type ChartTown, LOCAL_CHART_ASPECT, MIN_CHART_WIDTH } from '../../../domain/local-chart.ts';
-import { boundsAround, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
+import { boundsAround, formatViewBox, unwrapLongitude } from '../../../domain/mercator.ts';
 import { positionQualityText } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
@@ -17,7 +17,7 @@ import pageStyles from './dive-site-page.module.css';
 /** The coast around the site with its towns, why it is wider than usual, how well the position is known, and the site as a file. */
 export function ChartPanel({ site }: { site: DiveSitePage }) {
   const { name, details, chart } = site;
-  const position = positionOf(site);
+  const position = parseSitePosition(site);
   if (!position) return null;
   return (
     <section className={pageStyles.panel}>
@@ -76,7 +76,7 @@ export function LocalChart({ name, position, chart, mark }: LocalChartProps) {
   const { widthKm, degreesWide, coast, towns = [] } = chart;
   const longitude = unwrapLongitude(position.longitude);
   const bounds = boundsAround(longitude, position.latitude, degreesWide, LOCAL_CHART_ASPECT);
-  const { x, y, width, height } = viewBoxOf(bounds);
+  const { x, y, width, height } = formatViewBox(bounds);
   const viewBox = [x, y, width, height].map((value) => value.toFixed(2)).join(' ');
   return (
     <ChartFrame bounds={bounds} size={MIN_SIZE} className={chartFrameStyles.local}>

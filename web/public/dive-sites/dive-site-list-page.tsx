@@ -27,7 +27,7 @@ import {
   type SiteCluster,
 } from './list/list-address.ts';
 import { ListHead } from './list/list-head.tsx';
-import { namesOf, SiteResults } from './list/site-results.tsx';
+import { readFilterNames, SiteResults } from './list/site-results.tsx';
 
 const FILTERS_IN_QUERY = {
   read: readFilters,
@@ -63,7 +63,7 @@ export function Page({ search, list }: PageProps) {
           </aside>
         </div>
         <p className={styles.ways}>
-          <a className={textStyles.moreLink} href={planAddressOf(filters)}>
+          <a className={textStyles.moreLink} href={formatPlanAddress(filters)}>
             Plan a dive by certification, wind and swell
           </a>
           <a className={textStyles.moreLink} href={PLACES_PATH}>
@@ -80,7 +80,7 @@ export function Page({ search, list }: PageProps) {
 }
 
 /** The plan's form, with what the filters say already. */
-function planAddressOf({ near, month, entry, wind, swell }: DiveSiteFilters): string {
+function formatPlanAddress({ near, month, entry, wind, swell }: DiveSiteFilters): string {
   const known = Object.entries({ near, month, entry, wind, swell }).filter(([, value]) => value && value !== 'all');
   return known.length > 0 ? `${PLAN_PATH}?${new URLSearchParams(known)}` : PLAN_PATH;
 }
@@ -88,7 +88,7 @@ function planAddressOf({ near, month, entry, wind, swell }: DiveSiteFilters): st
 /** Describes the place of the sites, once the server has resolved slugs and coordinates. */
 function useTitle(filters: DiveSiteFilters, page: number): string {
   const { data } = useApi(diveSiteCards(filters, page), { keepPrevious: true });
-  const { near, place } = namesOf(data);
+  const { near, place } = readFilterNames(data);
   // The town alone: a badge names its state.
   if (filters.near && near) return `Dive sites near ${near.split(',')[0]}`;
   return filters.place !== 'all' && place ? `Dive sites in ${place}` : 'Dive sites of Australia and the Pacific';
@@ -134,7 +134,7 @@ function useListHead(filters: DiveSiteFilters, page: number) {
   usePageHead({
     title: `${siteCountClaim} Australian Dive Sites on One Map${number} | ${name}`,
     description: `Find your next dive among ${siteCountClaim} Australian dive sites and more across the Pacific: depth, season, water temperature, marine life and hazards, on one map${number}.`,
-    canonical: filtered ? canonicalOf(filters) : listAddress(filters, page),
+    canonical: filtered ? formatCanonical(filters) : listAddress(filters, page),
     noindex: filtered,
     image: '/social/pages/dive-sites.jpg',
     structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, DIVE_SITES_PATH)],
@@ -142,7 +142,7 @@ function useListHead(filters: DiveSiteFilters, page: number) {
 }
 
 /** A list of one place has its own page; every other filtered list is a part of the whole one. */
-function canonicalOf(filters: DiveSiteFilters): string {
+function formatCanonical(filters: DiveSiteFilters): string {
   const [only, ...others] = activeFilters(filters);
   return only?.name === 'place' && others.length === 0 ? placePath(filters.place) : DIVE_SITES_PATH;
 }

@@ -15,7 +15,7 @@ import { diveSite, diveSiteTides } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { siteIdOf } from '../../app/router/address-parts.ts';
+import { parseSiteId } from '../../app/router/address-parts.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import depthGaugeStyles from '../../ui/depth-gauge.module.css';
@@ -50,7 +50,7 @@ const ForecastPanel = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./forecast-panel.tsx')).ForecastPanel }));
 
 export function Page({ params, path, search }: PageProps) {
-  const id = siteIdOf(params.id ?? '');
+  const id = parseSiteId(params.id ?? '');
   const { data: site, isError, isGone, refetch } = useApi(diveSite(id));
   const date = readTideDate(search);
   const { data: tides } = useApi(diveSiteTides(id, date), { keepPrevious: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outerRingKm, placeCompassMarks, pointAtBearing, RIM_RADIUS, radiusOf } from './nearby-compass-plot.ts';
+import { outerRingKm, placeCompassMarks, pointAtBearing, RIM_RADIUS, scaleRadius } from './nearby-compass-plot.ts';
 
 test('north is up, east is right', () => {
   expect(pointAtBearing(0, 10).x).toBeCloseTo(0);
@@ -8,7 +8,7 @@ test('north is up, east is right', () => {
 });
 
 test('places a quarter of the distance at half the radius', () => {
-  expect(radiusOf(25, 100)).toBeCloseTo(radiusOf(100, 100) / 2);
+  expect(scaleRadius(25, 100)).toBeCloseTo(scaleRadius(100, 100) / 2);
 });
 
 test('the outermost ring holds every site', () => {

@@ -12,7 +12,8 @@ export const outerRingKm = (distances: readonly number[]): number =>
   RING_RADII_KM.find((outerRing) => distances.every((distance) => distance <= outerRing)) ?? Math.max(...distances);
 
 /** Radius by the square root of the distance, so that near sites keep apart. */
-export const radiusOf = (distanceKm: number, reachKm: number): number => RING_RADIUS * Math.sqrt(distanceKm / reachKm);
+export const scaleRadius = (distanceKm: number, reachKm: number): number =>
+  RING_RADIUS * Math.sqrt(distanceKm / reachKm);
 
 /** A point at a true bearing in degrees; north is up, y grows downward. */
 export function pointAtBearing(bearing: number, radius: number): { x: number; y: number } {
@@ -28,7 +29,7 @@ export function placeCompassMarks(
   const placed: { x: number; y: number }[] = [];
   for (const { bearing, distanceKm } of sites) {
     // The own mark in the middle is not covered either.
-    let radius = Math.max(MARK_SIZE * 0.7, radiusOf(distanceKm, outerRing));
+    let radius = Math.max(MARK_SIZE * 0.7, scaleRadius(distanceKm, outerRing));
     let point = pointAtBearing(bearing, radius);
     const covers = () => placed.some(({ x, y }) => Math.hypot(x - point.x, y - point.y) < MARK_SIZE);
     while (covers() && radius < MAX_NUDGE_RADIUS) {

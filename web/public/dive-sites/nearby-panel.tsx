@@ -7,7 +7,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import textStyles from '../../ui/text.module.css';
 import pageStyles from './dive-site-page.module.css';
-import { outerRingKm, placeCompassMarks, pointAtBearing, RIM_RADIUS, radiusOf } from './nearby-compass-plot.ts';
+import { outerRingKm, placeCompassMarks, pointAtBearing, RIM_RADIUS, scaleRadius } from './nearby-compass-plot.ts';
 import styles from './nearby-panel.module.css';
 
 /** The nearest other sites as a list, and on a compass where enough of them are near. */
@@ -87,7 +87,7 @@ function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
       <path d={TICKS} className={styles.tick} />
       <g className={styles.rings}>
         {[reach / 4, reach / 2, reach].map((distance) => (
-          <circle key={distance} r={radiusOf(distance, reach).toFixed(1)} />
+          <circle key={distance} r={scaleRadius(distance, reach).toFixed(1)} />
         ))}
       </g>
       {QUARTERS.map((bearing) => {
@@ -119,7 +119,7 @@ function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
 
 function RingLabel({ distance, reach, unit }: { distance: number; reach: number; unit?: boolean }) {
   return (
-    <text x="3" y={(-radiusOf(distance, reach) + 11).toFixed(1)} className={styles.ringLabel}>
+    <text x="3" y={(-scaleRadius(distance, reach) + 11).toFixed(1)} className={styles.ringLabel}>
       {Number(distance.toFixed(2))}
       {unit && ' km'}
     </text>

@@ -6,7 +6,7 @@ import { diveSite } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { siteIdOf } from '../../app/router/address-parts.ts';
+import { parseSiteId } from '../../app/router/address-parts.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
@@ -21,7 +21,7 @@ import { ReportForm, reportWords } from './report-form.tsx';
 
 /** The form with which anyone reports a change at a dive site. A separate page, so that it can show the values typed next to their errors. */
 export function Page({ params, path, search }: PageProps) {
-  const { data: site, isError, isGone, refetch } = useApi(diveSite(siteIdOf(params.id ?? '')));
+  const { data: site, isError, isGone, refetch } = useApi(diveSite(parseSiteId(params.id ?? '')));
   const { outcome, settings } = useSiteConfig();
   const past = outcome?.form === 'report' && outcome.siteId === site?.id ? outcome : undefined;
   const isSent = search.has(SENT_PARAMETER);

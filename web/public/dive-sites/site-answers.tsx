@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
 import { emergencyContacts } from '../../../domain/emergency.ts';
-import { bestMonthsOf } from '../../../domain/season.ts';
+import { listBestMonths } from '../../../domain/season.ts';
 import { requirementLabel, sortRequirements } from '../../../domain/site-access.ts';
 import { type AnswerTopic, type SiteAnswer, siteAnswers } from '../../../domain/site-answers.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -21,7 +21,7 @@ export function SiteAnswers({ site, month, isNow }: { site: DiveSitePage; month:
   };
   const answers = siteAnswers(site, month, { isNow });
   const isWide = ({ topic }: SiteAnswer) =>
-    topic === 'requires' || (topic === 'watch' && slotsOf(answers) % COLUMNS === COLUMNS - 1);
+    topic === 'requires' || (topic === 'watch' && countSlots(answers) % COLUMNS === COLUMNS - 1);
   return (
     <dl className={styles.answers} id="answers">
       {answers.map((answer) => (
@@ -38,7 +38,7 @@ const MAX_HEADING = 60;
 
 const COLUMNS = 4;
 /** Requirements take two cells. */
-const slotsOf = (answers: readonly SiteAnswer[]): number =>
+const countSlots = (answers: readonly SiteAnswer[]): number =>
   answers.length + (answers.some(({ topic }) => topic === 'requires') ? 1 : 0);
 
 type AnswerProps = { answer: SiteAnswer; isWide: boolean; children: ReactNode };
@@ -94,7 +94,9 @@ function StatusSource({ status }: Pick<DiveSitePage['details'], 'status'>) {
 
 function Season({ site, month }: { site: DiveSitePage; month: number }) {
   const { details, bestTime } = site;
-  return <SeasonBar months={bestMonthsOf(details, bestTime)} label={bestTime ?? ''} now={month} big markdown="skip" />;
+  return (
+    <SeasonBar months={listBestMonths(details, bestTime)} label={bestTime ?? ''} now={month} big markdown="skip" />
+  );
 }
 
 function EmergencyNumbers({ region }: { region: string }) {

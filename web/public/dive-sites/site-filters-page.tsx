@@ -98,7 +98,7 @@ type GroupsProps = {
 
 function Groups({ filters, facets, name, isKnown, onChange }: GroupsProps) {
   const { counts, unknown } = facets;
-  const optionsOf = (group: keyof DiveSiteFilters, values: readonly string[], words: (value: string) => ReactNode) =>
+  const listOptions = (group: keyof DiveSiteFilters, values: readonly string[], words: (value: string) => ReactNode) =>
     values.map((value): Option => ({ value, words: words(value), count: counts[group]?.[value] }));
   const group = { filters, unknown, onChange };
   return (
@@ -122,13 +122,13 @@ function Groups({ filters, facets, name, isKnown, onChange }: GroupsProps) {
           {...group}
           name="entry"
           title="Entry"
-          options={optionsOf('entry', ENTRIES, (value) => ENTRY_LABELS[value as keyof typeof ENTRY_LABELS])}
+          options={listOptions('entry', ENTRIES, (value) => ENTRY_LABELS[value as keyof typeof ENTRY_LABELS])}
         />
         <ChoiceGroup
           {...group}
           name="kind"
           title="Kind of dive"
-          options={optionsOf('kind', SITE_KINDS, (value) => KIND_LABELS[value as keyof typeof KIND_LABELS])}
+          options={listOptions('kind', SITE_KINDS, (value) => KIND_LABELS[value as keyof typeof KIND_LABELS])}
         />
         <SpeciesSelect {...group} species={facets.species} />
       </div>
@@ -151,13 +151,13 @@ function Groups({ filters, facets, name, isKnown, onChange }: GroupsProps) {
           {...group}
           name="skill"
           title="Rated"
-          options={optionsOf('skill', SKILLS, (value) => <SkillBadge level={value} />)}
+          options={listOptions('skill', SKILLS, (value) => <SkillBadge level={value} />)}
         />
         <ChoiceGroup
           {...group}
           name="depth"
           title="Greatest depth"
-          options={optionsOf('depth', DEPTH_BANDS, (value) => DEPTH_WORDS[value as keyof typeof DEPTH_WORDS])}
+          options={listOptions('depth', DEPTH_BANDS, (value) => DEPTH_WORDS[value as keyof typeof DEPTH_WORDS])}
         />
         <fieldset>
           <legend>Also</legend>

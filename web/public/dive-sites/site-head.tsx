@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ratingLimit } from '../../../domain/certification.ts';
 import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { formatPosition, positionOf } from '../../../domain/geo.ts';
+import { formatPosition, parseSitePosition } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { pictureCaption } from '../../../domain/picture-captions.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
@@ -28,7 +28,7 @@ export function SiteHead({ site, answers }: { site: DiveSitePage; answers: React
   const { name, region, description, details } = site;
   const { area, rest, isWater } = splitRegion(region);
   const place = placeOfRegion(region);
-  const position = positionOf(site);
+  const position = parseSitePosition(site);
   return (
     <div className={styles.head}>
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import type { DiveSite, DiveSitePage } from '../../../domain/dive-site.ts';
 import { plainText } from '../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
-import { positionOf, roundPosition } from '../../../domain/geo.ts';
+import { parseSitePosition, roundPosition } from '../../../domain/geo.ts';
 import { isUsableImage } from '../../../domain/images.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import { isClosed, SITE_STATE_LABELS } from '../../../domain/site-access.ts';
@@ -9,7 +9,7 @@ import { diveSitePath } from '../../../domain/slug.ts';
 import { truncate } from '../../../domain/truncate.ts';
 import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/video.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { preloadOf, usePageHead } from '../../app/head/page-head.ts';
+import { makePreload, usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList, videoObject } from '../../app/head/structured-data.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 
@@ -18,7 +18,7 @@ export function sitePlace(siteUrl: string, site: DiveSite): object {
   const { name, region, imageUrl, details } = site;
   const closed = isClosed(details);
   const place = placeOfRegion(region);
-  const position = positionOf(site);
+  const position = parseSitePosition(site);
   return {
     '@type': closed ? 'Place' : ['TouristAttraction', 'Place'],
     name,
@@ -78,6 +78,6 @@ export function useSitePageHead(site: DiveSitePage, crumbs: Crumb[]): void {
         ...siteVideo(siteUrl, site),
         breadcrumbList(siteUrl, crumbs, path),
       ],
-    preloadImage: preloadOf(isUsableImage(imageUrl) ? imageUrl : site.illustration?.src, PICTURE_SIZES),
+    preloadImage: makePreload(isUsableImage(imageUrl) ? imageUrl : site.illustration?.src, PICTURE_SIZES),
   });
 }

@@ -11,18 +11,19 @@ type SlackTimesProps = {
   /** First day of the fortnight. */
   from: string;
   /** The station whose tide stands above. */
-  tideOf: string | undefined;
+  tideStation: string | undefined;
 };
 
 /** Predicted slack of a fortnight: in daylight first, the others folded. */
-export function SlackTimes({ slack, from, tideOf }: SlackTimesProps) {
+export function SlackTimes({ slack, from, tideStation }: SlackTimesProps) {
   const byDay = slack.windows.filter(({ light }) => light === 'day');
   const others = slack.windows.filter(({ light }) => light !== 'day');
   return (
     <section className={styles.slack} aria-labelledby="slack-title">
       <h3 id="slack-title">Predicted slack in daylight, 14 days from {shortDay(from)}</h3>
       <p>
-        {describeSlackRule(slack, tideOf).join(' ')} <SourceLink source={slack.source} sourceUrl={slack.sourceUrl} />
+        {describeSlackRule(slack, tideStation).join(' ')}{' '}
+        <SourceLink source={slack.source} sourceUrl={slack.sourceUrl} />
       </p>
       {byDay.length > 0 ? <Windows slack={slack} windows={byDay} /> : <p>None falls in daylight.</p>}
       {others.length > 0 && (

@@ -19,7 +19,7 @@ export function TidePanel({ site, tides }: { site: DiveSitePage; tides: SiteTide
     <DayOfTides path={diveSitePath(site)} tides={tides} about={aboutStation(tides)}>
       {slack && (
         <Suspense>
-          <SlackTimes slack={slack} from={days[0]?.date ?? ''} tideOf={station?.name} />
+          <SlackTimes slack={slack} from={days[0]?.date ?? ''} tideStation={station?.name} />
         </Suspense>
       )}
       {station && !slack && (

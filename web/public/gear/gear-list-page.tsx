@@ -38,7 +38,7 @@ export function Page({ search }: PageProps) {
   return (
     <>
       <div className={`${layoutStyles.container} ${styles.page}`}>
-        <Breadcrumb crumbs={crumbsOf(title)} />
+        <Breadcrumb crumbs={listCrumbs(title)} />
         <header className={styles.head}>
           <h1>{title}</h1>
           <p className={textStyles.muted}>
@@ -59,7 +59,7 @@ export function Page({ search }: PageProps) {
   );
 }
 
-const crumbsOf = (title: string) => [
+const listCrumbs = (title: string) => [
   { label: 'Home', href: '/' },
   { label: 'Gear Reviews', href: '/gear-reviews' },
   { label: title },
@@ -75,7 +75,7 @@ function useGearListHead(filters: GearFilters, title: string): void {
     // The list of one kind has its own page; filters and orders do not.
     noindex: isGearFiltered(filters) || gearListPath(filters) !== canonical,
     image: '/social/pages/gear-reviews.jpg',
-    structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, crumbsOf(title), canonical)],
+    structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, listCrumbs(title), canonical)],
   });
 }
 

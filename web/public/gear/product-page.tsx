@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { productPicture } from '../../../domain/affiliate.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
-import { offersOf } from '../../../domain/product-offers.ts';
+import { listOffers } from '../../../domain/product-offers.ts';
 import type { ProductPage } from '../../../domain/product-page.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
 import { reviewPath } from '../../../domain/slug.ts';
@@ -41,7 +41,7 @@ function LoadedProduct({ product }: { product: ProductPage }) {
   const { hour } = useSiteConfig();
   const { name, bestFor, notFor, sources, alternatives, review, descriptionHtml } = product;
   useProductPageHead(product);
-  const offers = offersOf(product, null, dateOfHour(hour));
+  const offers = listOffers(product, null, dateOfHour(hour));
   return (
     <article className={layoutStyles.container}>
       {!product.published && <DraftBanner />}

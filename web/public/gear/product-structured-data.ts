@@ -2,12 +2,12 @@ import { productPicture } from '../../../domain/affiliate.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
 import { metaDescription } from '../../../domain/excerpt.ts';
 import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
-import { offersOf } from '../../../domain/product-offers.ts';
+import { listOffers } from '../../../domain/product-offers.ts';
 import type { ProductPage } from '../../../domain/product-page.ts';
 import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
 import { productPath } from '../../../domain/slug.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { preloadOf, usePageHead } from '../../app/head/page-head.ts';
+import { makePreload, usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList } from '../../app/head/structured-data.ts';
 import { offerMarkup, productFacts } from '../../ui/gear/product-markup.ts';
 
@@ -25,7 +25,7 @@ export const productCrumbs = ({ name, category }: ProductPage) => [
  * review or a rating, so without a checked price there is no markup.
  */
 export function productMarkup(siteUrl: string, path: string, product: ProductPage, today: string): object[] {
-  const offers = offerMarkup(offersOf(product, null, today), today);
+  const offers = offerMarkup(listOffers(product, null, today), today);
   if (offers.length === 0) return [];
   const picture = productPicture(product);
   const hasPicture = isUsableImage(picture) && !isLocalHostUrl(picture);
@@ -68,6 +68,6 @@ export function useProductPageHead(product: ProductPage): void {
             breadcrumbList(siteUrl, productCrumbs(product), path),
           ]
         : [],
-    preloadImage: preloadOf(picture, PICTURE_SIZES),
+    preloadImage: makePreload(picture, PICTURE_SIZES),
   });
 }

@@ -1,5 +1,5 @@
 import { spreadMarkers } from '../../../domain/marker-spread.ts';
-import { type ChartBounds, project, unwrapLongitude, viewBoxOf } from '../../../domain/mercator.ts';
+import { type ChartBounds, formatViewBox, project, unwrapLongitude } from '../../../domain/mercator.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import type { PlaceArea } from '../../../domain/place-page.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
@@ -54,7 +54,7 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 function AreaChart({ view, areas }: { view: ChartView; areas: readonly PlaceArea[] }) {
   const { bounds, minWidth, usualWidth, label } = view;
-  const { x, y, width, height } = viewBoxOf(bounds);
+  const { x, y, width, height } = formatViewBox(bounds);
   const shown = areas.filter(isWithin(bounds));
   const beyond = areas.reduce((sum, area) => sum + (shown.includes(area) ? 0 : area.siteCount), 0);
   const size = { width: minWidth, height: (minWidth * height) / width };

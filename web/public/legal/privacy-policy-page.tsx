@@ -169,7 +169,7 @@ const sectionsFor = ({ email, retention }: PublicSettings, mapSource: string): L
 ];
 
 /** Names the server of the map's pictures: a host, or this site itself. */
-function mapSourceOf(tileUrl: string): string {
+function describeMapSource(tileUrl: string): string {
   if (tileUrl.includes('openstreetmap.org/')) return 'OpenStreetMap';
   return /^https?:\/\/([^/]+)/.exec(tileUrl)?.[1] ?? 'this site';
 }
@@ -184,7 +184,7 @@ export function Page() {
       path="/privacy-policy"
       dated="Last updated: June 2025"
       lead={<p>We collect little, and this page lists all of it.</p>}
-      sections={sectionsFor(settings, mapSourceOf(mapTileUrl))}
+      sections={sectionsFor(settings, describeMapSource(mapTileUrl))}
       numbered
     />
   );

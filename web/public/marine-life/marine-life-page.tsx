@@ -16,7 +16,14 @@ import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import styles from './marine-life-page.module.css';
-import { INDEX_PATH, indexAddress, readOrder, SPECIES_ORDERS, type SpeciesOrder, sectionsOf } from './species-order.ts';
+import {
+  INDEX_PATH,
+  indexAddress,
+  makeSections,
+  readOrder,
+  SPECIES_ORDERS,
+  type SpeciesOrder,
+} from './species-order.ts';
 
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Marine life' }];
 
@@ -91,7 +98,7 @@ function Orders({ order, q, month }: { order: SpeciesOrder; q: string; month: nu
 type SectionsProps = { species: SpeciesCard[]; order: SpeciesOrder; q: string; month: number };
 
 function Sections({ species, order, q, month }: SectionsProps) {
-  const sections = sectionsOf(species, order, month);
+  const sections = makeSections(species, order, month);
   if (sections.length === 0) return <NothingFound q={q} order={order} month={month} />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpeciesCard } from '../../../domain/species.ts';
-import { indexAddress, readOrder, sectionsOf } from './species-order.ts';
+import { indexAddress, makeSections, readOrder } from './species-order.ts';
 
 const months = (...inSeason: number[]) =>
   Array.from({ length: 12 }, (_, index) => (inSeason.includes(index + 1) ? 1 : 0));
@@ -15,10 +15,10 @@ const SPECIES = [
   card('Bull shark', 1, { speciesGroup: 'sharks-and-rays' }),
   card('Unknown', 0, { speciesGroup: null }),
 ];
-const shown = (order: Parameters<typeof sectionsOf>[1]) =>
-  sectionsOf(SPECIES, order, 11).map(({ title, species }) => [title, species.map(({ name }) => name)]);
+const shown = (order: Parameters<typeof makeSections>[1]) =>
+  makeSections(SPECIES, order, 11).map(({ title, species }) => [title, species.map(({ name }) => name)]);
 
-describe('sectionsOf', () => {
+describe('makeSections', () => {
   it('groups species, those of most sites first, and the rest at the end', () => {
     expect(shown('group')).toEqual([
       ['Sharks and rays', ['Bull shark']],
@@ -34,7 +34,7 @@ describe('sectionsOf', () => {
   it('lists by sites, and by season only what is in season', () => {
     expect(shown('sites')).toEqual([['', ['Batfish', 'Ānemonefish', 'Bull shark', 'Unknown']]]);
     expect(shown('season')).toEqual([['', ['Batfish']]]);
-    expect(sectionsOf(SPECIES, 'season', 1)).toEqual([]);
+    expect(makeSections(SPECIES, 'season', 1)).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ const bySites = (a: SpeciesCard, b: SpeciesCard) => b.sites - a.sites;
  * The index in sections. The API delivers species by name, and every sort keeps that order among equals.
  * `month`: 1 to 12; 'season' leaves out species that no site has in that month.
  */
-export function sectionsOf(species: readonly SpeciesCard[], order: SpeciesOrder, month: number): SpeciesSection[] {
+export function makeSections(species: readonly SpeciesCard[], order: SpeciesOrder, month: number): SpeciesSection[] {
   if (order === 'group') return groupSections(species);
   if (order === 'name') return letterSections(species);
   const inSeason = ({ monthSites }: SpeciesCard) => monthSites[month - 1] ?? 0;
@@ -46,7 +46,7 @@ function groupSections(species: readonly SpeciesCard[]): SpeciesSection[] {
 }
 
 function letterSections(species: readonly SpeciesCard[]): SpeciesSection[] {
-  const byLetter = Map.groupBy(species, ({ name }) => letterOf(name));
+  const byLetter = Map.groupBy(species, ({ name }) => readLetter(name));
   return [...byLetter].map(([letter, found]) => ({
     id: `letter-${letter.toLowerCase()}`,
     title: letter,
@@ -55,7 +55,7 @@ function letterSections(species: readonly SpeciesCard[]): SpeciesSection[] {
 }
 
 /** The first letter without accents, or # for anything else. */
-function letterOf(name: string): string {
+function readLetter(name: string): string {
   const letter = name.normalize('NFD').charAt(0).toUpperCase();
   return /\p{L}/u.test(letter) ? letter : '#';
 }

@@ -4,7 +4,7 @@ import type { SpeciesPage } from '../../../domain/species.ts';
 import { speciesPath } from '../../../domain/species-key.ts';
 import { speciesPicture } from '../../../domain/species-picture.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { preloadOf, usePageHead } from '../../app/head/page-head.ts';
+import { makePreload, usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList } from '../../app/head/structured-data.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 
@@ -69,6 +69,6 @@ export function useSpeciesPageHead(species: SpeciesPage, crumbs: Crumb[]): void 
       taxonPage(siteUrl, species, description),
       breadcrumbList(siteUrl, crumbs, path),
     ],
-    preloadImage: preloadOf(picture?.src, PICTURE_SIZES),
+    preloadImage: makePreload(picture?.src, PICTURE_SIZES),
   });
 }

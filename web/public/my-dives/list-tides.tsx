@@ -38,8 +38,8 @@ type GroupProps = { group: SelectionTides[number]; sites: readonly SelectedSite[
 
 function Group({ group: { siteIds, tides, slack }, sites, hasCurve }: GroupProps) {
   const [day] = tides.days;
-  const nameOf = (id: number) => sites.find((site) => site.id === id)?.name;
-  const names = siteIds.map(nameOf).filter(Boolean).join(', ');
+  const findSiteName = (id: number) => sites.find((site) => site.id === id)?.name;
+  const names = siteIds.map(findSiteName).filter(Boolean).join(', ');
   if (!day || !names) return null;
   return (
     <div>
@@ -57,7 +57,7 @@ function Group({ group: { siteIds, tides, slack }, sites, hasCurve }: GroupProps
       <Light day={day} />
       {slack.map(({ siteId, windows }) => (
         <p key={siteId}>
-          <b>Predicted slack at {nameOf(siteId)}:</b>{' '}
+          <b>Predicted slack at {findSiteName(siteId)}:</b>{' '}
           {windows
             .map(({ text, light }) => (light === 'day' ? text : `${text} (${LIGHT_WORDS[light] ?? light})`))
             .join(', ') || 'none that day'}

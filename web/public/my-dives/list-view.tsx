@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ratingLimit } from '../../../domain/certification.ts';
 import { EXPORT_FORMATS, exportAddress } from '../../../domain/dive-site-exports.ts';
-import { bearing, distanceKm, positionOf } from '../../../domain/geo.ts';
+import { bearing, distanceKm, parseSitePosition } from '../../../domain/geo.ts';
 import { MAX_BOOKLET_SITES } from '../../../domain/shared-list.ts';
 import { BOOKLET_PATH, MY_DIVES_PATH, sharedListAddress } from '../../../domain/shared-list-address.ts';
 import type { SelectedSite, SiteSelection } from '../../../domain/site-selection.ts';
@@ -45,7 +45,7 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
   const { data, isError, refetch } = useApi(filledSelection(ids, date), { keepPrevious: true });
   if (isError && !data) return <ErrorPage what="This list" onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Loading the list …</p>;
-  const rows = rowsOf(ids, data);
+  const rows = makeRows(ids, data);
   return (
     <div className={styles.columns}>
       <div>
@@ -100,7 +100,7 @@ const countText = (count: number) => (count === 1 ? '1 dive' : `${count} dives`)
 type ListRow = { id: number; site: SelectedSite | undefined; from: SelectedSite | undefined };
 
 /** The ids in order with their sites, and the site before each. */
-function rowsOf(ids: readonly number[], { sites, missing }: SiteSelection): ListRow[] {
+function makeRows(ids: readonly number[], { sites, missing }: SiteSelection): ListRow[] {
   const byId = new Map(sites.map((site) => [site.id, site]));
   let from: SelectedSite | undefined;
   return ids.flatMap((id) => {
@@ -155,7 +155,7 @@ function Missing({ id }: { id: number }) {
 
 /** '8.6 km from Camp Cove, 190°, straight line'. */
 function Leg({ from, to }: { from: SelectedSite; to: SelectedSite }) {
-  const [start, end] = [positionOf(from), positionOf(to)];
+  const [start, end] = [parseSitePosition(from), parseSitePosition(to)];
   if (!start || !end) return null;
   const km = distanceKm(start, end);
   const isPrecise = [from, to].every(({ positionQuality }) => positionQuality && positionQuality !== 'approximate');

@@ -108,11 +108,11 @@ function Grip({ name, onMove }: { name: string; onMove: (by: number) => void }) 
 function placesTo(grip: Element, y: number): number {
   const row = grip.closest('li');
   const [before, after] = [row?.previousElementSibling, row?.nextElementSibling];
-  if (before && y < middleOf(before)) return -1;
-  return after && y > middleOf(after) ? 1 : 0;
+  if (before && y < measureMiddle(before)) return -1;
+  return after && y > measureMiddle(after) ? 1 : 0;
 }
 
-function middleOf(row: Element): number {
+function measureMiddle(row: Element): number {
   const { top, bottom } = row.getBoundingClientRect();
   return (top + bottom) / 2;
 }

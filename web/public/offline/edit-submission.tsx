@@ -69,7 +69,7 @@ type FieldFacts = {
   isRequired?: true;
 };
 
-const optionsOf = <Key extends string>(keys: readonly Key[], labels: Record<Key, string>) =>
+const pickLabels = <Key extends string>(keys: readonly Key[], labels: Record<Key, string>) =>
   Object.fromEntries(keys.map((key) => [key, labels[key]]));
 
 const FIELDS: Record<SubmissionForm, FieldFacts[]> = {
@@ -81,11 +81,11 @@ const FIELDS: Record<SubmissionForm, FieldFacts[]> = {
   ],
   newsletter: [{ name: 'email', label: 'Email address', type: 'email', isRequired: true }],
   report: [
-    { name: 'kind', label: 'What has changed?', options: optionsOf(CHANGE_KINDS, CHANGE_LABELS) },
+    { name: 'kind', label: 'What has changed?', options: pickLabels(CHANGE_KINDS, CHANGE_LABELS) },
     { name: 'text', label: 'What is it like now?', type: 'textarea', isRequired: true },
     { name: 'position', label: 'Where is it? (optional)' },
     { name: 'since', label: 'When did it change? (optional)', type: 'date' },
-    { name: 'source', label: 'How do you know?', options: optionsOf(REPORT_SOURCES, REPORT_SOURCE_LABELS) },
+    { name: 'source', label: 'How do you know?', options: pickLabels(REPORT_SOURCES, REPORT_SOURCE_LABELS) },
     { name: 'seenOn', label: 'Day you saw it', type: 'date' },
     { name: 'link', label: 'Web address of the notice or page', type: 'url' },
     { name: 'email', label: 'Email (optional)', type: 'email' },

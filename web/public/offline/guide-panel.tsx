@@ -145,13 +145,13 @@ function BeforePanel({
   onDownload,
 }: { state: Extract<State, { step: 'before' }> } & Pick<PanelProps, 'onDownload'>) {
   const { sites, places, species, articles } = manifest.counts;
-  const bytesOf = (...names: string[]) =>
+  const sumBytes = (...names: string[]) =>
     guideBytes({ parts: manifest.parts.filter(({ name }) => names.includes(name)), files: [] });
   const rows = [
-    [`${sites} dive sites, ${places} places, ${species} kinds of marine life`, bytesOf('sites', 'places', 'species')],
-    [`${articles} articles, safety first`, bytesOf('articles')],
-    ['Search, filters and plan', bytesOf('index', 'search', 'lists')],
-    ['Tide stations', bytesOf('tides')],
+    [`${sites} dive sites, ${places} places, ${species} kinds of marine life`, sumBytes('sites', 'places', 'species')],
+    [`${articles} articles, safety first`, sumBytes('articles')],
+    ['Search, filters and plan', sumBytes('index', 'search', 'lists')],
+    ['Tide stations', sumBytes('tides')],
     ['Map of the coast, and the pages themselves', guideBytes({ parts: [], files: manifest.files })],
   ] as const;
   return (

@@ -28,7 +28,7 @@ export function WaitingForms() {
   return (
     <section className={styles.panel} id="waiting-forms" aria-labelledby="waiting-forms-title">
       <h2 id="waiting-forms-title">{unsent.length > 0 ? 'Waiting to be sent' : 'Sent'}</h2>
-      <p role="status">{summaryOf(unsent)}</p>
+      <p role="status">{summariseForms(unsent)}</p>
       <ul className={styles.list}>
         {submissions.map((submission) => (
           <Submission key={submission.id} submission={submission} onSend={send} />
@@ -45,7 +45,7 @@ export function WaitingForms() {
   );
 }
 
-function summaryOf(unsent: readonly StoredSubmission[]): string {
+function summariseForms(unsent: readonly StoredSubmission[]): string {
   const refused = unsent.filter(({ status }) => status === 'refused').length;
   if (refused > 0) return 'The site could not accept something you wrote. Your text is still here.';
   if (unsent.length === 0) return 'Everything you wrote without a connection has been sent.';

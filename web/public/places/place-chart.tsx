@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatMeasurement } from '../../../domain/format-measurement.ts';
-import { project, viewBoxOf } from '../../../domain/mercator.ts';
+import { formatViewBox, project } from '../../../domain/mercator.ts';
 import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
 import type { PlaceChart as Chart, PlacePage, PlaceSite } from '../../../domain/place-page.ts';
 import { isClosed } from '../../../domain/site-access.ts';
@@ -29,7 +29,7 @@ export function PlaceChart({
   place: PlacePage;
   chart: Chart;
 }) {
-  const { x, y, width, height } = viewBoxOf(bounds);
+  const { x, y, width, height } = formatViewBox(bounds);
   const sources = bounds.east - bounds.west <= MAX_DETAILED_DEGREES ? coastTilesFor(bounds) : undefined;
   const byId = new Map(sites.map((site) => [site.id, site]));
   return (

@@ -6,7 +6,7 @@ import { place } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
-import { placeSlugOf } from '../../app/router/address-parts.ts';
+import { readPlaceSlug } from '../../app/router/address-parts.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -35,7 +35,7 @@ import { WaterByMonth } from './water-by-month.tsx';
 import { WindTable } from './wind-table.tsx';
 
 export function Page({ params, path, search }: PageProps) {
-  const { data, isError, isGone, refetch } = useApi(place(placeSlugOf(params)));
+  const { data, isError, isGone, refetch } = useApi(place(readPlaceSlug(params)));
   if (isError) return <ErrorPage what="This place" onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading path={path} />;
   return data ? <Place place={data} search={search} /> : <PlaceNotFound path={path} isGone={isGone} />;

@@ -1,4 +1,4 @@
-import { positionOf, roundPosition } from '../../../domain/geo.ts';
+import { parseSitePosition, roundPosition } from '../../../domain/geo.ts';
 import { PLACES_PATH, placePath } from '../../../domain/place.ts';
 import type { PlaceArea, PlacePage } from '../../../domain/place-page.ts';
 import { groupByEntry } from '../../../domain/place-sites.ts';
@@ -39,7 +39,7 @@ export const placeList = (siteUrl: string, areas: readonly PlaceArea[]): object[
 export function placeData(siteUrl: string, place: PlacePage): object[] {
   const { slug, name, level, area, country, sites, chart, regions } = place;
   const { shore, boat, unknown } = groupByEntry(sites);
-  const centre = chart && positionOf(centreOf(chart.bounds));
+  const centre = chart && parseSitePosition(findCentre(chart.bounds));
   return [
     {
       '@type': 'Place',
@@ -70,7 +70,7 @@ const placeLink = (siteUrl: string, name: string, path: string) => ({
   url: absoluteUrl(siteUrl, path),
 });
 
-function centreOf({ west, south, east, north }: { west: number; south: number; east: number; north: number }) {
+function findCentre({ west, south, east, north }: { west: number; south: number; east: number; north: number }) {
   const longitude = (west + east) / 2;
   return {
     latitude: String((south + north) / 2),

@@ -64,11 +64,11 @@ function YearRange({ water: { min, max } }: { water: { min: number; max: number 
   );
 }
 
-const celsiusOf = ({ mean, min = 0, max = 0 }: MonthWater): number => mean ?? (min + max) / 2;
+const readCelsius = ({ mean, min = 0, max = 0 }: MonthWater): number => mean ?? (min + max) / 2;
 
 function Months({ byMonth: { months = [], source, sourceUrl }, month }: { byMonth: PlaceWater; month: number }) {
   const known = months
-    .map((each) => ({ month: each.month, celsius: celsiusOf(each) }))
+    .map((each) => ({ month: each.month, celsius: readCelsius(each) }))
     .sort((a, b) => a.month - b.month);
   const top = Math.max(...known.map(({ celsius }) => celsius));
   const bottom = Math.min(...known.map(({ celsius }) => celsius));

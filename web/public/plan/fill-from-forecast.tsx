@@ -20,8 +20,8 @@ export function FillFromForecast({ form }: { form: RefObject<HTMLFormElement | n
   const [words, setWords] = useState('');
   const fill = async () => {
     const fields = form.current?.elements;
-    const textOf = (name: string) => (fields?.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '';
-    const [near, date] = [textOf('near'), textOf('date')];
+    const readFormField = (name: string) => (fields?.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '';
+    const [near, date] = [readFormField('near'), readFormField('date')];
     if (!near || !date) return setWords('Enter a place and a date first.');
     setWords('Loading the forecast…');
     const answer = (await fetchApi(dayForecast(near, date).path).catch(() => undefined)) as

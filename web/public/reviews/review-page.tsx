@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { hasSponsoredLink } from '../../../domain/affiliate-disclosure.ts';
 import { dateOfHour } from '../../../domain/dates.ts';
-import { offersOf } from '../../../domain/product-offers.ts';
+import { listOffers } from '../../../domain/product-offers.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { track } from '../../app/analytics/events.ts';
@@ -24,7 +24,7 @@ import { Isobaths } from '../../ui/isobaths.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
-import { contentsOf } from '../../ui/table-of-contents.tsx';
+import { buildContents } from '../../ui/table-of-contents.tsx';
 import textStyles from '../../ui/text.module.css';
 import { MissingItem } from '../not-found/missing-item.tsx';
 import { ReviewHead } from './review-head.tsx';
@@ -46,7 +46,7 @@ function LoadedReview({ review }: { review: ReviewPage }) {
   const { data: reviewed } = useApi(reviewedProduct(review.slug));
   const data = useMemo(() => fillReviewedProduct(reviewed), [reviewed]);
   const product = data?.product ?? null;
-  const offers = offersOf(product, review, dateOfHour(hour));
+  const offers = listOffers(product, review, dateOfHour(hour));
   const shopLink = offers.find(({ url }) => url)?.url ?? '';
   useReviewPageHead(review, product, offers);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one view for each review opened
@@ -87,7 +87,7 @@ function LoadedReview({ review }: { review: ReviewPage }) {
 
 /** Next to the text on wide screens. */
 function Contents({ review }: { review: ReviewPage }) {
-  const headings = contentsOf(review.headings ?? []);
+  const headings = buildContents(review.headings ?? []);
   if (headings.length === 0) return null;
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offersOf } from '../../../domain/product-offers.ts';
+import { listOffers } from '../../../domain/product-offers.ts';
 import type { ReviewedProduct } from '../../../domain/product-page.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { productWithReview } from './review-structured-data.ts';
@@ -36,7 +36,7 @@ type Markup = Record<string, unknown> & { review: Record<string, unknown> };
 const TODAY = '2026-09-01';
 function markup(changes: Partial<ReviewPage> = {}, product: ReviewedProduct['product'] = null): Markup {
   const changed = { ...review, ...changes };
-  const offers = offersOf(product, changed, TODAY);
+  const offers = listOffers(product, changed, TODAY);
   const about = { review: changed, product, offers, today: TODAY };
   const site = { siteUrl: 'https://bommie.example', settings: { name: 'Bommie', teamAuthor: 'Bommie team' } };
   return productWithReview(site, '/gear-reviews/mares-puck-4', about) as Markup;

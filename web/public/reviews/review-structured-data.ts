@@ -9,8 +9,14 @@ import { BEST_RATING, ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { reviewPath } from '../../../domain/slug.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import { preloadOf, usePageHead } from '../../app/head/page-head.ts';
-import { absoluteUrl, authorOf, breadcrumbList, organization, type SiteFacts } from '../../app/head/structured-data.ts';
+import { makePreload, usePageHead } from '../../app/head/page-head.ts';
+import {
+  absoluteUrl,
+  breadcrumbList,
+  describeAuthor,
+  organization,
+  type SiteFacts,
+} from '../../app/head/structured-data.ts';
 import { offerMarkup, productFacts } from '../../ui/gear/product-markup.ts';
 import { PICTURE_SIZES } from './review-head.tsx';
 
@@ -51,7 +57,7 @@ function editorialReview(site: SiteFacts, path: string, review: ReviewPage) {
     name: title,
     url: absoluteUrl(site.siteUrl, path),
     ...((verdict || excerpt) && { description: verdict || excerpt }),
-    author: authorOf(site, author ?? ''),
+    author: describeAuthor(site, author ?? ''),
     publisher: organization(site),
     datePublished: publicationTime(review),
     ...(updated && { dateModified: updated }),
@@ -105,6 +111,6 @@ export function useReviewPageHead(
             breadcrumbList(siteUrl, crumbs, path),
           ]
         : [],
-    preloadImage: preloadOf(imageUrl, PICTURE_SIZES),
+    preloadImage: makePreload(imageUrl, PICTURE_SIZES),
   });
 }

@@ -3,7 +3,7 @@ import { dateOfHour } from '../../../domain/dates.ts';
 import { plainText } from '../../../domain/excerpt.ts';
 import { pictureCaption } from '../../../domain/picture-captions.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
-import { offersOf } from '../../../domain/product-offers.ts';
+import { listOffers } from '../../../domain/product-offers.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import { productPath, reviewPath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
@@ -68,7 +68,7 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
 function ProductShop({ product }: { product: PublicProduct }) {
   const { hour } = useSiteConfig();
   const { name } = product;
-  const [offer] = offersOf(product, null, dateOfHour(hour));
+  const [offer] = listOffers(product, null, dateOfHour(hour));
   return (
     <div className={cardStyles.foot}>
       {offer?.price && <PriceNote price={offer.price} checkedAt={offer.checkedOn} />}

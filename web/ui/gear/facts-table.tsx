@@ -1,4 +1,4 @@
-import { attributeKeysOf, GEAR_ATTRIBUTES, knownAttributes } from '../../../domain/gear-attributes.ts';
+import { GEAR_ATTRIBUTES, knownAttributes, listAttributeKeys } from '../../../domain/gear-attributes.ts';
 import type { PublicProduct } from '../../../domain/product.ts';
 import textStyles from '../text.module.css';
 import styles from './facts-table.module.css';
@@ -11,13 +11,13 @@ type FactsTableProps = {
 /** Known facts about a product, each with the numbers of its sources; unknown ones are named below. */
 export function FactsTable({ product, title }: FactsTableProps) {
   const { category, attributes, sources, year, service } = product;
-  const facts = factsOf({ category, attributes, year });
+  const facts = listFacts({ category, attributes, year });
   if (facts.length === 0 && !service) return null;
   const known = new Set<string>(facts.map(({ key }) => key));
-  const unknown = attributeKeysOf(category, attributes).filter((key) => !known.has(key));
-  const numbersOf = (key: string) =>
+  const unknown = listAttributeKeys(category, attributes).filter((key) => !known.has(key));
+  const listNumbers = (key: string) =>
     sources.flatMap((source, index) => (source.facts.includes(key) ? [index + 1] : []));
-  const hasSources = facts.some(({ key }) => numbersOf(key).length > 0);
+  const hasSources = facts.some(({ key }) => listNumbers(key).length > 0);
   return (
     <section className={styles.facts} id="facts" aria-labelledby="facts-title">
       <h2 id="facts-title">{title}</h2>
@@ -37,7 +37,7 @@ export function FactsTable({ product, title }: FactsTableProps) {
                 <td>{text}</td>
                 {hasSources && (
                   <td>
-                    <SourceLinks numbers={numbersOf(key)} />
+                    <SourceLinks numbers={listNumbers(key)} />
                   </td>
                 )}
               </tr>
@@ -59,7 +59,7 @@ export function FactsTable({ product, title }: FactsTableProps) {
   );
 }
 
-function factsOf({ category, attributes, year }: Pick<PublicProduct, 'category' | 'attributes' | 'year'>) {
+function listFacts({ category, attributes, year }: Pick<PublicProduct, 'category' | 'attributes' | 'year'>) {
   const released = year === null ? [] : [{ key: 'year', label: 'Released', text: String(year) }];
   return [...knownAttributes(category, attributes), ...released];
 }

@@ -31,7 +31,7 @@ export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps)
   const lowest = Math.min(...heights);
   const range = Math.max(Math.max(...heights) - lowest, MIN_RANGE_METRES);
   const xOfMinute = (minute: number) => round(Math.min(Math.max(minute / minutes, 0), 1) * 100);
-  const xOf = (event: { time: string } | null | undefined, otherwise: number) =>
+  const scaleX = (event: { time: string } | null | undefined, otherwise: number) =>
     event ? xOfMinute((Date.parse(event.time) - Date.parse(day.start)) / 60_000) : otherwise;
   const y = (metres: number) => round(at.trough - ((metres - lowest) / range) * (at.trough - at.crest));
   const line = heights.map((metres, step) => `${round((step / (heights.length - 1)) * 100)} ${y(metres)}`).join(' ');
@@ -55,10 +55,10 @@ export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps)
         data-markdown={of ? undefined : 'skip'}
       >
         {band(styles.night, 0, 100)}
-        {band(styles.twilight, xOf(sun.dawn, 0), xOf(sun.dusk, 0))}
-        {band(styles.day, xOf(sun.sunrise, 0), xOf(sun.sunset, 0))}
+        {band(styles.twilight, scaleX(sun.dawn, 0), scaleX(sun.dusk, 0))}
+        {band(styles.day, scaleX(sun.sunrise, 0), scaleX(sun.sunset, 0))}
         {ofDay.map(({ enter, slack, from, to, light }) => {
-          const [begin, end] = [xOf(from ?? enter ?? slack, 0), xOf(to ?? slack ?? enter, 0)];
+          const [begin, end] = [scaleX(from ?? enter ?? slack, 0), scaleX(to ?? slack ?? enter, 0)];
           return (
             <rect
               key={(slack ?? enter)?.time}
@@ -81,7 +81,7 @@ export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps)
           <path className={styles.line} d={`M${line}`} vectorEffect="non-scaling-stroke" />
         </svg>
         {waters.map(({ kind, time, localTime, metres }) => {
-          const x = xOf({ time }, 0);
+          const x = scaleX({ time }, 0);
           return (
             <g key={time}>
               <circle cx={`${x}%`} cy={y(metres)} r="3.5" />
@@ -111,10 +111,10 @@ export function TideCurve({ day, windows, of, size = 'screen' }: TideCurveProps)
         })}
         {sun.sunrise && sun.sunset && (
           <>
-            <text className={styles.hour} x={`${xOf(sun.sunrise, 0)}%`} y={at.sun} textAnchor="middle">
+            <text className={styles.hour} x={`${scaleX(sun.sunrise, 0)}%`} y={at.sun} textAnchor="middle">
               Sunrise {sun.sunrise.localTime}
             </text>
-            <text className={styles.hour} x={`${xOf(sun.sunset, 0)}%`} y={at.sun} textAnchor="middle">
+            <text className={styles.hour} x={`${scaleX(sun.sunset, 0)}%`} y={at.sun} textAnchor="middle">
               Sunset {sun.sunset.localTime}
             </text>
           </>

@@ -20,7 +20,7 @@ export async function copyOffsite(path: string, settings: OffsiteSettings, keep:
   const target = await openTarget(settings);
   try {
     const name = basename(path);
-    const original = await digestOf(createReadStream(path));
+    const original = await computeDigest(createReadStream(path));
     await target.put(name, path);
     await assertCopied(target, name, { original, work: workPath(dirname(path), 'offsite') });
     await deleteOldCopies(target, keep);
@@ -57,7 +57,10 @@ export async function testOffsite(settings: OffsiteSettings): Promise<string | u
     const path = join(folder, name);
     await writeFile(path, randomBytes(1_000));
     await target.put(name, path);
-    await assertCopied(target, name, { original: await digestOf(createReadStream(path)), work: join(folder, 'read') });
+    await assertCopied(target, name, {
+      original: await computeDigest(createReadStream(path)),
+      work: join(folder, 'read'),
+    });
     await target.remove(name);
     return target.hostKey;
   } finally {
@@ -71,7 +74,7 @@ async function assertCopied(
   name: string,
   { original, work }: { original: OffsiteCopy; work: string },
 ): Promise<void> {
-  const copy = await digestOf(await target.read(name, work)).finally(() => rm(work, { force: true }));
+  const copy = await computeDigest(await target.read(name, work)).finally(() => rm(work, { force: true }));
   if (copy.bytes === original.bytes && copy.sha256 === original.sha256) return;
   await target.remove(name).catch(() => undefined);
   throw new OffsiteError(
@@ -79,7 +82,7 @@ async function assertCopied(
   );
 }
 
-async function digestOf(content: Readable): Promise<OffsiteCopy> {
+async function computeDigest(content: Readable): Promise<OffsiteCopy> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {

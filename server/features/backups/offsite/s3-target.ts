@@ -14,7 +14,7 @@ export async function openS3Target(settings: Extract<OffsiteSettings, { kind: 's
     'bucket for backups',
   );
   return {
-    put: (name, path) => explained(() => bucket.putParts(name, partsOf(path))),
+    put: (name, path) => explained(() => bucket.putParts(name, splitParts(path))),
     read: (name) =>
       explained(async () => {
         const response = await bucket.get('GET', name);
@@ -42,7 +42,7 @@ async function explained<Result>(task: () => Promise<Result>): Promise<Result> {
 }
 
 /** Joins chunks from the disk into parts of equal size. */
-async function* partsOf(path: string): AsyncGenerator<Buffer> {
+async function* splitParts(path: string): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {

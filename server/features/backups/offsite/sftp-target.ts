@@ -19,7 +19,7 @@ export async function openSftpTarget(
   // The next call reports an error that happens between calls. Without a listener the event would end the process.
   client.on('error', () => undefined);
   const hostKey = await connect(client, settings, { learnsHostKey });
-  const pathOf = (name: string) => `${folder.replace(/\/+$/, '') || '.'}/${name}`;
+  const remotePath = (name: string) => `${folder.replace(/\/+$/, '') || '.'}/${name}`;
   const explained = async <Result>(task: () => Promise<Result>): Promise<Result> => {
     try {
       return await task();
@@ -31,30 +31,31 @@ export async function openSftpTarget(
     hostKey,
     put: (name, path) =>
       explained(async () => {
-        if (!(await client.exists(pathOf('')))) await client.mkdir(pathOf(''), true);
+        if (!(await client.exists(remotePath('')))) await client.mkdir(remotePath(''), true);
         // Sends many requests at once; one after another, each would wait for the network.
-        await client.fastPut(path, pathOf(name + UNFINISHED));
-        await client.delete(pathOf(name), true);
-        await client.rename(pathOf(name + UNFINISHED), pathOf(name));
+        await client.fastPut(path, remotePath(name + UNFINISHED));
+        await client.delete(remotePath(name), true);
+        await client.rename(remotePath(name + UNFINISHED), remotePath(name));
       }),
     read: (name, work) =>
       explained(async () => {
-        await client.fastGet(pathOf(name), work);
+        await client.fastGet(remotePath(name), work);
         return createReadStream(work);
       }),
     list: () =>
       explained(async () => {
-        if (!(await client.exists(pathOf('')))) return [];
-        const files = await client.list(pathOf(''));
+        if (!(await client.exists(remotePath('')))) return [];
+        const files = await client.list(remotePath(''));
         return files.filter(({ type }) => type === '-').map(({ name, size }) => ({ name, bytes: size }));
       }),
-    remove: (name) => explained(async () => void (await client.delete(pathOf(name), true))),
+    remove: (name) => explained(async () => void (await client.delete(remotePath(name), true))),
     close: async () => void (await client.end().catch(() => undefined)),
   };
 }
 
 /** Formats the key as `SHA256:…`, like `ssh-keygen -l`. */
-const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+const computeFingerprint = (key: Buffer) =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
 /** Connects. @returns the fingerprint of the server's key. */
 async function connect(
@@ -74,7 +75,7 @@ async function connect(
       keepaliveCountMax: 2,
       ...(secret.includes('PRIVATE KEY') ? { privateKey: secret } : { password: secret }),
       hostVerifier: (key: Buffer) => {
-        shown = fingerprintOf(key);
+        shown = computeFingerprint(key);
         return isKnown();
       },
     });

@@ -4,7 +4,7 @@ import { depthSpan } from '../../../../domain/depth.ts';
 import type { DiveSite } from '../../../../domain/dive-site.ts';
 import type { SiteDetails } from '../../../../domain/dive-site-details.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
-import { type Position, positionOf } from '../../../../domain/geo.ts';
+import { type Position, parseSitePosition } from '../../../../domain/geo.ts';
 import { type HazardKind, hazardLabel, NO_HAZARDS_TEXT } from '../../../../domain/hazards.ts';
 import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } from '../../../../domain/site-access.ts';
 import { formatEntries, positionQualityText } from '../../../../domain/site-vocabulary.ts';
@@ -41,7 +41,7 @@ export type ExportedList = {
 /** Prepares sites for export. Leaves out sites whose position cannot be parsed: no file could place them. */
 export function exportSites(sites: readonly DiveSite[], siteUrl: string): ExportedSite[] {
   return sites.flatMap((site) => {
-    const recorded = positionOf(site);
+    const recorded = parseSitePosition(site);
     if (!recorded) return [];
     const { name, depthRange, details } = site;
     return {
@@ -50,8 +50,8 @@ export function exportSites(sites: readonly DiveSite[], siteUrl: string): Export
       url: new URL(diveSitePath(site), siteUrl).href,
       position: { latitude: sixDecimals(recorded.latitude), longitude: sixDecimals(recorded.longitude) },
       depth: depthSpan(depthRange),
-      summary: summaryOf(site),
-      notes: notesOf(site),
+      summary: summariseSite(site),
+      notes: listNotes(site),
     };
   });
 }
@@ -61,20 +61,20 @@ const sixDecimals = (degrees: number) => Number(degrees.toFixed(6));
 /** Replaces non-breaking spaces, which a plotter could show as a box. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
-function summaryOf(site: DiveSite): string {
+function summariseSite(site: DiveSite): string {
   const entry = formatEntries(site.details.entry ?? []);
   const depth = `Depth ${formatMeasurement(site.depthRange)}`;
   const parts = [site.region, depth, entry && `Entry: ${entry.toLowerCase()}`, `Rated ${formatRating(site)}`];
   return plain(parts.filter(Boolean).join('. '));
 }
 
-function notesOf(site: DiveSite): string[] {
+function listNotes(site: DiveSite): string[] {
   const { details } = site;
   const requirements = sortRequirements(details.requires ?? []);
   return [
     ...statusNote(details),
     ...requirements.map((requirement) => `${requirementHeading(requirement)}: ${requirement.text}`),
-    `${summaryOf(site)}.`,
+    `${summariseSite(site)}.`,
     ...hazardNotes(site),
     positionNote(details),
     details.checkedOn
@@ -102,7 +102,7 @@ function positionNote({ position }: SiteDetails): string {
 }
 
 /** Formats the terms of a file in one line. Positions from OpenStreetMap come under its licence. */
-export function attributionOf({ siteName, siteUrl, sites }: ExportedList): string {
+export function formatAttribution({ siteName, siteUrl, sites }: ExportedList): string {
   const usesOpenStreetMap = sites.some(({ site }) => site.details.position?.source.includes('OpenStreetMap'));
   const others = usesOpenStreetMap
     ? ' Positions that name OpenStreetMap as their source: © OpenStreetMap contributors, ODbL.'
@@ -111,7 +111,7 @@ export function attributionOf({ siteName, siteUrl, sites }: ExportedList): strin
 }
 
 /** Returns when the newest of the sites was changed; null without sites. */
-export const lastChangeOf = ({ sites }: ExportedList): string | null =>
+export const findLastChange = ({ sites }: ExportedList): string | null =>
   sites
     .map(({ site }) => site.updatedAt)
     .toSorted()

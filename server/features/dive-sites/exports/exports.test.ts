@@ -44,7 +44,7 @@ const site = (given: Partial<DiveSite> = {}): DiveSite => ({
   ...given,
 });
 
-const listOf = (...sites: DiveSite[]): ExportedList => ({
+const makeList = (...sites: DiveSite[]): ExportedList => ({
   title: 'Dive sites',
   url: `${SITE_URL}/dive-sites`,
   siteName: 'Bommie',
@@ -178,14 +178,14 @@ describe.each(KINDS)('%s', (kind) => {
       },
     });
     const single = site({ id: 3, depthRange: '18m', details: { kinds: ['reef'], entry: ['boat'] } });
-    expect(await schemaErrors(kind, write(listOf(site(), closed, single)))).toEqual([]);
-    expect(await schemaErrors(kind, write(listOf()))).toEqual([]);
+    expect(await schemaErrors(kind, write(makeList(site(), closed, single)))).toEqual([]);
+    expect(await schemaErrors(kind, write(makeList()))).toEqual([]);
   });
 
   it('reads back the names, positions and texts of any site', () => {
     fc.assert(
       fc.property(anySite, (given) => {
-        const list = listOf(given);
+        const list = makeList(given);
         const [written] = list.sites as [ExportedSite];
         const [found] = read(parser.parse(write(list)));
         expect(found).toEqual({
@@ -201,7 +201,7 @@ describe.each(KINDS)('%s', (kind) => {
 
   it('is well-formed for another parser, whatever the texts', async () => {
     const sites = fc.sample(anySite, { numRuns: 40, seed: 7 }).map((given, index) => ({ ...given, id: index + 1 }));
-    expect(await schemaErrors(kind, write(listOf(...sites)))).toEqual([]);
+    expect(await schemaErrors(kind, write(makeList(...sites)))).toEqual([]);
   });
 });
 
@@ -211,7 +211,7 @@ describe('geojson', () => {
   it('carries licence and attribution, and says which positions are approximate', () => {
     const approximate = site({ details: { position: { quality: 'approximate', source: 'OpenStreetMap' } } });
     const collection = read(
-      listOf(approximate, site({ id: 2, details: { position: { quality: 'charted', source: 'x' } } })),
+      makeList(approximate, site({ id: 2, details: { position: { quality: 'charted', source: 'x' } } })),
     );
     expect(collection).toMatchObject({
       type: 'FeatureCollection',
@@ -235,7 +235,7 @@ describe('geojson', () => {
   });
 
   it('counts a position of unknown quality as approximate', () => {
-    const [feature] = read(listOf(site())).features;
+    const [feature] = read(makeList(site())).features;
     expect(feature.properties).toMatchObject({ positionApproximate: true });
     expect(feature.properties).not.toHaveProperty('positionQuality');
   });
@@ -243,7 +243,7 @@ describe('geojson', () => {
   it('reads back any text', () => {
     fc.assert(
       fc.property(anySite, (given) => {
-        const [feature] = read(listOf(given)).features;
+        const [feature] = read(makeList(given)).features;
         expect(feature.properties.name).toBe(given.name);
       }),
     );
@@ -251,7 +251,7 @@ describe('geojson', () => {
 });
 
 describe('the notes of a site', () => {
-  const notesOf = (given: Partial<DiveSite>) => exportSites([site(given)], SITE_URL)[0]?.notes ?? [];
+  const listNotes = (given: Partial<DiveSite>) => exportSites([site(given)], SITE_URL)[0]?.notes ?? [];
 
   it('begin with a closure, which the name also states', () => {
     const details: DiveSite['details'] = {
@@ -267,20 +267,20 @@ describe('the notes of a site', () => {
   });
 
   it('warn where no hazard is recorded', () => {
-    expect(notesOf({})).toContain('Hazards: None are recorded for this site yet. Ask locally before you dive.');
+    expect(listNotes({})).toContain('Hazards: None are recorded for this site yet. Ask locally before you dive.');
   });
 
   it('limit the rating of a Beginner site to the depth that it covers', () => {
-    const notes = notesOf({ skillLevel: 'Beginner', depthRange: '5-25m' });
+    const notes = listNotes({ skillLevel: 'Beginner', depthRange: '5-25m' });
     expect(notes[0]).toBe('Great Barrier Reef, Queensland. Depth 5–25 m. Rated Beginner to 18 m only.');
   });
 
   it('say that a position is approximate, and that no position is for navigation', () => {
     const details: DiveSite['details'] = { position: { quality: 'approximate', source: 'A list.' } };
-    expect(notesOf({ details })).toContain(
+    expect(listNotes({ details })).toContain(
       'Approximate position, good to about 2 km. Source: A list. Not for navigation.',
     );
-    expect(notesOf({}).join(' ')).toContain('How well this position is known is not recorded. Not for navigation.');
+    expect(listNotes({}).join(' ')).toContain('How well this position is known is not recorded. Not for navigation.');
   });
 });
 

@@ -1,7 +1,7 @@
 import { beginnerDepthLimit } from '../../../../domain/certification.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { SITE_STATE_LABELS } from '../../../../domain/site-access.ts';
-import { attributionOf, type ExportedList, type ExportedSite } from './exported-site.ts';
+import { type ExportedList, type ExportedSite, formatAttribution } from './exported-site.ts';
 
 /** Writes GeoJSON (RFC 7946): a point for each site; licence and attribution as members of the collection. */
 export function geojsonText(list: ExportedList): string {
@@ -11,7 +11,7 @@ export function geojsonText(list: ExportedList): string {
     name: title,
     url,
     license: licenceUrl,
-    attribution: attributionOf(list),
+    attribution: formatAttribution(list),
     features: sites.map(feature),
   });
 }

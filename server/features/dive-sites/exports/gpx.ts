@@ -1,5 +1,5 @@
 import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
-import { attributionOf, type ExportedList, type ExportedSite, lastChangeOf } from './exported-site.ts';
+import { type ExportedList, type ExportedSite, findLastChange, formatAttribution } from './exported-site.ts';
 
 /** Writes GPX 1.1 (topografix.com/GPX/1/1): a waypoint for each site. The schema fixes the order of the elements. */
 export function gpxText(list: ExportedList): string {
@@ -13,11 +13,11 @@ function metadata(list: ExportedList): string {
     'metadata',
     {},
     xmlElement('name', title),
-    xmlElement('desc', attributionOf(list)),
+    xmlElement('desc', formatAttribution(list)),
     xmlParent('author', {}, xmlElement('name', siteName), xmlParent('link', { href: siteUrl })),
     xmlParent('copyright', { author: siteName }, xmlElement('year', String(year)), xmlElement('license', licenceUrl)),
     xmlParent('link', { href: url }),
-    xmlElement('time', lastChangeOf(list)),
+    xmlElement('time', findLastChange(list)),
   );
 }
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../../domain/excerpt.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { SITE_STATE_LABELS } from '../../../../domain/site-access.ts';
 import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
-import { attributionOf, type ExportedList, type ExportedSite } from './exported-site.ts';
+import { type ExportedList, type ExportedSite, formatAttribution } from './exported-site.ts';
 
 const NAMESPACES = { xmlns: 'http://www.opengis.net/kml/2.2', 'xmlns:atom': 'http://www.w3.org/2005/Atom' };
 
@@ -16,7 +16,7 @@ export function kmlText(list: ExportedList): string {
     xmlElement('name', title),
     xmlParent('atom:author', {}, xmlElement('atom:name', siteName)),
     xmlParent('atom:link', { href: url }),
-    xmlElement('description', escapeHtml(attributionOf(list))),
+    xmlElement('description', escapeHtml(formatAttribution(list))),
     ...list.sites.map(placemark),
   );
   return `${XML_DECLARATION}${xmlParent('kml', NAMESPACES, document)}\n`;

@@ -16,7 +16,7 @@ function siteElement({ name, url, position, summary, notes }: ExportedSite): str
   return `\n${xmlParent(
     'site',
     {
-      uuid: uuidOf(url),
+      uuid: makeUuid(url),
       name,
       gps: `${latitude.toFixed(6)} ${longitude.toFixed(6)}`,
       description: summary,
@@ -29,4 +29,4 @@ function siteElement({ name, url, position, summary, notes }: ExportedSite): str
  * Returns eight hexadecimal digits that are the same for a site in every file, so that importing it again does not add a
  * second one.
  */
-const uuidOf = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 8);
+const makeUuid = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 8);

@@ -1,5 +1,5 @@
 import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
-import { attributionOf, type ExportedList, type ExportedSite, lastChangeOf } from './exported-site.ts';
+import { type ExportedList, type ExportedSite, findLastChange, formatAttribution } from './exported-site.ts';
 
 /** Writes UDDF 3.2 (streit.cc/uddf), the exchange format of dive logs. The schema fixes the order of the elements. */
 export function uddfText(list: ExportedList): string {
@@ -8,9 +8,9 @@ export function uddfText(list: ExportedList): string {
     'generator',
     {},
     xmlElement('name', siteName),
-    xmlElement('datetime', lastChangeOf(list)),
+    xmlElement('datetime', findLastChange(list)),
   );
-  const terms = attributionOf(list);
+  const terms = formatAttribution(list);
   const divesite = xmlParent('divesite', {}, ...sites.map((site) => siteElement(site, terms)));
   const attributes = { xmlns: 'http://www.streit.cc/uddf/3.2/', version: '3.2.0' };
   return `${XML_DECLARATION}${xmlParent('uddf', attributes, generator, divesite)}\n`;

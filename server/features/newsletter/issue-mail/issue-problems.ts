@@ -1,5 +1,5 @@
 import { isAffiliateLink } from '../../../../domain/affiliate.ts';
-import { linkMarks, shopOf } from '../../../../domain/shop-rules.ts';
+import { findShop, linkMarks } from '../../../../domain/shop-rules.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import { findBlockProblems, renderBodyWithBlocks } from '../../body-blocks/queries.ts';
@@ -25,7 +25,7 @@ export const issueProblems = ({ content, blockProblems, paidLinks }: Found): str
 export async function readPaidLinkTest(database: Database): Promise<(address: string) => boolean> {
   const shops = await listMarkedShops(database);
   return (address) => {
-    const shop = shopOf(address, shops);
+    const shop = findShop(address, shops);
     return shop ? linkMarks(shop).rel.includes('sponsored') : isAffiliateLink(address);
   };
 }

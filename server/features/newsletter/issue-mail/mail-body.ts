@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
+import { toString as readText } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -41,7 +41,7 @@ export function makeMailBody(html: string, options: BodyOptions): MailBody {
   return { html: processor.stringify(styled), text, ...findings };
 }
 
-const classesOf = ({ properties }: Element): string[] => [properties.className ?? []].flat().map(String);
+const listClasses = ({ properties }: Element): string[] => [properties.className ?? []].flat().map(String);
 
 /** Classes of elements to omit from mail: hints about new tabs for screen readers, and notices to the author. */
 const OMITTED = new Set(['text-visually-hidden', 'image-notice']);
@@ -51,11 +51,11 @@ function cleanChildren(parent: Nodes, options: BodyOptions, findings: Findings):
   if (!('children' in parent)) return [];
   return (parent.children as ElementContent[]).flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node];
-    if (node.type !== 'element' || classesOf(node).some((name) => OMITTED.has(name))) return [];
+    if (node.type !== 'element' || listClasses(node).some((name) => OMITTED.has(name))) return [];
     const children = withSpaces(node, cleanChildren(node, options, findings));
     if (node.tagName === 'source') return [];
     // Unwraps the frame of a wide table, and the sources of a picture.
-    if (node.tagName === 'picture' || classesOf(node).includes('spec-frame')) return children;
+    if (node.tagName === 'picture' || listClasses(node).includes('spec-frame')) return children;
     if (node.tagName === 'img') return cleanImage(node, options, findings);
     if (node.tagName === 'a') return [cleanLink({ ...node, children }, options, findings)];
     return [{ ...node, children }];
@@ -64,7 +64,7 @@ function cleanChildren(parent: Nodes, options: BodyOptions, findings: Findings):
 
 /** Adds spaces between the parts of a block's foot, which the site separates by style. */
 function withSpaces(node: Element, children: ElementContent[]): ElementContent[] {
-  if (!classesOf(node).includes('block-foot')) return children;
+  if (!listClasses(node).includes('block-foot')) return children;
   return children.flatMap((child, index) => (index > 0 ? [{ type: 'text', value: ' \u00A0 ' }, child] : [child]));
 }
 
@@ -91,18 +91,18 @@ function shownSize({ width, height }: Element['properties'], picture: { width?: 
 function cleanLink(node: Element, { siteUrl, isPaidLink }: BodyOptions, { paidLinks }: Findings): Element {
   const href = String(node.properties.href ?? '');
   const address = URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : siteUrl;
-  if (isPaidLink(address)) paidLinks.push({ address, words: textOf(node).trim() });
-  return { ...node, properties: { href: address, className: classesOf(node) } };
+  if (isPaidLink(address)) paidLinks.push({ address, words: readText(node).trim() });
+  return { ...node, properties: { href: address, className: listClasses(node) } };
 }
 
 function styleNode(node: ElementContent, options: BodyOptions): ElementContent {
   if (node.type !== 'element') return node;
-  const classes = classesOf(node);
+  const classes = listClasses(node);
   const children = node.children.map((child) => styleNode(child, options));
   if (classes.includes('block') && node.tagName === 'div') return blockTable(node, children);
   if (node.tagName === 'table')
     return table({ border: '0' }, 'width:100%;margin:0 0 14px;border-collapse:collapse;font-size:14px', children);
-  const { style, className } = styleOf(node.tagName, classes);
+  const { style, className } = chooseStyle(node.tagName, classes);
   const { href, src, alt, width, height, align, colSpan, rowSpan, start } = node.properties;
   const properties = {
     src,
@@ -120,7 +120,7 @@ function styleNode(node: ElementContent, options: BodyOptions): ElementContent {
   return { type: 'element', tagName: node.tagName, properties, children };
 }
 
-function styleOf(tagName: string, classes: readonly string[]): MailStyle {
+function chooseStyle(tagName: string, classes: readonly string[]): MailStyle {
   const styles = [ELEMENT_STYLES[tagName], ...classes.map((name) => CLASS_STYLES[name])].filter((style) => !!style);
   return {
     style: styles.map(({ style }) => style).join(';'),
@@ -131,7 +131,7 @@ function styleOf(tagName: string, classes: readonly string[]): MailStyle {
 /** Lays out a block as a table, with its picture in a separate column that moves above the text on phones. */
 function blockTable(block: Element, styled: ElementContent[]): Element {
   const isPicture = (node: ElementContent | undefined) =>
-    node?.type === 'element' && classesOf(node).includes('block-picture');
+    node?.type === 'element' && listClasses(node).includes('block-picture');
   const at = block.children.findIndex(isPicture);
   const image = at < 0 ? undefined : findImage(styled[at]);
   const words = styled.filter((_, index) => index !== at);

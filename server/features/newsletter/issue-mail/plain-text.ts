@@ -23,10 +23,10 @@ function writeNode(node: ElementContent): string {
   if (tagName === 'br') return '\n';
   if (tagName === 'hr') return '\n\n----\n\n';
   if (tagName === 'img') return '';
-  if (tagName === 'ul') return `\n\n${itemsOf(children, () => '- ')}\n\n`;
+  if (tagName === 'ul') return `\n\n${renderItems(children, () => '- ')}\n\n`;
   if (tagName === 'ol') {
     const first = Number(properties.start ?? 1);
-    return `\n\n${itemsOf(children, (index) => `${first + index}. `)}\n\n`;
+    return `\n\n${renderItems(children, (index) => `${first + index}. `)}\n\n`;
   }
   if (tagName === 'td' || tagName === 'th') return `${inside.trim()}\t`;
   if (tagName === 'tr') return `${inside.replace(/\t+$/, '').replaceAll('\t', ' | ')}\n`;
@@ -42,7 +42,7 @@ const upperCaseWords = (heading: string) =>
     /^<[^<>\s]+>$|^https?:\/\//.test(part) ? part : part.toUpperCase(),
   );
 
-function itemsOf(children: readonly ElementContent[], mark: (index: number) => string): string {
+function renderItems(children: readonly ElementContent[], mark: (index: number) => string): string {
   return children
     .filter((child) => child.type === 'element' && child.tagName === 'li')
     .map((item, index) => `${mark(index)}${writePlainText(item.type === 'element' ? item.children : [])}`)

@@ -56,7 +56,7 @@ export async function adminRequest<Result = unknown>(
   const text = await response.text().catch(() => null);
   if (response.ok) return parseBody<Result>(response.status, text);
   if (response.status === 401) sessionEnded();
-  const error = errorOf(response, text ?? '');
+  const error = readError(response, text ?? '');
   const confirm = response.status === 403 && !automatic ? error.details[CONFIRM_DETAIL] : undefined;
   if (!confirm) throw error;
   if (await askForIdentity(confirm as RequiredConfirmation)) return adminRequest(method, path, options);
@@ -86,7 +86,7 @@ async function fetchOrThrow(path: string, request: RequestInit): Promise<Respons
   }
 }
 
-function errorOf({ status }: Response, text: string): AdminRequestError {
+function readError({ status }: Response, text: string): AdminRequestError {
   const sentence = readErrorSentence(text);
   if (sentence === null) return new AdminRequestError(status, describeStatus(status));
   const { details } = JSON.parse(text) as { details?: Record<string, string> };

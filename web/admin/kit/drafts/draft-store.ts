@@ -38,7 +38,7 @@ export function deleteDraft(key: string): void {
 }
 
 /** The drafts of one kind, latest first. */
-export function draftsOf<Values>(kind: string): [key: string, copy: Draft<Values>][] {
+export function listDrafts<Values>(kind: string): [key: string, copy: Draft<Values>][] {
   const found: [string, Draft<Values>][] = [];
   try {
     for (let index = 0; index < localStorage.length; index += 1) {

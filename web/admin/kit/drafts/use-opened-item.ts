@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { AdminRequestError, adminPath, adminRequest } from '../api/admin-request.ts';
-import { type Draft, deleteDraft, draftsOf, type EarlierDraft, newDraftKey } from './draft-store.ts';
+import { type Draft, deleteDraft, type EarlierDraft, listDrafts, newDraftKey } from './draft-store.ts';
 
 export type OpenedItem<Item, Values> = {
   /** The draft's key in the browser's storage, and the form's React key. */
@@ -27,7 +27,7 @@ export function useOpenedItem<Item extends { id: number }, Values>(
   );
   const [copies, setCopies] = useState<DraftOffer<Values>[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that closed may have left something, or nothing any more
-  useEffect(() => setCopies(draftsOf<Values>(kind)), [kind, opened]);
+  useEffect(() => setCopies(listDrafts<Values>(kind)), [kind, opened]);
 
   const show = (item: Item | null, typed?: EarlierDraft<Values>, key?: string) =>
     setOpened(openedItem(item, typed, key));
@@ -59,7 +59,7 @@ export function useOpenedItem<Item extends { id: number }, Values>(
   const stayWith = (item: Item) => setOpened((before) => before && { key: before.key, item });
   const discard = (key: string) => {
     deleteDraft(key);
-    setCopies(draftsOf<Values>(kind));
+    setCopies(listDrafts<Values>(kind));
   };
   const offered = copies.filter(([key]) => key !== opened?.key);
   const itemId = opened?.item?.id ?? null;

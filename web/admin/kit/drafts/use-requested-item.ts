@@ -10,7 +10,7 @@ type Actions<Item extends Named, Values> = {
   /** Opens an item as it is on the server. */
   open: (id: number) => void;
   show: (item: null, typed?: EarlierDraft<Values>) => void;
-  valuesOf: (item: Item) => Values;
+  readValues: (item: Item) => Values;
   path: string;
 };
 
@@ -37,13 +37,13 @@ export function useRequestedItem<Item extends Named, Values>(actions: Actions<It
 }
 
 async function showCopy<Item extends Named, Values>(
-  { show, valuesOf, path }: Actions<Item, Values>,
+  { show, readValues, path }: Actions<Item, Values>,
   id: number,
 ): Promise<void> {
   try {
     const item = await adminRequest<Item>('GET', `${adminPath(path)}/${id}`);
     const copy = { ...item, name: nameOfCopy(String(item.name)), featured: false };
-    show(null, { values: valuesOf(copy), version: null });
+    show(null, { values: readValues(copy), version: null });
   } catch (failure) {
     showToast({ title: 'Opening Failed', description: (failure as Error).message, destructive: true });
   }

@@ -1,7 +1,7 @@
 import type { EditorText, TextEdit } from './text-ops/text-edit.ts';
 
 /** The text and selection of a field. */
-export function editorTextOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): EditorText {
+export function readEditorText({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): EditorText {
   return { value, start: selectionStart, end: selectionEnd };
 }
 

@@ -69,7 +69,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
     // One result is what was meant.
     const [only] = found.items;
     const items = chosen.length === 0 && found.items.length === 1 && search.trim() && only ? [only] : chosen;
-    const problem = problemOf(name, items.length);
+    const problem = findProblem(name, items.length);
     setError(problem);
     if (!problem) result.current = writeBlock(name, referenceTo(isSite, items));
     return !problem;
@@ -142,7 +142,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
   );
 }
 
-function problemOf(name: RecordBlockName, count: number): string | undefined {
+function findProblem(name: RecordBlockName, count: number): string | undefined {
   if (name === 'compare') {
     return count < MIN_COMPARED ? `Choose at least ${MIN_COMPARED} products.` : undefined;
   }
@@ -166,13 +166,13 @@ function useFound(isSite: boolean, search: string) {
       name,
       note: [isSite ? region : category, published === false && 'draft'].filter(Boolean).join(', '),
     })),
-    status: statusOf({ isError: list.isError, isPending: list.isPending, shown: items.length, total, q }),
+    status: describeStatus({ isError: list.isError, isPending: list.isPending, shown: items.length, total, q }),
   };
 }
 
 type Status = { isError: boolean; isPending: boolean; shown: number; total: number; q: string };
 
-function statusOf({ isError, isPending, shown, total, q }: Status): string {
+function describeStatus({ isError, isPending, shown, total, q }: Status): string {
   if (isError) return 'The list could not be loaded. Type again to retry.';
   if (isPending) return 'Searching…';
   if (total === 0) return q ? `Nothing found for “${q}”.` : 'Nothing here yet.';

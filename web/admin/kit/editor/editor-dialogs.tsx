@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { UploadImage } from '../fields/upload-picture.ts';
-import { applyEdit, editorTextOf } from './apply-edit.ts';
+import { applyEdit, readEditorText } from './apply-edit.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { DialogCommand } from './editor-commands.ts';
 import { ImageDialog } from './image-dialog.tsx';
@@ -22,13 +22,13 @@ type EditorDialogsProps = {
 /** The open dialog, prefilled from the caret's position; its result is inserted into the text. */
 export function EditorDialogs({ field: { current }, editor, onUpload }: EditorDialogsProps) {
   if (!current || !editor.dialog) return null;
-  const text = editorTextOf(current);
+  const text = readEditorText(current);
   /** Inserts what a dialog was closed with, unless it was cancelled. */
   const insert =
     <Result,>(edit: (text: EditorText, result: Result) => TextEdit) =>
     (result: Result | null) => {
       editor.closeDialog();
-      if (result !== null) applyEdit(current, edit(editorTextOf(current), result));
+      if (result !== null) applyEdit(current, edit(readEditorText(current), result));
     };
   switch (editor.dialog) {
     case 'block':

@@ -47,7 +47,7 @@ export function EditorToolbar({ label, controls, text, hasBlocks, isMac, onComma
       onKeyDown={onKeyDown}
     >
       {items.map((item, index) => (
-        <Tooltip key={item.command} text={titleOf(item, isMac)}>
+        <Tooltip key={item.command} text={formatTitle(item, isMac)}>
           <button
             ref={(button) => {
               buttons.current[index] = button;
@@ -78,7 +78,7 @@ function nextIndex(key: string, current: number, count: number): number | undefi
   return key === 'End' ? count - 1 : undefined;
 }
 
-function titleOf({ name, key }: ToolbarItem, isMac: boolean): string {
+function formatTitle({ name, key }: ToolbarItem, isMac: boolean): string {
   if (!key) return name;
   return `${name} (${isMac ? '⌘' : 'Ctrl+'}${key})`;
 }

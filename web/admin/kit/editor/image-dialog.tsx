@@ -50,7 +50,7 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
   const library = useLibraryAltText(look);
   const shownAlt = alt ?? library.altText;
   const submit = () => {
-    const problem = problemOf(src);
+    const problem = findProblem(src);
     setError(problem === LOCAL_HOST_WARNING ? undefined : problem);
     if (problem === LOCAL_HOST_WARNING) window.alert(LOCAL_HOST_WARNING);
     if (problem) field.current?.focus();
@@ -184,7 +184,7 @@ function useLibraryAltText(src: string) {
 /** Previews the picture; hidden if it cannot be loaded. */
 function ImageLook({ src, onRatio }: { src: string; onRatio: (ratio: number) => void }) {
   const [failed, setFailed] = useState(false);
-  if (failed || problemOf(src)) return null;
+  if (failed || findProblem(src)) return null;
   return (
     <img
       className={dialogStyles.imagePreview}
@@ -198,7 +198,7 @@ function ImageLook({ src, onRatio }: { src: string; onRatio: (ratio: number) => 
   );
 }
 
-function problemOf(src: string): string | undefined {
+function findProblem(src: string): string | undefined {
   if (!src) return 'Image URL is required.';
   if (isLocalHostUrl(src)) return LOCAL_HOST_WARNING;
   return linkSchema.safeParse(src).error?.issues[0]?.message;

@@ -14,7 +14,7 @@ import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import textStyles from '../../../ui/text.module.css';
 import type { UploadImage } from '../fields/upload-picture.ts';
-import { applyEditInBackground, discardUndoHistory, editorTextOf } from './apply-edit.ts';
+import { applyEditInBackground, discardUndoHistory, readEditorText } from './apply-edit.ts';
 import editorStyles from './editor.module.css';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorPreview, ImageWarning } from './editor-preview.tsx';
@@ -64,7 +64,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const focus = useFocusMode(frame);
   const replaceAddress = (address: string, copy: string) => {
     if (!field.current) return;
-    const { value: written, start, end } = editorTextOf(field.current);
+    const { value: written, start, end } = readEditorText(field.current);
     const insert = replaceImageAddress(written, address, copy);
     const stay = (position: number) => Math.min(position, insert.length);
     applyEditInBackground(field.current, { from: 0, to: written.length, insert, start: stay(start), end: stay(end) });
@@ -75,7 +75,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     // The window lost the focus, or a button or dialog of the editor got it: the author will return.
     const next = document.activeElement;
     if (!field.current || frame.current?.contains(next) || next?.closest('dialog')) return;
-    const { value: written, start } = editorTextOf(field.current);
+    const { value: written, start } = readEditorText(field.current);
     const insert = stripEmptyHeadings(written);
     const caret = Math.min(start, insert.length);
     // Typed instead of assigned, so that undo still works.

@@ -51,7 +51,7 @@ export function PageSearch({ initial, onChoose }: PageSearchProps) {
         />
       </div>
       <p className={textStyles.note} role="status">
-        {statusOf({ q, isError: list.isError, isPending: list.isPending, found: pages.length })}
+        {describeStatus({ q, isError: list.isError, isPending: list.isPending, found: pages.length })}
       </p>
       {pages.length > 0 && (
         <ul className={styles.pages}>
@@ -60,7 +60,7 @@ export function PageSearch({ initial, onChoose }: PageSearchProps) {
               <button type="button" aria-pressed={page.path === chosen} onClick={() => choose(page)}>
                 <span>{page.name || 'Untitled'}</span>
                 <span className={page.state && page.state !== 'published' ? styles.hidden : textStyles.note}>
-                  {aboutOf(page)}
+                  {describePage(page)}
                 </span>
               </button>
             </li>
@@ -72,7 +72,7 @@ export function PageSearch({ initial, onChoose }: PageSearchProps) {
 }
 
 /** 'Article · live' */
-function aboutOf({ kind, state }: FoundPage): string {
+function describePage({ kind, state }: FoundPage): string {
   const { label } = ENTITIES[kind];
   if (state === 'published' || state === null) return state ? `${label} · live` : label;
   return `${label} · ${state}: readers would get “not found”`;
@@ -80,7 +80,7 @@ function aboutOf({ kind, state }: FoundPage): string {
 
 type Status = { q: string; isError: boolean; isPending: boolean; found: number };
 
-function statusOf({ q, isError, isPending, found }: Status): string {
+function describeStatus({ q, isError, isPending, found }: Status): string {
   if (q === '') return 'Type part of its name, or enter an address.';
   if (isError) return 'The search failed. Type again to retry, or enter the address.';
   if (isPending) return 'Searching…';

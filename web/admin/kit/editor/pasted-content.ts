@@ -1,5 +1,5 @@
 import { picturesAmong } from '../fields/upload-picture.ts';
-import { applyEdit, editorTextOf } from './apply-edit.ts';
+import { applyEdit, readEditorText } from './apply-edit.ts';
 import { insertLink } from './text-ops/links.ts';
 import { insertBlock, insertText } from './text-ops/text-edit.ts';
 
@@ -37,14 +37,14 @@ export async function pasteFormatted(
 ): Promise<void> {
   const converter = await import('./pasted-markdown.ts').catch(() => null);
   const markdown = converter ? converter.pastedMarkdown(html, { hostOfSite }) : plain;
-  const text = editorTextOf(field);
+  const text = readEditorText(field);
   const isBlock = /\n|^(?:#{1,6}|>|\||\*|\d+\.)[ \t]/.test(markdown);
   applyEdit(field, isBlock ? insertBlock(text, markdown) : insertText(text, markdown));
 }
 
 /** An address pasted over words makes them a link. */
 export function pasteAddress(field: HTMLTextAreaElement, address: string): void {
-  const text = editorTextOf(field);
+  const text = readEditorText(field);
   applyEdit(field, insertLink(text, { words: text.value.slice(text.start, text.end), address }));
 }
 

@@ -38,11 +38,11 @@ export function isInHeading(node: Node): boolean {
 }
 
 /** The inline style of an element, under the name it has while it is converted. */
-export const styleOf = (node: Element) => node.getAttribute('data-style') ?? '';
+export const readStyle = (node: Element) => node.getAttribute('data-style') ?? '';
 
 /** Whether its author does not see it, such as a row that a spreadsheet's filter hides. */
 export const isHidden = (node: Element): boolean =>
-  node.hasAttribute('hidden') || /display:\s*none|mso-hide:\s*all/i.test(styleOf(node));
+  node.hasAttribute('hidden') || /display:\s*none|mso-hide:\s*all/i.test(readStyle(node));
 
 type Quality = (node: HTMLElement) => boolean | undefined;
 
@@ -61,17 +61,17 @@ function becomes(node: HTMLElement, quality: Quality): boolean {
  * The value of one property in an inline style, the last one counting. Word also writes `mso-bidi-font-weight:normal` for
  * right-to-left scripts inside bold text, so only the whole name counts.
  */
-const propertyOf = (node: HTMLElement, name: 'font-weight' | 'font-style') =>
-  [...styleOf(node).matchAll(new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([a-z]+|\\d+)`, 'gi'))].at(-1)?.[1];
+const readProperty = (node: HTMLElement, name: 'font-weight' | 'font-style') =>
+  [...readStyle(node).matchAll(new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([a-z]+|\\d+)`, 'gi'))].at(-1)?.[1];
 
 const isBold: Quality = (node) => {
-  const weight = propertyOf(node, 'font-weight');
+  const weight = readProperty(node, 'font-weight');
   if (weight) return /bold/i.test(weight) || Number(weight) >= 600;
   return /^(?:B|STRONG)$/.test(node.nodeName) || undefined;
 };
 
 const isItalic: Quality = (node) => {
-  const style = propertyOf(node, 'font-style');
+  const style = readProperty(node, 'font-style');
   if (style) return /italic|oblique/i.test(style);
   return /^(?:I|EM|CITE)$/.test(node.nodeName) || undefined;
 };

@@ -1,6 +1,6 @@
 import TurndownService from 'turndown';
 import { isLocalHostUrl } from '../../../../domain/images.ts';
-import { addEmphasisRules, isHidden, isInHeading, styleOf } from './pasted-emphasis.ts';
+import { addEmphasisRules, isHidden, isInHeading, readStyle } from './pasted-emphasis.ts';
 import { parseFragment } from './pasted-fragment.ts';
 import { addTableRules, normalizeTables } from './pasted-tables.ts';
 import { linkAddress, linkMarkdown } from './text-ops/links.ts';
@@ -132,7 +132,7 @@ function addListRules(converter: TurndownService): void {
     filter: 'li',
     replacement: (content, node) => {
       const words = content.trim().replace(/\n\n+(?=\s*(?:\*|\d+\.) )/g, '\n');
-      return words ? `\n${markerOf(node)}${indented(words).trimStart()}\n` : '';
+      return words ? `\n${chooseMarker(node)}${indented(words).trimStart()}\n` : '';
     },
   });
   converter.addRule('list item of Word', {
@@ -146,17 +146,17 @@ function addListRules(converter: TurndownService): void {
     },
   });
   converter.addRule('marker of Word', {
-    filter: (node) => /mso-list:\s*Ignore/i.test(styleOf(node)),
+    filter: (node) => /mso-list:\s*Ignore/i.test(readStyle(node)),
     replacement: () => '',
   });
 }
 
 /** From 1; 0 for other paragraphs. */
 function wordLevel(node: HTMLElement): number {
-  return Number(/mso-list:[^;]*\blevel(\d)\b/i.exec(styleOf(node))?.[1] ?? 0);
+  return Number(/mso-list:[^;]*\blevel(\d)\b/i.exec(readStyle(node))?.[1] ?? 0);
 }
 
-function markerOf(item: HTMLElement): string {
+function chooseMarker(item: HTMLElement): string {
   const list = item.parentElement;
   if (list?.nodeName !== 'OL') return '* ';
   const items = Array.from(list.children).filter(({ nodeName }) => nodeName === 'LI');

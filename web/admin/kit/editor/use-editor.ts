@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { picturesAmong, type UploadImage } from '../fields/upload-picture.ts';
-import { applyEdit, editorTextOf } from './apply-edit.ts';
+import { applyEdit, readEditorText } from './apply-edit.ts';
 import {
   commandOfKey,
   type DialogCommand,
@@ -37,7 +37,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   const atOpening = useRef({ start: 0, end: 0 });
 
   const openDialog = (opened: DialogCommand) => {
-    if (field.current) atOpening.current = editorTextOf(field.current);
+    if (field.current) atOpening.current = readEditorText(field.current);
     setDialog(opened);
   };
   const run = (command: EditorCommand) => {
@@ -45,7 +45,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
     else if (isHistoryCommand(command)) {
       field.current?.focus({ preventScroll: true });
       document.execCommand(command);
-    } else if (field.current) applyEdit(field.current, formatEdit(command, editorTextOf(field.current)));
+    } else if (field.current) applyEdit(field.current, formatEdit(command, readEditorText(field.current)));
   };
   const sendAll = (files: File[]) => {
     setUploadError(onUpload ? undefined : NO_UPLOAD);
@@ -58,7 +58,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
     pastePlain.current = shiftKey && key.toUpperCase() === 'V';
     const command = commandOfKey(event, isMac);
     const isEnter = key === 'Enter' && !shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const edit = isEnter ? continueLine(editorTextOf(event.currentTarget)) : null;
+    const edit = isEnter ? continueLine(readEditorText(event.currentTarget)) : null;
     if (command || edit) event.preventDefault();
     if (command) run(command);
     if (edit) applyEdit(event.currentTarget, edit);
@@ -66,7 +66,7 @@ export function useEditor(field: RefObject<HTMLTextAreaElement | null>, { hostOf
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     if (pastePlain.current) return;
     const { currentTarget } = event;
-    const { value, start, end } = editorTextOf(currentTarget);
+    const { value, start, end } = readEditorText(currentTarget);
     const pasted = readPasted(event.clipboardData, value.slice(start, end));
     if (pasted.kind === 'plain') return;
     event.preventDefault();

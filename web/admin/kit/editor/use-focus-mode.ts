@@ -8,7 +8,7 @@ export function useFocusMode(frame: RefObject<HTMLElement | null>) {
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {
     if (!isFocused || !frame.current) return;
-    const others = surroundingsOf(frame.current);
+    const others = listSurroundings(frame.current);
     for (const other of others) other.inert = true;
     return () => {
       for (const other of others) other.inert = false;
@@ -23,7 +23,7 @@ export function useFocusMode(frame: RefObject<HTMLElement | null>) {
 }
 
 /** The siblings of an element and of those that it is in, up to the page's root. */
-function surroundingsOf(element: HTMLElement): HTMLElement[] {
+function listSurroundings(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   const isOther = (node: Element, inner: Element): node is HTMLElement =>
     node !== inner &&

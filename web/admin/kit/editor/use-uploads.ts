@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UploadedImage, UploadImage } from '../fields/upload-picture.ts';
-import { applyEdit, applyEditInBackground, editorTextOf } from './apply-edit.ts';
+import { applyEdit, applyEditInBackground, readEditorText } from './apply-edit.ts';
 import { DEFAULT_IMAGE_WIDTH, imageMarkdown, uploadPlaceholder } from './text-ops/images.ts';
 import { insertBlock, replaceAround } from './text-ops/text-edit.ts';
 
@@ -32,10 +32,10 @@ export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUploa
     const number = last.current;
     const placeholder = uploadPlaceholder(number, file.name);
     setUploads((all) => [...all, { number, file, state: 'sending', fraction: null }]);
-    applyEdit(field.current, insertBlock(editorTextOf(field.current), placeholder));
+    applyEdit(field.current, insertBlock(readEditorText(field.current), placeholder));
     try {
       const image = await onUpload(file, (fraction) => change(number, { fraction }));
-      const source = sourceOf(image);
+      const source = formatSource(image);
       await compositionEnd();
       change(number, { state: replaceInField(field.current, placeholder, source) ? 'done' : 'placeless', source });
     } catch (failure) {
@@ -50,13 +50,13 @@ export function useUploads(field: RefObject<HTMLTextAreaElement | null>, onUploa
   };
   const insert = ({ number, source }: EditorUpload) => {
     if (!field.current || !source) return;
-    applyEdit(field.current, insertBlock(editorTextOf(field.current), source));
+    applyEdit(field.current, insertBlock(readEditorText(field.current), source));
     change(number, { state: 'done' });
   };
   return { uploads, send, retry, insert, dismiss };
 }
 
-function sourceOf({ url, width, height }: UploadedImage): string {
+function formatSource({ url, width, height }: UploadedImage): string {
   const shown = DEFAULT_IMAGE_WIDTH;
   return imageMarkdown({ src: url, alt: '', width: shown, height: Math.round((shown * height) / width) });
 }
@@ -71,7 +71,7 @@ function removeFromField(field: HTMLTextAreaElement | null, placeholder: string)
 function replaceInField(field: HTMLTextAreaElement | null, old: string, insert: string): boolean {
   const from = field?.value.indexOf(old) ?? -1;
   if (!field || from < 0) return false;
-  applyEditInBackground(field, replaceAround(editorTextOf(field), from, from + old.length, insert));
+  applyEditInBackground(field, replaceAround(readEditorText(field), from, from + old.length, insert));
   return true;
 }
 

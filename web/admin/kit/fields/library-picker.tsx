@@ -49,7 +49,7 @@ export function LibraryPicker({ chosenUrl, onChoose }: LibraryPickerProps) {
         />
       </div>
       <p className={textStyles.note} role="status">
-        {statusOf({ isPending: list.isPending, isError: list.isError, shown: items.length, total, q })}
+        {describeStatus({ isPending: list.isPending, isError: list.isError, shown: items.length, total, q })}
       </p>
       {list.isError && (
         <LoadFailure text="The library could not be loaded." failure={list.error} onRetry={() => void list.refetch()} />
@@ -64,7 +64,7 @@ export function LibraryPicker({ chosenUrl, onChoose }: LibraryPickerProps) {
                 aria-pressed={picture.url === chosenUrl}
                 onClick={() => onChoose(picture)}
               >
-                <img src={thumbnailOf(picture.url)} alt={picture.altText} width={300} height={200} loading="lazy" />
+                <img src={thumbnailUrl(picture.url)} alt={picture.altText} width={300} height={200} loading="lazy" />
                 <span>{picture.originalName}</span>
                 {!picture.altText && <span className={styles.missing}>No alt text</span>}
               </button>
@@ -87,11 +87,11 @@ export function LibraryPicker({ chosenUrl, onChoose }: LibraryPickerProps) {
 }
 
 /** The smallest size that every upload has. */
-const thumbnailOf = (url: string) => optimisedUrl(url, { width: 400 });
+const thumbnailUrl = (url: string) => optimisedUrl(url, { width: 400 });
 
 type Status = { isPending: boolean; isError: boolean; shown: number; total: number; q: string };
 
-function statusOf({ isPending, isError, shown, total, q }: Status): string {
+function describeStatus({ isPending, isError, shown, total, q }: Status): string {
   if (isError) return '';
   if (isPending) return 'Loading the library...';
   if (total === 0) return q ? `No picture matches “${q}”.` : 'The library is empty. Upload a picture first.';

@@ -10,7 +10,7 @@ export function creationFailure(failure: unknown, name: string): string {
 export function updateFailure(failure: unknown, name: string): string {
   const nothingSaid = `Failed to update ${name}`;
   if (!(failure instanceof AdminRequestError)) return nothingSaid;
-  return detailsOf(failure) || failure.serverMessage || nothingSaid;
+  return formatDetails(failure) || failure.serverMessage || nothingSaid;
 }
 
 /** 'dive site' → 'Dive site'. */
@@ -20,7 +20,7 @@ export const sentence = (name: string): string => name.charAt(0).toUpperCase() +
 export const isVersionConflict = (failure: unknown): boolean =>
   failure instanceof AdminRequestError && failure.status === 412;
 
-function detailsOf(failure: AdminRequestError): string {
+function formatDetails(failure: AdminRequestError): string {
   // May be text if a proxy sent the response.
   const details: unknown = failure.details;
   if (typeof details === 'string') return details;

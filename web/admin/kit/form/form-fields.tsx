@@ -37,7 +37,7 @@ export function TextField({ name, label, hint, half, rows, errorText, ...rest }:
     autoComplete: 'off',
   };
   return (
-    <Field {...{ id, label, hint, half, error }}>
+    <Field id={id} label={label} hint={hint} half={half} error={error}>
       {rows ? <textarea rows={rows} {...control} /> : <input {...control} />}
     </Field>
   );
@@ -52,7 +52,7 @@ export function ChoiceField({ name, label, hint, half, errorText, options }: Cho
   const { register } = useFormContext();
   const error = useFieldError(name, errorText);
   return (
-    <Field {...{ id, label, hint, half, error }}>
+    <Field id={id} label={label} hint={hint} half={half} error={error}>
       <select {...register(name)} {...controlProps(id, error)} className={formStyles.input}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -72,7 +72,10 @@ export function PictureField({ name, label, crop }: { name: string; label: strin
       name={name}
       render={({ field }) => (
         <ImageField
-          {...{ id, label, error, crop }}
+          id={id}
+          label={label}
+          error={error}
+          crop={crop}
           value={field.value ?? ''}
           onChange={field.onChange}
           ref={field.ref}

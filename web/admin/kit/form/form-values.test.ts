@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { optionalLink, optionalText, requiredText } from '../../../../domain/fields.ts';
-import { fieldsOf, formMapping, formSchema, linesFormat } from './form-values.ts';
+import { formMapping, formSchema, linesFormat, pickShownFields } from './form-values.ts';
 
 const schema = z.object({
   name: requiredText('Name', 50),
@@ -48,17 +48,17 @@ describe('formMapping', () => {
   });
 
   it('shows a saved item, and an empty control for what it lacks', () => {
-    expect(mapping.valuesOf(item)).toEqual(held);
-    expect(mapping.valuesOf({ name: 'Wall' })).toEqual({ ...empty, name: 'Wall', level: '', count: '' });
+    expect(mapping.readValues(item)).toEqual(held);
+    expect(mapping.readValues({ name: 'Wall' })).toEqual({ ...empty, name: 'Wall', level: '', count: '' });
   });
 
   it('sends what it showed', () => {
     const { id: _, ...fields } = item;
-    expect(mapping.bodyOf(held as never)).toEqual(fields);
+    expect(mapping.makeBody(held as never)).toEqual(fields);
   });
 
   it('leaves empty optional fields out, and sends null where the schema has nothing else for empty', () => {
-    expect(mapping.bodyOf(empty as never)).toEqual({
+    expect(mapping.makeBody(empty as never)).toEqual({
       ...{ name: '', notes: null, link: null, level: 'easy', depth: '', count: 3, featured: false, tips: [] },
       details: {},
     });
@@ -66,7 +66,7 @@ describe('formMapping', () => {
 
   it('keeps a group and a row that are filled in partly, so that the schema can report the rest', () => {
     const details = { ...empty.details, ship: { title: '', metres: 'long' }, rules: [{ text: '', soft: false }] };
-    expect(mapping.bodyOf({ ...empty, details } as never).details).toEqual({
+    expect(mapping.makeBody({ ...empty, details } as never).details).toEqual({
       ship: { title: '', metres: 'long' },
       rules: [{ text: '' }],
     });
@@ -74,7 +74,7 @@ describe('formMapping', () => {
 
   it('reads values that an older form stored without a field', () => {
     const { tips: _, details: __, ...older } = held;
-    expect(mapping.bodyOf(older as never)).toMatchObject({ name: 'Wall', tips: [], details: {} });
+    expect(mapping.makeBody(older as never)).toMatchObject({ name: 'Wall', tips: [], details: {} });
   });
 
   it('holds a field as its declared format says', () => {
@@ -84,16 +84,16 @@ describe('formMapping', () => {
     );
     const declared = formMapping(schema, { formats: { 'details.rules': rules }, initial: { featured: true } });
     expect(declared.empty).toMatchObject({ featured: true, details: { rules: '' } });
-    const values = declared.valuesOf(item);
+    const values = declared.readValues(item);
     expect(values).toMatchObject({ details: { rules: 'Guide' } });
-    expect(declared.bodyOf(values)).toMatchObject({ details: { rules: [{ text: 'Guide' }] } });
+    expect(declared.makeBody(values)).toMatchObject({ details: { rules: [{ text: 'Guide' }] } });
   });
 
   it('takes a hidden field from the saved item, and from the schema for a new one', () => {
-    const { empty: shown, bodyOf } = formMapping<Record<string, unknown>>(schema, { hidden: ['featured'] });
+    const { empty: shown, makeBody } = formMapping<Record<string, unknown>>(schema, { hidden: ['featured'] });
     expect(shown).not.toHaveProperty('featured');
-    expect(bodyOf(shown, item).featured).toBe(true);
-    expect(bodyOf(shown).featured).toBe(false);
+    expect(makeBody(shown, item).featured).toBe(true);
+    expect(makeBody(shown).featured).toBe(false);
   });
 });
 
@@ -106,9 +106,9 @@ describe('formSchema', () => {
   });
 });
 
-describe('fieldsOf', () => {
+describe('pickShownFields', () => {
   it('picks the fields of the schema from an item', () => {
     const { id: _, ...fields } = item;
-    expect(fieldsOf(schema, item)).toEqual(fields);
+    expect(pickShownFields(schema, item)).toEqual(fields);
   });
 });

@@ -41,9 +41,9 @@ type Options<Values> = {
 
 export type FormMapping<Values> = {
   empty: Values;
-  valuesOf(item: object): Values;
+  readValues(item: object): Values;
   /** `item` is the saved item, null for a new one. */
-  bodyOf(values: Values, item?: object | null): Item;
+  makeBody(values: Values, item?: object | null): Item;
 };
 
 /** Derives from a schema what a form for it starts with, shows of a saved item and sends. */
@@ -58,8 +58,8 @@ export function formMapping<Values>(schema: z.ZodObject, options: Options<Values
       .map(([name, field]) => [name, item?.[name] ?? field.parse(undefined)] as const);
   return {
     empty: { ...(group.empty as Values), ...initial },
-    valuesOf: (item) => group.fromItem(item, item as Item) as Values,
-    bodyOf: (values, item = null) => ({
+    readValues: (item) => group.fromItem(item, item as Item) as Values,
+    makeBody: (values, item = null) => ({
       ...(group.toBody(values) as Item),
       ...Object.fromEntries(hiddenFields(item as Item | null)),
     }),
@@ -67,17 +67,20 @@ export function formMapping<Values>(schema: z.ZodObject, options: Options<Values
 }
 
 /** The values of a schema's fields in a saved item, for calls that take the whole item. */
-export const fieldsOf = (schema: z.ZodObject, item: object): Item =>
+export const pickShownFields = (schema: z.ZodObject, item: object): Item =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, (item as Item)[name]]));
 
 /** A schema behind the values that a form holds; errors carry the names of the form's fields. */
 export const formSchema = <Schema extends z.ZodType, Values>(mapping: FormMapping<Values>, schema: Schema) =>
-  z.preprocess((values) => mapping.bodyOf(values as Values), schema) as unknown as z.ZodType<z.output<Schema>, Values>;
+  z.preprocess((values) => mapping.makeBody(values as Values), schema) as unknown as z.ZodType<
+    z.output<Schema>,
+    Values
+  >;
 
-function formatOf(schema: z.ZodType, path: string, formats: Record<string, FieldFormat>): FieldFormat {
+function findFormat(schema: z.ZodType, path: string, formats: Record<string, FieldFormat>): FieldFormat {
   const declared = formats[path];
   const format = declared ?? formatOfType(innerType(schema), path, formats);
-  const initial = declared ? undefined : defaultOf(schema);
+  const initial = declared ? undefined : readDefault(schema);
   return {
     empty: initial === undefined ? format.empty : format.fromItem(initial, {}),
     // A saved item without a value shows an empty control, whatever something new starts with.
@@ -111,7 +114,7 @@ type Shape = Record<string, z.ZodType>;
 
 function groupFormat(shape: Shape, prefix: string, formats: Record<string, FieldFormat>): FieldFormat {
   const fields = Object.entries(shape).map(
-    ([name, schema]) => [name, formatOf(schema, `${prefix}${name}`, formats)] as const,
+    ([name, schema]) => [name, findFormat(schema, `${prefix}${name}`, formats)] as const,
   );
   const each = (value: (name: string, format: FieldFormat) => unknown) =>
     Object.fromEntries(fields.map(([name, format]) => [name, value(name, format)]));
@@ -135,16 +138,19 @@ function listFormat(element: z.ZodType, path: string, formats: Record<string, Fi
 }
 
 /** A list that is edited as text, one entry per line. */
-export function linesFormat<Entry>(lineOf: (entry: Entry) => string, entryOf: (line: string) => unknown): FieldFormat {
+export function linesFormat<Entry>(
+  formatLine: (entry: Entry) => string,
+  parseLine: (line: string) => unknown,
+): FieldFormat {
   return {
     empty: '',
-    fromItem: (list) => (list as Entry[]).map(lineOf).join('\n'),
+    fromItem: (list) => (list as Entry[]).map(formatLine).join('\n'),
     toBody: (held) =>
       String(held)
         .split('\n')
         .map((line) => line.trim())
         .filter(Boolean)
-        .map(entryOf),
+        .map(parseLine),
   };
 }
 
@@ -152,7 +158,7 @@ export function linesFormat<Entry>(lineOf: (entry: Entry) => string, entryOf: (l
 function blankBody(schema: z.ZodType, body: unknown): unknown {
   if (schema instanceof z.ZodOptional) return undefined;
   if (body !== '') return body;
-  return defaultOf(schema) ?? (schema.safeParse(null).success ? null : body);
+  return readDefault(schema) ?? (schema.safeParse(null).success ? null : body);
 }
 
 function isBlank(body: unknown): boolean {
@@ -161,7 +167,7 @@ function isBlank(body: unknown): boolean {
   return body === '' || body === false || body === null || body === undefined;
 }
 
-function defaultOf(schema: z.ZodType): unknown {
+function readDefault(schema: z.ZodType): unknown {
   return schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined;
 }
 

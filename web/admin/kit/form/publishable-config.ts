@@ -1,4 +1,4 @@
-import { excerptOf } from '../../../../domain/body-excerpt.ts';
+import { makeExcerpt } from '../../../../domain/body-excerpt.ts';
 import type { PublishedKind } from '../../../../domain/entities.ts';
 import { picturesAsMarkdown } from '../editor/text-ops/images.ts';
 import type { Crop } from '../fields/image-preview.tsx';
@@ -85,11 +85,11 @@ export type PublishableConfig = FormMapping<Values> & {
   };
   fields: readonly FormField[];
   /** The slug of a new item's name, where it is made in another way than an article's. */
-  slugOf?(name: string): string;
+  makeSlug?(name: string): string;
   /** The item's page on the site. */
-  pageOf?(item: { slug?: string }): string;
+  makePagePath?(item: { slug?: string }): string;
   /** The title of the page, for kinds whose author may set how search engines show it. */
-  pageTitleOf?(title: string, siteName: string): string;
+  makePageTitle?(title: string, siteName: string): string;
   /** Whether publishing and unpublishing send all fields. */
   switchSendsAll: boolean;
   /** Analytics events after a save (specification, section 7). */
@@ -100,15 +100,15 @@ export type PublishableConfig = FormMapping<Values> & {
 };
 
 /** The form's values for an item or a new one by `teamAuthor`, with the publication time (ISO 8601 in UTC; empty means now). */
-export const formValuesOf = (kind: PublishableConfig, item: AdminItem | null, teamAuthor: string): Values => ({
-  ...(item ? kind.valuesOf(item) : { ...kind.empty, ...('author' in kind.empty && { author: teamAuthor }) }),
+export const makeFormValues = (kind: PublishableConfig, item: AdminItem | null, teamAuthor: string): Values => ({
+  ...(item ? kind.readValues(item) : { ...kind.empty, ...('author' in kind.empty && { author: teamAuthor }) }),
   publishAt: item?.publishAt ?? '',
 });
 
 /** Shows an excerpt that an admin wrote. One made from the content stays empty, so that it goes on following the content. */
 export const EXCERPT: FieldFormat = {
   empty: '',
-  fromItem: (excerpt, { content }) => (excerpt === excerptOf(String(content ?? '')) ? '' : excerpt),
+  fromItem: (excerpt, { content }) => (excerpt === makeExcerpt(String(content ?? '')) ? '' : excerpt),
   toBody: (held) => held,
 };
 

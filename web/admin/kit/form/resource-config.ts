@@ -46,7 +46,7 @@ export type ResourceConfig<Item extends ResourceItem, Values extends FieldValues
   updatePath?: string;
   texts: ResourceTexts;
   empty: DefaultValues<Values> & Values;
-  valuesOf(item: Item): Values;
+  readValues(item: Item): Values;
   /** Turns the form's values into the fields that are sent. */
   schema: z.ZodType<Fields, Values>;
 };

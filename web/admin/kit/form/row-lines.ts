@@ -50,7 +50,7 @@ export function rowsFormat(columns: readonly RowColumn[]): FieldFormat {
       splitLines(held)
         .map((line) => splitCells(line, columns.length).map((cell) => cell.trim()))
         .filter((cells) => cells.some(Boolean))
-        .map((cells) => Object.fromEntries(cells.flatMap((cell, index) => entryOf(columns[index], cell, index)))),
+        .map((cells) => Object.fromEntries(cells.flatMap((cell, index) => parseCell(columns[index], cell, index)))),
   };
 }
 
@@ -65,7 +65,7 @@ function listIn({ names = {} }: RowColumn, cell: string): string[] {
     .map((entry) => keys.get(entry.toLowerCase()) ?? entry);
 }
 
-function entryOf(column: RowColumn | undefined, cell: string, index: number): [string, unknown][] {
+function parseCell(column: RowColumn | undefined, cell: string, index: number): [string, unknown][] {
   if (!column || (cell === '' && index > 0)) return [];
   return [[column.name, column.isList ? listIn(column, cell) : cell]];
 }

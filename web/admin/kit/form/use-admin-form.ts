@@ -16,13 +16,13 @@ type FormOptions<Item extends FormItem, Values extends FieldValues, Fields> = {
   kind: string;
   opened: OpenedItem<Item, Values>;
   /** The values that the form holds of an item, or of a new one. */
-  valuesOf: (item: Item | null) => Values;
+  readValues: (item: Item | null) => Values;
   /** Names a draft where it is offered. */
-  nameOf: (values: Values) => string;
+  readName: (values: Values) => string;
   /** Checks the values and turns them into the fields that are sent. */
   resolver?: Resolver<Values, unknown, Fields>;
   /** The part of the values that the browser may keep, null for none; everything unless given. */
-  keptOf?: (values: Values) => Partial<Values> | null;
+  selectKept?: (values: Values) => Partial<Values> | null;
 };
 
 type Save<Item, Values> = {
@@ -47,11 +47,11 @@ type Failed<Item, Values> = { failure: AdminRequestError; save: Save<Item, Value
 export function useAdminForm<Item extends FormItem, Values extends FieldValues, Fields = Values>(
   options: FormOptions<Item, Values, Fields>,
 ) {
-  const { kind, opened, valuesOf, nameOf, resolver, keptOf = (all: Values) => all } = options;
+  const { kind, opened, readValues, readName, resolver, selectKept = (all: Values) => all } = options;
   const { key, item, typed } = opened;
   const form = useForm<Values, unknown, Fields>({
     ...(resolver && { resolver }),
-    defaultValues: valuesOf(item) as DefaultValues<Values>,
+    defaultValues: readValues(item) as DefaultValues<Values>,
   });
   const { isDirty } = form.formState;
   const isMounted = useIsMounted();
@@ -61,12 +61,12 @@ export function useAdminForm<Item extends FormItem, Values extends FieldValues, 
   const [hasNewerEdits, setHasNewerEdits] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
-    if (typed) form.reset({ ...valuesOf(item), ...typed.values }, { keepDefaultValues: true });
+    if (typed) form.reset({ ...readValues(item), ...typed.values }, { keepDefaultValues: true });
   }, []);
   const values = form.watch();
   const version = typed ? typed.version : (item?.version ?? null);
-  const kept = isDirty ? keptOf(values) : null;
-  const name = nameOf(values);
+  const kept = isDirty ? selectKept(values) : null;
+  const name = readName(values);
   const { drop, canStoreDrafts } = useDraft(
     key,
     kept && { kind, itemId: item?.id ?? null, version, name, values: kept },
@@ -74,10 +74,10 @@ export function useAdminForm<Item extends FormItem, Values extends FieldValues, 
   useLeaveGuard(isDirty);
 
   /** The values that the form was filled with, before anything was typed. */
-  const base = useRef(valuesOf(item));
+  const base = useRef(readValues(item));
   /** Shows an item as it is saved, and keeps what was typed since the form held `sent`. @returns whether anything was. */
   const rebase = (next: Item, sent = base.current): boolean => {
-    const saved = valuesOf(next);
+    const saved = readValues(next);
     base.current = saved;
     const rest = editedSince(sent, form.getValues(), saved);
     form.reset(saved, { keepFieldsRef: true });
@@ -86,8 +86,8 @@ export function useAdminForm<Item extends FormItem, Values extends FieldValues, 
   };
   /** The same for a form that was closed during the save: the browser keeps what was typed. */
   const rebaseDraft = (next: Item, sent: Values) => {
-    const rest = editedSince(sent, form.getValues(), valuesOf(next));
-    const left = rest && keptOf(rest);
+    const rest = editedSince(sent, form.getValues(), readValues(next));
+    const left = rest && selectKept(rest);
     const copy = { kind, itemId: next.id, version: next.version, name, keptAt: new Date().toISOString() };
     if (left) saveDraft(key, { ...copy, values: left });
     else drop();

@@ -22,12 +22,12 @@ export function useResourceForm<Item extends ResourceItem, Values extends FieldV
 ) {
   const { kind, opened, onClose, onSaved, findDoubts } = context;
   const { item } = opened;
-  const valuesOf = (each: Item | null) => (each ? kind.valuesOf(each) : kind.empty);
+  const readValues = (each: Item | null) => (each ? kind.readValues(each) : kind.empty);
   const kit = useAdminForm<Item, Values, Fields>({
     kind: kind.kind,
     opened,
-    valuesOf,
-    nameOf: (values) => String(values.name ?? ''),
+    readValues,
+    readName: (values) => String(values.name ?? ''),
     // zod's and react-hook-form's types disagree about a schema's input type.
     resolver: zodResolver(kind.schema as never) as never,
   });
@@ -87,6 +87,6 @@ export function useResourceForm<Item extends ResourceItem, Values extends FieldV
       confirmed.current = doubted?.doubts ?? [];
       void doubted?.save();
     },
-    discard: () => form.reset(valuesOf(item)),
+    discard: () => form.reset(readValues(item)),
   };
 }

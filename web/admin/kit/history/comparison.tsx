@@ -93,14 +93,14 @@ function ChangedLines({ pieces }: { pieces: DiffPart[] }) {
         if (change === 'unchanged') return text;
         const Element = change === 'added' ? 'ins' : 'del';
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-        return <Element key={index}>{isWhole ? lineOf(text) : withLineEnds(text)}</Element>;
+        return <Element key={index}>{isWhole ? formatLine(text) : withLineEnds(text)}</Element>;
       })}
     </p>
   );
 }
 
 /** Drops the line ending before the next line, which starts a new line anyway. */
-const lineOf = (text: string) => (text.trim() === '' ? withLineEnds(text) : text.replace(/\n+$/, ''));
+const formatLine = (text: string) => (text.trim() === '' ? withLineEnds(text) : text.replace(/\n+$/, ''));
 /** Makes an added or removed line ending visible. */
 const withLineEnds = (text: string) => text.replaceAll('\n', '↵\n');
 

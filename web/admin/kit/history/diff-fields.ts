@@ -12,15 +12,15 @@ export function diffFields(fields: readonly FormField[], before: Values, after: 
     field,
     name: field.label.replace(/ \((optional|Affiliate)\)$/, ''),
     long: LONG_CONTROLS.has(field.control),
-    before: textOf(before[field.name]),
-    after: textOf(after[field.name]),
+    before: normalizeLineEnds(before[field.name]),
+    after: normalizeLineEnds(after[field.name]),
   }));
   const differing = all.filter((each) => each.before !== each.after);
   return [...differing.filter(({ long }) => !long), ...differing.filter(({ long }) => long)];
 }
 
 /** Browsers send different line endings; that is no change of the text. */
-const textOf = (value: string | undefined) => (value ?? '').replaceAll('\r\n', '\n');
+const normalizeLineEnds = (value: string | undefined) => (value ?? '').replaceAll('\r\n', '\n');
 
 /** The label of a value in the form. */
 export function wordsFor(field: FormField, value: string): string {

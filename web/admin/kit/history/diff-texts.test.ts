@@ -7,11 +7,11 @@ const compared = (before: string, after: string): DiffHunk[] => {
   if (!stretches) throw new Error('Not compared.');
   return stretches;
 };
-const piecesOf = (stretch: DiffHunk): DiffPart[] =>
+const splitHunk = (stretch: DiffHunk): DiffPart[] =>
   stretch.change === 'none' ? [{ change: 'unchanged', text: stretch.text }] : stretch.pieces;
 const without = (stretches: DiffHunk[], change: DiffPart['change']) =>
   stretches
-    .flatMap(piecesOf)
+    .flatMap(splitHunk)
     .filter((piece) => piece.change !== change)
     .map(({ text }) => text)
     .join('');
@@ -83,8 +83,8 @@ describe('the comparison of two texts', () => {
     );
   });
 
-  const lines = (count: number, lineOf: (index: number) => string) =>
-    Array.from({ length: count }, (_, index) => lineOf(index));
+  const lines = (count: number, formatLine: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => formatLine(index));
   const timed = (act: () => void) => {
     const start = performance.now();
     act();

@@ -21,23 +21,23 @@ const MAX_UNRELATED_LENGTH = 4_000;
  */
 export function diffTexts(before: string, after: string, timeoutMs = DIFF_TIMEOUT_MS): DiffHunk[] | null {
   const end = Date.now() + timeoutMs;
-  const lines = diffArrays(linesOf(before), linesOf(after), { timeout: timeoutMs });
+  const lines = diffArrays(splitLines(before), splitLines(after), { timeout: timeoutMs });
   if (!lines) return null;
-  const stretches = runsOf(lines).flatMap((run) =>
+  const stretches = groupRuns(lines).flatMap((run) =>
     'unchanged' in run ? unchangedHunks(run.unchanged) : compareRun(run, end),
   );
   return haveNothingInCommon(stretches) && before.length + after.length > MAX_UNRELATED_LENGTH ? null : stretches;
 }
 
-const linesOf = (text: string) => text.replaceAll('\r\n', '\n').split(/(?<=\n)/);
+const splitLines = (text: string) => text.replaceAll('\r\n', '\n').split(/(?<=\n)/);
 /** Words with the spaces that follow, so that changed spaces are visible too. */
-const wordsOf = (text: string) => text.match(/\n|\S+[^\S\n]*|[^\S\n]+/gu) ?? [];
+const splitWords = (text: string) => text.match(/\n|\S+[^\S\n]*|[^\S\n]+/gu) ?? [];
 
 type Changed = { removed: string; added: string };
 type Run = { unchanged: string } | Changed;
 
 /** Adjacent changes joined: the removed text and the text that replaced it. */
-function runsOf(changes: ChangeObject<string[]>[]): Run[] {
+function groupRuns(changes: ChangeObject<string[]>[]): Run[] {
   const runs: Run[] = [];
   for (const { value, added, removed } of changes) {
     const text = value.join('');
@@ -55,13 +55,13 @@ function runsOf(changes: ChangeObject<string[]>[]): Run[] {
 const unchangedHunks = (text: string): DiffHunk[] => (text ? [{ change: 'none', text }] : []);
 
 function compareRun({ removed, added }: Changed, end: number): DiffHunk[] {
-  const whole = piecesOf([{ removed, added }]);
+  const whole = splitPieces([{ removed, added }]);
   if (whole.length < 2) return [{ change: 'some', pieces: whole }];
-  const words = diffArrays(wordsOf(removed), wordsOf(added), {
+  const words = diffArrays(splitWords(removed), splitWords(added), {
     maxEditLength: MAX_CHANGED_WORDS,
     timeout: Math.max(0, end - Date.now()),
   });
-  const pieces = words ? piecesOf(withoutCrumbs(runsOf(words))) : whole;
+  const pieces = words ? splitPieces(withoutCrumbs(groupRuns(words))) : whole;
   const unchangedLength = pieces.reduce((sum, { change, text }) => sum + (change === 'unchanged' ? text.length : 0), 0);
   if (unchangedLength >= MIN_COMMON_SHARE * Math.max(removed.length, added.length)) return [{ change: 'some', pieces }];
   return whole.map((piece) => ({ change: 'some', pieces: [piece] }));
@@ -86,7 +86,7 @@ function withoutCrumbs(runs: Run[]): Run[] {
 
 const isShort = (text: string) => text.trim().length <= MAX_MERGED_LENGTH && !text.includes('\n');
 
-function piecesOf(runs: Run[]): DiffPart[] {
+function splitPieces(runs: Run[]): DiffPart[] {
   const pieces = runs.flatMap((run): DiffPart[] =>
     'unchanged' in run
       ? [{ change: 'unchanged', text: run.unchanged }]

@@ -117,9 +117,9 @@ function useOldVersion<Held>(kind: HistoryConfig<Held>, { present, revision }: H
     if (!present || !fields) return null;
     // Fields added to the form after this version keep their current value.
     const old = { ...present, ...fields };
-    const textsOf = kind.textsOf ?? (kind.valuesOf as (item: object) => Values);
-    const differences = diffFields(kind.fields, textsOf(old), textsOf(present));
-    return { values: kind.valuesOf(old), version: present.version, differences };
+    const readTexts = kind.readTexts ?? (kind.readValues as (item: object) => Values);
+    const differences = diffFields(kind.fields, readTexts(old), readTexts(present));
+    return { values: kind.readValues(old), version: present.version, differences };
   }, [kind, present, fields]);
 }
 

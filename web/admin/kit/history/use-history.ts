@@ -11,9 +11,9 @@ export type HistoryConfig<Held> = {
   path: string;
   nameField: 'title' | 'name';
   fields: readonly FormField[];
-  valuesOf(item: object): Held;
+  readValues(item: object): Held;
   /** The texts to compare by field, where the form holds more than texts. */
-  textsOf?(item: object): Values;
+  readTexts?(item: object): Values;
 };
 
 /** One saved version; version 0 is the text before its first save. */

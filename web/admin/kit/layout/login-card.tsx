@@ -67,7 +67,8 @@ export function LoginCard({ ended }: { ended: boolean }) {
         {step === 'password' ? (
           <>
             <LoginField
-              {...{ field, error }}
+              field={field}
+              error={error}
               label="Password"
               input={{ type: 'password', autoComplete: 'current-password' }}
               value={password}
@@ -78,7 +79,8 @@ export function LoginCard({ ended }: { ended: boolean }) {
         ) : (
           <>
             <LoginField
-              {...{ field, error }}
+              field={field}
+              error={error}
               label="Code from your authenticator app, or a recovery code"
               input={{ type: 'text', autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false }}
               value={code}

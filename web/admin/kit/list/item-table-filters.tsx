@@ -38,7 +38,10 @@ export function ItemTableFilters({ config, view, categories }: FiltersProps) {
       </div>
       {config.hasDrafts && <Filter view={view} name="state" label="State" all="All states" options={STATES} />}
       <Filter
-        {...{ view, name: 'category', label: categoryLabel, all: 'All' }}
+        view={view}
+        name="category"
+        label={categoryLabel}
+        all="All"
         options={categories
           .filter(({ category }) => category !== '')
           .map(({ category, count }) => [category, `${categoryName(category)} (${count})`] as const)}

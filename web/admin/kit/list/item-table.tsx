@@ -1,4 +1,4 @@
-import { stateOf, type TableRow, type TableSort } from '../../../../domain/item-table.ts';
+import { describeItemState, type TableRow, type TableSort } from '../../../../domain/item-table.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
@@ -103,7 +103,8 @@ function Table({ config, view, items, selection }: TableProps) {
         {items.map((row) => (
           <Row
             key={row.id}
-            {...{ config, row }}
+            config={config}
+            row={row}
             isChosen={selection.chosen.has(row.id)}
             onChoose={(isChosen) => selection.choose([row], isChosen)}
           />
@@ -186,7 +187,7 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
 const STATE_LABELS = { published: 'Live', draft: 'Draft', scheduled: 'Scheduled' };
 
 function State({ config, row }: { config: TableConfig; row: TableRow }) {
-  const state = config.hasDrafts ? stateOf(row) : null;
+  const state = config.hasDrafts ? describeItemState(row) : null;
   return (
     <span className={styles.tags}>
       {state && (

@@ -62,7 +62,7 @@ export function useResourceScreen<Item extends ResourceItem, Values extends Fiel
   useRequestedItem<Item, Values>({
     show: opened.show,
     open: (id) => void opened.open(id),
-    valuesOf: resource.valuesOf,
+    readValues: resource.readValues,
     path: resource.path,
   });
   return { list, ...opened };

@@ -14,15 +14,15 @@ export function useSearchedList<Item extends { id: number }>(source: string, sea
   const list = usePagedList<Item>(source, { q }, page, size);
   const { items, last, isFetching, isBeyond } = list;
   useEffect(() => {
-    if (isBeyond) replaceSearch(queryOf(q, last));
+    if (isBeyond) replaceSearch(makeQuery(q, last));
   }, [isBeyond, q, last]);
-  const searchInput = useDebouncedSearch(q, (text) => replaceSearch(queryOf(text, 1)));
+  const searchInput = useDebouncedSearch(q, (text) => replaceSearch(makeQuery(text, 1)));
   return {
     ...list,
     ...searchInput,
     q,
     show: useShownItem(items, isFetching, searchInput.type),
-    address: (number: number) => `?${queryOf(q, number)}`,
+    address: (number: number) => `?${makeQuery(q, number)}`,
   };
 }
 export type SearchedList<Item extends { id: number }> = ReturnType<typeof useSearchedList<Item>>;
@@ -38,5 +38,5 @@ function useShownItem(items: readonly { id: number }[], isFetching: boolean, sea
   return setCreated;
 }
 
-const queryOf = (q: string, page: number): string =>
+const makeQuery = (q: string, page: number): string =>
   withParameters('', { q, page: page > 1 ? page : null }).replace('?', '');

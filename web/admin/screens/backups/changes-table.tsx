@@ -18,12 +18,12 @@ const LABELS: Record<string, string> = {
   newsletters: 'Subscribers',
   contacts: 'Messages',
 };
-const labelOf = (table: string) => LABELS[table] ?? table;
+const tableLabel = (table: string) => LABELS[table] ?? table;
 
 /** What a restore changes, table by table; what it leaves as it is in one sentence. */
 export function ChangesTable({ tables }: { tables: TableChange[] }) {
   const changed = tables.filter(({ goes, comesBack, differs }) => goes + comesBack + differs > 0);
-  const same = tables.filter((table) => !changed.includes(table)).map(({ table }) => labelOf(table).toLowerCase());
+  const same = tables.filter((table) => !changed.includes(table)).map(({ table }) => tableLabel(table).toLowerCase());
   if (changed.length === 0) return <p>The content is the same as now.</p>;
   return (
     <>
@@ -51,7 +51,7 @@ function ChangedTable({ change }: { change: TableChange }) {
   const { table, now, after, goes, comesBack, differs, names } = change;
   return (
     <tr>
-      <th scope="row">{labelOf(table)}</th>
+      <th scope="row">{tableLabel(table)}</th>
       <td>
         <span className={styles.cellLabel}>Now</span>
         {now}

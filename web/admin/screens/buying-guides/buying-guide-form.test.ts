@@ -9,7 +9,7 @@ const guide = {
 };
 
 it('edits picks and advice as lines, which come back as they were', () => {
-  const values = BUYING_GUIDES.valuesOf(guide);
+  const values = BUYING_GUIDES.readValues(guide);
   expect(values.picks).toBe('First night dive | bigblue-al1300 | Bright | small.');
   expect(BUYING_GUIDES.schema.parse(values)).toEqual({
     ...{ name: 'Torches', gearKind: 'torches', article: null },
@@ -18,7 +18,7 @@ it('edits picks and advice as lines, which come back as they were', () => {
 });
 
 it('takes the address of a product for its slug, and refuses a line without a reason', () => {
-  const values = { ...BUYING_GUIDES.valuesOf(guide), picks: 'Cheap | https://bommie.example/gear/al1300 | Small.' };
+  const values = { ...BUYING_GUIDES.readValues(guide), picks: 'Cheap | https://bommie.example/gear/al1300 | Small.' };
   expect(BUYING_GUIDES.schema.parse(values).picks).toMatchObject([{ product: 'al1300' }]);
   expect(BUYING_GUIDES.schema.safeParse({ ...values, picks: 'Cheap | al1300' }).success).toBe(false);
 });

@@ -6,7 +6,7 @@ import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-conf
 export type AdminBuyingGuide = BuyingGuide & { version: number };
 
 /** Parts of a line, separated by '|'; the last part may hold the sign itself. */
-function partsOf(line: string, count: number): string[] {
+function splitParts(line: string, count: number): string[] {
   const parts = line.split('|').map((part) => part.trim());
   return [...parts.slice(0, count - 1), parts.slice(count - 1).join(' | ')];
 }
@@ -14,14 +14,14 @@ function partsOf(line: string, count: number): string[] {
 const PICKS = linesFormat<BuyingGuide['picks'][number]>(
   ({ purpose, product, reason }) => `${purpose} | ${product} | ${reason}`,
   (line) => {
-    const [purpose = '', product = '', reason = ''] = partsOf(line, 3);
+    const [purpose = '', product = '', reason = ''] = splitParts(line, 3);
     return { purpose, product: product.replace(/^.*\/gear\//, ''), reason };
   },
 );
 const ADVICE = linesFormat<BuyingGuide['advice'][number]>(
   ({ title, text }) => `${title} | ${text}`,
   (line) => {
-    const [title = '', text = ''] = partsOf(line, 2);
+    const [title = '', text = ''] = splitParts(line, 2);
     return { title, text };
   },
 );

@@ -29,11 +29,11 @@ export function Page({ search }: PageProps) {
 }
 
 /** The calendar day in the browser's time zone, in which times are chosen too. */
-const dayOf = (time: string | Date) => DAY.format(new Date(time));
-const nameOf = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
+const formatDate = (time: string | Date) => DAY.format(new Date(time));
+const formatMonthName = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
 
 function Calendar({ search }: { search: URLSearchParams }) {
-  const today = dayOf(new Date());
+  const today = formatDate(new Date());
   const month = readMonth(search.get('month'), today.slice(0, 7));
   const at = (shown: string) => new Date(`${shown}-01T00:00:00`).toISOString();
   const list = useAdmin<CalendarItem[]>(
@@ -42,8 +42,8 @@ function Calendar({ search }: { search: URLSearchParams }) {
   );
   const items = list.data ?? [];
   const drafts = items.filter(({ state }) => state === 'draft').reverse();
-  const timed = items.filter(({ state, at: time }) => state !== 'draft' && dayOf(time).startsWith(month));
-  const later = items.filter(({ state, at: time }) => state === 'scheduled' && !dayOf(time).startsWith(month));
+  const timed = items.filter(({ state, at: time }) => state !== 'draft' && formatDate(time).startsWith(month));
+  const later = items.filter(({ state, at: time }) => state === 'scheduled' && !formatDate(time).startsWith(month));
   return (
     <div className={layoutStyles.container}>
       <ResourceHead title="Calendar" />
@@ -51,12 +51,12 @@ function Calendar({ search }: { search: URLSearchParams }) {
         Drafts and planned items of every kind, and the posts, reviews and products that are live.
       </p>
       <div className={styles.head}>
-        <h2 id="month">{nameOf(month)}</h2>
+        <h2 id="month">{formatMonthName(month)}</h2>
         <nav aria-label="Months">
           {[-1, 1].map((by) => (
             <a key={by} className={buttonStyles.button} href={`/admin/calendar?month=${shiftMonth(month, by)}`}>
               <Icon name={by < 0 ? 'chevron-left' : 'chevron-right'} />
-              {nameOf(shiftMonth(month, by))}
+              {formatMonthName(shiftMonth(month, by))}
             </a>
           ))}
           {month !== today.slice(0, 7) && (
@@ -88,7 +88,7 @@ function Calendar({ search }: { search: URLSearchParams }) {
 type MonthProps = { month: string; today: string; items: CalendarItem[] };
 
 function Month({ month, today, items }: MonthProps) {
-  const byDay = Map.groupBy(items, ({ at }) => dayOf(at));
+  const byDay = Map.groupBy(items, ({ at }) => formatDate(at));
   return (
     <table className={styles.month} aria-labelledby="month">
       <thead>

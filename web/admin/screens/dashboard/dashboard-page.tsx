@@ -15,7 +15,7 @@ import { SecurityTab, useSecurityInBackground } from '../security/security-tab.t
 import { TrafficPanel } from '../traffic/traffic-panel.tsx';
 import { BlogTab, ProductsTab, ReviewsTab } from '../writing/publishing-tab.tsx';
 import styles from './dashboard-page.module.css';
-import { DraftsElsewhere, QuickNavigation, tabOf } from './quick-navigation.tsx';
+import { DraftsElsewhere, QuickNavigation, readTab } from './quick-navigation.tsx';
 
 const PANELS: Record<TabName, ComponentType> = {
   blog: BlogTab,
@@ -28,7 +28,7 @@ const PANELS: Record<TabName, ComponentType> = {
 };
 
 export function Page({ search }: PageProps) {
-  const open = tabOf(search);
+  const open = readTab(search);
   const isHome = search.get('tab') === null;
   return (
     <AdminLayout title="Admin Dashboard" path="/admin" helpPage={isHome ? '/admin' : `/admin?tab=${open}`}>

@@ -7,7 +7,7 @@ import { PAGES, TABS, type TabName } from '../../admin-navigation.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import draftOffersStyles from '../../kit/drafts/draft-offers.module.css';
-import { draftsOf } from '../../kit/drafts/draft-store.ts';
+import { listDrafts } from '../../kit/drafts/draft-store.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
 import dashboardPageStyles from './dashboard-page.module.css';
@@ -76,7 +76,7 @@ const KINDS: [kind: string, tab: TabName][] = [
 export function DraftsElsewhere({ open }: { open: TabName }) {
   const [tabs, setTabs] = useState<TabName[]>([]);
   useEffect(
-    () => setTabs(KINDS.filter(([kind, tab]) => tab !== open && draftsOf(kind).length > 0).map(([, tab]) => tab)),
+    () => setTabs(KINDS.filter(([kind, tab]) => tab !== open && listDrafts(kind).length > 0).map(([, tab]) => tab)),
     [open],
   );
   if (tabs.length === 0) return null;
@@ -95,7 +95,7 @@ export function DraftsElsewhere({ open }: { open: TabName }) {
 }
 
 /** The tab named in the URL, otherwise the first. */
-export function tabOf(search: URLSearchParams): TabName {
+export function readTab(search: URLSearchParams): TabName {
   const requested = search.get('tab');
   return TABS.find(([name]) => name === requested)?.[0] ?? 'blog';
 }

@@ -23,7 +23,7 @@ const REPORT: ChangeReport = {
 const LIVE = { published: true, publishAt: null, wasPublished: true };
 
 function applied(report: Partial<ChangeReport>) {
-  const values: DiveSiteValues = diveSiteMapping.valuesOf(site as DiveSite);
+  const values: DiveSiteValues = diveSiteMapping.readValues(site as DiveSite);
   const edit = suggestEdit({
     ...{ report: { ...REPORT, ...report }, text: 'The council has fenced it off.' },
     ...{ receivedOn: '2026-11-21', today: '2026-11-22' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DiveSite, diveSiteFields } from '../../../../domain/dive-site.ts';
 import { diveSiteForm, diveSiteMapping } from './dive-site-form.ts';
 
-const { empty: NEW_SITE, valuesOf } = diveSiteMapping;
+const { empty: NEW_SITE, readValues } = diveSiteMapping;
 
 const PLAIN = {
   ...{ name: 'The Wall', latitude: '-19.30400000', longitude: '147.62200000', region: 'Coral Sea' },
@@ -43,11 +43,11 @@ const DETAILS = {
   ],
 } as const;
 
-const siteOf = (input: object): DiveSite =>
+const parseSite = (input: object): DiveSite =>
   ({ id: 1, videoAddedAt: null, createdAt: '', updatedAt: '', ...diveSiteFields.parse(input) }) as DiveSite;
 
-const errorsOf = (changes: object) => {
-  const values = { ...valuesOf(siteOf(PLAIN)), ...changes };
+const listErrors = (changes: object) => {
+  const values = { ...readValues(parseSite(PLAIN)), ...changes };
   const { error } = diveSiteForm.safeParse(values as never);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
@@ -60,7 +60,7 @@ describe('the form of a dive site', () => {
     ['only the required fields', PLAIN],
     ['one direction of wind', { ...PLAIN, details: { exposure: { wind: ['N'] } } }],
   ])('saves a site with %s unchanged', (_name, input) => {
-    expect(diveSiteForm.parse(valuesOf(siteOf(input)))).toEqual({ ...diveSiteFields.parse(input), ...LIVE });
+    expect(diveSiteForm.parse(readValues(parseSite(input)))).toEqual({ ...diveSiteFields.parse(input), ...LIVE });
   });
 
   it.each([
@@ -73,31 +73,31 @@ describe('the form of a dive site', () => {
     ['a live site', { published: true, publishAt: null }, LIVE],
     ['a stored version, which says nothing of it', {}, LIVE],
   ])('leaves %s as it is', (_name, state, sent) => {
-    expect(diveSiteForm.parse(valuesOf({ ...siteOf(PLAIN), ...state }))).toMatchObject(sent);
+    expect(diveSiteForm.parse(readValues({ ...parseSite(PLAIN), ...state }))).toMatchObject(sent);
   });
 
   it('asks for the moment of a scheduled site', () => {
-    expect(errorsOf({ publication: 'scheduled' })).toHaveProperty('publishAt');
+    expect(listErrors({ publication: 'scheduled' })).toHaveProperty('publishAt');
   });
 
   it('reports errors under the names of its fields', () => {
-    expect(errorsOf({ latitude: '', longitude: '181' })).toEqual({
+    expect(listErrors({ latitude: '', longitude: '181' })).toEqual({
       latitude: 'Latitude must be a number.',
       longitude: 'Longitude must lie between -180 and 180.',
     });
     const { details } = NEW_SITE;
-    expect(Object.keys(errorsOf({ details: { ...details, species: 'Turtle\n | Chelonia mydas' } }))).toEqual([
+    expect(Object.keys(listErrors({ details: { ...details, species: 'Turtle\n | Chelonia mydas' } }))).toEqual([
       'details.species.1.common',
     ]);
     const requires = [{ kind: '', text: 'A guide.', source: '', sourceUrl: 'nowhere', avoidable: false }];
-    expect(Object.keys(errorsOf({ details: { ...details, requires } })).sort()).toEqual([
+    expect(Object.keys(listErrors({ details: { ...details, requires } })).sort()).toEqual([
       ...['details.requires.0.kind', 'details.requires.0.source', 'details.requires.0.sourceUrl'],
     ]);
     const status = { ...details.status, state: 'closed' };
-    expect(Object.keys(errorsOf({ details: { ...details, status } })).sort()).toEqual([
+    expect(Object.keys(listErrors({ details: { ...details, status } })).sort()).toEqual([
       ...['details.status.checkedOn', 'details.status.source', 'details.status.text'],
     ]);
-    const found = errorsOf({
+    const found = listErrors({
       details: {
         ...details,
         position: { quality: '', source: 'A chart' },
@@ -120,20 +120,20 @@ describe('the form of a dive site', () => {
       sourceUrl: '',
       checkedOn: '2026-11-20',
     };
-    expect(Object.keys(errorsOf({ featured: true, details: { ...NEW_SITE.details, status } }))).toEqual(['featured']);
+    expect(Object.keys(listErrors({ featured: true, details: { ...NEW_SITE.details, status } }))).toEqual(['featured']);
   });
 
   it('reads unsaved changes that were stored before requirements and status existed', () => {
     const { requires: _, status: __, ...details } = NEW_SITE.details;
-    expect(errorsOf({ details })).toEqual({});
+    expect(listErrors({ details })).toEqual({});
   });
 
   it.each(['-.5', '10.', '12.123456789', '-33,8583', ' 7 ', "33° 51.5' S"])('accepts the latitude %s', (latitude) => {
-    expect(errorsOf({ latitude })).toEqual({});
+    expect(listErrors({ latitude })).toEqual({});
   });
 
   it.each(['1e1', '0x10'])('refuses the latitude %s, which is a number to programs only', (latitude) => {
-    expect(errorsOf({ latitude })).toEqual({ latitude: 'Latitude must be a number.' });
+    expect(listErrors({ latitude })).toEqual({ latitude: 'Latitude must be a number.' });
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe('the form of a dive site', () => {
     [{ depthRange: '5-Dec' }, 'depthRange'],
     [{ depthRange: '60-100ft' }, 'depthRange'],
   ])('refuses what can be true of no site: %j', (values, field) => {
-    expect(Object.keys(errorsOf(values))).toEqual([field]);
+    expect(Object.keys(listErrors(values))).toEqual([field]);
   });
 
   it('requires six texts and the position of a new site', () => {

@@ -1,6 +1,6 @@
 import { diveSiteFields, diveSiteInput } from '../../../../domain/dive-site.ts';
 import { type Season, siteDetailsSchema } from '../../../../domain/dive-site-details.ts';
-import { type ItemState, stateOf } from '../../../../domain/item-table.ts';
+import { describeItemState, type ItemState } from '../../../../domain/item-table.ts';
 import { parseDegrees } from '../../../../domain/position.ts';
 import { publicationInput } from '../../../../domain/publishing.ts';
 import { formatMonths, monthsIn } from '../../../../domain/season.ts';
@@ -38,7 +38,7 @@ export const readPublication = ({
   published?: boolean;
   publishAt?: string | null | undefined;
 }): Publication => ({
-  publication: stateOf({ published, publishAt }),
+  publication: describeItemState({ published, publishAt }),
   publishAt: publishAt ?? '',
   wasPublished: published,
 });
@@ -89,9 +89,9 @@ const factsMapping = formMapping<Omit<DiveSiteValues, keyof Publication>>(diveSi
 
 export const diveSiteMapping: FormMapping<DiveSiteValues> = {
   empty: { ...factsMapping.empty, publication: 'published', publishAt: '', wasPublished: false },
-  valuesOf: (item) => ({ ...factsMapping.valuesOf(item), ...readPublication(item) }),
-  bodyOf: ({ publication, publishAt, wasPublished, ...facts }, item) => ({
-    ...factsMapping.bodyOf(facts, item),
+  readValues: (item) => ({ ...factsMapping.readValues(item), ...readPublication(item) }),
+  makeBody: ({ publication, publishAt, wasPublished, ...facts }, item) => ({
+    ...factsMapping.makeBody(facts, item),
     published: publication !== 'draft',
     publishAt: publication === 'scheduled' ? publishAt : null,
     wasPublished,

@@ -10,7 +10,7 @@ const LONG = [
   ...['details.requires', 'details.hazards', 'details.species', 'details.operators', 'details.changes'],
 ];
 
-const fieldOf = ({ path, heading }: { path: string; heading: string }): FormField => ({
+const makeField = ({ path, heading }: { path: string; heading: string }): FormField => ({
   name: path,
   label: heading,
   ...(path === 'imageUrl' || path === 'videoThumbnail'
@@ -27,7 +27,7 @@ const COLUMNS = SITE_COLUMNS.filter(({ path }) => path !== PUBLISHED_PATH);
 export const diveSiteHistory: HistoryConfig<DiveSiteValues> = {
   path: '/api/dive-sites',
   nameField: 'name',
-  fields: COLUMNS.map(fieldOf),
-  valuesOf: (item) => diveSiteMapping.valuesOf(item),
-  textsOf: (item) => Object.fromEntries(COLUMNS.map((column) => [column.path, cellText(column, item)])),
+  fields: COLUMNS.map(makeField),
+  readValues: (item) => diveSiteMapping.readValues(item),
+  readTexts: (item) => Object.fromEntries(COLUMNS.map((column) => [column.path, cellText(column, item)])),
 };

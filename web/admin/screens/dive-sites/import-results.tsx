@@ -76,7 +76,7 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
       {listed.length > 0 && (
         <ol className={styles.rows}>
           {listed.slice(0, MAX_SHOWN).map((result) => (
-            <Row key={result.line} result={result} place={placeOf(result.line, numbers)} isSaved={saved !== null} />
+            <Row key={result.line} result={result} place={formatRow(result.line, numbers)} isSaved={saved !== null} />
           ))}
         </ol>
       )}
@@ -91,7 +91,7 @@ const isDoubtful = ({ outcome, doubts }: RowResult) =>
 const rank = (result: RowResult) => (result.outcome === 'failed' ? 0 : isDoubtful(result) ? 1 : 2);
 
 /** Spreadsheets count rows, text editors lines; they differ below a cell with several lines. */
-function placeOf(line: number, numbers: ReadonlyMap<number, number>): string {
+function formatRow(line: number, numbers: ReadonlyMap<number, number>): string {
   const number = numbers.get(line) ?? line;
   return number === line ? `Row ${number}` : `Row ${number} (line ${line})`;
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentType, useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { formatPosition, type Position, positionOf, type Quality } from '../../../../domain/geo.ts';
+import { formatPosition, type Position, parseSitePosition, type Quality } from '../../../../domain/geo.ts';
 import { describeUnreadPosition, parseDegrees, parsePosition } from '../../../../domain/position.ts';
 import { readMapLink } from '../../../../domain/read-map-link.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
@@ -23,7 +23,7 @@ export function PositionFields() {
   const { setValue, setError, clearErrors, watch, formState } = useFormContext();
   const { mapTileUrl } = useSiteConfig();
   const [latitude, longitude] = watch(['latitude', 'longitude']) as [string, string];
-  const position = positionOf({ latitude, longitude });
+  const position = parseSitePosition({ latitude, longitude });
   const [isMiddle, setMiddle] = useState(false);
   const setPosition = (values: { latitude: string; longitude: string }, source = '') => {
     setMiddle(readMapLink(source)?.isMiddle ?? false);
@@ -101,7 +101,7 @@ function Degrees({ name, label, hint, half, onRead }: DegreesProps) {
   const { register, clearErrors, getFieldState, formState } = useFormContext();
   const error = getFieldState(name, formState).error?.message;
   return (
-    <Field {...{ id, label, hint, half, error }}>
+    <Field id={id} label={label} hint={hint} half={half} error={error}>
       <input
         {...register(name, {
           onChange: (event: ChangeEvent<HTMLInputElement>) => {

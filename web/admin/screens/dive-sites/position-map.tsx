@@ -8,11 +8,11 @@ import { ChartFrame, Land } from '../../../map/chart-frame.tsx';
 import { type CoastView, drawCoast } from '../../../map/live/coast-overlay.ts';
 import {
   addTiles,
-  boundsOf,
   fitToFrame,
-  frameOf,
   isLaidOut,
   openMap,
+  readBounds,
+  readFrame,
   requireActivationForGestures,
 } from '../../../map/live/leaflet-map.ts';
 import liveMapStyles from '../../../map/live/live-map.module.css';
@@ -47,7 +47,7 @@ export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
   const { attribution, attributionUrl } = useSiteConfig().settings.tiles;
   return (
     <div>
-      <ChartFrame bounds={bounds} size={map ? frameOf(map) : undefined} className={diveSitesPageStyles.positionMap}>
+      <ChartFrame bounds={bounds} size={map ? readFrame(map) : undefined} className={diveSitesPageStyles.positionMap}>
         <div className={chartFrameStyles.sea}>
           {/* biome-ignore lint/a11y/useSemanticElements: a labelled part of a form, not a section of its text */}
           <div className={liveMapStyles.live} ref={frame} role="region" aria-label="Map to choose a position" />
@@ -95,7 +95,7 @@ function usePickerMap(position: Position | null, onPick: PositionMapProps['onPic
     const stopCatching = requireActivationForGestures(map);
     const coastElement = drawCoast(map, setCoast);
     const follow = () => {
-      if (isLaidOut(map)) setBounds(boundsOf(map));
+      if (isLaidOut(map)) setBounds(readBounds(map));
     };
     follow();
     map.on('moveend resize', follow);

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
-import { fieldsOf } from '../../kit/form/form-values.ts';
+import { pickShownFields } from '../../kit/form/form-values.ts';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { FeatureButton } from '../../kit/list/feature-button.tsx';
 import { EditButton, ResourceFacts, ResourcePhoto, ResourceTitle } from '../../kit/list/resource-card.tsx';
@@ -52,7 +52,9 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
         />
         <SiteLinks site={site} />
         <div className={resourceListStyles.actions}>
-          {!isClosed(site.details) && <FeatureButton item={site} kind={KIND} fields={fieldsOf(diveSiteFields, site)} />}
+          {!isClosed(site.details) && (
+            <FeatureButton item={site} kind={KIND} fields={pickShownFields(diveSiteFields, site)} />
+          )}
           <PublishButton site={site} />
           <EditButton name={site.name} onEdit={onEdit} />
           <DeleteItem item={site} kind={KIND} />

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DiveSite } from '../../../../domain/dive-site.ts';
-import { positionOf } from '../../../../domain/geo.ts';
+import { parseSitePosition } from '../../../../domain/geo.ts';
 import type { SiteDoubt } from '../../../../domain/plausible-site.ts';
 import {
   type CheckedField,
@@ -33,14 +33,14 @@ const CHECK_PATH = '/api/admin/dive-sites/check';
 /** The site of a form as its place is checked; null without a position. */
 function checkAddress(site: DiveSite, id: number | null): string | null {
   const { latitude, longitude, name, region, details } = site;
-  const position = positionOf({ latitude: String(latitude ?? ''), longitude: String(longitude ?? '') });
+  const position = parseSitePosition({ latitude: String(latitude ?? ''), longitude: String(longitude ?? '') });
   const freshwater = details?.kinds?.includes('freshwater') ? 'true' : null;
   return (
     position && withParameters(CHECK_PATH, { ...position, name: name || null, region: region || null, freshwater, id })
   );
 }
 
-const siteIn = (values: DiveSiteValues) => diveSiteMapping.bodyOf(values) as unknown as DiveSite;
+const siteIn = (values: DiveSiteValues) => diveSiteMapping.makeBody(values) as unknown as DiveSite;
 
 /**
  * The doubts about what a form says of where and what its site is, for confirming before it is saved. None where the form leaves

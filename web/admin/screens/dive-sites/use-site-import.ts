@@ -53,7 +53,7 @@ export function useSiteImport() {
         results.push(...(await send(table.columns, batch, { dryRun: true, asDrafts: false })));
       }
     } catch (failure) {
-      return change({ progress: null, error: messageOf(failure) });
+      return change({ progress: null, error: describeFailure(failure) });
     }
     change({ progress: null, results: results.map((result) => withRepeat(result, repeated)) });
   };
@@ -79,7 +79,7 @@ export function useSiteImport() {
         for (const result of await send(table.columns, batch, { dryRun: false, asDrafts }))
           saved.set(result.line, result);
       } catch (failure) {
-        error = `${messageOf(failure)} ${saved.size} of ${rows.length} rows were saved for certain. Check the file again before you go on.`;
+        error = `${describeFailure(failure)} ${saved.size} of ${rows.length} rows were saved for certain. Check the file again before you go on.`;
       }
     }
     await invalidateQueries();
@@ -124,7 +124,7 @@ async function send(columns: string[], rows: ImportRow[], options: SendOptions):
   return (await adminRequest<{ results: RowResult[] }>('POST', PATH, { body: { columns, rows, ...options } })).results;
 }
 
-function messageOf(failure: unknown): string {
+function describeFailure(failure: unknown): string {
   if (!(failure instanceof AdminRequestError)) throw failure;
   return failure.message;
 }

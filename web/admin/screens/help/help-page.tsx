@@ -6,7 +6,7 @@ import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
-import { HELP_ENTRIES, HELP_PAGES, helpPageOf, searchHelp } from '../../help-entries/help-entries.ts';
+import { findHelpPage, HELP_ENTRIES, HELP_PAGES, searchHelp } from '../../help-entries/help-entries.ts';
 import type { HelpEntry } from '../../help-entries/help-entry.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -27,14 +27,14 @@ export function Page({ search }: PageProps) {
 /** What the address asks for: words, the entries of one page, or one entry with its page. */
 type View = { q: string; page: string | null; entry: HelpEntry | undefined };
 
-function viewOf(search: URLSearchParams): View {
+function readView(search: URLSearchParams): View {
   const entry = HELP_ENTRIES.find(({ id }) => id === search.get('entry'));
-  const page = helpPageOf(search.get('page') ?? '') ?? entry?.page ?? null;
+  const page = findHelpPage(search.get('page') ?? '') ?? entry?.page ?? null;
   return { q: search.get('q')?.trim() ?? '', page, entry };
 }
 
 function Help({ search }: { search: URLSearchParams }) {
-  const view = viewOf(search);
+  const view = readView(search);
   const { q, page } = view;
   const found = searchHelp(q);
   const entries = q === '' && page !== null ? found.filter((entry) => entry.page === page) : found;

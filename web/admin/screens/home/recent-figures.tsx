@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
-import { Figure, sumOf, type Traffic } from '../traffic/traffic-panel.tsx';
+import { addUp, Figure, type Traffic } from '../traffic/traffic-panel.tsx';
 import styles from './dashboard-home.module.css';
 
 type SignUps = { days: string[]; signUps: number[]; before: number; unsubscribed: number; subscribers: number };
@@ -20,7 +20,7 @@ export function RecentFigures() {
         {traffic?.countsViews && (
           <Figure
             title="Page views"
-            total={sumOf(traffic.views)}
+            total={addUp(traffic.views)}
             before={traffic.before.views}
             counts={traffic.views}
             days={traffic.days}
@@ -29,7 +29,7 @@ export function RecentFigures() {
         {traffic && (
           <Figure
             title="Clicks to shops"
-            total={sumOf(traffic.clicks)}
+            total={addUp(traffic.clicks)}
             before={traffic.before.clicks}
             counts={traffic.clicks}
             days={traffic.days}
@@ -38,7 +38,7 @@ export function RecentFigures() {
         {newsletter && (
           <Figure
             title="Sign-ups"
-            total={sumOf(newsletter.signUps)}
+            total={addUp(newsletter.signUps)}
             before={newsletter.before}
             counts={newsletter.signUps}
             days={newsletter.days}

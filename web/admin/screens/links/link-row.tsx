@@ -64,7 +64,7 @@ const ICONS = {
   off: 'minus',
 } as const;
 
-function toneOf(state: LinkState): keyof typeof ICONS {
+function chooseTone(state: LinkState): keyof typeof ICONS {
   if (state === 'tag-lost' || state === 'dead') return 'bad';
   if (BROKEN_STATES.includes(state) || state === 'unreachable') return 'warn';
   if (state === 'healthy') return 'ok';
@@ -72,7 +72,7 @@ function toneOf(state: LinkState): keyof typeof ICONS {
 }
 
 function StateTag({ state }: { state: LinkState }) {
-  const tone = toneOf(state);
+  const tone = chooseTone(state);
   const tones = { bad: tagStyles.bad, warn: styles.warn, ok: tagStyles.ok, info: tagStyles.info, off: styles.off };
   return (
     <span className={`${tagStyles.tag} ${tones[tone]}`}>

@@ -46,7 +46,7 @@ export function Page({ search }: PageProps) {
 
 type View = { days: string; state: string; shop: string; q: string; page: number };
 
-function viewOf(search: URLSearchParams): View {
+function readView(search: URLSearchParams): View {
   return {
     days: String(readDays(search)),
     state: [...STATES.map(([state]) => state), SOURCES].find((state) => state === search.get('state')) ?? '',
@@ -57,7 +57,7 @@ function viewOf(search: URLSearchParams): View {
 }
 
 /** The address of the page with other choices; a change of the choice begins with its first page. */
-function addressOf(view: View, change: Partial<View>): string {
+function formatViewAddress(view: View, change: Partial<View>): string {
   const { days, state, shop, q, page } = { ...view, page: 1, ...change };
   return withParameters('/admin/links', {
     state,
@@ -69,7 +69,7 @@ function addressOf(view: View, change: Partial<View>): string {
 }
 
 function Links({ search }: { search: URLSearchParams }) {
-  const view = viewOf(search);
+  const view = readView(search);
   const { days, state, shop, q, page } = view;
   const filters = { days, state: state === SOURCES ? '' : state, shop, q };
   const list = usePagedList<Link, LinkList>('/api/admin/links', filters, page, PAGE_SIZE);
@@ -77,18 +77,22 @@ function Links({ search }: { search: URLSearchParams }) {
   const [isReplacing, setIsReplacing] = useState(false);
   const { items, data } = list;
   const { counts, shops = [] } = data ?? {};
-  const pageAddress = (number: number) => addressOf(view, { page: number });
+  const pageAddress = (number: number) => formatViewAddress(view, { page: number });
   return (
     <div className={layoutStyles.container}>
       <Head days={days} />
       {changed && <ChangeNotice key={changed.id} result={changed} />}
       <nav className={styles.states} aria-label="State of the links">
         {STATES.map(([name, label]) => (
-          <a key={name} href={addressOf(view, { state: name })} aria-current={name === state ? 'true' : undefined}>
+          <a
+            key={name}
+            href={formatViewAddress(view, { state: name })}
+            aria-current={name === state ? 'true' : undefined}
+          >
             <b>{counts?.[name || 'all'] ?? '–'}</b> {label}
           </a>
         ))}
-        <a href={addressOf(view, { state: SOURCES })} aria-current={state === SOURCES ? 'true' : undefined}>
+        <a href={formatViewAddress(view, { state: SOURCES })} aria-current={state === SOURCES ? 'true' : undefined}>
           Sources
         </a>
       </nav>
@@ -157,7 +161,9 @@ type FiltersProps = { view: View; shops: LinkList['shops']; onReplace: () => voi
 
 function Filters({ view, shops, onReplace }: FiltersProps) {
   const id = useId();
-  const searchInput = useDebouncedSearch(view.q, (q) => replaceSearch(addressOf(view, { q }).split('?')[1] ?? ''));
+  const searchInput = useDebouncedSearch(view.q, (q) =>
+    replaceSearch(formatViewAddress(view, { q }).split('?')[1] ?? ''),
+  );
   return (
     <search className={styles.filters}>
       <label htmlFor={id}>
@@ -177,7 +183,7 @@ function Filters({ view, shops, onReplace }: FiltersProps) {
         <select
           className={formStyles.input}
           value={view.shop}
-          onChange={(event) => navigate(addressOf(view, { shop: event.target.value }), { stay: true })}
+          onChange={(event) => navigate(formatViewAddress(view, { shop: event.target.value }), { stay: true })}
         >
           <option value="">All shops</option>
           {shops.map(({ name, links }) => (
@@ -187,7 +193,7 @@ function Filters({ view, shops, onReplace }: FiltersProps) {
           ))}
         </select>
       </label>
-      <DaysChoice days={Number(view.days) as 30} address={(days) => addressOf(view, { days: String(days) })} />
+      <DaysChoice days={Number(view.days) as 30} address={(days) => formatViewAddress(view, { days: String(days) })} />
       <button type="button" className={buttonStyles.button} onClick={onReplace}>
         Replace part of an address…
       </button>

@@ -38,7 +38,7 @@ export function Page(_: PageProps) {
 }
 
 /** The changes that a line makes as things stand. */
-function changesOf({ result, links, to }: PastedLine, decision: Decision = {}): { key: string; to: string }[] {
+function listChanges({ result, links, to }: PastedLine, decision: Decision = {}): { key: string; to: string }[] {
   const address = decision.to ?? to;
   if (result === 'change') return links.map(({ key }) => ({ key, to: address }));
   if (result === 'no-tag' && decision.to) return links.map(({ key }) => ({ key, to: address }));
@@ -66,8 +66,8 @@ function Paste() {
     setDryRun(result);
   };
   const lines = dryRun?.lines ?? [];
-  const changes = lines.flatMap((line) => changesOf(line, decisions[line.line]));
-  const decided = lines.filter((line) => changesOf(line, decisions[line.line]).length > 0).length;
+  const changes = lines.flatMap((line) => listChanges(line, decisions[line.line]));
+  const decided = lines.filter((line) => listChanges(line, decisions[line.line]).length > 0).length;
   const apply = async () => {
     const { result } = await change('paste', changes);
     if (!result) return;
@@ -142,7 +142,7 @@ function Paste() {
 
 /** The lines that changed nothing though they should have, and those that were not read: to be looked at next. */
 function remainingText(text: string, { lines, unread }: DryRun, decisions: Record<number, Decision>): string {
-  const isDone = (line: PastedLine) => line.result === 'same' || changesOf(line, decisions[line.line]).length > 0;
+  const isDone = (line: PastedLine) => line.result === 'same' || listChanges(line, decisions[line.line]).length > 0;
   const left = new Set(lines.filter((line) => !isDone(line)).map(({ line }) => line));
   const last = lines.at(-1)?.line ?? 0;
   return text
@@ -162,15 +162,15 @@ type SummaryProps = { lines: PastedLine[]; decided: number; count: number; busy:
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 function Summary({ lines, decided, count, busy, onApply }: SummaryProps) {
-  const countOf = (...results: PasteResult[]) => lines.filter(({ result }) => results.includes(result)).length;
+  const countLines = (...results: PasteResult[]) => lines.filter(({ result }) => results.includes(result)).length;
   return (
     <section className={styles.panel} aria-labelledby="paste-summary">
       <h2 id="paste-summary">
         {counted(decided, 'line', 'lines')} will change {counted(count, 'link', 'links')}
       </h2>
       <p className={textStyles.note}>
-        Same as now: {countOf('same')}. Need a look: {countOf('no-tag', 'choose', 'twice')}. Not matched:{' '}
-        {countOf('not-found', 'not-an-address')}. Lines that change nothing stay in the box.
+        Same as now: {countLines('same')}. Need a look: {countLines('no-tag', 'choose', 'twice')}. Not matched:{' '}
+        {countLines('not-found', 'not-an-address')}. Lines that change nothing stay in the box.
       </p>
       <button
         type="button"
@@ -237,7 +237,7 @@ type LineProps = { line: PastedLine; decision: Decision; onDecide: (decision: De
 function Line({ line, decision, onDecide }: LineProps) {
   const { given, to, result, links } = line;
   const tones = { ok: tagStyles.ok, warn: styles.warn, bad: tagStyles.bad, off: styles.off };
-  const isReady = changesOf(line, decision).length > 0;
+  const isReady = listChanges(line, decision).length > 0;
   const { label, tone } = isReady ? RESULTS.change : RESULTS[result];
   return (
     <tr>

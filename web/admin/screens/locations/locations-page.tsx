@@ -9,7 +9,7 @@ import textStyles from '../../../ui/text.module.css';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { CheckField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
-import { type FormValues, fieldsOf, formMapping, formSchema } from '../../kit/form/form-values.ts';
+import { type FormValues, formMapping, formSchema, pickShownFields } from '../../kit/form/form-values.ts';
 import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
@@ -84,7 +84,7 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
           )}
         </p>
         <div className={resourceListStyles.actions}>
-          <FeatureButton item={location} kind={LOCATIONS} fields={fieldsOf(locationFields, location)} />
+          <FeatureButton item={location} kind={LOCATIONS} fields={pickShownFields(locationFields, location)} />
           <EditButton name={name} onEdit={onEdit} />
           <DeleteItem item={location} kind={LOCATIONS} />
         </div>

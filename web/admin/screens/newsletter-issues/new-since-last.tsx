@@ -20,20 +20,20 @@ type Suggested = { lastIssue: { title: string; sentAt: string } | null; items: N
 
 const KINDS = { article: 'Post', review: 'Review', product: 'Product box' } as const;
 
-const pathOf = ({ kind, slug }: NewItem) =>
+const itemPath = ({ kind, slug }: NewItem) =>
   kind === 'article' ? articlePath(slug) : kind === 'review' ? reviewPath(slug) : productPath(slug);
 
 /** What an item looks like in a text: a heading that links to it with its excerpt, or a product box. */
-function textOf(item: NewItem): string {
+function writeItem(item: NewItem): string {
   if (item.kind === 'product') return `::product{slug="${item.slug}"}`;
   const title = item.title.replace(/[[\]\\]/g, '\\$&');
   // An excerpt that was cut after a number of characters may end within a word.
   const excerpt = item.excerpt.replace(/[\s,;:]+\S*\.\.\.$/, '…');
-  return `## [${title}](${pathOf(item)})\n\n${excerpt}`.trimEnd();
+  return `## [${title}](${itemPath(item)})\n\n${excerpt}`.trimEnd();
 }
 
 const isIn = (content: string, item: NewItem) =>
-  content.includes(item.kind === 'product' ? textOf(item) : `](${pathOf(item)})`);
+  content.includes(item.kind === 'product' ? writeItem(item) : `](${itemPath(item)})`);
 
 /** Lists what was published since the last issue, each with a button that inserts it. */
 export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text: string) => void }) {
@@ -68,7 +68,7 @@ export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text
               <button
                 type="button"
                 className={`${buttonStyles.button} ${buttonStyles.small}`}
-                onClick={() => onAdd(textOf(item))}
+                onClick={() => onAdd(writeItem(item))}
               >
                 Add<span className={textStyles.visuallyHidden}>: {item.title}</span>
               </button>

@@ -10,7 +10,7 @@ export type IssueValues = Pick<AdminIssue, 'title' | 'slug' | 'preheader' | 'con
 
 const EMPTY: IssueValues = { title: '', slug: '', preheader: '', content: '', inArchive: true };
 
-const valuesOf = (issue: AdminIssue | null): IssueValues => {
+const readValues = (issue: AdminIssue | null): IssueValues => {
   const { title, slug, preheader, content, inArchive } = issue ?? EMPTY;
   return { title, slug, preheader, content, inArchive };
 };
@@ -21,8 +21,8 @@ export function useIssueForm(opened: OpenedItem<AdminIssue, IssueValues>, onSave
   const kit = useAdminForm<AdminIssue, IssueValues>({
     kind: 'newsletter-issue',
     opened,
-    valuesOf,
-    nameOf: ({ title }) => title,
+    readValues,
+    readName: ({ title }) => title,
   });
   const { form } = kit;
   const save = (then?: (saved: AdminIssue) => void) => {

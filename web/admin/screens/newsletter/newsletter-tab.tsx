@@ -135,7 +135,7 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
       {found.isSuccess && total === 0 && (
         <p className={textStyles.muted}>{q ? `Nothing found for “${q}”.` : 'No newsletter subscribers yet'}</p>
       )}
-      {items.length > 0 && <SubscriberTable {...{ subscribers: items, edited, onEdit, onDelete }} />}
+      {items.length > 0 && <SubscriberTable subscribers={items} edited={edited} onEdit={onEdit} onDelete={onDelete} />}
       <Pager label="Pages of subscribers" offset={offset} limit={PAGE} total={total} onGo={setOffset} />
     </section>
   );

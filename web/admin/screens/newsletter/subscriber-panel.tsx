@@ -73,7 +73,11 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
         />
       </Field>
       <ActiveSubscription
-        {...{ id: `${id}-active`, subscriber, subscribed, setSubscribed, error: errors.subscribed }}
+        id={`${id}-active`}
+        subscriber={subscriber}
+        subscribed={subscribed}
+        setSubscribed={setSubscribed}
+        error={errors.subscribed}
       />
       {errors.other && (
         <p className={messageStyles.error} role="alert">

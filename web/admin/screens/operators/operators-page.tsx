@@ -28,8 +28,8 @@ const plain = formMapping<Values>(operatorFields);
 /** A new operator gets its slug from its name. */
 const mapping: typeof plain = {
   ...plain,
-  bodyOf(values, item) {
-    const body = plain.bodyOf(values, item);
+  makeBody(values, item) {
+    const body = plain.makeBody(values, item);
     return { ...body, slug: body.slug || slugOfName(String(body.name)) };
   },
 };

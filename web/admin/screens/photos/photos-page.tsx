@@ -110,7 +110,9 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
             {photos.map((photo) => (
               <PhotoRow
                 key={photo.number}
-                {...{ photo, sites, isSaving }}
+                photo={photo}
+                sites={sites}
+                isSaving={isSaving}
                 isRepeated={photo.siteId !== null && repeated.has(photo.siteId)}
                 onAssign={(siteId) => assign(photo.number, siteId)}
                 onRemove={() => remove(photo.number)}

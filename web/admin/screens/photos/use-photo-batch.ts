@@ -35,7 +35,7 @@ export function usePhotoBatch(sites: readonly PhotoSite[]) {
 
   /** One after the other, because each is decoded at its full size. */
   const showThumbnails = async (added: readonly BatchPhoto[]) => {
-    for (const { number, file } of added) change(number, { thumbnail: await thumbnailOf(file) });
+    for (const { number, file } of added) change(number, { thumbnail: await makeThumbnail(file) });
   };
   const add = (files: FileList | null) => {
     const pictures = picturesAmong(Array.from(files ?? []));
@@ -106,7 +106,7 @@ async function savePhoto(file: File, site: PhotoSite, { credit, licence }: Credi
 }
 
 /** Pictures from `blob:` addresses are not allowed here, so the preview is a small copy. */
-async function thumbnailOf(file: File): Promise<string | null> {
+async function makeThumbnail(file: File): Promise<string | null> {
   try {
     const bitmap = await createImageBitmap(file, { resizeWidth: THUMBNAIL_WIDTH });
     const canvas = document.createElement('canvas');

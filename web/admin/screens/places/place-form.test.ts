@@ -25,7 +25,7 @@ const saved = {
 
 describe('the form of a place', () => {
   it('round-trips months and sources, one per line', () => {
-    const values = placeMapping.valuesOf(saved);
+    const values = placeMapping.readValues(saved);
     expect(values.water.months).toBe('Jan 20.5\nAug 10-11');
     expect(values.sources).toBe('Parks Victoria | https://parks.example/\nChart Aus 143');
     expect(placeForm.parse(values)).toEqual(saved);
@@ -37,7 +37,7 @@ describe('the form of a place', () => {
   });
 
   it.each(['Foo 20', 'Jan', 'Jan warm', 'Jan 22-20', 'Jan 20\nJan 21'])('refuses the months %j', (months) => {
-    const values = { ...placeMapping.valuesOf(saved), water: { ...placeMapping.valuesOf(saved).water, months } };
+    const values = { ...placeMapping.readValues(saved), water: { ...placeMapping.readValues(saved).water, months } };
     expect(placeForm.safeParse(values).success).toBe(false);
   });
 });

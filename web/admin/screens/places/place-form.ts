@@ -45,8 +45,8 @@ export const placeMapping = formMapping<PlaceValues>(placeFields, {
 
 const withSlug = {
   ...placeMapping,
-  bodyOf: (values: PlaceValues, item?: object | null) => {
-    const body = placeMapping.bodyOf(values, item);
+  makeBody: (values: PlaceValues, item?: object | null) => {
+    const body = placeMapping.makeBody(values, item);
     return { ...body, slug: placeSlug(placeOfRegion(String(body.name ?? ''))) };
   },
 };

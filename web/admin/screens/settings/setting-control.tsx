@@ -26,9 +26,11 @@ export function SettingControl({ field, form, variable }: SettingControlProps) {
     return <TeamField id={id} value={value} error={error} onChange={(team) => form.type(path, team)} />;
   return (
     <div className={half ? styles.half : undefined}>
-      <Field id={id} label={label} {...{ hint, error }}>
+      <Field id={id} label={label} hint={hint} error={error}>
         <Control
-          {...{ field, id, error }}
+          field={field}
+          id={id}
+          error={error}
           value={String(value)}
           isOverridden={variable !== undefined}
           onChange={(text) => form.type(path, text)}

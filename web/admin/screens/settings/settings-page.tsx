@@ -9,7 +9,7 @@ import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
-import { deleteDraft, draftsOf } from '../../kit/drafts/draft-store.ts';
+import { deleteDraft, listDrafts } from '../../kit/drafts/draft-store.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ResourceHead } from '../../kit/list/resource-head.tsx';
@@ -86,7 +86,7 @@ function Settings({ settings, setting }: { settings: AdminSettings; setting: str
         <Drafts onRestore={form.restore} />
         <form className={styles.form} onSubmit={submit} noValidate aria-label="Settings of the site">
           {SETTING_SECTIONS.map((section) => (
-            <FormSection key={section.id} {...{ section, form, settings, setting }} />
+            <FormSection key={section.id} section={section} form={form} settings={settings} setting={setting} />
           ))}
           <SaveBar form={form} />
         </form>
@@ -132,11 +132,12 @@ type FormSectionProps = {
 function FormSection({ section, form, settings, setting }: FormSectionProps) {
   const { id, title, lead } = section;
   const textPage = TEXT_PAGES.find((page) => page.id === id);
-  if (textPage) return <TextSection {...{ section, form, settings, setting }} page={textPage} />;
+  if (textPage)
+    return <TextSection section={section} form={form} settings={settings} setting={setting} page={textPage} />;
   return (
     <OwnSection id={id} title={title} lead={lead}>
       <div className={styles.fields}>
-        <Controls {...{ section, form, settings, setting }} />
+        <Controls section={section} form={form} settings={settings} setting={setting} />
         {id === 'identity' && (
           <p className={styles.settingHint}>
             Public address: <a href={settings.siteUrl}>{settings.siteUrl}</a>. Whoever runs your server sets it with{' '}
@@ -209,7 +210,7 @@ function OwnSection({ id, title, lead, children }: OwnSectionProps) {
 /** Offers unsaved changes from an earlier visit. */
 function Drafts({ onRestore }: { onRestore: (values: SettingValues) => void }) {
   const [offered, setOffered] = useState(() =>
-    typeof window === 'undefined' ? [] : draftsOf<SettingValues>('settings'),
+    typeof window === 'undefined' ? [] : listDrafts<SettingValues>('settings'),
   );
   const drop = (key: string) => {
     deleteDraft(key);

@@ -23,9 +23,9 @@ export function useSettingsForm(settings: AdminSettings) {
   const kit = useAdminForm<Settings, SettingValues>({
     kind: 'settings',
     opened: { key, item },
-    valuesOf: (each) => toFormValues({ ...each?.values, ...NO_SECRETS }),
-    nameOf: () => 'Settings',
-    keptOf: (values) => {
+    readValues: (each) => toFormValues({ ...each?.values, ...NO_SECRETS }),
+    readName: () => 'Settings',
+    selectKept: (values) => {
       const kept = withoutSecrets(findChanges(settings, toSettings(values)));
       return Object.keys(kept).length > 0 ? kept : null;
     },

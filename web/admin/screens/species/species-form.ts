@@ -23,8 +23,8 @@ export const speciesMapping = formMapping<SpeciesValues>(speciesFields, { format
 /** A new species gets its slug from its name. */
 const withSlug: typeof speciesMapping = {
   ...speciesMapping,
-  bodyOf(values, item) {
-    const body = speciesMapping.bodyOf(values, item);
+  makeBody(values, item) {
+    const body = speciesMapping.makeBody(values, item);
     return { ...body, slug: body.slug || speciesSlug(String(body.name)) };
   },
 };

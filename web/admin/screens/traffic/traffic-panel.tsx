@@ -23,7 +23,7 @@ export type Traffic = {
 
 const MAX_ROWS = 6;
 const SPANS: TrafficDays[] = [7, 30, 90];
-export const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+export const addUp = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 const figure = (count: number) => count.toLocaleString('en-AU');
 
 /** Traffic details: pages, clicks to shops, referring sites, and searches without a result. The dashboard's start has the totals. */
@@ -32,8 +32,8 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
   const [days, setDays] = useState<TrafficDays>(30);
   const { data } = useAdmin<Traffic>(`/api/admin/traffic?days=${days}`, { keepPrevious: true });
   if (!data) return null;
-  const clicks = sumOf(data.clicks);
-  const views = sumOf(data.views);
+  const clicks = addUp(data.clicks);
+  const views = addUp(data.views);
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>

@@ -68,8 +68,8 @@ export const articleConfig: PublishableConfig = {
   ...formMapping<Values>(articleFields, {
     formats: { content: BODY, excerpt: EXCERPT },
   }),
-  pageOf: ({ slug }) => articlePath(slug ?? ''),
-  pageTitleOf: (title, siteName) => `${title} | ${siteName} Blog`,
+  makePagePath: ({ slug }) => articlePath(slug ?? ''),
+  makePageTitle: (title, siteName) => `${title} | ${siteName} Blog`,
   switchSendsAll: false,
   events: { created: 'blog_created', updated: 'blog_updated' },
   hasHistory: true,

@@ -28,7 +28,7 @@ export const writeAttributeLines = (texts: Readonly<Record<string, string>>): st
     .flatMap((key) => (texts[key] ? [`${key}: ${texts[key].replace(/[\r\n]+/g, ' ')}`] : []))
     .join('\n');
 
-const textOf = (value: unknown): string => {
+const formatAttribute = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return Array.isArray(value) ? value.join(', ') : String(value);
 };
@@ -43,7 +43,9 @@ export const ATTRIBUTES: FieldFormat = {
   empty: '',
   fromItem: (attributes) =>
     writeAttributeLines(
-      Object.fromEntries(Object.entries(attributes as GearAttributes).map(([key, value]) => [key, textOf(value)])),
+      Object.fromEntries(
+        Object.entries(attributes as GearAttributes).map(([key, value]) => [key, formatAttribute(value)]),
+      ),
     ),
   toBody: (held) =>
     Object.fromEntries(

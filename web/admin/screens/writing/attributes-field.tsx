@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import {
-  attributeKeysOf,
   GEAR_ATTRIBUTES,
   type GearAttribute,
   type GearAttributeKey,
+  listAttributeKeys,
 } from '../../../../domain/gear-attributes.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
@@ -26,7 +26,7 @@ type AttributesFieldProps = {
 /** The facts by which products of a category are compared. Those of another category stay, and are not shown. */
 export function AttributesField({ id, label, category, value, onChange, error, ref }: AttributesFieldProps) {
   const texts = readAttributeLines(value);
-  const keys = attributeKeysOf(category, { accessoryKind: texts.accessoryKind });
+  const keys = listAttributeKeys(category, { accessoryKind: texts.accessoryKind });
   return (
     <fieldset className={styles.rows} ref={ref} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={formStyles.label}>{label}</legend>
@@ -67,7 +67,7 @@ function AttributeControl({ attribute: key, value, onChange }: ControlProps) {
     .join(', ');
   if (attribute.type === 'list' && attribute.options)
     return <OptionList label={label} options={attribute.options} value={value} onChange={onChange} />;
-  const choices = attribute.type === 'boolean' ? YES_OR_NO : optionsOf(attribute);
+  const choices = attribute.type === 'boolean' ? YES_OR_NO : listOptions(attribute);
   return (
     <Field id={id} label={label} hint={hint}>
       {choices ? (
@@ -93,7 +93,7 @@ function AttributeControl({ attribute: key, value, onChange }: ControlProps) {
   );
 }
 
-const optionsOf = (attribute: GearAttribute) =>
+const listOptions = (attribute: GearAttribute) =>
   attribute.type === 'choice'
     ? [['', 'Not known'] as const, ...attribute.options.map((option) => [option, option] as const)]
     : null;

@@ -46,11 +46,11 @@ export function FormActions({ kind, item, busy, isDirty, control, save, onCancel
         {!item?.published && (
           <PublishLater value={publishAt.value ?? ''} planned={item?.publishAt ?? ''} onChange={publishAt.onChange} />
         )}
-        {item && kind.pageOf && (
+        {item && kind.makePagePath && (
           <Tooltip text={isDirty ? 'Shows what was saved last' : 'Opens in a new tab'}>
             <a
               className={`${buttonStyles.button} ${buttonStyles.plain}`}
-              href={kind.pageOf(item)}
+              href={kind.makePagePath(item)}
               target="_blank"
               rel="noopener"
             >

@@ -26,7 +26,7 @@ export function FormControl({ field, kind, control, register, errors, idPrefix, 
   const id = `${idPrefix}-${field.name}`;
   const error = errors[field.name]?.message;
   if (field.control === 'rows' || field.control === 'attributes')
-    return <ListControl {...{ field, control, id, error }} />;
+    return <ListControl field={field} control={control} id={id} error={error} />;
   if (field.control === 'markdown' || field.control === 'image') {
     return (
       <Controller

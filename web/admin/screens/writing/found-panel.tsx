@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
-import { excerptOf } from '../../../../domain/body-excerpt.ts';
+import { makeExcerpt } from '../../../../domain/body-excerpt.ts';
 import { isUsableImage } from '../../../../domain/images.ts';
 import {
   type FoundHint,
@@ -58,7 +58,14 @@ export function FoundPanel({ kind, item, control, register, errors, idPrefix }: 
       <div className={fieldGroupStyles.fieldGroup}>
         {fields.map((field) => (
           <div key={field.name}>
-            <FormControl {...{ field, kind, control, register, errors }} idPrefix={idPrefix} />
+            <FormControl
+              field={field}
+              kind={kind}
+              control={control}
+              register={register}
+              errors={errors}
+              idPrefix={idPrefix}
+            />
             <Length name={field.name} value={values[field.name] ?? ''} />
           </div>
         ))}
@@ -92,12 +99,12 @@ type FoundPage = { address: string; host: string; title: string; description: st
 function usePage(kind: PublishableConfig, values: Values): FoundPage {
   const { siteUrl, settings } = useSiteConfig();
   const { title = '', seoTitle = '', seoDescription = '', excerpt = '', content = '', slug = '' } = values;
-  const made = useMemo(() => excerptOf(content), [content]);
+  const made = useMemo(() => makeExcerpt(content), [content]);
   const host = new URL(siteUrl).host;
   const picture = [values.socialImageUrl, values.imageUrl].find(isUsableImage)?.trim() ?? null;
   return {
-    ...{ host, picture, address: searchAddress(host, kind.pageOf?.({ slug: slug || '…' }) ?? '/') },
-    title: seoTitle.trim() || kind.pageTitleOf?.(title.trim() || 'Untitled', settings.name) || '',
+    ...{ host, picture, address: searchAddress(host, kind.makePagePath?.({ slug: slug || '…' }) ?? '/') },
+    title: seoTitle.trim() || kind.makePageTitle?.(title.trim() || 'Untitled', settings.name) || '',
     description: seoDescription.trim() || excerpt.trim() || made,
   };
 }

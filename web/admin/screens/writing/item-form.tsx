@@ -39,13 +39,22 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
   const saveInPassing = () => save(item?.published || item?.publishAt ? 'update' : 'draft');
   useSaveShortcut(saveInPassing);
   const writing = {
-    state: stateOf({ isBusy: busy !== null, isDirty, item }),
+    state: describeFormState({ isBusy: busy !== null, isDirty, item }),
     saveLabel: item?.published ? 'Update' : 'Save',
     onSave: saveInPassing,
   };
   const controls = (fields: readonly FormField[]) =>
     fields.map((field) => (
-      <FormControl key={field.name} {...{ field, kind, control, register, errors, writing }} idPrefix={id} />
+      <FormControl
+        key={field.name}
+        field={field}
+        kind={kind}
+        control={control}
+        register={register}
+        errors={errors}
+        writing={writing}
+        idPrefix={id}
+      />
     ));
   const [name, ...rest] = kind.fields.filter(({ isCollapsed, isFound }) => !isCollapsed && !isFound);
   const more = kind.fields.filter(({ isCollapsed }) => isCollapsed);
@@ -63,7 +72,9 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
             <div className={fieldGroupStyles.fieldGroup}>{controls(more)}</div>
           </details>
         )}
-        {kind.pageTitleOf && <FoundPanel {...{ kind, control, register, errors, item }} idPrefix={id} />}
+        {kind.makePageTitle && (
+          <FoundPanel kind={kind} control={control} register={register} errors={errors} item={item} idPrefix={id} />
+        )}
         {error && (
           <p className={messageStyles.error} role="alert">
             <Icon name="circle-alert" />
@@ -81,7 +92,15 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
             Required to publish: {Object.values(ENTITIES[kind.kind].publishing.needed).join(', ')}.
           </p>
         )}
-        <FormActions {...{ kind, item, busy, isDirty, control, save, onCancel }} />
+        <FormActions
+          kind={kind}
+          item={item}
+          busy={busy}
+          isDirty={isDirty}
+          control={control}
+          save={save}
+          onCancel={onCancel}
+        />
       </div>
       <ConflictDialog form={kit} hasHistory={kind.hasHistory} onReload={onReload} />
       {unpublishing.isUnpublishing && (
@@ -101,7 +120,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
 type State = { isBusy: boolean; isDirty: boolean; item: AdminItem | null };
 
 /** Says in focus mode how safe the text is. */
-function stateOf({ isBusy, isDirty, item }: State): string {
+function describeFormState({ isBusy, isDirty, item }: State): string {
   if (isBusy) return 'Saving...';
   const status = item?.published ? 'Live' : item?.publishAt ? 'Scheduled' : 'Draft';
   if (!item) return isDirty ? 'Not saved yet' : 'New';
@@ -122,7 +141,7 @@ function useSlugOfTitle(
       if (name !== kind.nameField) return;
       const slug = getValues('slug') ?? '';
       if (slug !== '' && slug !== last.current) return;
-      last.current = (kind.slugOf ?? slugify)(values[kind.nameField] ?? '');
+      last.current = (kind.makeSlug ?? slugify)(values[kind.nameField] ?? '');
       setValue('slug', last.current, { shouldDirty: true });
     });
     return unsubscribe;

@@ -74,7 +74,7 @@ export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
       )}
       <ul className={`${styles.itemList} ${styles.scrolling}`}>
         {items.map((item) => (
-          <ItemRow key={item.id} {...{ kind, item, onEdit, onDeleted }} />
+          <ItemRow key={item.id} kind={kind} item={item} onEdit={onEdit} onDeleted={onDeleted} />
         ))}
       </ul>
       {items.length < total && limit < MAX_LIMIT && (
@@ -122,7 +122,7 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
     <li>
       <h3>{name}</h3>
       <p className={textStyles.note}>
-        {[item.category, dateOf(item)].filter(Boolean).join(' · ')}
+        {[item.category, formatDate(item)].filter(Boolean).join(' · ')}
         {item.featured && ' · Featured'}
       </p>
       <div className={layoutStyles.row}>
@@ -155,10 +155,10 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
           </button>
         )}
         <DeleteButton name={name} question={{ ...asked, text }} onDelete={remove} />
-        {kind.pageOf && (
+        {kind.makePagePath && (
           <a
             className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
-            href={kind.pageOf(item)}
+            href={kind.makePagePath(item)}
             target="_blank"
             rel="noopener"
           >
@@ -171,7 +171,7 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
   );
 }
 
-function dateOf({ published, publishedAt, publishAt, updatedAt }: AdminItem): string {
+function formatDate({ published, publishedAt, publishAt, updatedAt }: AdminItem): string {
   if (published && publishedAt) return `live since ${formatDay(publishedAt)}`;
   if (publishAt) return `scheduled for ${formatDateTime(publishAt)}`;
   return `edited ${formatDay(updatedAt)}`;

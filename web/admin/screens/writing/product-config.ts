@@ -135,10 +135,10 @@ export const productConfig: PublishableConfig = {
     { name: 'reviewId', label: 'Our review of it', control: 'review', isCollapsed: true },
   ],
   ...formMapping<Values>(productFields, { formats: FORMATS, hidden: ['featured'] }),
-  slugOf: productSlug,
+  makeSlug: productSlug,
   switchSendsAll: false,
   events: {},
-  pageOf: ({ slug }) => productPath(slug ?? ''),
+  makePagePath: ({ slug }) => productPath(slug ?? ''),
   hasHistory: true,
   earningField: 'affiliateLink',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf } from '../../../../domain/body-excerpt.ts';
+import { makeExcerpt } from '../../../../domain/body-excerpt.ts';
 import type { AdminItem } from '../../kit/form/publishable-config.ts';
 import { articleConfig } from './article-config.ts';
 import { productConfig } from './product-config.ts';
@@ -22,23 +22,23 @@ describe('the forms of articles, reviews and products', () => {
     [reviewConfig, { price: null, rating: null, priceCheckedAt: null, strengths: [], featured: false }],
     [productConfig, { price: null, rating: '4.5', reviewCount: 100, featured: false }],
   ])('send the defaults of a new $kind', (config, body) => {
-    expect(config.bodyOf(config.empty, null)).toMatchObject(body);
+    expect(config.makeBody(config.empty, null)).toMatchObject(body);
   });
 
   it('keep whether a saved item is featured', () => {
-    expect(reviewConfig.bodyOf(reviewConfig.empty, saved)).toMatchObject({ featured: true });
+    expect(reviewConfig.makeBody(reviewConfig.empty, saved)).toMatchObject({ featured: true });
   });
 
   it('send 100 as the review count of a product when it is not a number', () => {
-    const bodyOf = (reviewCount: string) => productConfig.bodyOf({ ...productConfig.empty, reviewCount });
-    expect(bodyOf('').reviewCount).toBe(100);
-    expect(bodyOf('many').reviewCount).toBe(100);
-    expect(bodyOf('12').reviewCount).toBe(12);
+    const makeBody = (reviewCount: string) => productConfig.makeBody({ ...productConfig.empty, reviewCount });
+    expect(makeBody('').reviewCount).toBe(100);
+    expect(makeBody('many').reviewCount).toBe(100);
+    expect(makeBody('12').reviewCount).toBe(12);
   });
 
   it('leave an excerpt empty that was made from the content, and show one that was written', () => {
     const content = 'A short text.';
-    expect(articleConfig.valuesOf({ ...saved, content, excerpt: excerptOf(content) }).excerpt).toBe('');
-    expect(articleConfig.valuesOf({ ...saved, content, excerpt: 'Come along.' }).excerpt).toBe('Come along.');
+    expect(articleConfig.readValues({ ...saved, content, excerpt: makeExcerpt(content) }).excerpt).toBe('');
+    expect(articleConfig.readValues({ ...saved, content, excerpt: 'Come along.' }).excerpt).toBe('Come along.');
   });
 });

@@ -54,7 +54,7 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
   useRequestedItem<AdminItem, Values>({
     open: edit,
     show: startNew,
-    valuesOf: (item) => ({ ...kind.valuesOf(item), publishAt: '' }),
+    readValues: (item) => ({ ...kind.readValues(item), publishAt: '' }),
     path: kind.path,
   });
   if (!opened) return null;
@@ -74,7 +74,9 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
       <DraftOffers title="Unsaved changes" offered={offered.filter((offer) => !here.includes(offer))} {...offers} />
       <div className={adminPanelStyles.columns}>
         <FormSheet
-          {...{ kind, opened, saved }}
+          kind={kind}
+          opened={opened}
+          saved={saved}
           onRestore={(values, version) => {
             setSaved(null);
             show(opened.item, { values, version });
@@ -158,8 +160,8 @@ function SavedNote({ kind, item }: { kind: PublishableConfig; item: AdminItem })
           : item.publishAt
             ? `is scheduled for ${formatDateTime(item.publishAt)}.`
             : 'is saved as a draft.'}{' '}
-        {kind.pageOf && (
-          <a href={kind.pageOf(item)} target="_blank" rel="noopener">
+        {kind.makePagePath && (
+          <a href={kind.makePagePath(item)} target="_blank" rel="noopener">
             {item.published ? 'View on site' : 'Preview'}
           </a>
         )}

@@ -15,20 +15,20 @@ export function useItemActions(kind: PublishableConfig, item: AdminItem, onDelet
     const { failure } = await run(async () => {
       const fields = kind.switchSendsAll ? await fullBody(kind, item) : {};
       await adminRequest('PATCH', address, { body: { ...fields, published }, version: item.version });
-    }, toastOf(updateFailed));
+    }, makeToast(updateFailed));
     if (!failure) showToast({ title: updated, description: published ? live : 'It is now a draft.' });
   };
 
   const switchFeatured = async () => {
     const body = { featured: !item.featured };
     const call = () => adminRequest('PATCH', address, { body, version: item.version });
-    const { failure } = await run(call, toastOf(updateFailed));
+    const { failure } = await run(call, makeToast(updateFailed));
     const outcome = item.featured ? kind.texts.unfeatured : kind.texts.featured;
     if (!failure) showToast({ title: updated, description: outcome });
   };
 
   const remove = async () => {
-    const { failure } = await run(() => deleteAt(address), toastOf(deletionFailed));
+    const { failure } = await run(() => deleteAt(address), makeToast(deletionFailed));
     if (failure) return true;
     showToast({ title: deleted, description: `“${item[kind.nameField]}” has been deleted.` });
     onDeleted(item.id);
@@ -41,11 +41,11 @@ export function useItemActions(kind: PublishableConfig, item: AdminItem, onDelet
 /** The body that the form would send for the item. */
 async function fullBody(kind: PublishableConfig, { id }: AdminItem): Promise<Record<string, unknown>> {
   const item = await adminRequest<AdminItem>('GET', `${adminPath(kind.path)}/${id}`);
-  return kind.bodyOf(kind.valuesOf(item), item);
+  return kind.makeBody(kind.readValues(item), item);
 }
 
 /** A 400 lists what is missing to publish, in the server's words. */
-const toastOf = (failed: { title: string; description: string }) => (failure: AdminRequestError) =>
+const makeToast = (failed: { title: string; description: string }) => (failure: AdminRequestError) =>
   failure.status === 400
     ? { title: 'Missing Information', description: failure.message }
     : failureToast(failed, failure);

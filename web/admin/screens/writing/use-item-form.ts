@@ -13,7 +13,7 @@ import { stripEmptyHeadings } from '../../kit/editor/text-ops/text-edit.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import {
   type AdminItem,
-  formValuesOf,
+  makeFormValues,
   type PublishableConfig,
   type Values,
 } from '../../kit/form/publishable-config.ts';
@@ -38,8 +38,8 @@ export function useItemForm({ kind, opened, onSaved }: Context) {
   const kit = useAdminForm<AdminItem, Values>({
     kind: kind.kind,
     opened,
-    valuesOf: (each) => formValuesOf(kind, each, teamAuthor),
-    nameOf: (values) => values[kind.nameField] ?? '',
+    readValues: (each) => makeFormValues(kind, each, teamAuthor),
+    readName: (values) => values[kind.nameField] ?? '',
   });
   const { form, isSaving, failure, conflict } = kit;
   const [intent, setIntent] = useState<SaveIntent>('draft');
@@ -48,8 +48,8 @@ export function useItemForm({ kind, opened, onSaved }: Context) {
   useClearedErrors(form);
 
   const showFieldErrors = (details: Record<string, string>) => {
-    const known = kind.fields.filter(({ name }) => messageOf(details, name));
-    for (const { name } of known) form.setError(name, { message: messageOf(details, name) });
+    const known = kind.fields.filter(({ name }) => readMessage(details, name));
+    for (const { name } of known) form.setError(name, { message: readMessage(details, name) });
     const [first] = known;
     if (first) form.setFocus(first.name);
   };
@@ -62,7 +62,7 @@ export function useItemForm({ kind, opened, onSaved }: Context) {
       wanted === 'draft'
         ? { published: false }
         : { published: true, publishAt: isPast(publishAt) ? null : publishAt || null };
-    const body = { ...kind.bodyOf(cleaned(kind, fields), item), ...publication };
+    const body = { ...kind.makeBody(cleaned(kind, fields), item), ...publication };
     const path = item ? `${kind.path}/${item.id}` : kind.path;
     void kit.save({
       sent: asSaved(kind, wanted, values),
@@ -73,7 +73,7 @@ export function useItemForm({ kind, opened, onSaved }: Context) {
       announce: (saved) => {
         showToast({
           title: item ? kind.texts.updated : kind.texts.created,
-          description: outcomeOf(kind, saved, item),
+          description: judgeOutcome(kind, saved, item),
         });
         const event = item ? kind.events.updated : kind.events.created;
         if (event) track({ event, category: 'admin', label: String(saved[kind.nameField]) });
@@ -128,7 +128,7 @@ function useClearedErrors({ watch, clearErrors }: UseFormReturn<Values>) {
 }
 
 /** The message about a field, or the first one about anything inside it, such as `sellers.0.url`. */
-const messageOf = (details: Record<string, string>, name: string): string | undefined =>
+const readMessage = (details: Record<string, string>, name: string): string | undefined =>
   details[name] ?? Object.entries(details).find(([path]) => path.startsWith(`${name}.`))?.[1];
 
 const textFields = (kind: PublishableConfig) =>
@@ -173,7 +173,7 @@ function findMissing({ kind }: PublishableConfig, intent: SaveIntent, values: Va
   return { title: 'Missing Information', description: publishingErrorMessage(kind), details };
 }
 
-function outcomeOf(
+function judgeOutcome(
   { texts }: PublishableConfig,
   { published, publishAt }: AdminItem,
   before: AdminItem | null,

@@ -45,10 +45,20 @@ const SELECTS: Record<Exclude<BarName, 'region'>, Select> = {
     values: MONTHS,
     words: (month) => MONTH_NAMES[Number(month) - 1] ?? '',
   },
-  entry: { label: 'Entry', all: 'Shore, jetty, boat', values: ENTRIES, words: (value) => wordOf(ENTRY_LABELS, value) },
-  kind: { label: 'Kind of dive', all: 'Any kind', values: SITE_KINDS, words: (value) => wordOf(KIND_LABELS, value) },
+  entry: {
+    label: 'Entry',
+    all: 'Shore, jetty, boat',
+    values: ENTRIES,
+    words: (value) => findWord(ENTRY_LABELS, value),
+  },
+  kind: { label: 'Kind of dive', all: 'Any kind', values: SITE_KINDS, words: (value) => findWord(KIND_LABELS, value) },
   skill: { label: 'Skill level', all: 'All levels', values: SKILLS, words: (value) => value },
-  depth: { label: 'Depth band', all: 'All depths', values: DEPTH_BANDS, words: (value) => wordOf(DEPTH_WORDS, value) },
+  depth: {
+    label: 'Depth band',
+    all: 'All depths',
+    values: DEPTH_BANDS,
+    words: (value) => findWord(DEPTH_WORDS, value),
+  },
   wind: {
     label: 'Sheltered from wind',
     all: 'Sheltered from',
@@ -57,7 +67,7 @@ const SELECTS: Record<Exclude<BarName, 'region'>, Select> = {
   },
 };
 
-const wordOf = (words: Record<string, string>, value: string) => words[value] ?? value;
+const findWord = (words: Record<string, string>, value: string) => words[value] ?? value;
 
 /** Search, the filters most asked for, and the way to all of them. Their state is in the address; without script it is a plain form. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {

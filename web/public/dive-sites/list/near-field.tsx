@@ -3,8 +3,8 @@ import {
   DEFAULT_KM,
   type DiveSiteFilters,
   KM_CHOICES,
-  kmOf,
   MAX_NEAR_LENGTH,
+  readKm,
 } from '../../../../domain/dive-site-filters.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { townSuggestions } from '../../../app/data/town-queries.ts';
@@ -79,10 +79,10 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
         <select
           className={formStyles.input}
           name="km"
-          value={String(kmOf(filters))}
+          value={String(readKm(filters))}
           onChange={(event) => onChange({ km: Number(event.target.value) === DEFAULT_KM ? 'all' : event.target.value })}
         >
-          {distances(kmOf(filters)).map((km) => (
+          {distances(readKm(filters)).map((km) => (
             <option key={km} value={km}>
               {counts[km] === undefined ? `${km} km` : `${km} km (${counts[km]})`}
             </option>

@@ -43,7 +43,7 @@ export function SiteResults({ filters, page, onChange, hot, onPoint }: ResultsPr
   // A filter shows its choice before two dozen rows are rendered, also when their data is here already.
   const shown = useDeferredValue(data);
   const failed = isError && !data;
-  const names = namesOf(data);
+  const names = readFilterNames(data);
   return (
     <section
       id={RESULTS_ID}
@@ -85,7 +85,7 @@ export function SiteResults({ filters, page, onChange, hot, onPoint }: ResultsPr
 
 const countText = (total: number) => (total === 1 ? '1 dive site' : `${total} dive sites`);
 
-export const namesOf = (list: DiveSiteCardPage | null | undefined): FilterNames => ({
+export const readFilterNames = (list: DiveSiteCardPage | null | undefined): FilterNames => ({
   ...list?.names,
   near: list?.near?.name,
 });
@@ -225,7 +225,7 @@ type NoSitesProps = Pick<ResultsProps, 'filters' | 'onChange'> & { list: DiveSit
 
 function NoSites({ filters, list, onChange }: NoSitesProps) {
   const filtered = isFiltered(filters);
-  const names = namesOf(list);
+  const names = readFilterNames(list);
   const isUnknownPlace = filters.near !== '' && list.near === null;
   return (
     <div className={styles.empty}>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ratingLimit } from '../../../../domain/certification.ts';
 import type { DiveSiteCard } from '../../../../domain/dive-site.ts';
 import type { DiveSiteFilters } from '../../../../domain/dive-site-filters.ts';
-import { type CompassPoint, neighboursOf, shelterFrom } from '../../../../domain/exposure.ts';
+import { type CompassPoint, findNeighbours, shelterFrom } from '../../../../domain/exposure.ts';
 import { formatMeasurement } from '../../../../domain/format-measurement.ts';
 import { hazardExcerpt } from '../../../../domain/hazard-excerpt.ts';
 import { isUsableImage } from '../../../../domain/images.ts';
@@ -160,7 +160,7 @@ type ExposureProps = {
 /** Warns where a direction next to the one in question spoils the site: winds shift by more than that in a day. */
 function Exposure({ spoiltBy, from, what }: ExposureProps) {
   if (from === 'all' || shelterFrom(spoiltBy, from) !== 'adjacent') return null;
-  const near = neighboursOf(from).filter((point) => spoiltBy?.includes(point));
+  const near = findNeighbours(from).filter((point) => spoiltBy?.includes(point));
   return (
     <p className={styles.exposure}>
       <Icon name="waves" />

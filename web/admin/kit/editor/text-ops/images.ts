@@ -23,7 +23,7 @@ const UPLOADING = /(\n{0,2})\[Uploading picture \d+: [^[\]\n]*…\](\n{0,2})/g;
 export function imageMarkdown({ src, alt, width, height, caption }: SourceImage): string {
   const title = caption?.trim() ? ` "${escaped(caption, QUOTED)}"` : '';
   const size = [width && `width=${width}`, width && height && `height=${height}`].filter(Boolean).join(' ');
-  return `![${escaped(alt, MARKUP)}](${targetOf(src.trim())}${title})${size && `{${size}}`}`;
+  return `![${escaped(alt, MARKUP)}](${findTarget(src.trim())}${title})${size && `{${size}}`}`;
 }
 
 /** Inserts a picture on its own line, or replaces the picture around the selection. */
@@ -98,18 +98,18 @@ export function imagesIn(source: string): PlacedImage[] {
     const [, alt = '', src = '', caption, size = ''] = match;
     const pixels = (name: string) => Number(new RegExp(`\\b${name}=["']?(\\d{1,4})\\b`).exec(size)?.[1]) || undefined;
     return {
-      ...placeOf(match),
+      ...matchRange(match),
       ...{ src, alt: unescaped(alt), width: pixels('width'), height: pixels('height') },
       ...(caption && { caption: unescaped(caption) }),
     };
   });
   return [
     ...markdown,
-    ...[...source.matchAll(HTML_IMAGE)].map((match) => ({ ...placeOf(match), ...htmlImage(match[0]) })),
+    ...[...source.matchAll(HTML_IMAGE)].map((match) => ({ ...matchRange(match), ...htmlImage(match[0]) })),
   ];
 }
 
-const placeOf = (match: RegExpExecArray) => ({ from: match.index, to: match.index + match[0].length });
+const matchRange = (match: RegExpExecArray) => ({ from: match.index, to: match.index + match[0].length });
 
 function htmlImage(tag: string): SourceImage {
   const values: Record<string, string> = {};
@@ -129,7 +129,7 @@ const QUOTED = /["\\]|&(?=#?\w{1,31};)/g;
 const escaped = (text: string, markup: RegExp) => text.replace(/\s+/g, ' ').trim().replace(markup, '\\$&');
 const unescaped = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-const targetOf = (address: string) =>
+const findTarget = (address: string) =>
   address.replace(/[\s()<>]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 function decoded(text: string): string {

@@ -18,7 +18,7 @@ const MARKS: Record<Exclude<LineFormat, 'quote'>, RegExp> = {
 /** Whether every selected line that has words has this format already. */
 export function hasLineFormat(text: EditorText, format: LineFormat): boolean {
   const { from, to } = selectedLines(text);
-  const lines = text.value.slice(from, to).split('\n').map(partsOf);
+  const lines = text.value.slice(from, to).split('\n').map(parseLine);
   const written = lines.filter((line) => !isBlank(line));
   return written.length > 0 ? written.every((line) => isFormat(line, format)) : lines.some((l) => isFormat(l, format));
 }
@@ -26,7 +26,7 @@ export function hasLineFormat(text: EditorText, format: LineFormat): boolean {
 /** Gives the selected lines a format, or takes it away where all of them have it. A heading, bullet or number replaces another. */
 export function toggleLineFormat(text: EditorText, format: LineFormat): TextEdit {
   const { from, to } = selectedLines(text);
-  const before = text.value.slice(from, to).split('\n').map(partsOf);
+  const before = text.value.slice(from, to).split('\n').map(parseLine);
   const remove = hasLineFormat(text, format);
   let number = 0;
   const hasWords = before.some((line) => !isBlank(line));
@@ -36,7 +36,7 @@ export function toggleLineFormat(text: EditorText, format: LineFormat): TextEdit
     if (format === 'quote') return remove ? unquoted(line) : quoted(line);
     if (passedOver) return line;
     number += 1;
-    return { ...line, mark: remove ? '' : markOf(format, number) };
+    return { ...line, mark: remove ? '' : formatMark(format, number) };
   });
   const changed = after.map(joined).join('\n');
   const insert = changed + (remove ? '' : gapAfter(text.value.slice(to), format));
@@ -52,7 +52,7 @@ export function toggleLineFormat(text: EditorText, format: LineFormat): TextEdit
 export function continueLine({ value, start, end }: EditorText): TextEdit | null {
   if (start !== end) return null;
   const { from, to } = selectedLines({ value, start, end });
-  const line = partsOf(value.slice(from, to));
+  const line = parseLine(value.slice(from, to));
   const prefix = joined({ ...line, words: '' });
   const isList = /^[*+-]|^\d/.test(line.mark);
   if (start < from + prefix.length || (!isList && !line.quote) || (line.mark && !isList)) return null;
@@ -73,7 +73,7 @@ function selectedLines({ value, start, end }: EditorText): { from: number; to: n
   return { from: lineAt(value, start).from, to: lineAt(value, last).to };
 }
 
-function partsOf(line: string): Line {
+function parseLine(line: string): Line {
   const [, indent = '', quote = '', mark = '', words = ''] = LINE.exec(line) ?? [];
   return { indent, quote, mark, words };
 }
@@ -85,14 +85,14 @@ const unquoted = (line: Line) => ({ ...line, quote: line.quote.replace(/^>[ \t]?
 const isFormat = (line: Line, format: LineFormat) =>
   format === 'quote' ? line.quote !== '' : MARKS[format].test(line.mark);
 
-function markOf(format: Exclude<LineFormat, 'quote'>, number: number): string {
+function formatMark(format: Exclude<LineFormat, 'quote'>, number: number): string {
   if (format === 'bullets') return '* ';
   return format === 'numbers' ? `${number}. ` : `${'#'.repeat(Number(format.at(-1)))} `;
 }
 
 /** Separates text below a list or quote with a blank line; otherwise it would belong to it. */
 function gapAfter(rest: string, format: LineFormat): string {
-  const next = partsOf(rest.slice(1).split('\n', 1)[0] ?? '');
+  const next = parseLine(rest.slice(1).split('\n', 1)[0] ?? '');
   if (isBlank(next) || format.startsWith('heading') || next.mark || next.quote) return '';
   return '\n';
 }

@@ -11,7 +11,7 @@ type Span = { from: number; to: number };
 
 /** Whether the whole selection, or the word at the caret, is bold or italic. */
 export function isMarked(text: EditorText, mark: TextMark): boolean {
-  const spans = spansOf(text);
+  const spans = findSpans(text);
   return spans.length > 0 && spans.every((span) => hasMark(text.value, span, mark));
 }
 
@@ -21,7 +21,7 @@ export function isMarked(text: EditorText, mark: TextMark): boolean {
  */
 export function toggleMark(text: EditorText, mark: TextMark): TextEdit {
   const { value, start, end } = text;
-  const spans = spansOf(text);
+  const spans = findSpans(text);
   const first = spans[0];
   const last = spans.at(-1);
   if (!first || !last) return emptyPair(text, mark);
@@ -47,7 +47,7 @@ export function toggleMark(text: EditorText, mark: TextMark): TextEdit {
 }
 
 /** The ranges to mark: one per line, without spaces and stars at the edges. */
-function spansOf({ value, start, end }: EditorText): Span[] {
+function findSpans({ value, start, end }: EditorText): Span[] {
   if (start === end) return wordAt(value, start);
   const spans: Span[] = [];
   let next = start;

@@ -19,8 +19,8 @@ export function tableAt({ value, start }: EditorText): (SourceTable & { from: nu
   while (to < value.length && isRow(lineAt(value, to + 1))) to = lineAt(value, to + 1).to;
   const [head = '', rule = '', ...rows] = value.slice(from, to).split('\n');
   if (!RULE.test(rule)) return null;
-  const aligns = cellsOf(rule);
-  const cells = [head, ...rows].map(cellsOf).map((row) => aligns.map((_, column) => row[column] ?? ''));
+  const aligns = splitCells(rule);
+  const cells = [head, ...rows].map(splitCells).map((row) => aligns.map((_, column) => row[column] ?? ''));
   return { from, to, cells, aligns };
 }
 
@@ -45,7 +45,7 @@ const writeCell = (text: string) =>
     .replace(/\\.|\|/g, (part) => (part === '|' ? '\\|' : part));
 
 /** Bars with a backslash before them are text. */
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   const parts = line
     .trim()
     .replace(/^\|/, '')

@@ -7,7 +7,9 @@ import { readMonth } from '../../domain/season.ts';
 import { MAX_BOOKLET_SITES, readSharedSites } from '../../domain/shared-list.ts';
 import { readTideDate } from '../../domain/tides/tide-words.ts';
 import type { Query } from './data/api-query.ts';
+import * as diveSites from './data/dive-site-queries.ts';
 import * as finder from './data/finder-queries.ts';
+import * as gear from './data/gear-queries.ts';
 import * as placeQueries from './data/place-queries.ts';
 import { diveSitePlan } from './data/plan-queries.ts';
 import * as queries from './data/queries.ts';
@@ -94,11 +96,11 @@ export const routes: PageRoute[] = [
       const filters = readReviewFilters(search);
       return [
         queries.heroSites(),
-        ...(filters.category ? [queries.gearTables(filters.category)] : []),
-        ...(filters.search ? [queries.matchingProducts(filters.search)] : []),
+        ...(filters.category ? [gear.gearTables(filters.category)] : []),
+        ...(filters.search ? [gear.matchingProducts(filters.search)] : []),
       ];
     },
-    list: { query: ({ search }) => queries.reviewCards(readReviewFilters(search)), perPage: Number.POSITIVE_INFINITY },
+    list: { query: ({ search }) => gear.reviewCards(readReviewFilters(search)), perPage: Number.POSITIVE_INFINITY },
     isForReading: true,
     cache: { parameters: ['category', 'search', 'page'] },
     sitemap: {},
@@ -107,27 +109,27 @@ export const routes: PageRoute[] = [
   {
     path: '/gear-reviews/compare',
     page: '../public/gear/compare-page.tsx',
-    queries: ({ search }) => [queries.gearComparison(search)],
+    queries: ({ search }) => [gear.gearComparison(search)],
     cache: { parameters: ['items', 'only'] },
   },
   {
     path: '/gear',
     page: '../public/gear/gear-list-page.tsx',
-    queries: ({ search }) => [queries.gearList(search)],
+    queries: ({ search }) => [gear.gearList(search)],
     cache: { parameters: ['kind', 'brand', 'under', 'is', 'sort'] },
     sitemap: { title: 'Dive gear' },
   },
   {
     path: '/gear-reviews/:slug',
     page: '../public/reviews/review-page.tsx',
-    queries: ({ params }) => [queries.review(params.slug ?? ''), queries.reviewedProduct(params.slug ?? '')],
+    queries: ({ params }) => [gear.review(params.slug ?? ''), gear.reviewedProduct(params.slug ?? '')],
     isForReading: true,
     cache: {},
   },
   {
     path: '/gear/:slug',
     page: '../public/gear/product-page.tsx',
-    queries: ({ params }) => [queries.product(params.slug ?? '')],
+    queries: ({ params }) => [gear.product(params.slug ?? '')],
     isForReading: true,
     cache: {},
   },
@@ -174,20 +176,20 @@ export const routes: PageRoute[] = [
     path: '/dive-sites/:id',
     page: '../public/dive-sites/dive-site-page.tsx',
     queries: ({ params, search }) =>
-      queries.briefing(parseSiteId(params.id ?? ''), readTideDate(search), readMonth(search)),
+      diveSites.briefing(parseSiteId(params.id ?? ''), readTideDate(search), readMonth(search)),
     isForReading: true,
     cache: { parameters: ['date', 'month', 'cert'] },
   },
   {
     path: '/dive-sites/:id/briefing',
     page: '../public/briefing/briefing-page.tsx',
-    queries: ({ params, search }) => queries.briefing(parseSiteId(params.id ?? ''), readTideDate(search)),
+    queries: ({ params, search }) => diveSites.briefing(parseSiteId(params.id ?? ''), readTideDate(search)),
     cache: { parameters: ['date'] },
   },
   {
     path: '/dive-sites/:id/report',
     page: '../public/dive-sites/report-change-page.tsx',
-    queries: ({ params }) => [queries.diveSite(parseSiteId(params.id ?? ''))],
+    queries: ({ params }) => [diveSites.diveSite(parseSiteId(params.id ?? ''))],
     cache: { uncachedWith: [CHANGE_PARAMETER, SENT_PARAMETER] },
     isTool: true,
   },
@@ -208,7 +210,7 @@ export const routes: PageRoute[] = [
     queries: ({ search }) => {
       const sites = readSharedSites(search);
       const date = readTideDate(search);
-      return sites ? [queries.siteSelection(sites, date), queries.selectionTides(sites, date)] : [];
+      return sites ? [diveSites.siteSelection(sites, date), diveSites.selectionTides(sites, date)] : [];
     },
     cache: { parameters: ['date'], uncachedWith: ['sites'] },
     isTool: true,
@@ -221,8 +223,8 @@ export const routes: PageRoute[] = [
     queries: ({ search }) => {
       const sites = readSharedSites(search) ?? [];
       const date = readTideDate(search);
-      const briefings = sites.slice(0, MAX_BOOKLET_SITES).flatMap((id) => queries.briefing(String(id), date));
-      return sites.length > 0 ? [queries.siteSelection(sites, date), ...briefings] : [];
+      const briefings = sites.slice(0, MAX_BOOKLET_SITES).flatMap((id) => diveSites.briefing(String(id), date));
+      return sites.length > 0 ? [diveSites.siteSelection(sites, date), ...briefings] : [];
     },
   },
   {

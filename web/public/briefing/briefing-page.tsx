@@ -1,6 +1,6 @@
 import { diveSitePath } from '../../../domain/slug.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
-import { diveSite } from '../../app/data/queries.ts';
+import { diveSite } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

@@ -14,7 +14,7 @@ import { diveSitePath } from '../../../domain/slug.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 import { describeSlackWindow } from '../../../domain/tides/slack-words.ts';
 import { describeClock } from '../../../domain/tides/tide-words.ts';
-import { diveSite, diveSiteTides } from '../../app/data/queries.ts';
+import { diveSite, diveSiteTides } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { siteMarkerMarkup } from '../../map/marker-markup.ts';

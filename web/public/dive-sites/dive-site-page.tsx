@@ -11,7 +11,7 @@ import { diveSitePath } from '../../../domain/slug.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { posterUrl } from '../../../domain/video.ts';
-import { diveSite, diveSiteTides } from '../../app/data/queries.ts';
+import { diveSite, diveSiteTides } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FORECAST_SOURCE, type Forecast, type ForecastHour, pointOfDegrees } from '../../../domain/forecast.ts';
 import { timeZoneName } from '../../../domain/tides/local-time.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
-import { siteForecast } from '../../app/data/queries.ts';
+import { siteForecast } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import buttonStyles from '../../ui/button.module.css';
 import styles from './forecast-panel.module.css';

@@ -1,7 +1,7 @@
 import type { SiteKit } from '../../../domain/site-selection.ts';
 import type { Query } from '../../app/data/api-query.ts';
 import { createDefaultsFiller, type Defaults, isObject, withText } from '../../app/data/defaults-filler.ts';
-import { diveSiteKit } from '../../app/data/queries.ts';
+import { diveSiteKit } from '../../app/data/dive-site-queries.ts';
 
 const ITEM: Defaults = { topic: '', reason: '', sources: [], gear: null };
 

@@ -1,6 +1,6 @@
 import { comparisonPath, listNames, MAX_COMPARED, MIN_COMPARED } from '../../../domain/compared-items.ts';
 import type { GearComparison } from '../../../domain/gear-answers.ts';
-import { gearComparison } from '../../app/data/queries.ts';
+import { gearComparison } from '../../app/data/gear-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

@@ -6,7 +6,7 @@ import type { ProductPage } from '../../../domain/product-page.ts';
 import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
 import { reviewPath } from '../../../domain/slug.ts';
 import { track } from '../../app/analytics/events.ts';
-import { product as productQuery } from '../../app/data/queries.ts';
+import { product as productQuery } from '../../app/data/gear-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

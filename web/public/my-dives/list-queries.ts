@@ -1,7 +1,7 @@
 import type { Query } from '../../app/data/api-query.ts';
 import { type Defaults, fillSite, isObject, SITE_FACTS } from '../../app/data/defaults-filler.ts';
 import { fillTides } from '../../app/data/defaults-tides.ts';
-import { selectionTides, siteSelection } from '../../app/data/queries.ts';
+import { selectionTides, siteSelection } from '../../app/data/dive-site-queries.ts';
 
 /** The queries of a list with defaults for fields that a response of another version lacks. Separate from what every page loads. */
 

@@ -1,5 +1,5 @@
 import { gearListPath } from '../../../domain/gear-filters.ts';
-import { gearTables } from '../../app/data/queries.ts';
+import { gearTables } from '../../app/data/gear-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { BuyingAdvice, OurPicks } from '../../ui/gear-list/buying-guide.tsx';
 import { GearTable } from '../../ui/gear-list/gear-table.tsx';

@@ -5,7 +5,7 @@ import { listOffers } from '../../../domain/product-offers.ts';
 import { ratingValue } from '../../../domain/rating.ts';
 import type { ReviewPage } from '../../../domain/review.ts';
 import { track } from '../../app/analytics/events.ts';
-import { reviewedProduct, review as reviewQuery } from '../../app/data/queries.ts';
+import { reviewedProduct, review as reviewQuery } from '../../app/data/gear-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

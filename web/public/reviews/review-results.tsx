@@ -7,7 +7,7 @@ import type { ReviewFilters } from '../../../domain/review-filters.ts';
 import { REVIEW_FILTERS } from '../../../domain/review-labels.ts';
 import { track } from '../../app/analytics/events.ts';
 import { query, withParameters } from '../../app/data/api-query.ts';
-import { matchingProducts, reviewCards } from '../../app/data/queries.ts';
+import { matchingProducts, reviewCards } from '../../app/data/gear-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { isUnmodifiedClick, replaceSearch } from '../../app/router/navigation.ts';
 import buttonStyles from '../../ui/button.module.css';

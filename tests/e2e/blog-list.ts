@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ArticleCard } from '../../domain/article.ts';
-import { ARTICLES_PER_PAGE } from '../../web/app/data/queries.ts';
+import { ARTICLES_PER_PAGE } from '../../web/app/data/article-list-queries.ts';
 
 /** Opens the blog page that lists an article, and follows its link. */
 export async function openFromBlog(page: Page, request: APIRequestContext, slug: string): Promise<void> {

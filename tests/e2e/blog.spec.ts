@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Article } from '../../domain/article.ts';
-import { ARTICLES_PER_PAGE } from '../../web/app/data/queries.ts';
+import { ARTICLES_PER_PAGE } from '../../web/app/data/article-list-queries.ts';
 import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';

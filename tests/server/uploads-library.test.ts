@@ -71,7 +71,6 @@ describe('GET /api/admin/uploads', () => {
     const product = await makeProduct(database, { name: 'A mask', description: `![](${a.url})` });
     const site = await makeDiveSite(database, { name: 'Wreck', imageUrl: a.url, videoThumbnail: a.url });
     const place = await makeLocation(database, { name: 'Sydney', imageUrl: b.url });
-    const rest = { slug: null, published: null };
     const known = {
       [a.id]: [
         {
@@ -83,12 +82,19 @@ describe('GET /api/admin/uploads', () => {
           fields: ['imageUrl', 'body'],
         },
         { kind: 'product', id: product, title: 'A mask', slug: 'a-mask', published: true, fields: ['body'] },
-        { kind: 'dive-site', id: site, title: 'Wreck', ...rest, fields: ['imageUrl', 'videoThumbnail'] },
+        {
+          kind: 'dive-site',
+          id: site,
+          title: 'Wreck',
+          slug: null,
+          published: true,
+          fields: ['imageUrl', 'videoThumbnail'],
+        },
       ],
       [b.id]: [
         { kind: 'article', id: article, title: 'Cod Hole', slug: 'cod-hole', published: true, fields: ['body'] },
         { kind: 'review', id: review, title: 'Fins', slug: 'fins', published: false, fields: ['body'] },
-        { kind: 'location', id: place, title: 'Sydney', ...rest, fields: ['imageUrl'] },
+        { kind: 'location', id: place, title: 'Sydney', slug: null, published: null, fields: ['imageUrl'] },
       ],
       [c.id]: [],
     };

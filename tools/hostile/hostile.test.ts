@@ -41,7 +41,6 @@ const EXPECTED_REJECTIONS = {
   'POST /api/admin/backups/uploads/{id}/verify': 404,
   'POST /api/admin/deleted/{id}/restore': 404,
   // Dive sites have no drafts.
-  'POST /api/admin/dive-sites/{id}/duplicate': 409,
   // There is no such link and no such change. The check of links is off, so that no request goes to other sites.
   'POST /api/admin/links/changes': 409,
   'POST /api/admin/links/changes/{id}/undo': 404,

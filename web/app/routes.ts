@@ -7,12 +7,16 @@ import { readMonth } from '../../domain/season.ts';
 import { MAX_BOOKLET_SITES, readSharedSites } from '../../domain/shared-list.ts';
 import { readTideDate } from '../../domain/tides/tide-words.ts';
 import type { Query } from './data/api-query.ts';
+import * as lists from './data/article-list-queries.ts';
 import * as diveSites from './data/dive-site-queries.ts';
 import * as finder from './data/finder-queries.ts';
 import * as gear from './data/gear-queries.ts';
+import * as landing from './data/landing-queries.ts';
+import * as newsletter from './data/newsletter-queries.ts';
 import * as placeQueries from './data/place-queries.ts';
 import { diveSitePlan } from './data/plan-queries.ts';
 import * as queries from './data/queries.ts';
+import * as marineLife from './data/species-queries.ts';
 import { parseSiteId, readPlaceSlug } from './router/address-parts.ts';
 import { pageNumber } from './router/list-position.ts';
 import type { PageAddress } from './router/page-modules.ts';
@@ -78,12 +82,12 @@ export const routes: PageRoute[] = [
     path: '/',
     page: '../public/home/home-page.tsx',
     queries: () => [
-      queries.homeTexts(),
-      queries.diveSitesInSeason(),
+      landing.homeTexts(),
+      landing.diveSitesInSeason(),
       placeQueries.places(),
-      queries.featuredLocations(),
+      landing.featuredLocations(),
       queries.newestArticles(),
-      queries.featuredProducts(),
+      landing.featuredProducts(),
     ],
     cache: { uncachedWith: ['newsletter'] },
     sitemap: { title: null },
@@ -136,7 +140,7 @@ export const routes: PageRoute[] = [
   {
     path: '/dive-sites',
     page: '../public/dive-sites/dive-site-list-page.tsx',
-    queries: ({ search }) => [queries.heroSites(), queries.diveSiteRegions(), finder.mapPicture(readFilters(search))],
+    queries: ({ search }) => [queries.heroSites(), finder.diveSiteRegions(), finder.mapPicture(readFilters(search))],
     list: {
       query: ({ search }) => finder.diveSiteCards(readFilters(search), pageNumber(search)),
       perPage: finder.SITES_PER_PAGE,
@@ -149,7 +153,7 @@ export const routes: PageRoute[] = [
   {
     path: '/dive-sites/filters',
     page: '../public/dive-sites/site-filters-page.tsx',
-    queries: ({ search }) => [finder.diveSiteFacets(readFilters(search)), queries.diveSiteRegions()],
+    queries: ({ search }) => [finder.diveSiteFacets(readFilters(search)), finder.diveSiteRegions()],
     cache: { parameters: [...SHARED_FILTERS, 'sort'], uncachedWith: ['near'] },
     isTool: true,
   },
@@ -230,7 +234,7 @@ export const routes: PageRoute[] = [
   {
     path: '/marine-life',
     page: '../public/marine-life/marine-life-page.tsx',
-    queries: ({ search }) => [queries.speciesCards((search.get('q') ?? '').trim())],
+    queries: ({ search }) => [marineLife.speciesCards((search.get('q') ?? '').trim())],
     isForReading: true,
     cache: { parameters: ['order', 'q'] },
     sitemap: { title: 'Marine life of Australia and the Pacific' },
@@ -239,14 +243,14 @@ export const routes: PageRoute[] = [
   {
     path: '/marine-life/:slug',
     page: '../public/marine-life/species-page.tsx',
-    queries: ({ params }) => [queries.species(params.slug ?? '')],
+    queries: ({ params }) => [marineLife.species(params.slug ?? '')],
     isForReading: true,
     cache: {},
   },
   {
     path: '/learn-to-dive',
     page: '../public/learn/learn-page.tsx',
-    queries: () => [queries.heroSites(), queries.learnTexts(), ...LEARN_CATEGORIES.map(queries.articlesAbout)],
+    queries: () => [queries.heroSites(), landing.learnTexts(), ...LEARN_CATEGORIES.map(landing.articlesAbout)],
     isForReading: true,
     cache: {},
     sitemap: {},
@@ -257,8 +261,8 @@ export const routes: PageRoute[] = [
     page: '../public/blog/blog-page.tsx',
     queries: () => [queries.heroSites(), queries.articleCategories()],
     list: {
-      query: ({ search }) => queries.articleCards(readArticleCategory(search), pageNumber(search)),
-      perPage: queries.ARTICLES_PER_PAGE,
+      query: ({ search }) => lists.articleCards(readArticleCategory(search), pageNumber(search)),
+      perPage: lists.ARTICLES_PER_PAGE,
     },
     isForReading: true,
     cache: { parameters: ['category', 'page'] },
@@ -279,7 +283,7 @@ export const routes: PageRoute[] = [
   {
     path: '/newsletter',
     page: '../public/newsletter/newsletter-page.tsx',
-    queries: () => [queries.archivedIssues()],
+    queries: () => [newsletter.archivedIssues()],
     isForReading: true,
     cache: {},
     sitemap: { title: 'Newsletter' },
@@ -288,14 +292,14 @@ export const routes: PageRoute[] = [
   {
     path: '/newsletter/:slug',
     page: '../public/newsletter/issue-page.tsx',
-    queries: ({ params }) => [queries.archivedIssue(params.slug ?? '')],
+    queries: ({ params }) => [newsletter.archivedIssue(params.slug ?? '')],
     isForReading: true,
     cache: {},
   },
   {
     path: '/about',
     page: '../public/about/about-page.tsx',
-    queries: () => [queries.heroSites(), queries.aboutTexts()],
+    queries: () => [queries.heroSites(), landing.aboutTexts()],
     isForReading: true,
     cache: {},
     sitemap: { title: 'About us' },

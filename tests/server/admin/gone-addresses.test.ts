@@ -3,6 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../domain/retention.ts';
 import { pruneDeletedItems } from '../../../server/crud/deleted-items.ts';
+import { isGoneAddress, recordGoneAddresses } from '../../../server/crud/gone-addresses.ts';
 import { setUneditedColumn } from '../../../server/crud/write-rows.ts';
 import { newsletterIssueResource } from '../../../server/features/newsletter/issue-resource.ts';
 import { allResources } from '../../../server/registry.ts';
@@ -161,4 +162,12 @@ it('an item that a restored backup does not have is gone', async () => {
   await server.restores.start(file, { actor: { ip: '127.0.0.1', headers: {} }, sessionToken: undefined });
   await expect.poll(async () => (await server.restores.last())?.state, { timeout: 120_000 }).toBe('done');
   expect(await statusAt(item.shownAt)).toBe(410);
+});
+
+it('records an address once, however often it is removed', async () => {
+  const removed = { kind: 'article', slug: slug('twice') } as const;
+  await recordGoneAddresses(server.database, [removed]);
+  await recordGoneAddresses(server.database, [removed, removed]);
+  expect(await isGoneAddress(server.database, removed.kind, removed.slug)).toBe(true);
+  expect(await isGoneAddress(server.database, 'review', removed.slug)).toBe(false);
 });

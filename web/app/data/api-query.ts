@@ -21,3 +21,9 @@ export function withParameters(path: string, parameters: Record<string, string |
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 }
+
+/** The `limit` and `offset` of a page, 1 for the first; the first page has no offset, so that its address is the short one. */
+export const pageParameters = (page: number, size: number) => ({
+  limit: size,
+  offset: page > 1 ? (page - 1) * size : null,
+});

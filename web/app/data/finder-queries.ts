@@ -5,8 +5,7 @@ import { isExactSearch } from '../../../domain/exact-search.ts';
 import type { MapPicture } from '../../../domain/map-picture.ts';
 import { readSearchText } from '../../../domain/search.ts';
 import type { SearchAnswer } from '../../../domain/search-result.ts';
-import { query, withParameters } from './api-query.ts';
-import { pageParameters } from './queries.ts';
+import { pageParameters, query, withParameters } from './api-query.ts';
 
 /** The queries of searches and filters, whose rules other pages do without. */
 
@@ -52,3 +51,5 @@ export function searchResults(parameters: URLSearchParams, page: number) {
 /** The results in the panel under the search box. */
 export const quickResults = (text: string, limit: number) =>
   query<SearchAnswer>(withParameters('/api/search', { q: text, per: 'kind', limit }), 'fillSearch');
+
+export const diveSiteRegions = () => query<string[]>('/api/dive-sites/regions');

@@ -1,6 +1,6 @@
 import { splitParagraphs } from '../../../domain/page-texts.ts';
 import type { TeamMember } from '../../../domain/site-settings.ts';
-import { aboutTexts } from '../../app/data/queries.ts';
+import { aboutTexts } from '../../app/data/landing-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

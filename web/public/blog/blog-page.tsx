@@ -1,6 +1,7 @@
 import type { ArticleCard as Article } from '../../../domain/article.ts';
 import { readArticleCategory } from '../../../domain/article-categories.ts';
-import { articleCards, articleCategories } from '../../app/data/queries.ts';
+import { articleCards } from '../../app/data/article-list-queries.ts';
+import { articleCategories } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

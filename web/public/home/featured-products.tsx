@@ -1,4 +1,4 @@
-import { featuredProducts } from '../../app/data/queries.ts';
+import { featuredProducts } from '../../app/data/landing-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { heroFilms } from '../../../content/hero-slides.ts';
 import { track } from '../../app/analytics/events.ts';
+import { homeTexts } from '../../app/data/landing-queries.ts';
 import { places } from '../../app/data/place-queries.ts';
-import { homeTexts } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

@@ -6,7 +6,7 @@ import { capitalize } from '../../../domain/letter-case.ts';
 import { formatInSeason, formatMonths, MONTH_NAMES, seasonReasons } from '../../../domain/season.ts';
 import { formatEntries } from '../../../domain/site-vocabulary.ts';
 import { diveSitePath } from '../../../domain/slug.ts';
-import { diveSitesInSeason } from '../../app/data/queries.ts';
+import { diveSitesInSeason } from '../../app/data/landing-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import cardStyles from '../../ui/cards/card.module.css';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';

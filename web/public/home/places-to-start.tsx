@@ -1,6 +1,6 @@
 import { PLACES_PATH, placePath, placesToStart } from '../../../domain/place.ts';
 import type { PlaceArea } from '../../../domain/place-page.ts';
-import { featuredLocations } from '../../app/data/queries.ts';
+import { featuredLocations } from '../../app/data/landing-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';

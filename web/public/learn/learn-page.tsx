@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { LEARN_CATEGORIES } from '../../../domain/article-categories.ts';
 import type { LearnTexts } from '../../../domain/page-texts.ts';
-import { articlesAbout, learnTexts } from '../../app/data/queries.ts';
+import { articlesAbout, learnTexts } from '../../app/data/landing-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

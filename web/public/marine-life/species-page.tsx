@@ -1,9 +1,9 @@
 import type { SpeciesPage as SpeciesRecord } from '../../../domain/species.ts';
 import { groupLabel } from '../../../domain/species-groups.ts';
 import { speciesPicture } from '../../../domain/species-picture.ts';
-import { species as speciesQuery } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
+import { species as speciesQuery } from '../../app/data/species-queries.ts';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { SitesChart } from '../../map/sites-chart.tsx';

@@ -1,7 +1,7 @@
 import { longDate } from '../../../domain/dates.ts';
 import type { ArchivedIssuePage } from '../../../domain/newsletter-issue.ts';
 import { ARCHIVE_PATH, issuePath } from '../../../domain/newsletter-path.ts';
-import { archivedIssue } from '../../app/data/queries.ts';
+import { archivedIssue } from '../../app/data/newsletter-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

@@ -1,6 +1,6 @@
 import { longDate } from '../../../domain/dates.ts';
 import { ARCHIVE_PATH, issuePath } from '../../../domain/newsletter-path.ts';
-import { archivedIssues } from '../../app/data/queries.ts';
+import { archivedIssues } from '../../app/data/newsletter-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

@@ -1,0 +1,12 @@
+import type { ArticleCard } from '../../../domain/article.ts';
+import { pageParameters, query, withParameters } from './api-query.ts';
+import type { Page } from './queries.ts';
+
+/** One feature and four rows of three. */
+export const ARTICLES_PER_PAGE = 13;
+/** One page of the articles, or of those of one category. */
+export const articleCards = (category: string | null, page: number) =>
+  query<Page<ArticleCard>>(
+    withParameters('/api/articles', { view: 'card', category, ...pageParameters(page, ARTICLES_PER_PAGE) }),
+    'fillArticles',
+  );

@@ -1,0 +1,22 @@
+import type { ArticleCard } from '../../../domain/article.ts';
+import type { InSeason } from '../../../domain/dive-site.ts';
+import type { Location } from '../../../domain/location.ts';
+import type { AboutTexts, HomeTexts, LearnTexts } from '../../../domain/page-texts.ts';
+import type { PublicProduct } from '../../../domain/product.ts';
+import type { TeamMember } from '../../../domain/site-settings.ts';
+import { query, withParameters } from './api-query.ts';
+import type { Page } from './queries.ts';
+
+/** The texts of three pages, edited at /admin/settings. */
+export const homeTexts = () => query<HomeTexts>('/api/page-texts/home', 'fillHomeTexts');
+export const aboutTexts = () => query<AboutTexts & { team: TeamMember[] }>('/api/page-texts/about', 'fillAboutTexts');
+export const learnTexts = () => query<LearnTexts>('/api/page-texts/learn', 'fillLearnTexts');
+
+export const featuredProducts = () => query<PublicProduct[]>('/api/products/featured', 'fillProducts');
+export const featuredLocations = () => query<Location[]>('/api/locations/featured', 'fillLocations');
+/** The six sites of the home page. */
+export const diveSitesInSeason = () => query<InSeason>('/api/dive-sites/in-season', 'fillInSeason');
+
+/** The newest three articles of a category. */
+export const articlesAbout = (category: string) =>
+  query<Page<ArticleCard>>(withParameters('/api/articles', { view: 'card', category, limit: 3 }), 'fillArticles');

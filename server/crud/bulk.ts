@@ -1,6 +1,7 @@
 import { type BulkAction, type BulkResult, nameOfCopy } from '../../domain/item-table.ts';
 import type { Actor } from '../platform/audit-log.ts';
 import { isDeadlock, runAtomically, tryPart } from '../platform/database/atomic.ts';
+import type { Database } from '../platform/database/database.ts';
 import { HttpError, INTERNAL_ERROR } from '../platform/http/errors.ts';
 import { type CrudContext, createItem, deleteItemIn, findRow, itemGoneError, updateItemIn } from './commands.ts';
 import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
@@ -63,8 +64,15 @@ async function changeOne(context: CrudContext, resource: Resource, change: OneCh
   }
   const body = row && makePatch(resource, row, action, values);
   if (row && version === row.version && body && isUnchanged(resource, row, body)) return 'unchanged' as const;
+  if (row && action === 'publish') await assertUndoubted(context.database, resource, row);
   const saved = await updateItemIn(context, resource, { id, body: body ?? {}, version }, actor);
   return saved.version === version ? ('unchanged' as const) : ('done' as const);
+}
+
+/** @throws HttpError 409 for an item that an admin has to look at before it is published. */
+async function assertUndoubted(database: Database, resource: Resource, row: ResourceRow): Promise<void> {
+  const doubts = await resource.findDoubts?.(database, resource.present(row) as never);
+  if (doubts?.length) throw new HttpError(409, `${doubts.join(' ')} Open it to publish it.`);
 }
 
 function makePatch(resource: Resource, row: ResourceRow, action: BulkAction, values: Values): Values {

@@ -79,6 +79,8 @@ type Declaration<Fields extends z.ZodObject, Item extends z.ZodObject, Card exte
   tableFacts?(item: z.output<Item>): Record<string, string | null>;
   /** Bulk changes by name: the fields to set for a value. The schema checks them. */
   bulkChanges?: BulkChanges<z.output<Fields>>;
+  /** Lists reasons to look at an item before it is published: such an item is not published in bulk. */
+  findDoubts?(database: Database, item: z.output<Item>): Promise<string[]>;
 };
 
 /** Declared as a method, so that the resource of any entity is assignable to `Resource`. */
@@ -96,10 +98,20 @@ export type StoredItem = { id: number; updatedAt: string };
 /** An entity with everything needed to save, list, publish, export and import it. */
 export type Resource<Fields = Values, Item = StoredItem & Values, Card = Values> = Omit<
   Declaration<z.ZodObject, z.ZodObject, z.ZodObject>,
-  'fields' | 'input' | 'item' | 'card' | 'derive' | 'correct' | 'searchResult' | 'tableFacts' | 'bulkChanges'
+  | 'fields'
+  | 'input'
+  | 'item'
+  | 'card'
+  | 'derive'
+  | 'correct'
+  | 'searchResult'
+  | 'tableFacts'
+  | 'bulkChanges'
+  | 'findDoubts'
 > & {
   tableFacts?(item: Item): Record<string, string | null>;
   bulkChanges?: BulkChanges<Fields> | undefined;
+  findDoubts?(database: Database, item: Item): Promise<string[]>;
   table: EntityTable;
   collection: ReturnType<typeof getEntity>['collection'];
   /** Path of its API, e.g. `/api/articles`. */

@@ -64,6 +64,21 @@ describe('a mail server that rejects mail', () => {
     expect(row?.lastError).not.toMatch(/wrong|owner@/);
   });
 
+  it('gets an alert again for a day after a permanent rejection, and other mail once', async () => {
+    const { server } = await siteWith({ rejectMail: () => ({ code: 554, text: 'Blocked' }) });
+    const statusAfter = async (kind: 'alert' | 'contact', hoursOld: number) => {
+      const id = await queueMail(server.database, { ...mail, kind }, Date.now() - hoursOld * 3_600_000);
+      await dueNow(server);
+      await server.mailer.deliverNow(id, 10_000);
+      return (await findRow(server, id))?.status;
+    };
+    expect([await statusAfter('alert', 23), await statusAfter('alert', 25), await statusAfter('contact', 0)]).toEqual([
+      'pending',
+      'dead',
+      'dead',
+    ]);
+  });
+
   it('accepts the mail once the cause is fixed', async () => {
     const { smtp, server } = await siteWith({ login: { user: 'ana', password: 'right' } }, 'ana:right@');
     expect(await server.mailer.deliverNow(await queueMail(server.database, mail), 10_000)).toBe(true);

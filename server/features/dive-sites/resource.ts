@@ -1,5 +1,6 @@
 import { deepest } from '../../../domain/depth.ts';
 import { type DiveSite, diveSiteFields, diveSiteInput, diveSiteSchema } from '../../../domain/dive-site.ts';
+import { parseSitePosition } from '../../../domain/geo.ts';
 import { hazardText } from '../../../domain/hazards.ts';
 import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
 import { regionKey } from '../../../domain/region-spelling.ts';
@@ -13,7 +14,7 @@ import type { PublicAddress } from '../../crud/gone-addresses.ts';
 import { type Change, defineResource, type ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { canonicalSpeciesNames } from '../species/queries.ts';
-import { spellRegion } from './judge-site.ts';
+import { judgeSite, listKnownSites, spellRegion } from './judge-site.ts';
 
 export const diveSiteResource = defineResource({
   kind: 'dive-site',
@@ -65,6 +66,16 @@ export const diveSiteResource = defineResource({
       details: status === null ? details : { ...details, status },
     }),
     checkedOn: ({ details }, checkedOn) => ({ details: { ...details, checkedOn } }),
+  },
+  findDoubts: async (database, site) => {
+    const { id, name, region, details } = site;
+    const position = parseSitePosition(site);
+    if (!position) return [];
+    const doubts = await judgeSite(
+      { id, name, region, position, kinds: details.kinds },
+      await listKnownSites(database),
+    );
+    return doubts.map(({ text }) => text);
   },
 });
 

@@ -33,6 +33,9 @@ export type ClaimedMail = { id: number; attempts: number; createdAt: string; mai
  */
 const CLAIM_MS = 3 * 60_000;
 
+/** Time for which an alert is tried again after a permanent rejection. */
+const ALERT_RETRY_MS = 24 * 60 * 60_000;
+
 const toTimestamp = (time: number) => new Date(time).toISOString();
 
 /** Adds a mail to the outbox, as part of the caller's transaction if there is one. @returns the row's id. */
@@ -179,11 +182,13 @@ export async function recordSent(database: Database, { id }: ClaimedMail, now = 
 /** Schedules the next attempt, or gives up after a permanent rejection or too many failures. */
 export async function recordFailure(
   database: Database,
-  { id, attempts }: ClaimedMail,
+  { id, attempts, createdAt, mail }: ClaimedMail,
   { reason, isPermanent, mayHaveArrived }: MailFailure,
   now = Date.now(),
 ): Promise<void> {
-  const dead = isPermanent || attempts >= (mayHaveArrived ? MAX_UNCERTAIN_ATTEMPTS : MAX_ATTEMPTS);
+  // A server that rejects a newsletter rejects the alert about it too: the alert waits for it to accept mail again.
+  const isYoungAlert = mail.kind === 'alert' && now < Date.parse(createdAt) + ALERT_RETRY_MS;
+  const dead = (isPermanent && !isYoungAlert) || attempts >= (mayHaveArrived ? MAX_UNCERTAIN_ATTEMPTS : MAX_ATTEMPTS);
   await database
     .updateTable('mailOutbox')
     .set({

@@ -90,7 +90,7 @@ test('adds a site with a position from the map, shows it on the site, edits and 
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Success', 'Dive site deleted successfully');
   await expect(rock).toBeHidden();
-  expect((await page.request.get(link)).status()).toBe(404);
+  expect((await page.request.get(link)).status()).toBe(410);
 });
 
 test('asks before it overwrites a site that was changed elsewhere', async ({ page }) => {

@@ -28,6 +28,19 @@ async function table(collection: string, query: string): Promise<TableRow[]> {
 const names = async (collection: string, query: string) => (await table(collection, query)).map(({ name }) => name);
 
 describe('a bulk change', () => {
+  it('leaves a draft site with doubts to be looked at, and publishes the others', async () => {
+    const place = { latitude: '-33.8573', longitude: '151.2966', region: 'Sydney, New South Wales' };
+    const first = await create(admin, '/api/dive-sites', site({ ...place, name: fresh('Twin Reef') }));
+    const twin = site({ ...place, name: first.name, published: false });
+    const [double, other] = [
+      await create(admin, '/api/dive-sites', twin),
+      await create(admin, '/api/dive-sites', { ...twin, name: fresh('Quite Another'), latitude: '-33.8473' }),
+    ];
+    const response = await bulk('dive-sites', 'publish', [double, other]);
+    expect(outcomes(response)).toEqual(['failed', 'done']);
+    expect(response.json().results[0].reason).toMatch(/Twin Reef.* Open it to publish it\.$/);
+  });
+
   it('publishes complete items, and gives a reason for each other one', async () => {
     const complete = await create(admin, '/api/articles', article());
     const lacking = await create(admin, '/api/articles', article({ category: '', imageUrl: '' }));

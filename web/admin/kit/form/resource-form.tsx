@@ -11,6 +11,7 @@ import fieldGroupStyles from '../fields/field-group.module.css';
 import { formatDateTime } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DoubtsDialog } from './doubts-dialog.tsx';
 import formDialogStyles from './form-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import type { ResourceConfig, ResourceItem } from './resource-config.ts';
@@ -103,7 +104,12 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
       </FormProvider>
       {asking && <DiscardDialog onDismiss={() => setAsking(false)} onDiscard={close} />}
       {asked.doubts.length > 0 && (
-        <DoubtsDialog doubts={asked.doubts} onDismiss={asked.dismissDoubts} onConfirm={asked.confirmDoubts} />
+        <DoubtsDialog
+          doubts={asked.doubts}
+          action="save"
+          onDismiss={asked.dismissDoubts}
+          onConfirm={asked.confirmDoubts}
+        />
       )}
       <ConflictDialog form={kit} hasHistory={false} onReload={onReload} />
     </FormDialog>
@@ -125,30 +131,6 @@ function RestoredDraftNote({ typed, isDirty, onDiscard }: RestoredDraftNoteProps
         Discard
       </button>
     </p>
-  );
-}
-
-/** Asks whether what is doubtful is right. */
-function DoubtsDialog(props: { doubts: readonly string[]; onDismiss: () => void; onConfirm: () => void }) {
-  return (
-    <ConfirmDialog
-      title="Is this right?"
-      onClose={props.onDismiss}
-      actions={
-        <>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={props.onDismiss}>
-            Check it again
-          </button>
-          <button type="button" className={buttonStyles.button} onClick={props.onConfirm}>
-            It’s right: save it
-          </button>
-        </>
-      }
-    >
-      {props.doubts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </ConfirmDialog>
   );
 }
 

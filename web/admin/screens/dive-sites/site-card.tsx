@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
+import { DoubtsDialog } from '../../kit/form/doubts-dialog.tsx';
 import { pickShownFields } from '../../kit/form/form-values.ts';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { FeatureButton } from '../../kit/list/feature-button.tsx';
@@ -19,6 +20,7 @@ import { EditButton, ResourceFacts, ResourcePhoto, ResourceTitle } from '../../k
 import resourceListStyles from '../../kit/list/resource-list.module.css';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import { QuickInputs } from './quick-inputs.tsx';
+import { listDoubts } from './site-hints.tsx';
 
 export type AdminDiveSite = DiveSite & { version: number; publishAt?: string | null };
 
@@ -89,9 +91,10 @@ function DraftTag({ site: { published, publishAt } }: { site: AdminDiveSite }) {
 
 function PublishButton({ site }: { site: AdminDiveSite }) {
   const { busy, run } = useApiAction();
-  const flip = async () => {
-    if (busy) return;
-    const published = !site.published;
+  const [doubts, setDoubts] = useState<readonly string[]>([]);
+  const published = !site.published;
+  const save = async () => {
+    setDoubts([]);
     const { failure } = await run(
       () => adminRequest('PUT', `${KIND.path}/${site.id}`, { body: { published }, version: site.version }),
       published ? 'Not published' : 'Not unpublished',
@@ -99,16 +102,27 @@ function PublishButton({ site }: { site: AdminDiveSite }) {
     const outcome = published ? 'is on the site now' : 'is a draft now. Readers no longer find it';
     if (!failure) showToast({ title: 'Success', description: `“${site.name}” ${outcome}.` });
   };
+  const flip = async () => {
+    if (busy) return;
+    const found = published ? await listDoubts(site, site.id) : [];
+    if (found.length > 0) setDoubts(found);
+    else await save();
+  };
   return (
-    <button
-      type="button"
-      className={`${buttonStyles.button} ${buttonStyles.small}`}
-      aria-disabled={busy}
-      onClick={flip}
-    >
-      {site.published ? 'Unpublish' : 'Publish'}
-      <span className={textStyles.visuallyHidden}>: {site.name}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.small}`}
+        aria-disabled={busy}
+        onClick={flip}
+      >
+        {site.published ? 'Unpublish' : 'Publish'}
+        <span className={textStyles.visuallyHidden}>: {site.name}</span>
+      </button>
+      {doubts.length > 0 && (
+        <DoubtsDialog doubts={doubts} action="publish" onDismiss={() => setDoubts([])} onConfirm={save} />
+      )}
+    </>
   );
 }
 

@@ -43,8 +43,8 @@ function checkAddress(site: DiveSite, id: number | null): string | null {
 const siteIn = (values: DiveSiteValues) => diveSiteMapping.makeBody(values) as unknown as DiveSite;
 
 /**
- * The doubts about what a form says of where and what its site is, for confirming before it is saved. None where the form leaves
- * that as it was stored, and where they cannot be asked for: then the form says so.
+ * Lists the doubts about a form's place and name, to confirm before it is saved. Empty where the form leaves them as they were
+ * stored and publishes nothing, and where the check fails: then the form says so.
  */
 export async function findSiteDoubts(values: DiveSiteValues, stored: DiveSite | null): Promise<string[]> {
   const site = siteIn(values);
@@ -52,8 +52,15 @@ export async function findSiteDoubts(values: DiveSiteValues, stored: DiveSite | 
     name === 'latitude' || name === 'longitude'
       ? Number(site[name]) === Number(stored?.[name])
       : site[name] === stored?.[name];
-  const address = checkAddress(site, stored?.id ?? null);
-  if (!address || (stored && (['name', 'region', 'latitude', 'longitude'] as const).every(isSame))) return [];
+  const goesLive = values.publication !== 'draft' && stored?.published === false;
+  if (stored && !goesLive && (['name', 'region', 'latitude', 'longitude'] as const).every(isSame)) return [];
+  return listDoubts(site, stored?.id ?? null);
+}
+
+/** Lists the doubts about a site's place and name; empty where the check fails. @param id of a stored site. */
+export async function listDoubts(site: DiveSite, id: number | null): Promise<string[]> {
+  const address = checkAddress(site, id);
+  if (!address) return [];
   try {
     return (await adminRequest<SiteCheck>('GET', address)).doubts.map(({ text }) => text);
   } catch (failure) {

@@ -37,9 +37,11 @@ export async function openDatabase(where: { databaseUrl?: string; file?: string 
 
 async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   // Imported on demand, so that SQLite sites do not load the PostgreSQL client.
-  const { postgresDialect } = await import('./postgres-dialect.ts');
+  const { postgresDialect, SERVING_TIMEOUT_MS } = await import('./postgres-dialect.ts');
   try {
-    return await openWith(postgresDialect(databaseUrl), postgresContentVersion);
+    // Migrations may wait for those of another process; later statements must not keep visitors waiting that long.
+    await (await openWith(postgresDialect(databaseUrl), postgresContentVersion)).close();
+    return await openWith(postgresDialect(databaseUrl, { limit: SERVING_TIMEOUT_MS }), postgresContentVersion);
   } catch (error) {
     throw explainPostgresFailure(error, databaseUrl);
   }

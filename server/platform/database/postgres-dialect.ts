@@ -27,6 +27,8 @@ const types = {
  * After a network failure a response may never arrive.
  */
 const STATEMENT_TIMEOUT_MS = 60_000;
+/** Time limit of a statement of the running site: a network that falls silent must not hold a response for longer. */
+export const SERVING_TIMEOUT_MS = 20_000;
 
 /** Lets PostgreSQL detect a lost client; by default it keeps its locks for two hours. */
 const KEEPALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';

@@ -28,7 +28,7 @@ const WORDS: Record<Exclude<ImportState, 'unknown'>, string> = {
   pending:
     'unconfirmed|pending|pending confirmation|not confirmed|awaiting confirmation|waiting|never subscribed|not set|nonsubscribed|non subscribed|transactional|temp hold|no permissions set|non confirme|nicht bestatigt',
   unsubscribed:
-    'unsubscribed|unsubscribe|unsub|opted out|opt out|optout|disabled|blocklisted|blacklisted|blocked|suppressed|cancelled|canceled|deleted|removed|left|not subscribed|do not email|do not mail|inactive unsubscribed|global unsubscribe|unsubscribed by admin|archived',
+    'unsubscribed|unsubscribe|unsub|un subscribed|no longer subscribed|no longer active|opted out|opt out|optout|disabled|blocklisted|blacklisted|blocked|suppressed|cancelled|canceled|deleted|removed|left|not subscribed|do not email|do not mail|inactive unsubscribed|global unsubscribe|unsubscribed by admin|archived',
   bounced: 'bounced|bounce|hard bounce|hard bounced|hardbounced|cleaned|undeliverable|invalid|mailbox gone',
   complained:
     'complained|complaint|complainer|spam|spam complaint|spam complained|spam report|abuse|abuse complaint|marked as spam|reported spam|junk',
@@ -45,9 +45,11 @@ const STEMS: [RegExp, Exclude<ImportState, 'unknown' | 'subscribed'>][] = [
   [/\b(?:complain|spam|abuse|plainte|beschwerde|queja|reclamo)/, 'complained'],
   [/\b(?:hard ?bounce|bounced|undeliver|invalid|unzustellbar|ungultig|rejete|rejected|rebot|onbestelbaar)/, 'bounced'],
   [
-    /\b(?:unsub|opt(?:ed)? ?out|block(?:ed|list)|blacklist|suppress|do not (?:contact|e ?mail|mail)|desabonn|desinscri|desinscr|bloque|liste noire|abgemeldet|abmeld|abbestellt|ausgetragen|gekundigt|kundigung|gesperrt|abo beendet|desuscri|de baja|cancelad|descadastr|cancellat|disiscri|bloccat|uitgeschreven|uitschrij|afgemeld|geblokkeerd)/,
+    /\b(?:un ?subscri|unsub|left \d|opgezegd|annullat|wypisan|opt(?:ed)? ?out|block(?:ed|list)|blacklist|suppress|do not (?:contact|e ?mail|mail)|desabonn|desinscri|desinscr|bloque|liste noire|abgemeldet|abmeld|abbestellt|ausgetragen|gekundigt|kundigung|gesperrt|abo beendet|desuscri|de baja|cancelad|descadastr|cancellat|disiscri|bloccat|uitgeschreven|uitschrij|afgemeld|geblokkeerd)/,
     'unsubscribed',
   ],
+  // Words without Latin letters have no word boundaries.
+  [/退订|取消订阅|отписа/u, 'unsubscribed'],
   [/\b(?:unbestatigt|ausstehend|unconfirmed|en attente|pendiente|in attesa|onbevestigd)/, 'pending'],
 ];
 /** Longer texts are notes. */
@@ -111,7 +113,7 @@ const GONE_HEADINGS: [RegExp, GoneState][] = [
   [/^(?:complain|spam|abuse|marked as spam|reported)/, 'complained'],
   [/^(?:clean|(?:is |email |hard )*bounce|undeliverable|mailbox gone|invalid)/, 'bounced'],
   [
-    /^(?:unsub|(?:is |email |e mail |sms and email )*(?:unsubscribe|block ?list|black ?list|disabled|suppress|opted out|opt ?out)|deleted|removed|do not (?:e ?mail|mail)|(?:has )?left(?: |$))/,
+    /^(?:unsub|(?:is |email |e mail |sms and email )*(?:unsubscribe|block ?list|black ?list|disabled|suppress|opted out|opt ?out)|deleted|removed|cancel|quit|leave|resign|do not (?:e ?mail|mail)|(?:has )?left(?: |$))/,
     'unsubscribed',
   ],
   [
@@ -125,6 +127,9 @@ const NOT_A_STATUS =
   /(?:^| )(?:ip|id|ids|source|type|plan|plans|country|region|title|campaign|rate|rating|count|counts|number|score|revenue|tags?|notes?|url|page|form|interval|expiry|price|currency|language)$|^(?:user |digest|active subscription|(?:first |last )?paid|stripe|complimentary|consent|confirm(?:ation|ed)? |subscri(?:bed|ption) (?:date|time|at|on|period)|opt ?in (?:date|time|at|on)|sign ?up|email type|subscription )/;
 const LOOKS_LIKE_STATUS =
   /status|subscri|opt ?(?:in|out)|permission|active|enabled|allowed|block|black|bounc|clean|spam|complain|suppress|deliverab|marketing|newsletter|mailing|mailable|do not|unsub|left|abonn|inscri|angemeldet|suscri|iscri|ingeschreven|aangemeld|einwilligung|consentement/;
+/** Asks people whether they may be mailed, whatever else the heading names: 'GDPR consent', 'OK to email', 'Abo'. */
+const ASKS_CONSENT =
+  /\b(?:consent|gdpr|dsgvo|rgpd|(?:ok|okay|happy) to|(?:can|may) we|contact (?:me|you)|agree[ds]?|abo)\b/;
 /** More different words than this are no status. */
 const MAX_STATUS_WORDS = 12;
 
@@ -143,7 +148,13 @@ export function findStatusColumn(heading: string, cells: readonly string[]): Sta
     const isStatus = words.size <= MAX_STATUS_WORDS && !/^(?:tags?|notes?|labels?|groups?)$/.test(name);
     return isStatus ? { kind: 'words', no: 'unsubscribed' } : { kind: 'some-words' };
   }
+  const isAnswer = (word: string) => YES.has(word) || NO.has(word);
+  if (ASKS_CONSENT.test(name) && words.size > 0 && [...words].every(isAnswer)) return { kind: 'unclear' };
   if (NOT_A_STATUS.test(name) || filled.length === 0) return null;
+  // One word that says 'subscribed' makes the others words of the same kind, which the owner is asked about.
+  const saysSubscribed =
+    words.size <= MAX_STATUS_WORDS && [...words].some((word) => findImportState(word) !== undefined);
+  if (saysSubscribed && !/(?:^|[a-z] ?)name$/.test(name)) return { kind: 'words', no: 'unsubscribed' };
   return LOOKS_LIKE_STATUS.test(name) ? { kind: 'unclear' } : null;
 }
 

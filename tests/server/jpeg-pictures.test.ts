@@ -160,7 +160,15 @@ describe.each(['folder', 'bucket'] as const)('JPEG copies of pictures in a %s', 
     expect((await uploads.app.inject({ method: 'DELETE', url: `/api/admin/uploads/${id}` })).statusCode).toBe(204);
     expect((await uploads.app.inject(makeCopy(url))).statusCode).toBe(404);
     expect(await readdir(join(uploads.root, '.cache/jpeg'))).toEqual([]);
-    for (const path of ['/media/scenes/none.jpg', '/media/../package.jpg', '/media/social/background.jpg', '/x', '/'])
+    const tooLong = `/media/scenes/${'a'.repeat(251)}.jpg`;
+    for (const path of [
+      tooLong,
+      '/media/scenes/none.jpg',
+      '/media/../package.jpg',
+      '/media/social/background.jpg',
+      '/x',
+      '/',
+    ])
       expect([path, (await uploads.app.inject(`/jpeg${path}`)).statusCode]).toEqual([path, 404]);
     const otherSize = makeCopy(url).replace('500x300', '501x300');
     expect((await uploads.app.inject(otherSize)).statusCode).toBe(404);

@@ -217,10 +217,12 @@ const JUDGED_PATHS: Record<SiteDoubt['field'], readonly string[]> = {
 
 type Judged = { id: number | null; fields: Values; columns: readonly SiteColumn[]; known: readonly KnownSite[] };
 
-/** Finds doubts about the row's site, where the row changes its position or kind. */
+/** Finds doubts about the row's site, where the row changes its place or name, or publishes it. */
 async function findDoubts(plan: RowPlan, { id, fields, columns, known }: Judged): Promise<RowResult['doubts']> {
   const judged = Object.values(JUDGED_PATHS).flat();
-  if (!plan.changes.some(({ path }) => judged.includes(path))) return [];
+  const isJudged = ({ path, value }: RowPlan['changes'][number]) =>
+    judged.includes(path) || (path === 'published' && value !== false);
+  if (!plan.changes.some(isJudged)) return [];
   const site = fields as unknown as DiveSite;
   const position = parseSitePosition({ latitude: String(site.latitude), longitude: String(site.longitude) });
   if (!position) return [];

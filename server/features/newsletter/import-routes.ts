@@ -62,6 +62,10 @@ export function registerSubscriberImport(
         response: { 200: undoneImportSchema, ...adminErrorResponses, 409: errorBodySchema },
       },
     },
-    (request) => undoImport(database, request.params.id, request),
+    async (request) => {
+      // Undoing removes people by the thousand and subscribes others again.
+      await guard.requireConfirmation(request);
+      return undoImport(database, request.params.id, request);
+    },
   );
 }

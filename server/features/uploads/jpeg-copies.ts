@@ -51,7 +51,9 @@ export class JpegCopies {
       const jpeg = upload ? await this.#readUploaded(copy) : await this.#readShipped(copy);
       return jpeg && { jpeg, isFixed: upload !== null };
     } catch (error) {
-      const isLost = error instanceof PictureRejected || (error as NodeJS.ErrnoException).code === 'ENOENT';
+      const isLost =
+        error instanceof PictureRejected ||
+        ['ENOENT', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '');
       if (isLost) return null;
       throw error;
     }

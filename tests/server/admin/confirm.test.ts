@@ -28,6 +28,7 @@ const GUARDED: [method: 'GET' | 'POST' | 'PATCH', url: string, body?: object][] 
   ['GET', `/api/admin/backups/${BACKUP}`],
   ['GET', '/api/newsletter/subscribers/export/csv'],
   ['POST', '/api/newsletter/subscribers/import', { ...LIST, dryRun: false }],
+  ['POST', '/api/newsletter/subscribers/imports/1/undo'],
   ['PATCH', '/api/admin/settings', { changes: { 'newsletter.confirmation': 'off' } }],
   ['PATCH', '/api/admin/settings', { changes: { 'offsite.kind': 's3' } }],
   ['PATCH', '/api/admin/settings', { changes: { 'mail.host': 'evil.example.com' } }],

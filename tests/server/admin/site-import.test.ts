@@ -247,6 +247,14 @@ describe('importing dive sites', () => {
     expect(saved?.outcome).toBe('created');
     // The short state is expanded to the known region.
     expect((await stored(saved?.id ?? 0)).region).toBe(`${region}, Queensland`);
+    // A row that only publishes a doubtful draft is asked about too.
+    const draft = { cells: [...row('Yongala Doubt Two', `${region}, QLD`, '19.3', '147.6').cells, 'draft'] };
+    const [hidden] = await send([...columns, 'Published'], [draft], false);
+    expect(hidden?.outcome).toBe('created');
+    const publish = { cells: [String(hidden?.id), 'true'], version: hidden?.version ?? null };
+    expect((await send(['ID', 'Published'], [publish]))[0]?.doubts).not.toEqual([]);
+    expect(outcomes(await send(['ID', 'Published'], [publish], false))).toEqual(['failed']);
+    expect(outcomes(await send(['ID', 'Published'], [{ ...publish, confirmed: true }], false))).toEqual(['changed']);
   });
 
   it('uses the known spelling of a region, and allows correcting it', async () => {

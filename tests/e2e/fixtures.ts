@@ -41,6 +41,11 @@ export const test = base.extend<Fixtures, { site: Site }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    await use(page);
+    // A handler that still waits for its response would fail outside the test, without a name.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   expectedErrors: [[], { option: true }],
   playsFilms: [false, { option: true }],
   hasTiles: [false, { option: true }],

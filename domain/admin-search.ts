@@ -8,7 +8,7 @@ const itemSchema = z.object({
   kind: z.enum(ENTITY_KINDS as [EntityKind, ...EntityKind[]]),
   id: z.int(),
   name: z.string(),
-  /** Where visitors find it; null where they do not. */
+  /** The public address; null for items that visitors cannot see. */
   path: z.string().nullable(),
   /** Null for kinds that are always live. */
   state: z.enum(ITEM_STATES).nullable(),

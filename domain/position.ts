@@ -5,7 +5,7 @@ import { fromUtm } from './utm.ts';
 /** One number of a position, and the axis that a letter such as S or E names. */
 type Angle = { degrees: number; axis: 'latitude' | 'longitude' | null };
 
-/** What a position looks like. */
+/** Tells people how to write a position. */
 const POSITION_HELP =
   "This is not a position. Use degrees such as -33.8583, 151.2117 or 33° 51.5' S, 151° 12.7' E, UTM such as 56 H 334549 mE 6251876 mN, or a map link.";
 

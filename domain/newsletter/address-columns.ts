@@ -35,7 +35,7 @@ type Choice = {
 };
 
 /**
- * Which column counts. An owner's choice comes first, then a heading that names the addresses. Otherwise a file with one column of
+ * Chooses the column of addresses. An owner's choice comes first, then a heading that names them. Otherwise a file with one column of
  * addresses is clear, as is a line or two of addresses without headings; several columns are for the owner to tell apart.
  */
 export function chooseAddressColumn({ columns, named, bareRows, asked }: Choice): ChosenColumn | null {

@@ -21,7 +21,7 @@ export function runChildJob<Job, Result>(run: (job: Job) => Promise<Result>): vo
 
 /**
  * Lowers the priority below the server's, but not so far that a busy machine starves this process (on Linux it gets a tenth
- * of a core), and makes it the first to be killed when memory runs out. The job runs even if the system does not allow this.
+ * of a core), and lets the system kill this process first when memory runs out. Runs the job even where neither is allowed.
  */
 function lowerPriority(): void {
   const priority = constants.priority.PRIORITY_BELOW_NORMAL;

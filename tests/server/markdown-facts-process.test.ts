@@ -8,7 +8,7 @@ import { freePort } from '../support/free-port.ts';
 import { serverEnvironment } from '../support/server-environment.ts';
 import { markdownWords, normalize, readVisibleWords } from '../support/visible-words.ts';
 
-/** What the pages of the shipped content show, their Markdown says: compared word by word on the built site. */
+/** Compares each shipped page with its Markdown, word by word, on the built site. */
 
 const PORT = await freePort();
 const ADDRESS = `http://localhost:${PORT}`;
@@ -44,7 +44,7 @@ async function read(path: string, accept: string): Promise<string> {
   return response.text();
 }
 
-/** What the page shows and its Markdown lacks. */
+/** Lists the texts of a page that its Markdown lacks. */
 async function findMissing(path: string): Promise<string[]> {
   const { texts, headings, facts } = readVisibleWords(await read(path, 'text/html'));
   const markdown = await read(path, 'text/markdown');

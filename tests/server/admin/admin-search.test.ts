@@ -31,7 +31,7 @@ describe('items', () => {
     ['articles', article({ title: 'Draft one', content: 'A zebrablenny sat on a sponge.' })],
     ['reviews', review({ title: 'Draft two', content: 'Wet hands hold the zebrablenny switch.' })],
     ['products', product({ name: 'Draft three', description: 'For zebrablenny hunters.' })],
-  ])('among drafts of %s are found by admins, and by nobody else', async (list, fields) => {
+  ])('finds drafts of %s for admins only', async (list, fields) => {
     const made = await create(admin, `/api/${list}`, fields);
     const { items } = await find('zebrablenny');
     expect(items).toContainEqual(expect.objectContaining({ id: made.id, state: 'draft' }));

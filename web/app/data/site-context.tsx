@@ -38,7 +38,7 @@ export type RequestContext = {
   shops?: ShopMarks[];
   outcome?: FormOutcome;
   subscription?: Subscription;
-  /** What the page shows was public and has been removed. */
+  /** Set where the page's item was public and has been removed. */
   isGone?: true;
 };
 

@@ -28,21 +28,21 @@ type Texts = {
   add: string;
   /** In the search box. */
   placeholder: string;
-  /** Where there is no item yet. */
+  /** The list's text while there are no items. */
   none: string;
   counted: (total: number) => string;
 };
 
 const titleCase = (name: string) => name.replace(/(^| )(.)/g, (letters) => letters.toUpperCase());
 
-/** What differs between the resources that are listed on a page and edited in a dialog. */
+/** Settings of a resource that is listed on a page and edited in a dialog. */
 export type ResourceConfig<Item extends ResourceItem, Values extends FieldValues, Fields> = {
   kind: EntityKind;
   /** As used in sentences: 'dive site'. */
   name: string;
   /** API path, e.g. `/api/dive-sites`. */
   path: string;
-  /** Where the changes of the opened item are sent, if not to its own path. */
+  /** The path that receives changes of the opened item, if not its own. */
   updatePath?: string;
   texts: ResourceTexts;
   empty: DefaultValues<Values> & Values;

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { editPath } from '../../admin-navigation.ts';
 import { adminRequest, openConfirmedDownload } from '../api/admin-request.ts';
 
-/** What can be done from the palette: at an address, or at once. `words`: other words for it. */
+/** Actions of the palette: at an address, or at once. `words`: synonyms. */
 export type AdminAction = { key: string; name: string; words: string } & (
   | { href: string; run?: never }
   /** @throws AdminRequestError */

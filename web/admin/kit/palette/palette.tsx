@@ -68,7 +68,7 @@ function findHere(words: readonly string[], does: readonly AdminAction[]): Choic
   return [...named, ...meant].map(({ choice }) => choice).slice(0, MAX_PAGES);
 }
 
-/** What the server found: settings and titles first, then texts that hold the words. */
+/** Results from the server: settings and titles first, then texts that hold the words. */
 function presentFound({ settings, items, messages, subscribers }: AdminSearchAnswer): Choice[] {
   return [
     ...settings.map(({ path, label, section, snippet }) => ({

@@ -5,7 +5,7 @@ import { type PasswordAndCode, PasswordAndCodeFields } from '../../kit/fields/pa
 import styles from './second-factor-section.module.css';
 
 type FormProps<Result> = {
-  /** Of the button. */
+  /** The button's label. */
   action: string;
   /** Only an app's code will do, not a recovery code. */
   isNew?: boolean;

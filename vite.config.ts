@@ -7,33 +7,34 @@ import { stripMarkdownWords } from './tools/build/strip-markdown-words.ts';
 
 /** What every page needs, and small modules that most share: one file compresses better than a dozen. What these import comes along. */
 const PARTS =
-  /web\/(app\/app|public\/not-found\/missing-item|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/enter-value\.ts|web\/app\/(data\/(?!defaults|[a-z-]+-queries|post-json)|head\/page-head|router\/(?!use-))|domain\/(dates|excerpt|slug|publication-dates)\.ts/;
+  /web\/(app\/app|public\/not-found\/missing-item|ui\/(affiliate-disclosure|icons\/icon|cards\/article-card|picture|body-html|content-not-found|isobaths))\.tsx|web\/ui\/enter-value\.ts|web\/app\/(data\/(?!defaults|[a-z-]+-queries|post-json)|head\/page-head|router\/(?!use-))|domain\/(kernel\/(dates|excerpt|slug)|writing\/publication-dates)\.ts/;
 
 /** A file of its own, so that it runs in a task of its own. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|web\/app\/react-dom-client\.ts/;
 
 /** What pages that sell something share, and articles do without. */
-const SHOP = /web\/ui\/(check-price|star-rating)\.tsx|domain\/(affiliate|rating|price|product-offers)\.ts/;
+const SHOP =
+  /web\/ui\/(check-price|star-rating)\.tsx|domain\/(links\/affiliate|reviews\/rating|gear\/(price|product-offers))\.ts/;
 
 /** The styles that pages of one product or review share. */
 const GEAR_STYLES = /web\/ui\/gear\/.*\.module\.css/;
 
 /** What every page with choices in its address reads them with. */
-const PARAMETERS = /domain\/single-param\.ts/;
+const PARAMETERS = /domain\/kernel\/single-param\.ts/;
 
 /** What filtered lists of dive sites share. */
-const FINDER = /web\/app\/data\/finder-queries\.ts|domain\/dive-site-filters\.ts/;
+const FINDER = /web\/app\/data\/finder-queries\.ts|domain\/finder\/dive-site-filters\.ts/;
 
 /** What cards, site pages and the live map share; otherwise it comes along with the map. */
 const DIVE_SITE =
-  /domain\/(certification|depth|exposure|letter-case|season|site-vocabulary|format-measurement|region|site-access)\.ts|web\/ui\/(site-access|region-name|skill-badge|season-bar)\.tsx/;
+  /domain\/(kernel\/(letter-case|format-measurement)|places\/region|sea\/exposure|dive-sites\/(certification|depth|season|site-vocabulary|site-access))\.ts|web\/ui\/(site-access|region-name|skill-badge|season-bar)\.tsx/;
 
 /** What pages from which a reader saves sites share. */
 const SAVED =
-  /domain\/(saved-lists|shared-list|placeholder-image)\.ts|web\/(ui\/saved\/save-button|public\/dive-sites\/placeholder-image)\.tsx|web\/ui\/saved\/saved-lists-store\.ts/;
+  /domain\/(my-dives\/(saved-lists|shared-list)|dive-sites\/placeholder-image)\.ts|web\/(ui\/saved\/save-button|public\/dive-sites\/placeholder-image)\.tsx|web\/ui\/saved\/saved-lists-store\.ts/;
 
 /** What the home page's form and the plan page share. */
-const PLAN = /web\/ui\/finder\/(plan-options|place-field|select-field)\.tsx?|domain\/plan-names\.ts/;
+const PLAN = /web\/ui\/finder\/(plan-options|place-field|select-field)\.tsx?|domain\/plan\/plan-names\.ts/;
 
 /** What forms share that ask for a place. */
 const PLACE_FORM = /web\/(ui\/(finder\/use-position|use-debounced-search)|app\/data\/town-queries)\.ts/;

@@ -1,4 +1,4 @@
-import type { PageTexts } from '../domain/page-texts.ts';
+import type { PageTexts } from '../domain/settings/page-texts.ts';
 
 /** The texts of three pages as they ship. Owners change them at /admin/settings; `{name}` and `{sites}` are filled in. */
 export const pageTexts: PageTexts = {

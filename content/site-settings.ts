@@ -1,5 +1,5 @@
-import { DEFAULT_RETENTION } from '../domain/retention.ts';
-import type { SiteSettings } from '../domain/site-settings.ts';
+import { DEFAULT_RETENTION } from '../domain/settings/retention.ts';
+import type { SiteSettings } from '../domain/settings/site-settings.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** What the site says of itself until an owner changes it at /admin/settings. */

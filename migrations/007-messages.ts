@@ -14,7 +14,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   }
   const { rows } = await sql<Message>`select id, name, email, subject, message from contacts`.execute(database);
   for (const { id, ...fields } of rows) {
-    // Folds like domain/search.ts did when this migration was written; neither database folds the same way.
+    // Folds like domain/words/search.ts did when this migration was written; neither database folds the same way.
     const folded = Object.values(fields).join('\n').toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
     await sql`update contacts set search_text = ${folded} where id = ${id}`.execute(database);
   }

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { placeOfRegion } from '../domain/place.ts';
+import { placeOfRegion } from '../domain/places/place.ts';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
 type Migrated = { dive_sites: { region: string; area_slug: string; region_slug: string | null } };

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
 /**
- * Creates the search index: everything that visitors can find, folded by domain/search-words.ts, with its words. Derived
+ * Creates the search index: everything that visitors can find, folded by domain/words/search-words.ts, with its words. Derived
  * from the other tables, so copies and backups leave it out and the next start rebuilds it. SQLite finds words with FTS5,
  * PostgreSQL with text search in its 'simple' configuration, since the folding is ours and must be the same on both.
  */

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { joinSpeciesKeys } from '../domain/species-key.ts';
+import { joinSpeciesKeys } from '../domain/species/species-key.ts';
 import { columnTypes, createIndex, createTable } from './column-types.ts';
 
 type Migrated = { dive_sites: { id: number; details: string; species_keys: string } };

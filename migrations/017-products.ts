@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { productSlug } from '../domain/product-slug.ts';
+import { productSlug } from '../domain/gear/product-slug.ts';
 import { columnTypes, createIndex } from './column-types.ts';
 
 type Migrated = { products: { id: number; name: string; slug: string } };

@@ -6,7 +6,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import type { SiteSettings } from '../domain/site-settings.ts';
+import type { SiteSettings } from '../domain/settings/site-settings.ts';
 import { registerTraffic } from './count-traffic.ts';
 import { registerCrudRoutes } from './crud/crud-routes.ts';
 import { registerDeletedItems } from './crud/deleted-routes.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { normalizeAddress } from '../domain/addresses.ts';
+import { normalizeAddress } from '../domain/kernel/addresses.ts';
 import { listPurchaseLinks } from './features/links/purchase-links.ts';
 import { searchSite } from './features/search/search-site.ts';
 import { publishedPages } from './features/seo/published-pages.ts';

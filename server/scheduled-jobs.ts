@@ -1,4 +1,4 @@
-import { DEFAULT_RETENTION, type Retention } from '../domain/retention.ts';
+import { DEFAULT_RETENTION, type Retention } from '../domain/settings/retention.ts';
 import { pruneDeletedItems } from './crud/deleted-items.ts';
 import { publishDue } from './crud/publish-due.ts';
 import type { AlertWatch } from './features/backups/alert-watch.ts';

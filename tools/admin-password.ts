@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { passwordError } from '../domain/session.ts';
+import { passwordError } from '../domain/security/session.ts';
 import { listDataPaths } from '../server/features/backups/data-paths.ts';
 import { setAdminPassword } from '../server/features/sessions/admin-password.ts';
 import { readSecondFactor, turnOffSecondFactor } from '../server/features/sessions/second-factor.ts';

@@ -1,5 +1,5 @@
-import type { LastBackup } from '../domain/backup.ts';
-import { formatBytes } from '../domain/format-measurement.ts';
+import type { LastBackup } from '../domain/backups/backup.ts';
+import { formatBytes } from '../domain/kernel/format-measurement.ts';
 import { recordBackup } from '../server/features/backups/backup-records.ts';
 import type { DataPaths } from '../server/features/backups/data-paths.ts';
 import { listDataPaths } from '../server/features/backups/data-paths.ts';

@@ -1,4 +1,4 @@
-import { formatBytes } from '../domain/format-measurement.ts';
+import { formatBytes } from '../domain/kernel/format-measurement.ts';
 import { listDataPaths } from '../server/features/backups/data-paths.ts';
 import { copyPictures } from '../server/features/uploads/copy-pictures.ts';
 import { folderStore } from '../server/features/uploads/folder-store.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { DiveSite } from '../domain/dive-site.ts';
-import { diveSitePath } from '../domain/slug.ts';
+import type { DiveSite } from '../domain/dive-sites/dive-site.ts';
+import { diveSitePath } from '../domain/kernel/slug.ts';
 import { checkSitePage, PAGE_FINDINGS } from './content-check/safety.ts';
 
 /**

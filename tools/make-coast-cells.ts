@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { unwrapLongitude } from '../domain/kernel/mercator.ts';
 import {
   COAST_CELL_DEGREES,
   COAST_CELL_MARGIN_DEGREES,
@@ -7,8 +8,7 @@ import {
   coastCellAt,
   coastCellFile,
   coastCellOrigin,
-} from '../domain/coast-cell.ts';
-import { unwrapLongitude } from '../domain/mercator.ts';
+} from '../domain/map/coast-cell.ts';
 import { readContent } from '../server/features/content-files/read-content.ts';
 import { clipRing } from './coastline/clip.ts';
 import { drawRings, listRings, makeSvg, type Polygon, type Ring } from './coastline/draw-land.ts';

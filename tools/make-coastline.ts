@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { intersection } from 'polyclip-ts';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { type ChartPoint, project, WEST_EDGE } from '../domain/mercator.ts';
+import { type ChartPoint, project, WEST_EDGE } from '../domain/kernel/mercator.ts';
 import {
   COAST_TILE_AREA,
   COAST_TILE_DEGREES,

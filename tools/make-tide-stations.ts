@@ -9,7 +9,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
-import { distanceKm, type Position } from '../domain/geo.ts';
+import { distanceKm, type Position } from '../domain/kernel/geo.ts';
 
 /** The fields read from a station of the package. */
 type SourceStation = Position & {

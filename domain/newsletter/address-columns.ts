@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CsvRow } from '../csv.ts';
+import type { CsvRow } from '../kernel/csv.ts';
 import { readAddresses } from './read-addresses.ts';
 
 /** The column of addresses by its number from 0, or all columns that hold some. */

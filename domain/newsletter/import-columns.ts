@@ -1,4 +1,4 @@
-import type { CsvRow } from '../csv.ts';
+import type { CsvRow } from '../kernel/csv.ts';
 import {
   type AddressColumns,
   type ChosenColumn,

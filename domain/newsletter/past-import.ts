@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from '../timestamp.ts';
+import { timestampSchema } from '../kernel/timestamp.ts';
 
 export const UNDO_IMPORT_DAYS = 30;
 

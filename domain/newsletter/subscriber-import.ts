@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { csvProblem, readCsv } from '../csv.ts';
-import { requiredText } from '../fields.ts';
-import { isoDateSchema } from '../timestamp.ts';
+import { csvProblem, readCsv } from '../kernel/csv.ts';
+import { requiredText } from '../kernel/fields.ts';
+import { isoDateSchema } from '../kernel/timestamp.ts';
 import { chosenColumnSchema } from './address-columns.ts';
 import { DateReader } from './date-reader.ts';
 import { findImportColumns, type ImportColumns } from './import-columns.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../site-vocabulary.ts';
+import type { Entry } from '../dive-sites/site-vocabulary.ts';
 
 /** Whom to ask for the time of slack water where no rule gives it: the operators on record, else the skipper or a dive shop. */
 export function askAboutSlack(operators: readonly { name: string }[], entry: readonly Entry[] = []): string {

@@ -1,5 +1,5 @@
-import type { Position } from '../geo.ts';
-import { addDays, formatOffset, localTime, roundToMinute, startOfDay } from './local-time.ts';
+import type { Position } from '../kernel/geo.ts';
+import { addDays, formatOffset, localTime, roundToMinute, startOfDay } from '../kernel/local-time.ts';
 import type { TidePredictor } from './predict-tide.ts';
 import type { TideDay, TideSlackWindow } from './site-tides.ts';
 import { SLACK_DAYS, type SlackRule, slackHalfMinutes, slackMinutes, slackWindows } from './slack.ts';

@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '../season.ts';
+import { MONTH_NAMES } from '../dive-sites/season.ts';
 
 /** 'Sun 22 Nov', from a calendar day. Written out, so that server and browsers agree to the letter. */
 export function shortDay(date: string): string {

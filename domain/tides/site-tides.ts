@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { timestampSchema } from '../timestamp.ts';
-import { SLACK_DAYS, SLACK_WATERS } from './slack.ts';
+import { SLACK_WATERS } from '../dive-sites/site-vocabulary.ts';
+import { timestampSchema } from '../kernel/timestamp.ts';
+import { SLACK_DAYS } from './slack.ts';
 import { MOON_PHASES } from './sun-moon.ts';
 import { TIDE_CYCLES } from './tide-cycle.ts';
 
@@ -104,3 +105,15 @@ export const placeTidesSchema = siteTidesSchema.extend({
     .describe('For how many of the dive sites in the sea it is the station, and of how many'),
 });
 export type PlaceTides = z.infer<typeof placeTidesSchema>;
+
+/** The tides of a list on one day: one entry for all sites with the same station, and the light of each place without one. */
+export const selectionTidesSchema = z.array(
+  z.object({
+    siteIds: z.array(z.int()),
+    tides: siteTidesSchema.describe('At the first of the sites'),
+    slack: z
+      .array(z.object({ siteId: z.int(), windows: z.array(z.object({ text: z.string(), light: z.string() })) }))
+      .describe('Predicted slack of the day, for sites with a rule for it'),
+  }),
+);
+export type SelectionTides = z.infer<typeof selectionTidesSchema>;

@@ -1,12 +1,9 @@
+import type { SlackWater } from '../dive-sites/site-vocabulary.ts';
 import type { TideExtreme } from './predict-tide.ts';
 import type { SunTimes } from './sun-moon.ts';
 
 /** Days for which the windows of a slack rule are given. */
 export const SLACK_DAYS = 14;
-
-/** High or low water of a station, from which a slack rule counts. */
-export const SLACK_WATERS = ['high', 'low', 'both'] as const;
-export type SlackWater = (typeof SLACK_WATERS)[number];
 
 /** When slack comes at a site, as its source says. Gives the turn of the stream, the time to be in the water, or both. */
 export type SlackRule = {

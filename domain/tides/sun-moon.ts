@@ -1,5 +1,5 @@
 import { getMoonIllumination, getTimes } from 'suncalc';
-import type { Position } from '../geo.ts';
+import type { Position } from '../kernel/geo.ts';
 
 export const MOON_PHASES = [
   'new moon',

@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { SiteDetails } from '../dive-site-details.ts';
-import { type Position, parseSitePosition } from '../geo.ts';
-import { isClosed } from '../site-access.ts';
-import type { SelectionTides } from '../site-selection.ts';
-import { addDays, localTime, timeZoneAt, timeZoneName } from './local-time.ts';
+import type { SiteDetails } from '../dive-sites/dive-site-details.ts';
+import { isClosed } from '../dive-sites/site-access.ts';
+import { type Position, parseSitePosition } from '../kernel/geo.ts';
+import { addDays, localTime, timeZoneAt, timeZoneName } from '../kernel/local-time.ts';
 import { makeSlackWindows, makeTideDay } from './make-site-tides.ts';
 import { createPredictor, type TidePredictor } from './predict-tide.ts';
-import type { PlaceTides, SiteTides, TideDay, TideSlackWindow } from './site-tides.ts';
+import type { PlaceTides, SelectionTides, SiteTides, TideDay, TideSlackWindow } from './site-tides.ts';
 import type { SlackRule } from './slack.ts';
 import { describeSlackWindow } from './slack-words.ts';
 import { findTideStation, type StationMatch, type TideStation } from './tide-station.ts';

@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from '../geo.ts';
+import { distanceKm, type Position } from '../kernel/geo.ts';
 import { keepsItsTide, waterAt } from './tide-waters.ts';
 
 /** A harmonic constituent of the tide: amplitude in metres, phase lag at Greenwich in degrees. */

@@ -1,4 +1,4 @@
-import type { Position } from '../geo.ts';
+import type { Position } from '../kernel/geo.ts';
 
 /** A bay, gulf or lake whose tide differs from that of the coast outside. */
 export type Water = {

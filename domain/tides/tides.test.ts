@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, formatOffset, localTime, startOfDay, timeZoneAt, timeZoneName } from './local-time.ts';
+import { addDays, formatOffset, localTime, startOfDay, timeZoneAt, timeZoneName } from '../kernel/local-time.ts';
 import { makeSlackWindows, makeTideDay } from './make-site-tides.ts';
 import { createPredictor, findTurns } from './predict-tide.ts';
 import { slackWindows } from './slack.ts';

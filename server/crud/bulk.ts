@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkResult, nameOfCopy } from '../../domain/item-table.ts';
+import { type BulkAction, type BulkResult, nameOfCopy } from '../../domain/admin/item-table.ts';
 import type { Actor } from '../platform/audit-log.ts';
 import { isDeadlock, runAtomically, tryPart } from '../platform/database/atomic.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { type CalendarItem, describeItemState } from '../../domain/item-table.ts';
+import { type CalendarItem, describeItemState } from '../../domain/admin/item-table.ts';
 import type { Database } from '../platform/database/database.ts';
 import { makeLinkedItem } from './find-dependents.ts';
 import { getTable, type Resource, type ResourceRow } from './resource.ts';

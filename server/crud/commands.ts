@@ -1,10 +1,10 @@
+import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import {
   type PublicationState,
   publicationAfter,
   publicationInput,
   unpublishesUnseen,
-} from '../../domain/publishing.ts';
-import type { SiteSettings } from '../../domain/site-settings.ts';
+} from '../../domain/writing/publishing.ts';
 import { type Actor, recordAudit } from '../platform/audit-log.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/portable-sql.ts';

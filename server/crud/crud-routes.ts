@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { RevisedKind } from '../../domain/entities.ts';
-import { DELETED_ITEMS_RETENTION_DAYS } from '../../domain/retention.ts';
+import type { RevisedKind } from '../../domain/kernel/entities.ts';
+import { DELETED_ITEMS_RETENTION_DAYS } from '../../domain/settings/retention.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AdminOnly } from '../platform/http/admin-only.ts';
 import { adminErrorResponses, errorBodySchema, HttpError, notFound } from '../platform/http/errors.ts';

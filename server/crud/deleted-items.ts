@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { EntityKind } from '../../domain/entities.ts';
-import { DELETED_ITEMS_RETENTION_DAYS, deletedBefore } from '../../domain/retention.ts';
+import type { EntityKind } from '../../domain/kernel/entities.ts';
+import { DELETED_ITEMS_RETENTION_DAYS, deletedBefore } from '../../domain/settings/retention.ts';
 import { type Actor, recordAudit } from '../platform/audit-log.ts';
 import { type Database, snakeCase } from '../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';

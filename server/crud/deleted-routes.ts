@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ENTITY_KINDS } from '../../domain/entities.ts';
+import { ENTITY_KINDS } from '../../domain/kernel/entities.ts';
 import { errorBodySchema } from '../platform/http/errors.ts';
 import { idParameters, pageQuery } from '../platform/http/list-query.ts';
 import { adminErrorSchemas, type CrudRoutesContext } from './crud-routes.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { ENTITIES } from '../../domain/entities.ts';
+import { ENTITIES } from '../../domain/kernel/entities.ts';
 
 /**
  * Checks that entities are written in `write-rows.ts` only, so that every write updates search, history and redirects

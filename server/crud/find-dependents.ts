@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { EntityKind } from '../../domain/entities.ts';
-import { isLinkedFrom, type LinkedItem, linkNeedles } from '../../domain/item-links.ts';
+import type { EntityKind } from '../../domain/kernel/entities.ts';
+import { isLinkedFrom, type LinkedItem, linkNeedles } from '../../domain/writing/item-links.ts';
 import type { Database } from '../platform/database/database.ts';
 import { getTable, pickFields, type Resource, type ResourceRow } from './resource.ts';
 

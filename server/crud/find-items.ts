@@ -1,6 +1,6 @@
-import type { EntityKind } from '../../domain/entities.ts';
-import { describeItemState, type ItemState } from '../../domain/item-table.ts';
-import { normalizeForSearch } from '../../domain/search.ts';
+import { describeItemState, type ItemState } from '../../domain/admin/item-table.ts';
+import type { EntityKind } from '../../domain/kernel/entities.ts';
+import { normalizeForSearch } from '../../domain/words/search.ts';
 import type { Database } from '../platform/database/database.ts';
 import { containsText } from '../platform/database/portable-sql.ts';
 import { makeLinkedItem } from './find-dependents.ts';

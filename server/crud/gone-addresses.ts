@@ -1,4 +1,4 @@
-import { getEntity, type RevisedKind } from '../../domain/entities.ts';
+import { getEntity, type RevisedKind } from '../../domain/kernel/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findCurrentSlug } from './old-slugs.ts';
 import type { Resource, ResourceRow } from './resource.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLACEHOLDER_SHOP } from '../../domain/affiliate.ts';
+import { PLACEHOLDER_SHOP } from '../../domain/links/affiliate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
 import { containsText } from '../platform/database/portable-sql.ts';

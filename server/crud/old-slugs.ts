@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { getEntity, type SluggedKind } from '../../domain/entities.ts';
+import { getEntity, type SluggedKind } from '../../domain/kernel/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /**

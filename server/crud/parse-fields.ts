@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { missingToPublish, type PublicationState, publishingErrorMessage } from '../../domain/publishing.ts';
+import { missingToPublish, type PublicationState, publishingErrorMessage } from '../../domain/writing/publishing.ts';
 import type { Database } from '../platform/database/database.ts';
 import { HttpError, validationBody } from '../platform/http/errors.ts';
 import type { Resource, Values } from './resource.ts';

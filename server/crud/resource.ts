@@ -6,8 +6,8 @@ import {
   type PublishedKind,
   type RevisedKind,
   type SluggedKind,
-} from '../../domain/entities.ts';
-import type { SiteSettings } from '../../domain/site-settings.ts';
+} from '../../domain/kernel/entities.ts';
+import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { decimalText } from '../platform/database/portable-sql.ts';
 

@@ -1,4 +1,4 @@
-import type { RevisedKind } from '../../domain/entities.ts';
+import type { RevisedKind } from '../../domain/kernel/entities.ts';
 import type { Database } from '../platform/database/database.ts';
 import { pickFields, type Resource, type ResourceRow, type Values } from './resource.ts';
 

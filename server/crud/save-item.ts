@@ -1,5 +1,5 @@
-import type { PublicationState } from '../../domain/publishing.ts';
-import type { Timestamp } from '../../domain/timestamp.ts';
+import type { Timestamp } from '../../domain/kernel/timestamp.ts';
+import type { PublicationState } from '../../domain/writing/publishing.ts';
 import type { Database } from '../platform/database/database.ts';
 import { recordWithdrawnAddresses } from './gone-addresses.ts';
 import { recordOldSlug } from './old-slugs.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { ENTITY_KINDS, type EntityKind } from '../../domain/entities.ts';
-import { reviewFinder } from '../../domain/product-review.ts';
-import { getSearchFacts, searchDocument, searchSummary } from '../../domain/search-document.ts';
+import { reviewFinder } from '../../domain/gear/product-review.ts';
+import { ENTITY_KINDS, type EntityKind } from '../../domain/kernel/entities.ts';
+import { getSearchFacts, searchDocument, searchSummary } from '../../domain/search/search-document.ts';
 import { DERIVED_TABLES } from '../platform/database/all-tables.ts';
 import { type Database, isPostgres } from '../platform/database/database.ts';
 import { getTable, type Resource, type ResourceRow, type Values } from './resource.ts';

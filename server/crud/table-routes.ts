@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ENTITY_KINDS } from '../../domain/entities.ts';
-import { LIMITS, textSchema } from '../../domain/fields.ts';
 import {
   BULK_ACTIONS,
   ITEM_STATES,
@@ -10,8 +8,10 @@ import {
   MISSING_PARTS,
   SORT_DIRECTIONS,
   TABLE_SORTS,
-} from '../../domain/item-table.ts';
-import { timestampSchema } from '../../domain/timestamp.ts';
+} from '../../domain/admin/item-table.ts';
+import { ENTITY_KINDS } from '../../domain/kernel/entities.ts';
+import { LIMITS, textSchema } from '../../domain/kernel/fields.ts';
+import { timestampSchema } from '../../domain/kernel/timestamp.ts';
 import { errorBodySchema } from '../platform/http/errors.ts';
 import { idParameters, pageQuery, searchQuery } from '../platform/http/list-query.ts';
 import { changeManyItems, duplicateItem } from './bulk.ts';

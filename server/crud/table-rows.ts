@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPlaceholderLink, PLACEHOLDER_SHOP } from '../../domain/affiliate.ts';
-import type { ItemState, MissingPart, SortDirection, TableRow, TableSort } from '../../domain/item-table.ts';
+import type { ItemState, MissingPart, SortDirection, TableRow, TableSort } from '../../domain/admin/item-table.ts';
+import { isPlaceholderLink, PLACEHOLDER_SHOP } from '../../domain/links/affiliate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../platform/database/pagination.ts';
 import { containsText } from '../platform/database/portable-sql.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Timestamp } from '../../domain/timestamp.ts';
+import type { Timestamp } from '../../domain/kernel/timestamp.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ArticlesTable } from '../platform/database/tables.ts';
 import { getTable, type Resource, type ResourceRow, type Values } from './resource.ts';

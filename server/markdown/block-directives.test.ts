@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { BLOCK_NAMES, canContainBlocks } from '../../domain/body-blocks.ts';
+import { BLOCK_NAMES, canContainBlocks } from '../../domain/writing/body-blocks.ts';
 import { remarkBlocks, type WrittenBlock } from './block-directives.ts';
 import { UNUSED_MARKDOWN } from './body-rules.ts';
 

@@ -4,7 +4,12 @@ import type { Code, Construct, Extension, State, TokenizeContext } from 'microma
 import remarkDirective from 'remark-directive';
 import type { Processor } from 'unified';
 import { visit } from 'unist-util-visit';
-import { BLOCK_NAMES, type BlockAttributes, type BlockName, WRITTEN_BLOCK_NAMES } from '../../domain/body-blocks.ts';
+import {
+  BLOCK_NAMES,
+  type BlockAttributes,
+  type BlockName,
+  WRITTEN_BLOCK_NAMES,
+} from '../../domain/writing/body-blocks.ts';
 
 /** A block as written: its element in the tree carries `token`. */
 export type WrittenBlock = { name: BlockName; attributes: BlockAttributes; isContainer: boolean };

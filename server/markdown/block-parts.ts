@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
-import { AFFILIATE_NOTE, AFFILIATE_REL } from '../../domain/affiliate.ts';
-import type { ProductRecord } from '../../domain/body-blocks.ts';
-import { isUsableImage } from '../../domain/images.ts';
+import { AFFILIATE_NOTE, AFFILIATE_REL } from '../../domain/links/affiliate.ts';
+import { isUsableImage } from '../../domain/media/images.ts';
+import type { ProductRecord } from '../../domain/writing/body-blocks.ts';
 import { NOTE_CLASS } from './decorate.ts';
 import { createElement, responsiveImage } from './responsive-image.ts';
 

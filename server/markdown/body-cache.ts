@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { NO_RECORDS } from '../../domain/body-blocks.ts';
+import { NO_RECORDS } from '../../domain/writing/body-blocks.ts';
 import type { BodyKind, RenderedMarkdown, RenderOptions } from './body-rules.ts';
 
 /** Maximum characters of cached sources and HTML. Rendering a body costs as much as rendering ten pages. */

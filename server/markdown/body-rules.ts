@@ -1,5 +1,5 @@
-import type { BodyHeading } from '../../domain/article.ts';
-import type { BlockProblem, BlockRecords } from '../../domain/body-blocks.ts';
+import type { BodyHeading } from '../../domain/articles/article.ts';
+import type { BlockProblem, BlockRecords } from '../../domain/writing/body-blocks.ts';
 
 export type BodyKind = 'article' | 'review';
 

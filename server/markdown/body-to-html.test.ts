@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { NO_RECORDS } from '../../domain/body-blocks.ts';
+import { NO_RECORDS } from '../../domain/writing/body-blocks.ts';
 import { bodyToHtml } from './body-to-html.ts';
 
 const LENGTH = 195_000;

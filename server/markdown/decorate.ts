@@ -1,10 +1,10 @@
 import type { Element, Root } from 'hast';
 import { toString as readText } from 'hast-util-to-string';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
-import { AFFILIATE_NOTE, AFFILIATE_REL, isAffiliateLink, isPlaceholderLink } from '../../domain/affiliate.ts';
-import type { BodyHeading } from '../../domain/article.ts';
-import { isLocalHostUrl, isUsableImage } from '../../domain/images.ts';
-import { slugify } from '../../domain/slug.ts';
+import type { BodyHeading } from '../../domain/articles/article.ts';
+import { slugify } from '../../domain/kernel/slug.ts';
+import { AFFILIATE_NOTE, AFFILIATE_REL, isAffiliateLink, isPlaceholderLink } from '../../domain/links/affiliate.ts';
+import { isLocalHostUrl, isUsableImage } from '../../domain/media/images.ts';
 import type { BodyRules } from './body-rules.ts';
 import { createElement, responsiveImage } from './responsive-image.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AFFILIATE_NOTE } from '../../domain/affiliate.ts';
+import { AFFILIATE_NOTE } from '../../domain/links/affiliate.ts';
+import { UNPLAYABLE_VIDEO } from '../../domain/media/video.ts';
 import {
   BLOCK_NAMES,
   type BlockRecords,
   type ProductRecord,
   type SiteRecord,
   writeBlock,
-} from '../../domain/body-blocks.ts';
-import { UNPLAYABLE_VIDEO } from '../../domain/video.ts';
+} from '../../domain/writing/body-blocks.ts';
 import { findDisallowedHtml } from '../../tests/support/find-disallowed-html.ts';
 import { XSS_PAYLOADS } from '../../tools/hostile/xss/payloads.ts';
 import { renderMarkdown } from './render-markdown.ts';

@@ -6,7 +6,7 @@ import {
   type ProductRecord,
   readBlockReference,
   type SiteRecord,
-} from '../../domain/body-blocks.ts';
+} from '../../domain/writing/body-blocks.ts';
 import { blockIndex, type WrittenBlock } from './block-directives.ts';
 import { createElementWithClass, createGroup, createTextNode } from './block-parts.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Shop } from '../../domain/shop.ts';
+import type { Shop } from '../../domain/gear/shop.ts';
 import { markShopLinks } from './mark-shop-links.ts';
 import { renderMarkdown } from './render-markdown.ts';
 

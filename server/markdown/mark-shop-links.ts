@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../domain/excerpt.ts';
-import { findShop, linkMarks, type ShopRules } from '../../domain/shop-rules.ts';
+import { escapeHtml } from '../../domain/kernel/excerpt.ts';
+import { findShop, linkMarks, type ShopRules } from '../../domain/links/shop-rules.ts';
 import { NOTE_CLASS } from './decorate.ts';
 
 /** Matches a link to another site as our renderer writes it: only those have a `rel`. */

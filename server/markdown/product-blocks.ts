@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
-import type { ProductRecord } from '../../domain/body-blocks.ts';
-import { comparisonPath, listNames } from '../../domain/compared-items.ts';
-import { compareAttributes } from '../../domain/gear-comparison.ts';
+import { comparisonPath, listNames } from '../../domain/gear/compared-items.ts';
+import { compareAttributes } from '../../domain/gear/gear-comparison.ts';
+import type { ProductRecord } from '../../domain/writing/body-blocks.ts';
 import {
   affiliateNote,
   blockPicture,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { visit } from 'unist-util-visit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '../../domain/fields.ts';
+import { LIMITS } from '../../domain/kernel/fields.ts';
 import { findDisallowedHtml, parseHtml } from '../../tests/support/find-disallowed-html.ts';
 import { XSS_PAYLOADS } from '../../tools/hostile/xss/payloads.ts';
 import { renderMarkdown } from './render-markdown.ts';

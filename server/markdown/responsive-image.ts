@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { optimisedUrl, sourcesFor } from '../../domain/images.ts';
+import { optimisedUrl, sourcesFor } from '../../domain/media/images.ts';
 
 /** Target of optimised pictures in bodies; a picture keeps its own proportions. */
 const TARGET = { width: 1200, quality: 85 };

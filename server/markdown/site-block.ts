@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { SiteRecord } from '../../domain/body-blocks.ts';
+import type { SiteRecord } from '../../domain/writing/body-blocks.ts';
 import {
   blockPicture,
   createElementWithClass,

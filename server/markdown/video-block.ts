@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { videoId } from '../../domain/video.ts';
+import { videoId } from '../../domain/media/video.ts';
 import { createGroup, createHiddenText, createTextNode } from './block-parts.ts';
 import { createElement } from './responsive-image.ts';
 

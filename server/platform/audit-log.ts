@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { DEFAULT_RETENTION, deletedBefore } from '../../domain/retention.ts';
+import { DEFAULT_RETENTION, deletedBefore } from '../../domain/settings/retention.ts';
 import type { Database } from './database/database.ts';
 import { pruneRows } from './database/prune-rows.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/excerpt.ts';
+import { escapeHtml } from '../../domain/kernel/excerpt.ts';
 
 /** Characters that XML 1.0 cannot hold even when escaped; one of them would make a whole document unreadable. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the refused characters is the point

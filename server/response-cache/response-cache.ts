@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
-import { hourNumber } from '../../domain/dates.ts';
+import { hourNumber } from '../../domain/kernel/dates.ts';
 import type { ContentVersion } from '../platform/database/content-version.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { CachedResponse } from './cached-response.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { escapeHtml } from '../../domain/excerpt.ts';
-import { describeJpeg } from '../../domain/jpeg-copy.ts';
+import { escapeHtml } from '../../domain/kernel/excerpt.ts';
+import { describeJpeg } from '../../domain/media/jpeg-copy.ts';
 import type { PageData } from '../../web/app/data/dedupe-bodies.ts';
 import { omitDuplicateBodies } from '../../web/app/data/dedupe-bodies.ts';
 import type { RenderedPage } from '../../web/app/entry-server.tsx';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REPORT_FIELDS } from '../../domain/change-report.ts';
-import { MAX_CONSENT_AGE_DAYS } from '../../domain/form-submission.ts';
-import { reportPath, SENT_PARAMETER } from '../../domain/report-vocabulary.ts';
+import { REPORT_FIELDS } from '../../domain/forms/change-report.ts';
+import { MAX_CONSENT_AGE_DAYS } from '../../domain/forms/form-submission.ts';
+import { reportPath, SENT_PARAMETER } from '../../domain/forms/report-vocabulary.ts';
 import type { FormOutcome } from '../../web/app/data/site-context.tsx';
 import { CONTACT_FIELDS, submitContactForm } from '../features/contact/submit-contact.ts';
 import { submittedValues } from '../features/contact/submit-form.ts';

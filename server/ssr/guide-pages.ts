@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { hourNumber, siteYear } from '../../domain/dates.ts';
-import { GUIDE_MANIFEST_PATH, GUIDE_SHELL_PATH } from '../../domain/guide.ts';
-import { publicSettings } from '../../domain/site-settings.ts';
+import { hourNumber, siteYear } from '../../domain/kernel/dates.ts';
+import { GUIDE_MANIFEST_PATH, GUIDE_SHELL_PATH } from '../../domain/offline/guide.ts';
+import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { listUnusualShops } from '../features/shops/queries.ts';
 import { cachePerContentVersion } from '../platform/database/content-cache.ts';
 import { notFound } from '../platform/http/errors.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { ENTITY_KINDS, type EntityKind } from '../../domain/entities.ts';
+import { ENTITY_KINDS, type EntityKind } from '../../domain/kernel/entities.ts';
 import {
   type AnswerPartName,
   findGuidePart,
@@ -9,7 +9,7 @@ import {
   type GuidePartName,
   type GuideParts,
   isComputedOffline,
-} from '../../domain/guide.ts';
+} from '../../domain/offline/guide.ts';
 import { matchRoute } from '../../web/app/router/match.ts';
 import { listQueries } from '../../web/app/routes.ts';
 import { KIND_SPAN } from '../crud/search-index.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteSettings } from '../../domain/site-settings.ts';
+import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import type { FormOutcome, Subscription } from '../../web/app/data/site-context.tsx';
 import type { Mailer } from '../features/mail/outbox-worker.ts';
 import type { AdminGuard } from '../features/sessions/admin-guard.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { TEXT_PAGES } from '../../domain/page-text-fields.ts';
-import { fillPageTexts } from '../../domain/page-texts.ts';
-import { checkChanges, withValues } from '../../domain/setting-fields.ts';
+import { TEXT_PAGES } from '../../domain/settings/page-text-fields.ts';
+import { fillPageTexts } from '../../domain/settings/page-texts.ts';
+import { checkChanges, withValues } from '../../domain/settings/setting-fields.ts';
 import { readReviewBasis } from '../features/reviews/queries.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import { memoizeApi } from './memoize-api.ts';

@@ -1,7 +1,7 @@
 // SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readGearFilters } from '../../domain/gear-filters.ts';
+import { readGearFilters } from '../../domain/gear/gear-filters.ts';
 import { compareGear, listGear, listReviewedGear, tablesOfReviews } from '../../server/features/gear/queries.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';

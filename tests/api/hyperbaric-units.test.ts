@@ -2,10 +2,10 @@
 
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DiveSitePage } from '../../domain/dive-site.ts';
-import { emergencyContacts } from '../../domain/emergency.ts';
-import { placeOfRegion, placeSlug } from '../../domain/place.ts';
-import type { PlacePage } from '../../domain/place-page.ts';
+import type { DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
+import type { PlacePage } from '../../domain/place-pages/place-page.ts';
+import { emergencyContacts } from '../../domain/places/emergency.ts';
+import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { type Content, readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';

@@ -1,7 +1,7 @@
 // SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type InSeason, inSeasonSchema } from '../../domain/dive-site.ts';
+import { type InSeason, inSeasonSchema } from '../../domain/dive-sites/dive-site.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeDiveSite } from '../factories/make-content.ts';

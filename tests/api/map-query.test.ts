@@ -1,8 +1,8 @@
 // SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
-import { MAX_UNCLUSTERED_SITES } from '../../domain/map-answer.ts';
+import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
+import { MAX_UNCLUSTERED_SITES } from '../../domain/map/map-answer.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeDiveSite } from '../factories/make-content.ts';

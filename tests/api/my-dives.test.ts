@@ -1,9 +1,10 @@
 // SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DiveSitePage } from '../../domain/dive-site.ts';
-import type { SelectionTides, SiteKit, SiteSelection } from '../../domain/site-selection.ts';
-import { selectionTidesSchema, siteKitSchema, siteSelectionSchema } from '../../domain/site-selection.ts';
+import type { DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
+import type { SiteKit, SiteSelection } from '../../domain/my-dives/site-selection.ts';
+import { siteKitSchema, siteSelectionSchema } from '../../domain/my-dives/site-selection.ts';
+import { type SelectionTides, selectionTidesSchema } from '../../domain/tides/site-tides.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeArticle, makeDiveSite, makePlace } from '../factories/make-content.ts';

@@ -1,8 +1,13 @@
 // @module-tag postgres
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { placeOfRegion } from '../../domain/place.ts';
-import { type PlaceArea, type PlacePage, placeAreaSchema, placePageSchema } from '../../domain/place-page.ts';
+import {
+  type PlaceArea,
+  type PlacePage,
+  placeAreaSchema,
+  placePageSchema,
+} from '../../domain/place-pages/place-page.ts';
+import { placeOfRegion } from '../../domain/places/place.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeArticle, makeDiveSite, makePlace } from '../factories/make-content.ts';

@@ -1,7 +1,7 @@
 // SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PlanAnswer, planAnswerSchema } from '../../domain/plan-answer.ts';
+import { type PlanAnswer, planAnswerSchema } from '../../domain/plan/plan-answer.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeDiveSite } from '../factories/make-content.ts';

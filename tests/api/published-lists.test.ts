@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { articleCardSchema, articlePageSchema, articleSchema } from '../../domain/article.ts';
-import { locationSchema } from '../../domain/location.ts';
-import { publicProductSchema } from '../../domain/product.ts';
-import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../domain/review.ts';
+import { articleCardSchema, articlePageSchema, articleSchema } from '../../domain/articles/article.ts';
+import { publicProductSchema } from '../../domain/gear/product.ts';
+import { locationSchema } from '../../domain/places/location.ts';
+import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../domain/reviews/review.ts';
 import { findCurrentSlug, recordOldSlug } from '../../server/crud/old-slugs.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';

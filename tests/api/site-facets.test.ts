@@ -2,14 +2,14 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEPTH_BANDS } from '../../domain/depth.ts';
-import { type DiveSite, SKILL_LEVELS } from '../../domain/dive-site.ts';
-import type { SiteDetails } from '../../domain/dive-site-details.ts';
-import { type DiveSiteFilters, KM_CHOICES, MONTHS, SITE_ORDERS } from '../../domain/dive-site-filters.ts';
-import type { DiveSiteCardPage, DiveSiteFacets } from '../../domain/dive-site-list.ts';
-import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
-import { COMPASS } from '../../domain/exposure.ts';
-import { ENTRIES, SITE_KINDS } from '../../domain/site-vocabulary.ts';
+import { DEPTH_BANDS } from '../../domain/dive-sites/depth.ts';
+import { type DiveSite, SKILL_LEVELS } from '../../domain/dive-sites/dive-site.ts';
+import type { SiteDetails } from '../../domain/dive-sites/dive-site-details.ts';
+import { ENTRIES, SITE_KINDS } from '../../domain/dive-sites/site-vocabulary.ts';
+import { type DiveSiteFilters, KM_CHOICES, MONTHS, SITE_ORDERS } from '../../domain/finder/dive-site-filters.ts';
+import type { DiveSiteCardPage, DiveSiteFacets } from '../../domain/finder/dive-site-list.ts';
+import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
+import { COMPASS } from '../../domain/sea/exposure.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeDiveSite } from '../factories/make-content.ts';

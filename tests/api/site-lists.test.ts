@@ -2,11 +2,11 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEPTH_BANDS } from '../../domain/depth.ts';
-import { type DiveSite, SKILL_LEVELS } from '../../domain/dive-site.ts';
-import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
-import { normalizeForSearch } from '../../domain/search.ts';
-import { searchText } from '../../domain/search-text.ts';
+import { DEPTH_BANDS } from '../../domain/dive-sites/depth.ts';
+import { type DiveSite, SKILL_LEVELS } from '../../domain/dive-sites/dive-site.ts';
+import type { DiveSiteFilters } from '../../domain/finder/dive-site-filters.ts';
+import { searchText } from '../../domain/search/search-text.ts';
+import { normalizeForSearch } from '../../domain/words/search.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeDiveSite } from '../factories/make-content.ts';

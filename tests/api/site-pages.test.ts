@@ -1,11 +1,11 @@
 // @module-tag postgres
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DiveSiteCard, DiveSitePage, HeroSite } from '../../domain/dive-site.ts';
-import { diveSiteCardSchema, diveSitePageSchema, heroSiteSchema } from '../../domain/dive-site.ts';
-import type { SiteDetails } from '../../domain/dive-site-details.ts';
-import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
-import { distanceKm } from '../../domain/geo.ts';
+import type { DiveSiteCard, DiveSitePage, HeroSite } from '../../domain/dive-sites/dive-site.ts';
+import { diveSiteCardSchema, diveSitePageSchema, heroSiteSchema } from '../../domain/dive-sites/dive-site.ts';
+import type { SiteDetails } from '../../domain/dive-sites/dive-site-details.ts';
+import { distanceKm } from '../../domain/kernel/geo.ts';
+import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
 import { boxAround } from '../../server/features/dive-sites/nearby-sites.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';

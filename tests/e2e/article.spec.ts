@@ -1,5 +1,5 @@
-import type { ArticlePage } from '../../domain/article.ts';
-import type { DiveSite } from '../../domain/dive-site.ts';
+import type { ArticlePage } from '../../domain/articles/article.ts';
+import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
 import { openFromBlog } from './blog-list.ts';
 import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';

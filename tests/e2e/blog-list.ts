@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { ArticleCard } from '../../domain/article.ts';
+import type { ArticleCard } from '../../domain/articles/article.ts';
 import { ARTICLES_PER_PAGE } from '../../web/app/data/article-list-queries.ts';
 
 /** Opens the blog page that lists an article, and follows its link. */

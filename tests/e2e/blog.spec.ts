@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Article } from '../../domain/article.ts';
+import type { Article } from '../../domain/articles/article.ts';
 import { ARTICLES_PER_PAGE } from '../../web/app/data/article-list-queries.ts';
 import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { DiveSiteCard } from '../../domain/dive-site.ts';
+import type { DiveSiteCard } from '../../domain/dive-sites/dive-site.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { CARDS, cards, heading } from './dive-site-list.ts';
 import { expect, test } from './fixtures.ts';

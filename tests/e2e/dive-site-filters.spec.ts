@@ -1,4 +1,4 @@
-import type { DiveSite } from '../../domain/dive-site.ts';
+import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
 import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { allSites, CARDS, cards, heading, PER_PAGE, REEF, results } from './dive-site-list.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { DiveSite } from '../../domain/dive-site.ts';
+import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
 import { cards, heading } from './dive-site-list.ts';
 import { expect, test } from './fixtures.ts';
 import { map, marks } from './map-page.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { DiveSite } from '../../domain/dive-site.ts';
+import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
 
 export const REEF = 'Great Barrier Reef, Queensland';
 export const CARDS = /\/api\/dive-sites\?view=card/;

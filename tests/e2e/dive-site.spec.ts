@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import type { DiveSite, DiveSitePage } from '../../domain/dive-site.ts';
+import type { DiveSite, DiveSitePage } from '../../domain/dive-sites/dive-site.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './site.ts';

@@ -1,4 +1,4 @@
-import type { HeroSite } from '../../domain/dive-site.ts';
+import type { HeroSite } from '../../domain/dive-sites/dive-site.ts';
 import { allSites, cards, heading, PER_PAGE, REEF } from './dive-site-list.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import type { Forecast } from '../../domain/forecast.ts';
+import type { Forecast } from '../../domain/sea/forecast.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './site.ts';
 

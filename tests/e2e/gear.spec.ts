@@ -1,4 +1,4 @@
-import type { PublicProduct } from '../../domain/product.ts';
+import type { PublicProduct } from '../../domain/gear/product.ts';
 import { readEvents } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD } from './site.ts';

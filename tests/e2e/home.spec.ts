@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { InSeason } from '../../domain/dive-site.ts';
-import type { PublicProduct } from '../../domain/product.ts';
+import type { InSeason } from '../../domain/dive-sites/dive-site.ts';
+import type { PublicProduct } from '../../domain/gear/product.ts';
 import { readEvents } from './data-layer.ts';
 import { expect, test } from './fixtures.ts';
 import { setPurchaseLinks } from './purchase-links.ts';

@@ -1,6 +1,6 @@
-import type { ArticlePage } from '../../domain/article.ts';
-import type { HeroSite } from '../../domain/dive-site.ts';
-import type { ReviewCard } from '../../domain/review.ts';
+import type { ArticlePage } from '../../domain/articles/article.ts';
+import type { HeroSite } from '../../domain/dive-sites/dive-site.ts';
+import type { ReviewCard } from '../../domain/reviews/review.ts';
 import { hash } from '../../web/app/router/use-hourly-item.ts';
 import { openFromBlog } from './blog-list.ts';
 import { delayResponses } from './delayed-requests.ts';

@@ -1,4 +1,4 @@
-import type { DiveSite, DiveSitePoint } from '../../domain/dive-site.ts';
+import type { DiveSite, DiveSitePoint } from '../../domain/dive-sites/dive-site.ts';
 import { expect, test } from './fixtures.ts';
 import { distanceFromCentre, fullResponse, MAP_REQUESTS, map, marks, openMap, readZoom, siteAt } from './map-page.ts';
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { DiveSitePoint } from '../../domain/dive-site.ts';
-import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
-import { clusterSites, clustersWithin } from '../../domain/map-clusters.ts';
-import { type MapAim, MIN_FRAME, measureExtent, viewFor } from '../../domain/map-view.ts';
-import { initialViewport, parseViewport } from '../../domain/map-viewport.ts';
+import type { DiveSitePoint } from '../../domain/dive-sites/dive-site.ts';
+import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
+import { clusterSites, clustersWithin } from '../../domain/map/map-clusters.ts';
+import { type MapAim, MIN_FRAME, measureExtent, viewFor } from '../../domain/map/map-view.ts';
+import { initialViewport, parseViewport } from '../../domain/map/map-viewport.ts';
 import { expect } from './fixtures.ts';
 
 export const MAP_REQUESTS = /\/api\/dive-sites\/map/;

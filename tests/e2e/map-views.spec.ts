@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { DiveSite } from '../../domain/dive-site.ts';
+import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ hasTiles: true });

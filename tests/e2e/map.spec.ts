@@ -1,4 +1,4 @@
-import { parseViewport } from '../../domain/map-viewport.ts';
+import { parseViewport } from '../../domain/map/map-viewport.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';
 import {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { DiveSite } from '../../domain/dive-site.ts';
-import { readListFile, writeListFile } from '../../domain/edit-saved-lists.ts';
+import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
+import { readListFile, writeListFile } from '../../domain/my-dives/edit-saved-lists.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Finds ids of shipped dive sites by name. */

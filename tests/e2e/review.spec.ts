@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Review, ReviewPage } from '../../domain/review.ts';
+import type { Review, ReviewPage } from '../../domain/reviews/review.ts';
 import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { PublicProduct } from '../../domain/product.ts';
-import type { ReviewCard } from '../../domain/review.ts';
+import type { PublicProduct } from '../../domain/gear/product.ts';
+import type { ReviewCard } from '../../domain/reviews/review.ts';
 import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
 import { expect, test } from './fixtures.ts';

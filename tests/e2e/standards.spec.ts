@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { DiveSite } from '../../domain/dive-site.ts';
-import { diveSitePath } from '../../domain/slug.ts';
+import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
+import { diveSitePath } from '../../domain/kernel/slug.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { checkSitePage } from '../../tools/content-check/safety.ts';
 import { schemaErrors } from '../support/xml-schemas/xml-schemas.ts';

@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { siteDate } from '../../domain/dates.ts';
+import { siteDate } from '../../domain/kernel/dates.ts';
 import { makeArticle, makeProduct, makeReview, makeShop } from '../factories/make-content.ts';
 import { type AdminClient, logIn, setTestPassword } from './admin/admin.ts';
 import { SITE_URL, type TestServer, testServer } from './test-server.ts';

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
-import { AFFILIATE_NOTE } from '../../domain/affiliate.ts';
-import { publicSettings } from '../../domain/site-settings.ts';
+import { AFFILIATE_NOTE } from '../../domain/links/affiliate.ts';
+import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';

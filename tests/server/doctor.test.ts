@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { backupFileName } from '../../domain/backup.ts';
+import { backupFileName } from '../../domain/backups/backup.ts';
 import { queueMail } from '../../server/features/mail/outbox.ts';
 import { checkBackups } from '../../tools/doctor/check-backups.ts';
 import { checkClock } from '../../tools/doctor/check-clock.ts';

@@ -2,7 +2,7 @@
 
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteDetails } from '../../domain/dive-site-details.ts';
+import type { SiteDetails } from '../../domain/dive-sites/dive-site-details.ts';
 import { publishDue } from '../../server/crud/publish-due.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints, allResources } from '../../server/registry.ts';

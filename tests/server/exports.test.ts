@@ -2,7 +2,7 @@
 
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_FORMATS } from '../../domain/dive-site-exports.ts';
+import { EXPORT_FORMATS } from '../../domain/dive-sites/dive-site-exports.ts';
 import { recordOldSlug } from '../../server/crud/old-slugs.ts';
 import { makeDiveSite, makePlace } from '../factories/make-content.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOGIN_ATTEMPTS } from '../../domain/rate-limits.ts';
+import { LOGIN_ATTEMPTS } from '../../domain/security/rate-limits.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/open-database.ts';
 import { hashPassword } from '../../server/platform/security/password.ts';
 import { type Balancer, startBalancer } from '../../tools/failover/balancer.ts';

@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GuidePartName, guideBytes } from '../../domain/guide.ts';
-import type { SearchAnswer } from '../../domain/search-result.ts';
+import { type GuidePartName, guideBytes } from '../../domain/offline/guide.ts';
+import type { SearchAnswer } from '../../domain/search/search-result.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi, type InProcessApi } from '../../server/platform/http/in-process-api.ts';

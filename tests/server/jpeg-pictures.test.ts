@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
-import { findJpegCopy, JPEG_LIMITS } from '../../domain/jpeg-copy.ts';
+import { findJpegCopy, JPEG_LIMITS } from '../../domain/media/jpeg-copy.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { composeIssue } from '../../server/features/newsletter/issue-mail/compose-issue.ts';

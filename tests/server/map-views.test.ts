@@ -2,7 +2,8 @@
 
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEPTH_BANDS } from '../../domain/depth.ts';
+import { DEPTH_BANDS } from '../../domain/dive-sites/depth.ts';
+import { ENTRIES, SITE_KINDS } from '../../domain/dive-sites/site-vocabulary.ts';
 import {
   type DiveSiteFilters,
   FILTER_NAMES,
@@ -12,14 +13,13 @@ import {
   NO_FILTERS,
   SKILLS,
   writeFilters,
-} from '../../domain/dive-site-filters.ts';
-import type { DiveSiteMap } from '../../domain/dive-site-map.ts';
-import { COMPASS } from '../../domain/exposure.ts';
-import { isWithin, viewInto } from '../../domain/map-clusters.ts';
-import { MARKER_SIZE, type MapSize, type MapView, pixelsPerUnit } from '../../domain/map-view.ts';
-import { boundsAround, UNITS_PER_DEGREE } from '../../domain/mercator.ts';
-import { placeOfRegion, placeSlug } from '../../domain/place.ts';
-import { ENTRIES, SITE_KINDS } from '../../domain/site-vocabulary.ts';
+} from '../../domain/finder/dive-site-filters.ts';
+import { boundsAround, UNITS_PER_DEGREE } from '../../domain/kernel/mercator.ts';
+import type { DiveSiteMap } from '../../domain/map/dive-site-map.ts';
+import { isWithin, viewInto } from '../../domain/map/map-clusters.ts';
+import { MARKER_SIZE, type MapSize, type MapView, pixelsPerUnit } from '../../domain/map/map-view.ts';
+import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
+import { COMPASS } from '../../domain/sea/exposure.ts';
 import { loadFirstContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { clusterMarks, openingView, type PlacedMap, placeMap } from '../../web/map/map-sites.ts';

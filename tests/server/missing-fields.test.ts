@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
-import { publicSettings } from '../../domain/site-settings.ts';
+import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { loadNewContent } from '../../server/features/content-files/load-content.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';

@@ -1,7 +1,7 @@
 // SQLite only: reads published rows by the queries that public-endpoints, published-lists and search run on both databases.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diveSitePath } from '../../domain/slug.ts';
+import { diveSitePath } from '../../domain/kernel/slug.ts';
 import { makeDiveSite } from '../factories/make-content.ts';
 import { type TestServer, testServer } from './test-server.ts';
 

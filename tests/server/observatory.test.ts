@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
-import { publicSettings } from '../../domain/site-settings.ts';
+import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { renderDocument } from '../../server/ssr/document.ts';
 import { type ObservedSite, observatoryPoints, observatoryScore } from '../support/observatory.ts';
 import { PASSWORD, setTestPassword, tryLogin } from './admin/admin.ts';

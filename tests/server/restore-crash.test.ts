@@ -6,7 +6,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BackupOverview } from '../../domain/backup.ts';
+import type { BackupOverview } from '../../domain/backups/backup.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';
 import { digestTables } from '../../server/platform/database/rows.ts';
 import { type TestDatabaseLocation, testDatabaseLocation } from '../support/database-location.ts';

@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_RETENTION } from '../../domain/retention.ts';
+import { DEFAULT_RETENTION } from '../../domain/settings/retention.ts';
 import { pruneSentMail, queueMail } from '../../server/features/mail/outbox.ts';
 import { recordAudit } from '../../server/platform/audit-log.ts';
 import { startScheduledJobs } from '../../server/scheduled-jobs.ts';

@@ -2,7 +2,7 @@
 
 import { afterAll, expect, it } from 'vitest';
 import { siteSettings } from '../../content/site-settings.ts';
-import { publicSettings } from '../../domain/site-settings.ts';
+import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { renderPage } from '../../web/app/entry-server.tsx';

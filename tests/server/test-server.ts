@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { siteSettings } from '../../content/site-settings.ts';
-import type { SiteSettings } from '../../domain/site-settings.ts';
+import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import { type AppParts, buildApp } from '../../server/app.ts';
 import { createTrafficCounter } from '../../server/count-traffic.ts';
 import { rebuildOutdatedIndex } from '../../server/crud/search-index.ts';

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { uploadFolder } from '../../domain/upload-address.ts';
+import { uploadFolder } from '../../domain/media/upload-address.ts';
 import { findRevision } from '../../server/crud/revisions.ts';
 import { findDeletedUploads } from '../../server/features/uploads/queries.ts';
 import { makeArticle, makeDiveSite, makeLocation, makeProduct, makeReview } from '../factories/make-content.ts';

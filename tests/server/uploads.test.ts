@@ -4,8 +4,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sourcesFor } from '../../domain/images.ts';
-import { uploadSchema } from '../../domain/upload.ts';
+import { sourcesFor } from '../../domain/media/images.ts';
+import { uploadSchema } from '../../domain/media/upload.ts';
 import { jpeg, phonePhoto, polyglot, twoColours } from './uploads-pictures.ts';
 import { listFiles, send, type UploadServer, uploadServer } from './uploads-server.ts';
 

@@ -1,10 +1,10 @@
-import { deepest, depthBand } from '../../domain/depth.ts';
-import type { DiveSite } from '../../domain/dive-site.ts';
-import { type DiveSiteFilters, readKm } from '../../domain/dive-site-filters.ts';
-import { distanceKm, parseSitePosition } from '../../domain/geo.ts';
-import { normalizeForSearch, siteFilterText } from '../../domain/search.ts';
-import { monthsIn } from '../../domain/season.ts';
-import { slugify } from '../../domain/slug.ts';
+import { deepest, depthBand } from '../../domain/dive-sites/depth.ts';
+import type { DiveSite } from '../../domain/dive-sites/dive-site.ts';
+import { monthsIn } from '../../domain/dive-sites/season.ts';
+import { type DiveSiteFilters, readKm } from '../../domain/finder/dive-site-filters.ts';
+import { distanceKm, parseSitePosition } from '../../domain/kernel/geo.ts';
+import { slugify } from '../../domain/kernel/slug.ts';
+import { normalizeForSearch, siteFilterText } from '../../domain/words/search.ts';
 
 /** A reference implementation of the dive-site list, to compare the SQL with. */
 

@@ -1,5 +1,5 @@
-import { COMPASS } from '../../domain/exposure.ts';
-import { ENTRIES, SITE_KINDS } from '../../domain/site-vocabulary.ts';
+import { ENTRIES, SITE_KINDS } from '../../domain/dive-sites/site-vocabulary.ts';
+import { COMPASS } from '../../domain/sea/exposure.ts';
 import { createInProcessApi } from '../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../server/registry.ts';
 import { makeDiveSite } from '../../tests/factories/make-content.ts';

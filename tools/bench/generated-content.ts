@@ -1,4 +1,4 @@
-import { COMPASS } from '../../domain/exposure.ts';
+import { COMPASS } from '../../domain/sea/exposure.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import {
   makeArticle,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { siteSettings } from '../../content/site-settings.ts';
-import { publicSettings } from '../../domain/site-settings.ts';
+import { publicSettings } from '../../domain/settings/site-settings.ts';
 import { renderMarkdown } from '../../server/markdown/render-markdown.ts';
 import { applyEnvOverrides, readConfig } from '../../server/platform/config/config.ts';
 import { openDatabase } from '../../server/platform/database/open-database.ts';

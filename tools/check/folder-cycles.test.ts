@@ -43,9 +43,9 @@ it('takes deep folders together and leaves out tests and packages', () => {
   const cycles = findFolderCycles(
     report({
       'web/public/home/hero/slides.ts': ['web/public/home/page.tsx', 'node_modules/react/index.js'],
-      'web/public/home/page.tsx': ['web/public/home/hero/slides.ts', 'domain/dates.ts'],
-      'domain/dates.test.ts': ['web/public/home/page.tsx'],
-      'domain/dates.ts': [],
+      'web/public/home/page.tsx': ['web/public/home/hero/slides.ts', 'domain/kernel/dates.ts'],
+      'domain/kernel/dates.test.ts': ['web/public/home/page.tsx'],
+      'domain/kernel/dates.ts': [],
     }),
   );
   expect(cycles).toEqual([]);

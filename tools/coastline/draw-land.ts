@@ -1,4 +1,4 @@
-import { type ChartPoint, project } from '../../domain/mercator.ts';
+import { type ChartPoint, project } from '../../domain/kernel/mercator.ts';
 
 export type Ring = [number, number][];
 export type Polygon = Ring[];

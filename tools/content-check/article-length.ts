@@ -1,4 +1,4 @@
-import { countWords } from '../../domain/reading-time.ts';
+import { countWords } from '../../domain/writing/reading-time.ts';
 import type { Problem, Rule } from './problem.ts';
 
 const MIN_WORDS = 700;

@@ -1,4 +1,4 @@
-import type { Position } from '../../domain/geo.ts';
+import type { Position } from '../../domain/kernel/geo.ts';
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import { POSITION_EXCEPTIONS, type PositionException } from './exceptions.ts';
 import { type LandPolygon, shoreAt } from './land.ts';

@@ -1,4 +1,4 @@
-import { contentFileSchemas } from '../../domain/content-file.ts';
+import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
 import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
 
 const SITE = {

@@ -1,7 +1,7 @@
-import { ARTICLE_CATEGORIES } from '../../domain/article-categories.ts';
-import { PRODUCT_CATEGORIES } from '../../domain/product-labels.ts';
-import { REVIEW_CATEGORIES } from '../../domain/review-labels.ts';
-import { hasFactsForTheDay } from '../../domain/site-unknowns.ts';
+import { ARTICLE_CATEGORIES } from '../../domain/articles/article-categories.ts';
+import { hasFactsForTheDay } from '../../domain/dive-sites/site-unknowns.ts';
+import { PRODUCT_CATEGORIES } from '../../domain/gear/product-labels.ts';
+import { REVIEW_CATEGORIES } from '../../domain/reviews/review-labels.ts';
 import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
 import { findArea } from './areas.ts';
 import type { Rule } from './problem.ts';

@@ -1,4 +1,4 @@
-import { type GearAttributeKey, listAttributeKeys } from '../../domain/gear-attributes.ts';
+import { type GearAttributeKey, listAttributeKeys } from '../../domain/gear/gear-attributes.ts';
 import type { Content, ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 

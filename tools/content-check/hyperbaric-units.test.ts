@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentFileSchemas } from '../../domain/content-file.ts';
+import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
 import { makeContent, siteFile } from './content-fixture.ts';
 import { hyperbaricUnitsRule } from './hyperbaric-units.ts';
 

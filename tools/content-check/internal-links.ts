@@ -1,5 +1,5 @@
-import { placePath } from '../../domain/place.ts';
-import { speciesPath } from '../../domain/species-key.ts';
+import { placePath } from '../../domain/places/place.ts';
+import { speciesPath } from '../../domain/species/species-key.ts';
 import type { Content } from '../../server/features/content-files/read-content.ts';
 import { staticPages } from '../../server/ssr/page-table.ts';
 import type { Problem, Rule } from './problem.ts';

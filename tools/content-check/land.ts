@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Position } from '../../domain/geo.ts';
+import type { Position } from '../../domain/kernel/geo.ts';
 
 type Ring = readonly (readonly number[])[];
 export type LandPolygon = { country: string; rings: Ring[]; box: { x: [number, number]; y: [number, number] } };

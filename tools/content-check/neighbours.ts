@@ -1,4 +1,4 @@
-import { distanceKm } from '../../domain/geo.ts';
+import { distanceKm } from '../../domain/kernel/geo.ts';
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import { positionOfSite } from './coast.ts';
 import { NEIGHBOUR_EXCEPTIONS, type NeighbourException } from './exceptions.ts';

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COMPASS, isInOpenWater } from '../../domain/exposure.ts';
-import { parseSitePosition } from '../../domain/geo.ts';
-import { isSevereHazard } from '../../domain/hazards.ts';
-import { chooseGroup, explainSite, listFindings, type PlanSite } from '../../domain/plan.ts';
-import { EFFECTS, type PlanConditions, pickPlanFacts } from '../../domain/plan-finding.ts';
-import { isInland } from '../../domain/plan-sea-rules.ts';
-import { listSights, parseWishes } from '../../domain/plan-sights.ts';
-import { listBestMonths } from '../../domain/season.ts';
+import { isSevereHazard } from '../../domain/dive-sites/hazards.ts';
+import { listBestMonths } from '../../domain/dive-sites/season.ts';
+import { parseSitePosition } from '../../domain/kernel/geo.ts';
+import { chooseGroup, explainSite, listFindings, type PlanSite } from '../../domain/plan/plan.ts';
+import { EFFECTS, type PlanConditions, pickPlanFacts } from '../../domain/plan/plan-finding.ts';
+import { isInland } from '../../domain/plan/plan-sea-rules.ts';
+import { listSights, parseWishes } from '../../domain/plan/plan-sights.ts';
+import { COMPASS, isInOpenWater } from '../../domain/sea/exposure.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 
 /** Every shipped dive site, as the plan reads it. */

@@ -1,5 +1,5 @@
-import { plausible } from '../../domain/plausible-site.ts';
-import { siteErrors } from '../../domain/site-errors.ts';
+import { plausible } from '../../domain/dive-sites/plausible-site.ts';
+import { siteErrors } from '../../domain/dive-sites/site-errors.ts';
 import { positionOfSite } from './coast.ts';
 import { POSITION_EXCEPTIONS, type PositionException } from './exceptions.ts';
 import type { Rule } from './problem.ts';

@@ -1,10 +1,16 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { degreeDecimals, distanceKm, formatPosition, type Position, parseSitePosition } from '../../domain/geo.ts';
-import { directionLinks } from '../../domain/map-links.ts';
-import { parsePosition } from '../../domain/position.ts';
-import { positionFormats } from '../../domain/position-formats.ts';
-import { positionInMapLink } from '../../domain/read-map-link.ts';
+import {
+  degreeDecimals,
+  distanceKm,
+  formatPosition,
+  type Position,
+  parseSitePosition,
+} from '../../domain/kernel/geo.ts';
+import { directionLinks } from '../../domain/map/map-links.ts';
+import { parsePosition } from '../../domain/positions/position.ts';
+import { positionFormats } from '../../domain/positions/position-formats.ts';
+import { positionInMapLink } from '../../domain/positions/read-map-link.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 
 const content = await readContent(resolve(import.meta.dirname, '../../content'));

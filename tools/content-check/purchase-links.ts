@@ -1,4 +1,4 @@
-import { isPlaceholderLink, PLACEHOLDER_SHOP } from '../../domain/affiliate.ts';
+import { isPlaceholderLink, PLACEHOLDER_SHOP } from '../../domain/links/affiliate.ts';
 import { addressesIn } from './internal-links.ts';
 import type { Problem, Rule } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { hazardText } from '../../domain/hazards.ts';
+import { hazardText } from '../../domain/dive-sites/hazards.ts';
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { listBestMonths, monthName, monthsIn } from '../../domain/season.ts';
+import { listBestMonths, monthName, monthsIn } from '../../domain/dive-sites/season.ts';
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import type { Problem, Rule } from './problem.ts';
 

@@ -1,5 +1,5 @@
-import type { KitSite } from '../../domain/kit-facts.ts';
-import { placeOfRegion, placeSlug } from '../../domain/place.ts';
+import type { KitSite } from '../../domain/kit/kit-facts.ts';
+import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import type { Content } from '../../server/features/content-files/read-content.ts';
 import { monthWaterOfSite } from '../../server/features/places/month-water.ts';
 

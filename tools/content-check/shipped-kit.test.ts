@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseSitePosition } from '../../domain/geo.ts';
-import { kitFor } from '../../domain/kit.ts';
-import type { KitEntry, KitTopic } from '../../domain/kit-facts.ts';
-import { figureRange } from '../../domain/month-water.ts';
-import { ALL_MONTHS, MONTH_NAMES } from '../../domain/season.ts';
-import { isClosed } from '../../domain/site-access.ts';
-import { stingerMonths } from '../../domain/stingers.ts';
-import { temperatureRange } from '../../domain/suit-advice.ts';
+import { ALL_MONTHS, MONTH_NAMES } from '../../domain/dive-sites/season.ts';
+import { isClosed } from '../../domain/dive-sites/site-access.ts';
+import { parseSitePosition } from '../../domain/kernel/geo.ts';
+import { kitFor } from '../../domain/kit/kit.ts';
+import type { KitEntry, KitTopic } from '../../domain/kit/kit-facts.ts';
+import { stingerMonths } from '../../domain/kit/stingers.ts';
+import { figureRange } from '../../domain/sea/month-water.ts';
+import { temperatureRange } from '../../domain/sea/suit-advice.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { kitSites } from './shipped-kit-sites.ts';
 

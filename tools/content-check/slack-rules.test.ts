@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { distanceKm, parseSitePosition } from '../../domain/geo.ts';
-import { isClosed } from '../../domain/site-access.ts';
-import { siteAnswers } from '../../domain/site-answers.ts';
+import { isClosed } from '../../domain/dive-sites/site-access.ts';
+import { siteAnswers } from '../../domain/dive-sites/site-answers.ts';
+import { distanceKm, parseSitePosition } from '../../domain/kernel/geo.ts';
 import { describeSlackRule, describeSlackWindow } from '../../domain/tides/slack-words.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { tidePredictions, tideStationById } from '../../server/features/tide-stations/stations.ts';

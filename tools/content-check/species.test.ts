@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { contentFileSchemas } from '../../domain/content-file.ts';
+import { contentFileSchemas } from '../../domain/content-files/content-file.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { makeContent, siteFile } from './content-fixture.ts';
 import { siteOperatorsRule, speciesRule } from './species.ts';

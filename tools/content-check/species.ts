@@ -1,4 +1,4 @@
-import { keysOfSpecies, normalizeSpeciesName, speciesKey } from '../../domain/species-key.ts';
+import { keysOfSpecies, normalizeSpeciesName, speciesKey } from '../../domain/species/species-key.ts';
 import type { Problem, Rule } from './problem.ts';
 
 /** Checks that each species name on a site leads to one species, whose main name the site uses. */

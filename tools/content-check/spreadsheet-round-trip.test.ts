@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cellText, SITE_COLUMNS } from '../../domain/dive-site-table.ts';
-import { planRow, readSiteTable } from '../../domain/site-import.ts';
+import { cellText, SITE_COLUMNS } from '../../domain/dive-sites/dive-site-table.ts';
+import { planRow, readSiteTable } from '../../domain/dive-sites/site-import.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { csvText } from '../../server/platform/http/csv.ts';
 

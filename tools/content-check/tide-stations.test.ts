@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { distanceKm, parseSitePosition } from '../../domain/geo.ts';
+import { distanceKm, parseSitePosition } from '../../domain/kernel/geo.ts';
 import { findTideStation, type TideStation } from '../../domain/tides/tide-station.ts';
 import { keepsItsTide, waterAt } from '../../domain/tides/tide-waters.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import lookUpZone from '@photostructure/tz-lookup';
 import { expect, it } from 'vitest';
-import { parseSitePosition } from '../../domain/geo.ts';
-import { placeOfRegion, placeSlug } from '../../domain/place.ts';
-import { formatOffset, timeZoneAt } from '../../domain/tides/local-time.ts';
+import { parseSitePosition } from '../../domain/kernel/geo.ts';
+import { formatOffset, timeZoneAt } from '../../domain/kernel/local-time.ts';
+import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
 import { findTideStation } from '../../domain/tides/tide-station.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { tideStations } from '../../server/features/tide-stations/stations.ts';

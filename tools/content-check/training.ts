@@ -1,4 +1,4 @@
-import { missesStreamCondition, missingDepthTraining } from '../../domain/depth-training.ts';
+import { missesStreamCondition, missingDepthTraining } from '../../domain/dive-sites/depth-training.ts';
 import type { Problem, Rule } from './problem.ts';
 
 /**

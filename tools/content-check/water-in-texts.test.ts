@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { figureRange } from '../../domain/month-water.ts';
-import { placeOfRegion, placeSlug } from '../../domain/place.ts';
-import { isClosed } from '../../domain/site-access.ts';
-import { suitFor, temperatureRange } from '../../domain/suit-advice.ts';
+import { isClosed } from '../../domain/dive-sites/site-access.ts';
+import { placeOfRegion, placeSlug } from '../../domain/places/place.ts';
+import { figureRange } from '../../domain/sea/month-water.ts';
+import { suitFor, temperatureRange } from '../../domain/sea/suit-advice.ts';
 import { readContent } from '../../server/features/content-files/read-content.ts';
 import { kitSites } from './shipped-kit-sites.ts';
 

@@ -1,4 +1,4 @@
-import { temperatureRange } from '../../domain/suit-advice.ts';
+import { temperatureRange } from '../../domain/sea/suit-advice.ts';
 import { waterAt } from '../../domain/tides/tide-waters.ts';
 import type { ContentItem } from '../../server/features/content-files/read-content.ts';
 import { findSeaCurve } from '../../server/features/places/month-water.ts';

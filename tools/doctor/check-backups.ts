@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { formatBytes } from '../../domain/format-measurement.ts';
+import { formatBytes } from '../../domain/kernel/format-measurement.ts';
 import { listBackups } from '../../server/features/backups/backup-folder.ts';
 import { errorFinding, type Finding, okFinding, readErrorCode, warningFinding } from './finding.ts';
 

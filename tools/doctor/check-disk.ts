@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { LOW_FREE_BYTES, MIN_FREE_BYTES } from '../../domain/alerts.ts';
-import { formatBytes } from '../../domain/format-measurement.ts';
+import { LOW_FREE_BYTES, MIN_FREE_BYTES } from '../../domain/backups/alerts.ts';
+import { formatBytes } from '../../domain/kernel/format-measurement.ts';
 import { errorFinding, type Finding, noteFinding, okFinding, readErrorCode, warningFinding } from './finding.ts';
 
 const MIN_FREE_INODES = 2_000;

@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import type { SiteSettings } from '../../domain/site-settings.ts';
+import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import { describeMailFailure } from '../../server/features/mail/mail-failures.ts';
 import { countOutbox } from '../../server/features/mail/outbox-queries.ts';
 import type { MailTransport } from '../../server/features/mail/smtp.ts';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../domain/site-settings.ts';
+import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import type { Config } from '../../server/platform/config/config.ts';
 import { type Finding, noteFinding, okFinding, warningFinding } from './finding.ts';
 

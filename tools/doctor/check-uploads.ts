@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
-import { uploadFolder } from '../../domain/upload-address.ts';
+import { uploadFolder } from '../../domain/media/upload-address.ts';
 import { openBucketStore, type PictureLocation } from '../../server/features/uploads/open-picture-store.ts';
 import type { S3Settings } from '../../server/platform/config/s3-settings.ts';
 import type { Database } from '../../server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { uploadFolder } from '../../domain/upload-address.ts';
+import { uploadFolder } from '../../domain/media/upload-address.ts';
 import * as endpoints from './endpoints.ts';
 
 /** Records sent and acknowledged writes, to compare with the data afterwards. */

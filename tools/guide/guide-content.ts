@@ -1,4 +1,4 @@
-import { emergencyContacts } from '../../domain/emergency.ts';
+import { emergencyContacts } from '../../domain/places/emergency.ts';
 
 /** Content of the guide. Links are paths on our own site; the host comes from the settings when the guide is printed. */
 export interface GuideItem {

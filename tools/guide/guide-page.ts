@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/excerpt.ts';
+import { escapeHtml } from '../../domain/kernel/excerpt.ts';
 import { card, checklist, type GuideItem, type GuideSheet, items, ownOrHire } from './guide-content.ts';
 import { drawings, mark } from './guide-drawings.ts';
 

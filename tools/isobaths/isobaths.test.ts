@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { placeholderImage } from '../../domain/placeholder-image.ts';
+import { placeholderImage } from '../../domain/dive-sites/placeholder-image.ts';
 import { isobathPaths, seededRandom } from './isobaths.ts';
 
 const drawing = { width: 600, height: 400, seed: 7, peaks: [[0.5, 0.5, 1, 0.25]] as const, levels: 5, step: 16 };

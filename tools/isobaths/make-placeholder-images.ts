@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PLACEHOLDER_IMAGES, VARIANTS } from '../../domain/placeholder-image.ts';
+import { PLACEHOLDER_IMAGES, VARIANTS } from '../../domain/dive-sites/placeholder-image.ts';
 import { isobathPaths, type Peak, seededRandom } from './isobaths.ts';
 
 /** Draws the pictures of dive sites without a photo: isobaths, one line per 5 m. The lines never have figures. */

@@ -37,7 +37,7 @@ SCENES = {
  'kind-drift-2':    S('tidalpass'),
  'kind-pinnacle':   S('pinnacle'),
  'kind-pinnacle-2': S('needles'),
- # stand in for places that have no picture of their own (domain/site-illustrations.ts)
+ # stand in for places that have no picture of their own (domain/dive-sites/site-illustrations.ts)
  'plate-kelp-reef':        S('kelpreef'),
  'plate-rocky-shore':      S('boulders'),
  'plate-sponge-garden':    S('spongegarden'),

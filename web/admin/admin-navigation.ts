@@ -1,4 +1,4 @@
-import type { EntityKind } from '../../domain/entities.ts';
+import type { EntityKind } from '../../domain/kernel/entities.ts';
 
 /** The seven tabs in order (specification, section 2): name in the URL, label. */
 export const TABS = [

@@ -1,10 +1,10 @@
-import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/article-categories.ts';
-import { FILTER_PARAMETERS, readFilters } from '../../domain/dive-site-filters.ts';
-import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan-question.ts';
-import { CHANGE_PARAMETER, SENT_PARAMETER } from '../../domain/report-vocabulary.ts';
-import { readReviewFilters } from '../../domain/review-filters.ts';
-import { readMonth } from '../../domain/season.ts';
-import { MAX_BOOKLET_SITES, readSharedSites } from '../../domain/shared-list.ts';
+import { LEARN_CATEGORIES, readArticleCategory } from '../../domain/articles/article-categories.ts';
+import { readMonth } from '../../domain/dive-sites/season.ts';
+import { FILTER_PARAMETERS, readFilters } from '../../domain/finder/dive-site-filters.ts';
+import { CHANGE_PARAMETER, SENT_PARAMETER } from '../../domain/forms/report-vocabulary.ts';
+import { MAX_BOOKLET_SITES, readSharedSites } from '../../domain/my-dives/shared-list.ts';
+import { isPlanAsked, PLAN_PARAMETERS, readPlanGroup, readPlanQuestion } from '../../domain/plan/plan-question.ts';
+import { readReviewFilters } from '../../domain/reviews/review-filters.ts';
 import { readTideDate } from '../../domain/tides/tide-words.ts';
 import type { Query } from './data/api-query.ts';
 import * as lists from './data/article-list-queries.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MapSize } from '../../domain/map-view.ts';
-import type { ChartBounds } from '../../domain/mercator.ts';
+import type { ChartBounds } from '../../domain/kernel/mercator.ts';
+import type { MapSize } from '../../domain/map/map-view.ts';
 import styles from './chart-frame.module.css';
 import overview from './coastline.svg?url&no-inline';
 import { buildMapFrame, type EdgePart } from './map-frame.ts';

@@ -1,4 +1,4 @@
-import type { ChartBounds } from '../../domain/mercator.ts';
+import type { ChartBounds } from '../../domain/kernel/mercator.ts';
 import { coastTilesFor } from './coast-tile-grid.ts';
 
 /** Wider charts take the overview's coast. */

@@ -1,4 +1,4 @@
-import type { ChartBounds } from '../../domain/mercator.ts';
+import type { ChartBounds } from '../../domain/kernel/mercator.ts';
 
 /**
  * Detailed coastline comes in tiles of 10 by 10 degrees, named by their south-west corner (continuous longitude). Each

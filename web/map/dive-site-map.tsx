@@ -1,8 +1,8 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
-import type { DiveSiteFilters } from '../../domain/dive-site-filters.ts';
-import type { PictureView } from '../../domain/map-picture.ts';
-import type { MapSize } from '../../domain/map-view.ts';
-import type { ChartBounds } from '../../domain/mercator.ts';
+import type { DiveSiteFilters } from '../../domain/finder/dive-site-filters.ts';
+import type { ChartBounds } from '../../domain/kernel/mercator.ts';
+import type { PictureView } from '../../domain/map/map-picture.ts';
+import type { MapSize } from '../../domain/map/map-view.ts';
 import { mapPicture } from '../app/data/finder-queries.ts';
 import { useApi } from '../app/data/query.ts';
 import { useSiteConfig } from '../app/data/site-context.tsx';

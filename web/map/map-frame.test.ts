@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { boundsAround } from '../../domain/mercator.ts';
+import { boundsAround } from '../../domain/kernel/mercator.ts';
 import { buildMapFrame, type DegreeLabel, degreeStep, latitudeText, longitudeText } from './map-frame.ts';
 
 const SIZE = { width: 860, height: 561 };

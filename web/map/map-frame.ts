@@ -1,5 +1,5 @@
-import type { MapSize } from '../../domain/map-view.ts';
-import { type ChartBounds, project } from '../../domain/mercator.ts';
+import { type ChartBounds, project } from '../../domain/kernel/mercator.ts';
+import type { MapSize } from '../../domain/map/map-view.ts';
 
 /** A degree label at a share (0 to 1) of the chart's width or height. */
 export type DegreeLabel = { at: number; text: string };

@@ -1,4 +1,4 @@
-import { SKILLS } from '../../domain/dive-site-filters.ts';
+import { SKILLS } from '../../domain/finder/dive-site-filters.ts';
 import { useSiteConfig } from '../app/data/site-context.tsx';
 import diveSiteMapStyles from './dive-site-map.module.css';
 import { markerClass, markerMarkup } from './marker-markup.ts';

@@ -1,8 +1,8 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react';
-import type { MapPicture as Picture, PictureView } from '../../domain/map-picture.ts';
-import { DEFAULT_VIEW, type MapView, pixelsPerUnit } from '../../domain/map-view.ts';
-import { boundsAround, project, UNITS_PER_DEGREE } from '../../domain/mercator.ts';
-import { diveSitePath } from '../../domain/slug.ts';
+import { boundsAround, project, UNITS_PER_DEGREE } from '../../domain/kernel/mercator.ts';
+import { diveSitePath } from '../../domain/kernel/slug.ts';
+import type { MapPicture as Picture, PictureView } from '../../domain/map/map-picture.ts';
+import { DEFAULT_VIEW, type MapView, pixelsPerUnit } from '../../domain/map/map-view.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Land } from './chart-frame.tsx';
 import { coastAt } from './coast-detail.ts';

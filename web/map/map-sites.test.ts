@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { DiveSitePoint } from '../../domain/dive-site.ts';
+import type { DiveSitePoint } from '../../domain/dive-sites/dive-site.ts';
 import { placeSites } from './map-sites.ts';
 
 test('a position that is not numeric is left out with a warning', () => {

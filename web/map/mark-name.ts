@@ -1,6 +1,6 @@
-import type { DiveSitePoint } from '../../domain/dive-site.ts';
-import { formatMeasurement } from '../../domain/format-measurement.ts';
-import { SITE_STATE_LABELS } from '../../domain/site-access.ts';
+import type { DiveSitePoint } from '../../domain/dive-sites/dive-site.ts';
+import { SITE_STATE_LABELS } from '../../domain/dive-sites/site-access.ts';
+import { formatMeasurement } from '../../domain/kernel/format-measurement.ts';
 
 /** The name of one site's mark, in the picture, on the live map and on charts. */
 export function siteName({

@@ -1,6 +1,6 @@
-import { deepest } from '../../domain/depth.ts';
-import type { DiveSitePoint, SkillLevel } from '../../domain/dive-site.ts';
-import { isClosed } from '../../domain/site-access.ts';
+import { deepest } from '../../domain/dive-sites/depth.ts';
+import type { DiveSitePoint, SkillLevel } from '../../domain/dive-sites/dive-site.ts';
+import { isClosed } from '../../domain/dive-sites/site-access.ts';
 import styles from './marker.module.css';
 
 /**

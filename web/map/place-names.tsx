@@ -1,4 +1,4 @@
-import { type ChartBounds, project, UNITS_PER_DEGREE } from '../../domain/mercator.ts';
+import { type ChartBounds, project, UNITS_PER_DEGREE } from '../../domain/kernel/mercator.ts';
 import chartFrameStyles from './chart-frame.module.css';
 
 type ChartName = { text: string; longitude: number; latitude: number; land?: true };

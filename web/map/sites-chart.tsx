@@ -1,5 +1,5 @@
-import type { DiveSitePoint } from '../../domain/dive-site.ts';
-import { parseSitePosition } from '../../domain/geo.ts';
+import type { DiveSitePoint } from '../../domain/dive-sites/dive-site.ts';
+import { parseSitePosition } from '../../domain/kernel/geo.ts';
 import {
   boundsAround,
   type ChartBounds,
@@ -7,8 +7,8 @@ import {
   latitudeAt,
   project,
   unwrapLongitude,
-} from '../../domain/mercator.ts';
-import { diveSitePath } from '../../domain/slug.ts';
+} from '../../domain/kernel/mercator.ts';
+import { diveSitePath } from '../../domain/kernel/slug.ts';
 import chartFrameStyles from './chart-frame.module.css';
 import { ChartFrame, Land } from './chart-frame.tsx';
 import { siteName } from './mark-name.ts';

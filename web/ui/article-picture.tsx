@@ -1,5 +1,5 @@
-import { isLocalHostUrl } from '../../domain/images.ts';
-import { pictureCaption } from '../../domain/picture-captions.ts';
+import { isLocalHostUrl } from '../../domain/media/images.ts';
+import { pictureCaption } from '../../domain/media/picture-captions.ts';
 import { Icon } from './icons/icon.tsx';
 import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';

@@ -1,8 +1,8 @@
-import { dateOfHour, longDate } from '../../domain/dates.ts';
-import { formatPrice } from '../../domain/price.ts';
-import { isOldPrice } from '../../domain/product-offers.ts';
-import { findShop, linkMarks } from '../../domain/shop-rules.ts';
-import type { ClickPosition } from '../../domain/traffic.ts';
+import { formatPrice } from '../../domain/gear/price.ts';
+import { isOldPrice } from '../../domain/gear/product-offers.ts';
+import { dateOfHour, longDate } from '../../domain/kernel/dates.ts';
+import { findShop, linkMarks } from '../../domain/links/shop-rules.ts';
+import type { ClickPosition } from '../../domain/links/traffic.ts';
 import { useSiteConfig } from '../app/data/site-context.tsx';
 import buttonStyles from './button.module.css';
 import styles from './check-price.module.css';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { depthSpan } from '../../domain/depth.ts';
+import { depthSpan } from '../../domain/dive-sites/depth.ts';
 import styles from './depth-gauge.module.css';
 
 /** The staff's foot, in metres: the recreational limit. Deeper bars end in a point, the figure stays true. */

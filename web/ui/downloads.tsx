@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, exportAddress } from '../../domain/dive-site-exports.ts';
+import { EXPORT_FORMATS, exportAddress } from '../../domain/dive-sites/dive-site-exports.ts';
 import styles from './downloads.module.css';
 import { Icon } from './icons/icon.tsx';
 import textStyles from './text.module.css';

@@ -1,7 +1,7 @@
-import { partialDate } from '../../domain/dates.ts';
-import type { Operator, SiteOperator } from '../../domain/operator.ts';
-import { formatTrip, operatorKindLabel } from '../../domain/operator-kinds.ts';
-import { formatDial } from '../../domain/phone.ts';
+import { partialDate } from '../../domain/kernel/dates.ts';
+import { formatDial } from '../../domain/kernel/phone.ts';
+import type { Operator, SiteOperator } from '../../domain/operators/operator.ts';
+import { formatTrip, operatorKindLabel } from '../../domain/operators/operator-kinds.ts';
 import { Icon } from './icons/icon.tsx';
 import styles from './operator-list.module.css';
 import textStyles from './text.module.css';

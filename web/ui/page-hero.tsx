@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { HeroSite } from '../../domain/dive-site.ts';
-import { isUsableBackground } from '../../domain/images.ts';
-import { articlePath, diveSitePath } from '../../domain/slug.ts';
+import type { HeroSite } from '../../domain/dive-sites/dive-site.ts';
+import { articlePath, diveSitePath } from '../../domain/kernel/slug.ts';
+import { isUsableBackground } from '../../domain/media/images.ts';
 import { heroSites } from '../app/data/queries.ts';
 import { useApi } from '../app/data/query.ts';
 import { useHourlyItem } from '../app/router/use-hourly-item.ts';

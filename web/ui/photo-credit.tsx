@@ -1,4 +1,4 @@
-import { LICENCE_LABELS, LICENCE_URLS, type PictureCredit } from '../../domain/picture-licences.ts';
+import { LICENCE_LABELS, LICENCE_URLS, type PictureCredit } from '../../domain/media/picture-licences.ts';
 
 /** The photographer of a photo, with the terms of an open licence. */
 export function PhotoCredit({ credit, licence }: PictureCredit) {

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { focalPoints } from '../../content/focal-points.ts';
-import { coverPosition, headPosition } from '../../domain/focal-point.ts';
-import { isUsableImage, optimisedUrl, sourcesFor } from '../../domain/images.ts';
+import { coverPosition, headPosition } from '../../domain/media/focal-point.ts';
+import { isUsableImage, optimisedUrl, sourcesFor } from '../../domain/media/images.ts';
 import { Icon } from './icons/icon.tsx';
 import styles from './picture.module.css';
 

@@ -1,4 +1,4 @@
-import { splitRegion } from '../../domain/region.ts';
+import { splitRegion } from '../../domain/places/region.ts';
 import textStyles from './text.module.css';
 
 /** Waters are lettered in italic, land upright: the old rule of charts. */

@@ -1,4 +1,4 @@
-import { pictureCaption } from '../../domain/picture-captions.ts';
+import { pictureCaption } from '../../domain/media/picture-captions.ts';
 import { Icon } from './icons/icon.tsx';
 import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';

@@ -1,4 +1,4 @@
-import { MONTH_INITIALS } from '../../domain/season.ts';
+import { MONTH_INITIALS } from '../../domain/dive-sites/season.ts';
 import styles from './season-bar.module.css';
 
 type SeasonBarProps = {

@@ -1,4 +1,4 @@
-import type { RequirementKind } from '../../domain/site-access.ts';
+import type { RequirementKind } from '../../domain/dive-sites/site-access.ts';
 import {
   type RequirementSummary,
   requirementHeading,
@@ -6,7 +6,7 @@ import {
   SITE_STATE_LABELS,
   type StatusSummary,
   sortRequirements,
-} from '../../domain/site-access.ts';
+} from '../../domain/dive-sites/site-access.ts';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-name.ts';
 import styles from './site-access.module.css';

@@ -1,6 +1,6 @@
-import { isUsableImage } from '../../domain/images.ts';
-import { placeholderImage } from '../../domain/placeholder-image.ts';
-import type { SiteIllustration } from '../../domain/site-illustration.ts';
+import { placeholderImage } from '../../domain/dive-sites/placeholder-image.ts';
+import type { SiteIllustration } from '../../domain/dive-sites/site-illustration.ts';
+import { isUsableImage } from '../../domain/media/images.ts';
 import { Picture } from './picture.tsx';
 import styles from './site-thumbnail.module.css';
 

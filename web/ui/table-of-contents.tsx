@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BodyHeading } from '../../domain/article.ts';
+import type { BodyHeading } from '../../domain/articles/article.ts';
 import { Icon } from './icons/icon.tsx';
 import styles from './table-of-contents.module.css';
 

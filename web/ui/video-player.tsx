@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isPlayableVideo, playerUrl } from '../../domain/video.ts';
+import { isPlayableVideo, playerUrl } from '../../domain/media/video.ts';
 import { Icon } from './icons/icon.tsx';
 import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';

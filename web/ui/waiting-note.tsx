@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SubmissionForm } from '../../domain/form-submission.ts';
+import type { SubmissionForm } from '../../domain/forms/form-submission.ts';
 import { useSubmissions } from '../app/offline/use-submissions.ts';
 import formStyles from './form.module.css';
 

@@ -1,4 +1,4 @@
-import { findSubmissionForm, SUBMISSION_ID_HEADER, submissionTitle } from '../../domain/form-submission.ts';
+import { findSubmissionForm, SUBMISSION_ID_HEADER, submissionTitle } from '../../domain/forms/form-submission.ts';
 import type { QueuedSubmission } from '../app/data/post-json.ts';
 import { QUEUED_STATUS, SUBMISSIONS_ADDRESS } from '../app/offline/stores.ts';
 import { announceChange, saveSubmission } from '../app/offline/submission-store.ts';

@@ -1,4 +1,4 @@
-import { GUIDE_SHELL_PATH, type GuideManifest } from '../../domain/guide.ts';
+import { GUIDE_SHELL_PATH, type GuideManifest } from '../../domain/offline/guide.ts';
 import { GUIDE_KEY, OFFLINE_PATH, SAVED_AT, STORES } from '../app/offline/stores.ts';
 
 /** The page of the dive site whose form is at this address: both need the same data. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { articleCardSchema, articlePageSchema, articleSchema } from '../../../domain/article.ts';
-import { LIMITS, textSchema } from '../../../domain/fields.ts';
+import { articleCardSchema, articlePageSchema, articleSchema } from '../../../domain/articles/article.ts';
+import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
 import { declareGone } from '../../crud/gone-addresses.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';

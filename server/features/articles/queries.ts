@@ -1,5 +1,5 @@
-import type { ArticlePage } from '../../../domain/article.ts';
-import { readingMinutes } from '../../../domain/reading-time.ts';
+import type { ArticlePage } from '../../../domain/articles/article.ts';
+import { readingMinutes } from '../../../domain/writing/reading-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { articleCardSchema, articleFields, articleSchema } from '../../../domain/article.ts';
-import { ARTICLE_CATEGORIES } from '../../../domain/article-categories.ts';
-import { fillDefaults } from '../../../domain/fill-defaults.ts';
-import { searchText } from '../../../domain/search-text.ts';
-import { articlePath } from '../../../domain/slug.ts';
+import { articleCardSchema, articleFields, articleSchema } from '../../../domain/articles/article.ts';
+import { ARTICLE_CATEGORIES } from '../../../domain/articles/article-categories.ts';
+import { fillDefaults } from '../../../domain/content-files/fill-defaults.ts';
+import { articlePath } from '../../../domain/kernel/slug.ts';
+import { searchText } from '../../../domain/search/search-text.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const articleResource = defineResource({

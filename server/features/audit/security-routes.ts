@@ -6,7 +6,7 @@ import {
   type SecurityDashboard,
   type SecurityEvent,
   securityDashboardSchema,
-} from '../../../domain/security-dashboard.ts';
+} from '../../../domain/security/security-dashboard.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';

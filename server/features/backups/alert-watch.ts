@@ -7,12 +7,12 @@ import {
   dueAlerts,
   LOW_FREE_BYTES,
   type SentAlerts,
-} from '../../../domain/alerts.ts';
-import { backupProblem } from '../../../domain/backup.ts';
-import { longDate, siteDate } from '../../../domain/dates.ts';
-import { formatBytes } from '../../../domain/format-measurement.ts';
-import { offsiteProblem } from '../../../domain/offsite.ts';
-import { alertsAddress, type SiteSettings } from '../../../domain/site-settings.ts';
+} from '../../../domain/backups/alerts.ts';
+import { backupProblem } from '../../../domain/backups/backup.ts';
+import { offsiteProblem } from '../../../domain/backups/offsite.ts';
+import { longDate, siteDate } from '../../../domain/kernel/dates.ts';
+import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
+import { alertsAddress, type SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findDamage, noteStorageError } from '../../platform/database/storage-errors.ts';
 import { queueMail, withdrawMail } from '../mail/outbox.ts';

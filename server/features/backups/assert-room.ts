@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
-import { formatBytes } from '../../../domain/format-measurement.ts';
+import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
 import { unpackFile } from './archive.ts';
 import { BackupError } from './backup-folder.ts';
 

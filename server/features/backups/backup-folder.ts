@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupOverview, backupOfFileName, backupsToDelete } from '../../../domain/backup.ts';
+import { type BackupOverview, backupOfFileName, backupsToDelete } from '../../../domain/backups/backup.ts';
 import { OperatorError } from '../../platform/config/startup-error.ts';
 
 /** Prefix of unfinished and abandoned files. */

@@ -1,4 +1,4 @@
-import type { BackupReason, LastBackup } from '../../../domain/backup.ts';
+import type { BackupReason, LastBackup } from '../../../domain/backups/backup.ts';
 import { runChildJob } from '../../platform/child-job.ts';
 import type { DataPaths } from './data-paths.ts';
 

@@ -6,7 +6,7 @@ import {
   lastBackupSchema,
   type RestoreRecord,
   restoreRecordSchema,
-} from '../../../domain/backup.ts';
+} from '../../../domain/backups/backup.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Keys of records in the database, where all processes of the site see them. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ALERT_CAUSES } from '../../../domain/alerts.ts';
-import { type BackupOverview, backupOverviewSchema, ENCRYPTED_SUFFIX } from '../../../domain/backup.ts';
-import { NO_BACKUP_KEY } from '../../../domain/backup-key.ts';
+import { ALERT_CAUSES } from '../../../domain/backups/alerts.ts';
+import { type BackupOverview, backupOverviewSchema, ENCRYPTED_SUFFIX } from '../../../domain/backups/backup.ts';
+import { NO_BACKUP_KEY } from '../../../domain/backups/backup-key.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';

@@ -2,7 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Mutex } from 'async-mutex';
-import { type BackupOverview, type BackupReason, backupOfFileName, type LastBackup } from '../../../domain/backup.ts';
+import {
+  type BackupOverview,
+  type BackupReason,
+  backupOfFileName,
+  type LastBackup,
+} from '../../../domain/backups/backup.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { BackupError, listBackups } from './backup-folder.ts';

@@ -1,5 +1,5 @@
-import type { CarriedPeople } from '../../../domain/backup.ts';
-import { emailSchema } from '../../../domain/fields.ts';
+import type { CarriedPeople } from '../../../domain/backups/backup.ts';
+import { emailSchema } from '../../../domain/kernel/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
 import { newToken } from '../newsletter/store-consent.ts';

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { ENTITY_KINDS } from '../../../domain/entities.ts';
-import { emailSchema, slugSchema } from '../../../domain/fields.ts';
-import { PLACE_SLUG_PATTERN } from '../../../domain/slug.ts';
-import { isUploadFolder } from '../../../domain/upload-address.ts';
+import { ENTITY_KINDS } from '../../../domain/kernel/entities.ts';
+import { emailSchema, slugSchema } from '../../../domain/kernel/fields.ts';
+import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug.ts';
+import { isUploadFolder } from '../../../domain/media/upload-address.ts';
 import { explainIssue, findBadField, findBadNumber } from '../../crud/check-stored-row.ts';
 import type { ResourceRow } from '../../crud/resource.ts';
 import { type TableName, tablesIn } from '../../platform/database/all-tables.ts';

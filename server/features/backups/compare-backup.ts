@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { BackupComparison, TableChange } from '../../../domain/backup.ts';
-import { ENTITIES } from '../../../domain/entities.ts';
+import type { BackupComparison, TableChange } from '../../../domain/backups/backup.ts';
+import { ENTITIES } from '../../../domain/kernel/entities.ts';
 import type { TableName } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appliedMigrations } from '../../platform/database/migrations.ts';

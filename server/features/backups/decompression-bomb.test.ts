@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uploadFolder } from '../../../domain/upload-address.ts';
+import { uploadFolder } from '../../../domain/media/upload-address.ts';
 import { type BackupSite, backupSite } from '../../../tests/server/backup-site.ts';
 import { readArchive } from './archive.ts';
 import { assertRoom } from './assert-room.ts';

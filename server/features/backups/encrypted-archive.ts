@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { isPublicKey, isSecretKey } from '../../../domain/backup-key.ts';
+import { isPublicKey, isSecretKey } from '../../../domain/backups/backup-key.ts';
 import { OperatorError } from '../../platform/config/startup-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type BackupReason, backupFileName, type LastBackup } from '../../../domain/backup.ts';
+import { type BackupReason, backupFileName, type LastBackup } from '../../../domain/backups/backup.ts';
 import { DatabaseError } from '../../platform/database/database.ts';
 import { createDatabase } from '../../platform/database/open-database.ts';
 import { withSnapshot } from '../../platform/database/snapshot.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUploadFile } from '../../../domain/upload-address.ts';
+import { isUploadFile } from '../../../domain/media/upload-address.ts';
 import { TABLE_NAMES, type TableName } from '../../platform/database/all-tables.ts';
 import { MAX_ASSIGNED } from '../../platform/database/sequences.ts';
 

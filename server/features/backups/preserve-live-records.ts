@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CarriedPeople } from '../../../domain/backup.ts';
-import { isRestorable } from '../../../domain/setting-fields.ts';
+import type { CarriedPeople } from '../../../domain/backups/backup.ts';
+import { isRestorable } from '../../../domain/settings/setting-fields.ts';
 import type { TableName } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';

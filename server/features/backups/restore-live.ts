@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { CarriedPeople, LastBackup, RestorePhase, RestoreRecord } from '../../../domain/backup.ts';
+import type { CarriedPeople, LastBackup, RestorePhase, RestoreRecord } from '../../../domain/backups/backup.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import { TABLE_NAMES } from '../../platform/database/all-tables.ts';
 import { type Database, isPostgres, snakeCase } from '../../platform/database/database.ts';

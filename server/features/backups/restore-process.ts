@@ -1,4 +1,4 @@
-import type { BackupComparison, RestorePhase, RestoreRecord } from '../../../domain/backup.ts';
+import type { BackupComparison, RestorePhase, RestoreRecord } from '../../../domain/backups/backup.ts';
 import { runChildJob } from '../../platform/child-job.ts';
 import type { RestorePaths } from './data-paths.ts';
 import type { LiveRestore } from './restore-live.ts';

@@ -7,9 +7,9 @@ import {
   backupComparisonSchema,
   isSiteName,
   restoreRecordSchema,
-} from '../../../domain/backup.ts';
-import { MAX_BACKUP_KEY_LENGTH } from '../../../domain/backup-key.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+} from '../../../domain/backups/backup.ts';
+import { MAX_BACKUP_KEY_LENGTH } from '../../../domain/backups/backup-key.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';

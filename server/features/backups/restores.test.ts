@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import type { RestoreRecord } from '../../../domain/backup.ts';
+import type { RestoreRecord } from '../../../domain/backups/backup.ts';
 import { backupSite } from '../../../tests/server/backup-site.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { readRestore, recordRestore } from './backup-records.ts';

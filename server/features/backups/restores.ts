@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { statfs } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { BackupComparison, RestorePhase, RestoreRecord } from '../../../domain/backup.ts';
-import { formatBytes } from '../../../domain/format-measurement.ts';
+import type { BackupComparison, RestorePhase, RestoreRecord } from '../../../domain/backups/backup.ts';
+import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withFreeLock } from '../../platform/database/with-lock.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { uploadFolder } from '../../../domain/upload-address.ts';
+import { uploadFolder } from '../../../domain/media/upload-address.ts';
 import { type TableName, tablesIn } from '../../platform/database/all-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isPostgres } from '../../platform/database/database.ts';

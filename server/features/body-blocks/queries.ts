@@ -1,21 +1,26 @@
 import type { Selectable } from 'kysely';
-import { productPicture, publicPurchaseLink, publicSellers } from '../../../domain/affiliate.ts';
-import type { BlockRecords, ProductRecord, SiteRecord } from '../../../domain/body-blocks.ts';
-import { canContainBlocks, mentionedRecords, NO_RECORDS } from '../../../domain/body-blocks.ts';
-import { ratingLimit } from '../../../domain/certification.ts';
-import { siteDate } from '../../../domain/dates.ts';
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { plainText } from '../../../domain/excerpt.ts';
-import { formatMeasurement } from '../../../domain/format-measurement.ts';
-import { summarizeOffers } from '../../../domain/gear-price.ts';
-import { hazardExcerpt } from '../../../domain/hazard-excerpt.ts';
-import type { Seller } from '../../../domain/product.ts';
-import { listOffers } from '../../../domain/product-offers.ts';
-import { reviewFinder } from '../../../domain/product-review.ts';
-import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
-import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } from '../../../domain/site-access.ts';
-import { diveSitePath, productPath, reviewPath } from '../../../domain/slug.ts';
-import { CARD_LIMITS, truncate } from '../../../domain/truncate.ts';
+import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { hazardExcerpt } from '../../../domain/dive-sites/hazard-excerpt.ts';
+import {
+  isClosed,
+  requirementHeading,
+  SITE_STATE_LABELS,
+  sortRequirements,
+} from '../../../domain/dive-sites/site-access.ts';
+import { summarizeOffers } from '../../../domain/gear/gear-price.ts';
+import type { Seller } from '../../../domain/gear/product.ts';
+import { listOffers } from '../../../domain/gear/product-offers.ts';
+import { reviewFinder } from '../../../domain/gear/product-review.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
+import { plainText } from '../../../domain/kernel/excerpt.ts';
+import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
+import { diveSitePath, productPath, reviewPath } from '../../../domain/kernel/slug.ts';
+import { CARD_LIMITS, truncate } from '../../../domain/kernel/truncate.ts';
+import { productPicture, publicPurchaseLink, publicSellers } from '../../../domain/links/affiliate.ts';
+import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/reviews/review-labels.ts';
+import type { BlockRecords, ProductRecord, SiteRecord } from '../../../domain/writing/body-blocks.ts';
+import { canContainBlocks, mentionedRecords, NO_RECORDS } from '../../../domain/writing/body-blocks.ts';
 import type { FieldProblem, Values } from '../../crud/resource.ts';
 import type { BodyKind, RenderedMarkdown } from '../../markdown/body-rules.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';

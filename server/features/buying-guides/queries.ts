@@ -1,4 +1,4 @@
-import type { BuyingGuide } from '../../../domain/buying-guide.ts';
+import type { BuyingGuide } from '../../../domain/gear/buying-guide.ts';
 import type { FieldProblem, Values } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { buyingGuideResource } from './resource.ts';

@@ -1,5 +1,5 @@
-import { buyingGuideFields, buyingGuideSchema } from '../../../domain/buying-guide.ts';
-import { normalizeForSearch } from '../../../domain/search.ts';
+import { buyingGuideFields, buyingGuideSchema } from '../../../domain/gear/buying-guide.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const buyingGuideResource = defineResource({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type ItemChange, updateItemIn } from '../../crud/commands.ts';
 import { adminErrorSchemas, itemSchema, parseIfMatch } from '../../crud/crud-routes.ts';
 import { bodySchema } from '../../crud/parse-fields.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { contactSchema } from '../../../domain/contact.ts';
-import { CONTACT_LIMIT } from '../../../domain/rate-limits.ts';
+import { contactSchema } from '../../../domain/forms/contact.ts';
+import { CONTACT_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';
 import { readFormSubmission } from '../../platform/http/form-submission.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';

@@ -1,6 +1,6 @@
-import type { ReportResolution } from '../../../domain/change-report.ts';
-import type { Message } from '../../../domain/message.ts';
-import { deletedBefore } from '../../../domain/retention.ts';
+import type { ReportResolution } from '../../../domain/forms/change-report.ts';
+import type { Message } from '../../../domain/forms/message.ts';
+import { deletedBefore } from '../../../domain/settings/retention.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';

@@ -1,5 +1,5 @@
-import type { ChangeReport, MessageReport, ReportResolution } from '../../../domain/change-report.ts';
-import type { Message } from '../../../domain/message.ts';
+import type { ChangeReport, MessageReport, ReportResolution } from '../../../domain/forms/change-report.ts';
+import type { Message } from '../../../domain/forms/message.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';

@@ -1,7 +1,7 @@
-import { type ContactInput, contactSchema } from '../../../domain/contact.ts';
-import { isBot } from '../../../domain/fields.ts';
-import { CONTACT_LIMIT } from '../../../domain/rate-limits.ts';
-import { messagesAddress, type SiteSettings } from '../../../domain/site-settings.ts';
+import { type ContactInput, contactSchema } from '../../../domain/forms/contact.ts';
+import { isBot } from '../../../domain/kernel/fields.ts';
+import { CONTACT_LIMIT } from '../../../domain/security/rate-limits.ts';
+import { messagesAddress, type SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { FormSubmission } from '../../platform/http/form-submission.ts';
 import { namedAddress, type OutgoingMail } from '../mail/outbox.ts';
 import { type ContactContext, type FormOutcome, formatWrittenAt, storeMessage, submitForm } from './submit-form.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { RateLimit } from '../../../domain/rate-limits.ts';
-import { messageSearchText } from '../../../domain/search.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { RateLimit } from '../../../domain/security/rate-limits.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { messageSearchText } from '../../../domain/words/search.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FormSubmission } from '../../platform/http/form-submission.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';

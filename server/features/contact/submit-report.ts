@@ -3,13 +3,13 @@ import {
   type ChangeReportInput,
   changeReportInput,
   REPORT_FIELDS,
-} from '../../../domain/change-report.ts';
-import { partialDate } from '../../../domain/dates.ts';
-import { isBot } from '../../../domain/fields.ts';
-import { REPORT_LIMIT } from '../../../domain/rate-limits.ts';
-import { CHANGE_LABELS, REPORT_SOURCE_LABELS, SHORT_CHANGE_LABELS } from '../../../domain/report-vocabulary.ts';
-import { messagesAddress } from '../../../domain/site-settings.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
+} from '../../../domain/forms/change-report.ts';
+import { CHANGE_LABELS, REPORT_SOURCE_LABELS, SHORT_CHANGE_LABELS } from '../../../domain/forms/report-vocabulary.ts';
+import { partialDate } from '../../../domain/kernel/dates.ts';
+import { isBot } from '../../../domain/kernel/fields.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import { REPORT_LIMIT } from '../../../domain/security/rate-limits.ts';
+import { messagesAddress } from '../../../domain/settings/site-settings.ts';
 import type { FormSubmission } from '../../platform/http/form-submission.ts';
 import type { OutgoingMail } from '../mail/outbox.ts';
 import { type ContactContext, type FormOutcome, formatWrittenAt, storeMessage, submitForm } from './submit-form.ts';

@@ -1,4 +1,4 @@
-import { siteDate } from '../../../domain/dates.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
 
 const SYDNEY = new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', hour: 'numeric', hourCycle: 'h23' });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';

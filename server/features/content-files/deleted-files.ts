@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../domain/entities.ts';
-import { timestampSchema } from '../../../domain/timestamp.ts';
+import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../domain/kernel/entities.ts';
+import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
 import { getTable } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readRows } from '../../platform/database/rows.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import type { articleFields } from '../../../domain/article.ts';
-import { exportedFileSchema } from '../../../domain/content-file.ts';
-import type { Collection } from '../../../domain/entities.ts';
-import type { SettingValues } from '../../../domain/setting-field.ts';
-import { checkChanges } from '../../../domain/setting-fields.ts';
+import type { articleFields } from '../../../domain/articles/article.ts';
+import { exportedFileSchema } from '../../../domain/content-files/content-file.ts';
+import type { Collection } from '../../../domain/kernel/entities.ts';
+import type { SettingValues } from '../../../domain/settings/setting-field.ts';
+import { checkChanges } from '../../../domain/settings/setting-fields.ts';
 import { getTable, type Resource, type ResourceRow } from '../../crud/resource.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { exportedUploadSchema } from '../../../domain/content-file.ts';
-import { isUploadFile, uploadOfUrl } from '../../../domain/upload-address.ts';
+import { exportedUploadSchema } from '../../../domain/content-files/content-file.ts';
+import { isUploadFile, uploadOfUrl } from '../../../domain/media/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PictureFolder } from '../uploads/picture-folder.ts';
 import { uploadSearchText } from '../uploads/save-upload.ts';

@@ -1,5 +1,5 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import type { Collection } from '../../../domain/entities.ts';
+import type { Collection } from '../../../domain/kernel/entities.ts';
 import { getTable, type Resource, type ResourceRow, type Values } from '../../crud/resource.ts';
 import { newColumns, prepareFields } from '../../crud/save-item.ts';
 import { insertRows, insertUnindexedRows } from '../../crud/write-rows.ts';

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { contentFileSchemas } from '../../../domain/content-file.ts';
-import { type Collection, ENTITY_KINDS, getEntity } from '../../../domain/entities.ts';
-import { hazardText } from '../../../domain/hazards.ts';
+import { contentFileSchemas } from '../../../domain/content-files/content-file.ts';
+import { hazardText } from '../../../domain/dive-sites/hazards.ts';
+import { type Collection, ENTITY_KINDS, getEntity } from '../../../domain/kernel/entities.ts';
 import { OperatorError } from '../../platform/config/startup-error.ts';
 import { NOT_UTF8, readTextFile } from './read-text-file.ts';
 

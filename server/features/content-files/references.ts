@@ -1,4 +1,4 @@
-import { getEntity } from '../../../domain/entities.ts';
+import { getEntity } from '../../../domain/kernel/entities.ts';
 import { getTable, type Resource, type ResourceRow, type Values } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 

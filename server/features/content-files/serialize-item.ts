@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { PLACE_SLUG_PATTERN, slugify } from '../../../domain/slug.ts';
+import { PLACE_SLUG_PATTERN, slugify } from '../../../domain/kernel/slug.ts';
 import type { Resource, ResourceRow, Values } from '../../crud/resource.ts';
 import { dateOrTimestamp } from './content-dates.ts';
 

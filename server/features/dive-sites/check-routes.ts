@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LIMITS, textSchema } from '../../../domain/fields.ts';
-import { plausible } from '../../../domain/plausible-site.ts';
-import { findNearSites } from '../../../domain/site-checks.ts';
-import type { SITE_KINDS } from '../../../domain/site-vocabulary.ts';
+import { plausible } from '../../../domain/dive-sites/plausible-site.ts';
+import { findNearSites } from '../../../domain/dive-sites/site-checks.ts';
+import type { SITE_KINDS } from '../../../domain/dive-sites/site-vocabulary.ts';
+import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
 import { adminErrorSchemas } from '../../crud/crud-routes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';

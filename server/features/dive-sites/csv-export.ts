@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { DiveSite } from '../../../domain/dive-site.ts';
-import { cellText, ID_HEADING, siteColumns } from '../../../domain/dive-site-table.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
+import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
+import { cellText, ID_HEADING, siteColumns } from '../../../domain/dive-sites/dive-site-table.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';

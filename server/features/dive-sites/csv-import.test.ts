@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diveSiteFields } from '../../../domain/dive-site.ts';
-import { siteDetailsSchema } from '../../../domain/dive-site-details.ts';
-import { cellText, SITE_COLUMNS, siteColumns } from '../../../domain/dive-site-table.ts';
-import { HAZARD_KINDS, hazardText } from '../../../domain/hazards.ts';
-import { REQUIREMENT_KINDS, SITE_STATES } from '../../../domain/site-access.ts';
-import { applyPlan, planRow, readSiteTable } from '../../../domain/site-import.ts';
-import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
+import { diveSiteFields } from '../../../domain/dive-sites/dive-site.ts';
+import { siteDetailsSchema } from '../../../domain/dive-sites/dive-site-details.ts';
+import { cellText, SITE_COLUMNS, siteColumns } from '../../../domain/dive-sites/dive-site-table.ts';
+import { HAZARD_KINDS, hazardText } from '../../../domain/dive-sites/hazards.ts';
+import { REQUIREMENT_KINDS, SITE_STATES } from '../../../domain/dive-sites/site-access.ts';
+import { applyPlan, planRow, readSiteTable } from '../../../domain/dive-sites/site-import.ts';
+import { ENTRIES, SITE_KINDS } from '../../../domain/dive-sites/site-vocabulary.ts';
 import { csvText } from '../../platform/http/csv.ts';
 
 /** Texts as stored: trimmed, without carriage returns, but with characters that CSV has to quote. */

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { DiveSite } from '../../../domain/dive-site.ts';
-import { PUBLISHED_PATH, type SiteColumn, siteColumns } from '../../../domain/dive-site-table.ts';
-import { parseSitePosition } from '../../../domain/geo.ts';
-import type { KnownSite, SiteDoubt } from '../../../domain/plausible-site.ts';
-import { knownSpelling, regionKey, tidyRegion, tidySpaces } from '../../../domain/region-spelling.ts';
-import { normalizeForSearch } from '../../../domain/search.ts';
+import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
+import { PUBLISHED_PATH, type SiteColumn, siteColumns } from '../../../domain/dive-sites/dive-site-table.ts';
+import type { KnownSite, SiteDoubt } from '../../../domain/dive-sites/plausible-site.ts';
 import {
   applyPlan,
   cellUnder,
@@ -18,7 +15,10 @@ import {
   type RowPlan,
   type RowResult,
   rowId,
-} from '../../../domain/site-import.ts';
+} from '../../../domain/dive-sites/site-import.ts';
+import { parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { knownSpelling, regionKey, tidyRegion, tidySpaces } from '../../../domain/places/region-spelling.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { type CrudContext, createItem, findRow, parseChange, updateItem } from '../../crud/commands.ts';
 import { adminErrorSchemas } from '../../crud/crud-routes.ts';
 import { pickFields, type ResourceRow, type Values } from '../../crud/resource.ts';

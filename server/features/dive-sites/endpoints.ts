@@ -5,25 +5,25 @@ import {
   diveSiteSchema,
   heroSiteSchema,
   inSeasonSchema,
-} from '../../../domain/dive-site.ts';
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/dive-site-list.ts';
-import { diveSiteMapSchema } from '../../../domain/dive-site-map.ts';
-import { diveSiteFacets, type LocatedFilter, listNotes } from '../../../domain/facet-answer.ts';
-import { LIMITS, textSchema } from '../../../domain/fields.ts';
-import { type Position, parseSitePosition } from '../../../domain/geo.ts';
-import { findNearestUnits, needsEvacuation } from '../../../domain/hyperbaric-units.ts';
-import { sitesInViewport } from '../../../domain/map-answer.ts';
-import { mapPicture, mapPictureSchema } from '../../../domain/map-picture.ts';
-import { parseViewport } from '../../../domain/map-viewport.ts';
-import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
-import type { PlaceEmergency } from '../../../domain/place-fields.ts';
-import { positionFormats as listPositionFormats } from '../../../domain/position-formats.ts';
-import { MAX_LIST_SITES } from '../../../domain/shared-list.ts';
-import { monthOfDate } from '../../../domain/site-kit.ts';
-import { chooseReading, readingTerms } from '../../../domain/site-reading.ts';
-import { siteKitSchema, siteSelectionSchema } from '../../../domain/site-selection.ts';
-import { parseBlogSlug } from '../../../domain/slug.ts';
+} from '../../../domain/dive-sites/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { chooseReading, readingTerms } from '../../../domain/dive-sites/site-reading.ts';
+import { diveSiteFacetsSchema, diveSiteListSchema } from '../../../domain/finder/dive-site-list.ts';
+import { diveSiteFacets, type LocatedFilter, listNotes } from '../../../domain/finder/facet-answer.ts';
+import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
+import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
+import { diveSiteMapSchema } from '../../../domain/map/dive-site-map.ts';
+import { sitesInViewport } from '../../../domain/map/map-answer.ts';
+import { mapPicture, mapPictureSchema } from '../../../domain/map/map-picture.ts';
+import { parseViewport } from '../../../domain/map/map-viewport.ts';
+import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-list.ts';
+import { monthOfDate } from '../../../domain/my-dives/site-kit.ts';
+import { siteKitSchema, siteSelectionSchema } from '../../../domain/my-dives/site-selection.ts';
+import { findNearestUnits, needsEvacuation } from '../../../domain/operators/hyperbaric-units.ts';
+import { placeOfRegion, placeSlug } from '../../../domain/places/place.ts';
+import type { PlaceEmergency } from '../../../domain/places/place-fields.ts';
+import { positionFormats as listPositionFormats } from '../../../domain/positions/position-formats.ts';
 import { declareGone } from '../../crud/gone-addresses.ts';
 import { cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';

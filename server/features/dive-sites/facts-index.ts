@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { createFactsSource, type SiteFacts } from '../../../domain/dive-site-facts.ts';
-import type { FactsIndex, NamedValue } from '../../../domain/facet-answer.ts';
-import { type PlaceOfRegion, placeOfRegion, placeSlug } from '../../../domain/place.ts';
-import { type SpeciesName, speciesKey, speciesSlug, splitKeys } from '../../../domain/species-key.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { createFactsSource, type SiteFacts } from '../../../domain/finder/dive-site-facts.ts';
+import type { FactsIndex, NamedValue } from '../../../domain/finder/facet-answer.ts';
+import { type PlaceOfRegion, placeOfRegion, placeSlug } from '../../../domain/places/place.ts';
+import { type SpeciesName, speciesKey, speciesSlug, splitKeys } from '../../../domain/species/species-key.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { DEPTH_BANDS } from '../../../domain/depth.ts';
-import { SKILL_LEVELS } from '../../../domain/dive-site.ts';
+import { DEPTH_BANDS } from '../../../domain/dive-sites/depth.ts';
+import { SKILL_LEVELS } from '../../../domain/dive-sites/dive-site.ts';
+import { ENTRIES, SITE_KINDS } from '../../../domain/dive-sites/site-vocabulary.ts';
 import {
   type DiveSiteFilters,
   MAX_KM,
   MAX_NEAR_LENGTH,
   MONTHS,
   SITE_ORDERS,
-} from '../../../domain/dive-site-filters.ts';
-import { COMPASS } from '../../../domain/exposure.ts';
-import type { LocatedFilter } from '../../../domain/facet-answer.ts';
-import { LIMITS, slugSchema, textSchema } from '../../../domain/fields.ts';
-import { placeOfMatch } from '../../../domain/place-resolver.ts';
-import { ENTRIES, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
-import { PLACE_SLUG_PATTERN } from '../../../domain/slug.ts';
+} from '../../../domain/finder/dive-site-filters.ts';
+import type { LocatedFilter } from '../../../domain/finder/facet-answer.ts';
+import { placeOfMatch } from '../../../domain/finder/place-resolver.ts';
+import { LIMITS, slugSchema, textSchema } from '../../../domain/kernel/fields.ts';
+import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug.ts';
+import { COMPASS } from '../../../domain/sea/exposure.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { searchQuery } from '../../platform/http/list-query.ts';
 import { placeResolver } from '../gazetteer/queries.ts';

@@ -1,8 +1,8 @@
-import { siteDate } from '../../../domain/dates.ts';
-import type { InSeason } from '../../../domain/dive-site.ts';
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { presentInSeason, sitesInSeason } from '../../../domain/in-season.ts';
-import { chooseIllustration } from '../../../domain/site-illustration.ts';
+import type { InSeason } from '../../../domain/dive-sites/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { presentInSeason, sitesInSeason } from '../../../domain/dive-sites/in-season.ts';
+import { chooseIllustration } from '../../../domain/dive-sites/site-illustration.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { planIndex } from '../plan/queries.ts';

@@ -1,6 +1,11 @@
-import { parseSitePosition } from '../../../domain/geo.ts';
-import { type JudgedSite, type KnownSite, plausible, type SiteDoubt } from '../../../domain/plausible-site.ts';
-import { knownSpelling } from '../../../domain/region-spelling.ts';
+import {
+  type JudgedSite,
+  type KnownSite,
+  plausible,
+  type SiteDoubt,
+} from '../../../domain/dive-sites/plausible-site.ts';
+import { parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { knownSpelling } from '../../../domain/places/region-spelling.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { checkLandAt } from './land-check.ts';
 

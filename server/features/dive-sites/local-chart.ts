@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { COAST_CELL_SCALE, coastCellAt, coastCellFile, coastCellOrigin } from '../../../domain/coast-cell.ts';
-import type { LocalChart } from '../../../domain/dive-site.ts';
-import type { Position } from '../../../domain/geo.ts';
-import { type ChartTown, LOCAL_CHART_ASPECT, placeChartTowns } from '../../../domain/local-chart.ts';
+import type { LocalChart } from '../../../domain/dive-sites/dive-site.ts';
+import type { Position } from '../../../domain/kernel/geo.ts';
 import {
   boundsAround,
   type ChartBounds,
@@ -13,7 +11,9 @@ import {
   project,
   UNITS_PER_DEGREE,
   unwrapLongitude,
-} from '../../../domain/mercator.ts';
+} from '../../../domain/kernel/mercator.ts';
+import { COAST_CELL_SCALE, coastCellAt, coastCellFile, coastCellOrigin } from '../../../domain/map/coast-cell.ts';
+import { type ChartTown, LOCAL_CHART_ASPECT, placeChartTowns } from '../../../domain/places/local-chart.ts';
 import { townsWithin } from '../gazetteer/queries.ts';
 
 const COAST_FOLDER = resolve(import.meta.dirname, '../../../media/coast');

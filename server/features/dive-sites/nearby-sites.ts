@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { NearbySite } from '../../../domain/dive-site.ts';
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { bearing, distanceKm, type Position, parseSitePosition } from '../../../domain/geo.ts';
-import { isClosed } from '../../../domain/site-access.ts';
+import type { NearbySite } from '../../../domain/dive-sites/dive-site.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { isClosed } from '../../../domain/dive-sites/site-access.ts';
+import { bearing, distanceKm, type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { asNumber } from '../../platform/database/portable-sql.ts';

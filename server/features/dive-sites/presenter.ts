@@ -7,13 +7,13 @@ import {
   diveSiteCardSchema,
   diveSiteSchema,
   type HeroSite,
-} from '../../../domain/dive-site.ts';
-import { type SiteDetails, siteDetailsSchema } from '../../../domain/dive-site-details.ts';
-import { hazardExcerpt } from '../../../domain/hazard-excerpt.ts';
-import { listBestMonths } from '../../../domain/season.ts';
-import { accessSummary, isClosed, isFeatured } from '../../../domain/site-access.ts';
-import { chooseIllustration } from '../../../domain/site-illustration.ts';
-import { CARD_LIMITS, truncate } from '../../../domain/truncate.ts';
+} from '../../../domain/dive-sites/dive-site.ts';
+import { type SiteDetails, siteDetailsSchema } from '../../../domain/dive-sites/dive-site-details.ts';
+import { hazardExcerpt } from '../../../domain/dive-sites/hazard-excerpt.ts';
+import { listBestMonths } from '../../../domain/dive-sites/season.ts';
+import { accessSummary, isClosed, isFeatured } from '../../../domain/dive-sites/site-access.ts';
+import { chooseIllustration } from '../../../domain/dive-sites/site-illustration.ts';
+import { CARD_LIMITS, truncate } from '../../../domain/kernel/truncate.ts';
 import { listColumns } from '../../crud/resource.ts';
 import type { DiveSitesTable } from '../../platform/database/tables.ts';
 import { diveSiteResource } from './resource.ts';

@@ -1,8 +1,8 @@
-import { distanceTo, filterSites, roundDistance } from '../../../domain/dive-site-facets.ts';
-import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
-import { orderSites } from '../../../domain/dive-site-order.ts';
-import type { LocatedFilter } from '../../../domain/facet-answer.ts';
-import { parseBlogSlug } from '../../../domain/slug.ts';
+import { distanceTo, filterSites, roundDistance } from '../../../domain/finder/dive-site-facets.ts';
+import type { SiteFacts } from '../../../domain/finder/dive-site-facts.ts';
+import { orderSites } from '../../../domain/finder/dive-site-order.ts';
+import type { LocatedFilter } from '../../../domain/finder/facet-answer.ts';
+import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion, cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { kitFor } from '../../../domain/kit.ts';
-import { articlesOfKit, makeSiteKit } from '../../../domain/site-kit.ts';
-import type { SiteKit } from '../../../domain/site-selection.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { kitFor } from '../../../domain/kit/kit.ts';
+import { articlesOfKit, makeSiteKit } from '../../../domain/my-dives/site-kit.ts';
+import type { SiteKit } from '../../../domain/my-dives/site-selection.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { publishedTitles } from '../articles/queries.ts';
 import { siteMonthWater } from '../places/queries.ts';

@@ -1,5 +1,5 @@
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { splitKeys } from '../../../domain/species-key.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { splitKeys } from '../../../domain/species/species-key.ts';
 import type { ResourceRow, SavedChange } from '../../crud/resource.ts';
 import { updateRow } from '../../crud/save-item.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,8 +1,8 @@
-import { siteDate } from '../../../domain/dates.ts';
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { presentSelected } from '../../../domain/selected-site.ts';
-import { monthOfDate } from '../../../domain/site-kit.ts';
-import type { SiteSelection } from '../../../domain/site-selection.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
+import { presentSelected } from '../../../domain/my-dives/selected-site.ts';
+import { monthOfDate } from '../../../domain/my-dives/site-kit.ts';
+import type { SiteSelection } from '../../../domain/my-dives/site-selection.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { siteMonthWater } from '../places/queries.ts';
 import { diveSitesByIds } from './queries.ts';

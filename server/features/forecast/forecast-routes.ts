@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { textSchema } from '../../../domain/fields.ts';
-import { type DayForecast, type ForecastAnswer, forecastOfDay } from '../../../domain/forecast.ts';
-import { type Position, parseSitePosition } from '../../../domain/geo.ts';
-import { placeOfMatch } from '../../../domain/place-resolver.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { placeOfMatch } from '../../../domain/finder/place-resolver.ts';
+import { textSchema } from '../../../domain/kernel/fields.ts';
+import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { type DayForecast, type ForecastAnswer, forecastOfDay } from '../../../domain/sea/forecast.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { errorBodySchema, notFound } from '../../platform/http/errors.ts';

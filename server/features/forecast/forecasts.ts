@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Forecast } from '../../../domain/forecast.ts';
-import type { Position } from '../../../domain/geo.ts';
+import type { Position } from '../../../domain/kernel/geo.ts';
+import type { Forecast } from '../../../domain/sea/forecast.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { fetchForecast, type OpenMeteoSettings } from './open-meteo.ts';
 

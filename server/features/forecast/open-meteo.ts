@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FORECAST_DAYS, FORECAST_STEP_HOURS, type Forecast, type ForecastHour } from '../../../domain/forecast.ts';
-import type { Position } from '../../../domain/geo.ts';
-import { isTimeZone, localTime } from '../../../domain/tides/local-time.ts';
+import type { Position } from '../../../domain/kernel/geo.ts';
+import { isTimeZone, localTime } from '../../../domain/kernel/local-time.ts';
+import { FORECAST_DAYS, FORECAST_STEP_HOURS, type Forecast, type ForecastHour } from '../../../domain/sea/forecast.ts';
 
 /**
  * Client of Open-Meteo's forecast and marine APIs: https://open-meteo.com/en/docs and

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { textSchema } from '../../../domain/fields.ts';
-import { MAX_SUGGESTIONS } from '../../../domain/gazetteer.ts';
-import { townSchema } from '../../../domain/town.ts';
+import { textSchema } from '../../../domain/kernel/fields.ts';
+import { MAX_SUGGESTIONS } from '../../../domain/places/gazetteer.ts';
+import { townSchema } from '../../../domain/places/town.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { placeResolver } from './queries.ts';
 

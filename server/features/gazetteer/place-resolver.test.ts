@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createGazetteer, readRows } from '../../../domain/gazetteer.ts';
-import { parseSitePosition } from '../../../domain/geo.ts';
-import { createPlaceResolver, guideRegions, type PlaceMatch } from '../../../domain/place-resolver.ts';
+import { createPlaceResolver, guideRegions, type PlaceMatch } from '../../../domain/finder/place-resolver.ts';
+import { parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { createGazetteer, readRows } from '../../../domain/places/gazetteer.ts';
 import { readContent } from '../content-files/read-content.ts';
 import { readGazetteerFiles } from './queries.ts';
 

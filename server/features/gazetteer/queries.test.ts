@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_SUGGESTIONS } from '../../../domain/gazetteer.ts';
-import { distanceKm } from '../../../domain/geo.ts';
+import { distanceKm } from '../../../domain/kernel/geo.ts';
+import { MAX_SUGGESTIONS } from '../../../domain/places/gazetteer.ts';
 import { resolveTown, suggestTowns } from './queries.ts';
 
 const findLabel = (text: string) => {

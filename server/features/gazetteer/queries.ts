@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createGazetteer, type Gazetteer, type GazetteerFiles } from '../../../domain/gazetteer.ts';
-import { parseSitePosition } from '../../../domain/geo.ts';
-import { createPlaceResolver, guideRegions } from '../../../domain/place-resolver.ts';
+import { createPlaceResolver, guideRegions } from '../../../domain/finder/place-resolver.ts';
+import { parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { createGazetteer, type Gazetteer, type GazetteerFiles } from '../../../domain/places/gazetteer.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { readComparedItems } from '../../../domain/compared-items.ts';
-import { LIMITS, textSchema } from '../../../domain/fields.ts';
+import { readComparedItems } from '../../../domain/gear/compared-items.ts';
 import {
   gearComparisonSchema,
   gearListSchema,
   gearTablesSchema,
   reviewedGearSchema,
-} from '../../../domain/gear-answers.ts';
-import { readGearFilters } from '../../../domain/gear-filters.ts';
+} from '../../../domain/gear/gear-answers.ts';
+import { readGearFilters } from '../../../domain/gear/gear-filters.ts';
+import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { compareGear, listGear, listReviewedGear, tablesOfReviews } from './queries.ts';
 

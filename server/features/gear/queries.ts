@@ -1,6 +1,4 @@
-import { productPicture } from '../../../domain/affiliate.ts';
-import { MAX_COMPARED } from '../../../domain/compared-items.ts';
-import { siteDate } from '../../../domain/dates.ts';
+import { MAX_COMPARED } from '../../../domain/gear/compared-items.ts';
 import type {
   GearComparison,
   GearGuide,
@@ -8,16 +6,24 @@ import type {
   GearList,
   GearTable,
   ReviewedGear,
-} from '../../../domain/gear-answers.ts';
-import { compareAttributes } from '../../../domain/gear-comparison.ts';
-import type { GearFilters } from '../../../domain/gear-filters.ts';
-import { findGearKind, GEAR_KINDS, type GearKind, kindOfProduct, kindsOfReviews } from '../../../domain/gear-kinds.ts';
-import { listChoices, selectGear, tableCells, tableColumns } from '../../../domain/gear-list.ts';
-import { summarizeOffers } from '../../../domain/gear-price.ts';
-import { listOffers } from '../../../domain/product-offers.ts';
-import type { ReviewCard } from '../../../domain/review.ts';
-import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
-import { productPath, reviewPath } from '../../../domain/slug.ts';
+} from '../../../domain/gear/gear-answers.ts';
+import { compareAttributes } from '../../../domain/gear/gear-comparison.ts';
+import type { GearFilters } from '../../../domain/gear/gear-filters.ts';
+import {
+  findGearKind,
+  GEAR_KINDS,
+  type GearKind,
+  kindOfProduct,
+  kindsOfReviews,
+} from '../../../domain/gear/gear-kinds.ts';
+import { listChoices, selectGear, tableCells, tableColumns } from '../../../domain/gear/gear-list.ts';
+import { summarizeOffers } from '../../../domain/gear/gear-price.ts';
+import { listOffers } from '../../../domain/gear/product-offers.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
+import { productPath, reviewPath } from '../../../domain/kernel/slug.ts';
+import { productPicture } from '../../../domain/links/affiliate.ts';
+import type { ReviewCard } from '../../../domain/reviews/review.ts';
+import { NOT_REVIEWED, PROVENANCE_TEXT } from '../../../domain/reviews/review-labels.ts';
 import { findCurrentSlug } from '../../crud/old-slugs.ts';
 import { cacheQuestionsPerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';

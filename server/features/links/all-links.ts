@@ -1,5 +1,5 @@
-import { findAddresses, findPaths, normalizeAddress, textsIn } from '../../../domain/addresses.ts';
-import { isPlaceholderLink } from '../../../domain/affiliate.ts';
+import { findAddresses, findPaths, normalizeAddress, textsIn } from '../../../domain/kernel/addresses.ts';
+import { isPlaceholderLink } from '../../../domain/links/affiliate.ts';
 import { getTable, pickFields, type Resource, type ResourceRow } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 

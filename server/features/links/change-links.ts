@@ -1,6 +1,6 @@
-import { normalizeAddress, replaceAddressesIn } from '../../../domain/addresses.ts';
-import type { EntityKind } from '../../../domain/entities.ts';
-import { isAddress } from '../../../domain/link-paste.ts';
+import { normalizeAddress, replaceAddressesIn } from '../../../domain/kernel/addresses.ts';
+import type { EntityKind } from '../../../domain/kernel/entities.ts';
+import { isAddress } from '../../../domain/links/link-paste.ts';
 import { type CrudContext, findRow, updateItemIn } from '../../crud/commands.ts';
 import type { Resource, Values } from '../../crud/resource.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';

@@ -1,6 +1,6 @@
-import { judgeLink, type LinkResponse, type Verdict } from '../../../domain/link-check.ts';
-import type { CheckResult } from '../../../domain/link-state.ts';
-import { findShop, type ShopRules } from '../../../domain/shop-rules.ts';
+import { judgeLink, type LinkResponse, type Verdict } from '../../../domain/links/link-check.ts';
+import type { CheckResult } from '../../../domain/links/link-state.ts';
+import { findShop, type ShopRules } from '../../../domain/links/shop-rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashAddress, linkIds } from '../traffic/queries.ts';
 import type { NetworkLimits } from './link-client.ts';

@@ -1,6 +1,6 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LinkResponse } from '../../../domain/link-check.ts';
+import type { LinkResponse } from '../../../domain/links/link-check.ts';
 import {
   type AddressFilter,
   assertAllowedHost,

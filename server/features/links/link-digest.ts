@@ -1,5 +1,5 @@
-import { type CheckResult, LINK_STATE_LABELS } from '../../../domain/link-state.ts';
-import { messagesAddress, type SiteSettings } from '../../../domain/site-settings.ts';
+import { type CheckResult, LINK_STATE_LABELS } from '../../../domain/links/link-state.ts';
+import { messagesAddress, type SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { OutgoingMail } from '../mail/outbox.ts';
 import type { ShownOn } from './all-links.ts';
 

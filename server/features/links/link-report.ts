@@ -1,4 +1,4 @@
-import { normalizeAddress } from '../../../domain/addresses.ts';
+import { normalizeAddress } from '../../../domain/kernel/addresses.ts';
 import {
   type CheckResult,
   LINK_FILTERS,
@@ -7,10 +7,10 @@ import {
   type LinkRow,
   type LinkState,
   linkState,
-} from '../../../domain/link-state.ts';
-import { normalizeForSearch } from '../../../domain/search.ts';
-import { shopName } from '../../../domain/shop-rules.ts';
-import { daysUntil, type TrafficDays } from '../../../domain/traffic.ts';
+} from '../../../domain/links/link-state.ts';
+import { shopName } from '../../../domain/links/shop-rules.ts';
+import { daysUntil, type TrafficDays } from '../../../domain/links/traffic.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { clicksByLink, spansUntil } from '../traffic/queries.ts';

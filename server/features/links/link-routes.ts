@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { siteDate } from '../../../domain/dates.ts';
-import { LIMITS, textSchema } from '../../../domain/fields.ts';
-import { matchPaste, parsePaste, replaceInAddress } from '../../../domain/link-paste.ts';
-import { LINK_FILTERS, type LinkFilter } from '../../../domain/link-state.ts';
-import { shopName } from '../../../domain/shop-rules.ts';
-import { TRAFFIC_DAYS, type TrafficDays } from '../../../domain/traffic.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
+import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
+import { matchPaste, parsePaste, replaceInAddress } from '../../../domain/links/link-paste.ts';
+import { LINK_FILTERS, type LinkFilter } from '../../../domain/links/link-state.ts';
+import { shopName } from '../../../domain/links/shop-rules.ts';
+import { TRAFFIC_DAYS, type TrafficDays } from '../../../domain/links/traffic.ts';
 import { adminErrorSchemas } from '../../crud/crud-routes.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';

@@ -1,6 +1,6 @@
-import type { Verdict } from '../../../domain/link-check.ts';
-import { BROKEN_STATES } from '../../../domain/link-state.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { Verdict } from '../../../domain/links/link-check.ts';
+import { BROKEN_STATES } from '../../../domain/links/link-state.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { normalizeAddress } from '../../../domain/addresses.ts';
+import { normalizeAddress } from '../../../domain/kernel/addresses.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hashAddress } from '../traffic/queries.ts';

@@ -1,8 +1,8 @@
-import { findAddresses, normalizeAddress } from '../../../domain/addresses.ts';
-import { isPlaceholderLink } from '../../../domain/affiliate.ts';
-import { type EntityKind, getEntity } from '../../../domain/entities.ts';
-import type { Shop } from '../../../domain/shop.ts';
-import { findShop, withPurchaseHosts } from '../../../domain/shop-rules.ts';
+import type { Shop } from '../../../domain/gear/shop.ts';
+import { findAddresses, normalizeAddress } from '../../../domain/kernel/addresses.ts';
+import { type EntityKind, getEntity } from '../../../domain/kernel/entities.ts';
+import { isPlaceholderLink } from '../../../domain/links/affiliate.ts';
+import { findShop, withPurchaseHosts } from '../../../domain/links/shop-rules.ts';
 import { getTable, type Resource, type ResourceRow, type Values } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listShops } from '../shops/queries.ts';

@@ -1,4 +1,4 @@
-import { BROKEN_STATES, LINK_STATES, type LinkState, type SourceLink } from '../../../domain/link-state.ts';
+import { BROKEN_STATES, LINK_STATES, type LinkState, type SourceLink } from '../../../domain/links/link-state.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAllLinks } from './all-links.ts';

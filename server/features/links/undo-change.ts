@@ -1,4 +1,4 @@
-import { deletedBefore, LINK_CHANGES_RETENTION_DAYS } from '../../../domain/retention.ts';
+import { deletedBefore, LINK_CHANGES_RETENTION_DAYS } from '../../../domain/settings/retention.ts';
 import type { Values } from '../../crud/resource.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import { runAtomically } from '../../platform/database/atomic.ts';

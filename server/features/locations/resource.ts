@@ -1,5 +1,5 @@
-import { locationFields, locationSchema } from '../../../domain/location.ts';
-import { normalizeForSearch } from '../../../domain/search.ts';
+import { locationFields, locationSchema } from '../../../domain/places/location.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const locationResource = defineResource({

@@ -1,4 +1,4 @@
-import type { FailedMail, MailKind, MailStatus } from '../../../domain/mail.ts';
+import type { FailedMail, MailKind, MailStatus } from '../../../domain/mail/mail.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { failedMailSchema, mailRetrySchema, mailStatusSchema } from '../../../domain/mail.ts';
+import { failedMailSchema, mailRetrySchema, mailStatusSchema } from '../../../domain/mail/mail.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { MailKind } from '../../../domain/mail.ts';
-import { DEFAULT_RETENTION, deletedBefore } from '../../../domain/retention.ts';
+import type { MailKind } from '../../../domain/mail/mail.ts';
+import { DEFAULT_RETENTION, deletedBefore } from '../../../domain/settings/retention.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import type { MailOutboxTable, Tables } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { MailRetry } from '../../../domain/mail.ts';
+import type { MailRetry } from '../../../domain/mail/mail.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';
 import type { InProcessApi } from '../../platform/http/in-process-api.ts';
 import {

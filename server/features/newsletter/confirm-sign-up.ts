@@ -1,5 +1,5 @@
-import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { maskEmail } from '../../../domain/subscriber.ts';
+import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { queueMail } from '../mail/outbox.ts';

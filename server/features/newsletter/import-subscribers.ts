@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
-import { siteDate } from '../../../domain/dates.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
 import { type GoneState, isGone } from '../../../domain/newsletter/import-status.ts';
+import type { Subscriber } from '../../../domain/newsletter/subscriber.ts';
 import {
   type ImportNote,
   type ImportPerson,
@@ -11,8 +12,7 @@ import {
   readSubscriberImport,
   type SubscriberImport,
 } from '../../../domain/newsletter/subscriber-import.ts';
-import type { Subscriber } from '../../../domain/subscriber.ts';
-import { importSource } from '../../../domain/subscription.ts';
+import { importSource } from '../../../domain/newsletter/subscription.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewslettersTable } from '../../platform/database/tables.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { mailRetrySchema } from '../../../domain/mail.ts';
-import { sendIssueSchema, sendingSchema, testIssueSchema } from '../../../domain/newsletter-issue.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { mailRetrySchema } from '../../../domain/mail/mail.ts';
+import { sendIssueSchema, sendingSchema, testIssueSchema } from '../../../domain/newsletter/newsletter-issue.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { sendIssueSchema } from '../../../domain/newsletter-issue.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { sendIssueSchema } from '../../../domain/newsletter/newsletter-issue.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError, notFound } from '../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { archivedIssuePageSchema, archivedIssueSchema } from '../../../domain/newsletter-issue.ts';
+import { archivedIssuePageSchema, archivedIssueSchema } from '../../../domain/newsletter/newsletter-issue.ts';
 import { declareGone } from '../../crud/gone-addresses.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { slugParameters } from '../../platform/http/list-query.ts';

@@ -1,5 +1,5 @@
-import type { DeliveryCounts, IssueSending } from '../../../domain/newsletter-issue.ts';
-import { issuePath } from '../../../domain/newsletter-path.ts';
+import type { DeliveryCounts, IssueSending } from '../../../domain/newsletter/newsletter-issue.ts';
+import { issuePath } from '../../../domain/newsletter/newsletter-path.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newsletterIssueResource } from './issue-resource.ts';
 

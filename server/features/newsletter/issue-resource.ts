@@ -1,11 +1,11 @@
+import { slugify } from '../../../domain/kernel/slug.ts';
+import { timestampSchema } from '../../../domain/kernel/timestamp.ts';
 import {
   newsletterIssueCardSchema,
   newsletterIssueFields,
   newsletterIssueSchema,
-} from '../../../domain/newsletter-issue.ts';
-import { normalizeForSearch } from '../../../domain/search.ts';
-import { slugify } from '../../../domain/slug.ts';
-import { timestampSchema } from '../../../domain/timestamp.ts';
+} from '../../../domain/newsletter/newsletter-issue.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { defineResource } from '../../crud/resource.ts';
 import { assertStillSendable } from './issue-mail/issue-problems.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { normalizeAddress } from '../../../domain/addresses.ts';
-import { issuePath } from '../../../domain/newsletter-path.ts';
+import { normalizeAddress } from '../../../domain/kernel/addresses.ts';
+import { issuePath } from '../../../domain/newsletter/newsletter-path.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { idParameter } from '../../platform/http/list-query.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isBot } from '../../../domain/fields.ts';
-import { NEWSLETTER_LIMIT } from '../../../domain/rate-limits.ts';
-import { newsletterSignUpSchema } from '../../../domain/subscriber.ts';
+import { isBot } from '../../../domain/kernel/fields.ts';
+import { newsletterSignUpSchema } from '../../../domain/newsletter/subscriber.ts';
+import { NEWSLETTER_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { errorBodySchema, HttpError, notFound } from '../../platform/http/errors.ts';
 import { enforceRateLimit } from '../../platform/security/enforce-rate-limit.ts';
 import type { Mailer } from '../mail/outbox-worker.ts';

@@ -1,4 +1,4 @@
-import { alertsAddress, type SiteSettings } from '../../../domain/site-settings.ts';
+import { alertsAddress, type SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../mail/outbox.ts';

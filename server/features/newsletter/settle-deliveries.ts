@@ -1,4 +1,4 @@
-import { isUnknownMailbox } from '../../../domain/mail-events.ts';
+import { isUnknownMailbox } from '../../../domain/mail/mail-events.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Maximum mails recorded in one step; more wait for the next. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { siteDate } from '../../../domain/dates.ts';
-import { daysUntil } from '../../../domain/traffic.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
+import { daysUntil } from '../../../domain/links/traffic.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';

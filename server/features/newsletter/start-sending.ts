@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { setUneditedColumn } from '../../crud/write-rows.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';

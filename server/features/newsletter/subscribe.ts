@@ -1,8 +1,8 @@
-import { isBot } from '../../../domain/fields.ts';
-import { isConsentExpired } from '../../../domain/form-submission.ts';
-import { NEWSLETTER_LIMIT } from '../../../domain/rate-limits.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { type ConsentSource, newsletterSignUpSchema } from '../../../domain/subscriber.ts';
+import { isConsentExpired } from '../../../domain/forms/form-submission.ts';
+import { isBot } from '../../../domain/kernel/fields.ts';
+import { type ConsentSource, newsletterSignUpSchema } from '../../../domain/newsletter/subscriber.ts';
+import { NEWSLETTER_LIMIT } from '../../../domain/security/rate-limits.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FormSubmission } from '../../platform/http/form-submission.ts';
 import { rateLimitKey } from '../../platform/http/rate-limit-key.ts';

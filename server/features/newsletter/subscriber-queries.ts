@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../../domain/subscriber.ts';
+import type { Subscriber } from '../../../domain/newsletter/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';

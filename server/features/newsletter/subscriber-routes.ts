@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { maskEmail, type Subscriber, subscriberChangeSchema, subscriberSchema } from '../../../domain/subscriber.ts';
+import {
+  maskEmail,
+  type Subscriber,
+  subscriberChangeSchema,
+  subscriberSchema,
+} from '../../../domain/newsletter/subscriber.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ConfirmedOnly } from '../../platform/http/admin-only.ts';

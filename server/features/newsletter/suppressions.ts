@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { emailSchema } from '../../../domain/fields.ts';
+import { emailSchema } from '../../../domain/kernel/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertRows, type Row, readRows } from '../../platform/database/rows.ts';
 import type { SuppressionsTable } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { maskEmail } from '../../../domain/subscriber.ts';
+import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withdrawMail } from '../mail/outbox.ts';
 import { SUBSCRIBER_MAIL } from './subscriber-mail.ts';

@@ -1,11 +1,11 @@
-import type { Subscriber, SubscriberChange } from '../../../domain/subscriber.ts';
-import { maskEmail } from '../../../domain/subscriber.ts';
+import type { Subscriber, SubscriberChange } from '../../../domain/newsletter/subscriber.ts';
+import { maskEmail } from '../../../domain/newsletter/subscriber.ts';
 import {
   ADDRESS_SUPPRESSED,
   CONSENT_REQUIRED,
   canReactivate,
   EMAIL_ALREADY_SUBSCRIBED,
-} from '../../../domain/subscription.ts';
+} from '../../../domain/newsletter/subscription.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../domain/excerpt.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { OutgoingMail } from '../mail/outbox.ts';
 
 /** Returns the address of the unsubscribe page and of one-click requests: mailbox providers POST to the same link. */

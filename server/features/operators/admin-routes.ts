@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { siteDate } from '../../../domain/dates.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { reviewOperators } from './queries.ts';

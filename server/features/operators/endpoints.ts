@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operatorSchema } from '../../../domain/operator.ts';
-import { PLACE_SLUG_PATTERN } from '../../../domain/slug.ts';
+import { PLACE_SLUG_PATTERN } from '../../../domain/kernel/slug.ts';
+import { operatorSchema } from '../../../domain/operators/operator.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { listOperators } from './queries.ts';
 

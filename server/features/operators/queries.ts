@@ -1,8 +1,8 @@
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import type { HyperbaricUnit } from '../../../domain/hyperbaric-units.ts';
-import type { Operator, SiteOperator } from '../../../domain/operator.ts';
-import { firstFreshDay } from '../../../domain/operator-check.ts';
-import type { OperatorKind } from '../../../domain/operator-kinds.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import type { HyperbaricUnit } from '../../../domain/operators/hyperbaric-units.ts';
+import type { Operator, SiteOperator } from '../../../domain/operators/operator.ts';
+import { firstFreshDay } from '../../../domain/operators/operator-check.ts';
+import type { OperatorKind } from '../../../domain/operators/operator-kinds.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { operatorResource } from './resource.ts';

@@ -1,6 +1,6 @@
-import { operatorFields, operatorInput, operatorSchema } from '../../../domain/operator.ts';
-import { normalizeForSearch } from '../../../domain/search.ts';
-import { searchText } from '../../../domain/search-text.ts';
+import { operatorFields, operatorInput, operatorSchema } from '../../../domain/operators/operator.ts';
+import { searchText } from '../../../domain/search/search-text.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const operatorResource = defineResource({

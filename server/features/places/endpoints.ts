@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { slugSchema } from '../../../domain/fields.ts';
-import { placeAreaSchema, placePageSchema } from '../../../domain/place-page.ts';
+import { slugSchema } from '../../../domain/kernel/fields.ts';
+import { placeAreaSchema, placePageSchema } from '../../../domain/place-pages/place-page.ts';
 import { declareGone } from '../../crud/gone-addresses.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { findPlacePage, listAreas } from './place-page.ts';

@@ -1,8 +1,8 @@
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { distanceKm, parseSitePosition } from '../../../domain/geo.ts';
-import { type MonthFigure, monthsOfSite } from '../../../domain/month-water.ts';
-import { placeOfRegion } from '../../../domain/place.ts';
-import type { MonthWater } from '../../../domain/place-fields.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { distanceKm, parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { placeOfRegion } from '../../../domain/places/place.ts';
+import type { MonthWater } from '../../../domain/places/place-fields.ts';
+import { type MonthFigure, monthsOfSite } from '../../../domain/sea/month-water.ts';
 import { WATERS, waterAt } from '../../../domain/tides/tide-waters.ts';
 import seaTemperature from './sea-temperature.json' with { type: 'json' };
 

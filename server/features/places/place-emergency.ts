@@ -1,13 +1,13 @@
-import { emergencyContacts } from '../../../domain/emergency.ts';
-import { parseSitePosition } from '../../../domain/geo.ts';
+import { parseSitePosition } from '../../../domain/kernel/geo.ts';
 import {
   findNearestUnits,
   findUnitsOfPlace,
   type HyperbaricUnit,
   needsEvacuation,
-} from '../../../domain/hyperbaric-units.ts';
-import type { Place } from '../../../domain/place-fields.ts';
-import type { PlaceEmergencyContacts, PlaceSite } from '../../../domain/place-page.ts';
+} from '../../../domain/operators/hyperbaric-units.ts';
+import type { PlaceEmergencyContacts, PlaceSite } from '../../../domain/place-pages/place-page.ts';
+import { emergencyContacts } from '../../../domain/places/emergency.ts';
+import type { Place } from '../../../domain/places/place-fields.ts';
 
 /** The international channel for distress and calling. */
 const DISTRESS_CHANNEL = '16';

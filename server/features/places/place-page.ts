@@ -1,7 +1,7 @@
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { distanceKm, parseSitePosition } from '../../../domain/geo.ts';
-import { clusterSites } from '../../../domain/map-clusters.ts';
-import { measureExtent } from '../../../domain/map-view.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { listBestMonths } from '../../../domain/dive-sites/season.ts';
+import { accessSummary } from '../../../domain/dive-sites/site-access.ts';
+import { distanceKm, parseSitePosition } from '../../../domain/kernel/geo.ts';
 import {
   boundsAround,
   formatViewBox,
@@ -9,10 +9,10 @@ import {
   UNITS_PER_DEGREE,
   unwrapLongitude,
   wrapLongitude,
-} from '../../../domain/mercator.ts';
-import { combineMonths } from '../../../domain/month-water.ts';
-import { placeSlug } from '../../../domain/place.ts';
-import type { Place, PlaceWater } from '../../../domain/place-fields.ts';
+} from '../../../domain/kernel/mercator.ts';
+import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
+import { clusterSites } from '../../../domain/map/map-clusters.ts';
+import { measureExtent } from '../../../domain/map/map-view.ts';
 import type {
   NearbyPlace,
   PlaceArea,
@@ -20,11 +20,11 @@ import type {
   PlacePage,
   PlaceSite,
   PlaceSummary,
-} from '../../../domain/place-page.ts';
-import { waterRange } from '../../../domain/place-sites.ts';
-import { listBestMonths } from '../../../domain/season.ts';
-import { accessSummary } from '../../../domain/site-access.ts';
-import { parseBlogSlug } from '../../../domain/slug.ts';
+} from '../../../domain/place-pages/place-page.ts';
+import { waterRange } from '../../../domain/place-pages/place-sites.ts';
+import { placeSlug } from '../../../domain/places/place.ts';
+import type { Place, PlaceWater } from '../../../domain/places/place-fields.ts';
+import { combineMonths } from '../../../domain/sea/month-water.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { articlesNaming } from '../articles/queries.ts';
 import { renderBodyWithBlocks } from '../body-blocks/queries.ts';

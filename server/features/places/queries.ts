@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { MonthFigure } from '../../../domain/month-water.ts';
-import { placeOfRegion, placeSlug } from '../../../domain/place.ts';
-import type { PlaceWater } from '../../../domain/place-fields.ts';
+import { placeOfRegion, placeSlug } from '../../../domain/places/place.ts';
+import type { PlaceWater } from '../../../domain/places/place-fields.ts';
+import type { MonthFigure } from '../../../domain/sea/month-water.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
-import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
-import { placeFields, placeInput, placeSchema } from '../../../domain/place-fields.ts';
-import { normalizeForSearch } from '../../../domain/search.ts';
-import { searchText } from '../../../domain/search-text.ts';
+import { placeOfRegion, placePath, placeSlug } from '../../../domain/places/place.ts';
+import { placeFields, placeInput, placeSchema } from '../../../domain/places/place-fields.ts';
+import { searchText } from '../../../domain/search/search-text.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const placeResource = defineResource({

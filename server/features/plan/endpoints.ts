@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { COMPASS } from '../../../domain/exposure.ts';
-import { textSchema } from '../../../domain/fields.ts';
-import { planAnswerSchema } from '../../../domain/plan-answer.ts';
-import { planDivesFor } from '../../../domain/plan-dives.ts';
+import { textSchema } from '../../../domain/kernel/fields.ts';
+import { planAnswerSchema } from '../../../domain/plan/plan-answer.ts';
+import { planDivesFor } from '../../../domain/plan/plan-dives.ts';
 import {
   MAX_KNOTS,
   MAX_PLAN_KM,
@@ -15,7 +14,8 @@ import {
   PLAN_GROUPS,
   PLAN_MONTHS,
   readPlanQuestion,
-} from '../../../domain/plan-question.ts';
+} from '../../../domain/plan/plan-question.ts';
+import { COMPASS } from '../../../domain/sea/exposure.ts';
 import type { TideSite } from '../../../domain/tides/tide-predictions.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { placeResolver } from '../gazetteer/queries.ts';

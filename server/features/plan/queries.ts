@@ -1,10 +1,10 @@
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { parseSitePosition } from '../../../domain/geo.ts';
-import type { PlanSite } from '../../../domain/plan.ts';
-import type { PlanRow } from '../../../domain/plan-dives.ts';
-import { pickPlanFacts } from '../../../domain/plan-finding.ts';
-import { listSights } from '../../../domain/plan-sights.ts';
-import { listBestMonths } from '../../../domain/season.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { listBestMonths } from '../../../domain/dive-sites/season.ts';
+import { parseSitePosition } from '../../../domain/kernel/geo.ts';
+import type { PlanSite } from '../../../domain/plan/plan.ts';
+import type { PlanRow } from '../../../domain/plan/plan-dives.ts';
+import { pickPlanFacts } from '../../../domain/plan/plan-finding.ts';
+import { listSights } from '../../../domain/plan/plan-sights.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { bodyHeadingSchema } from '../../../domain/article.ts';
-import { plainText } from '../../../domain/excerpt.ts';
-import { LIMITS, textSchema } from '../../../domain/fields.ts';
+import { bodyHeadingSchema } from '../../../domain/articles/article.ts';
+import { plainText } from '../../../domain/kernel/excerpt.ts';
+import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { errorBodySchema } from '../../platform/http/errors.ts';

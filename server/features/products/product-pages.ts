@@ -1,12 +1,12 @@
-import { siteDate } from '../../../domain/dates.ts';
-import { plainText } from '../../../domain/excerpt.ts';
-import { chooseAlternatives, MAX_ALTERNATIVES } from '../../../domain/gear-alternatives.ts';
-import { listOffers } from '../../../domain/product-offers.ts';
-import type { Alternative, ProductPage, ReviewedProduct } from '../../../domain/product-page.ts';
-import { reviewedProduct } from '../../../domain/product-review.ts';
-import { normalizeForSearch } from '../../../domain/search.ts';
-import { productPath, reviewPath } from '../../../domain/slug.ts';
-import { truncate } from '../../../domain/truncate.ts';
+import { chooseAlternatives, MAX_ALTERNATIVES } from '../../../domain/gear/gear-alternatives.ts';
+import { listOffers } from '../../../domain/gear/product-offers.ts';
+import type { Alternative, ProductPage, ReviewedProduct } from '../../../domain/gear/product-page.ts';
+import { reviewedProduct } from '../../../domain/gear/product-review.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
+import { plainText } from '../../../domain/kernel/excerpt.ts';
+import { productPath, reviewPath } from '../../../domain/kernel/slug.ts';
+import { truncate } from '../../../domain/kernel/truncate.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { bodyToHtml } from '../../markdown/body-to-html.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {

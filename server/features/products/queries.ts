@@ -1,7 +1,7 @@
-import { publicPurchaseLink, publicSellers } from '../../../domain/affiliate.ts';
-import type { PublicProduct } from '../../../domain/product.ts';
-import { publicRating } from '../../../domain/product-labels.ts';
-import { reviewFinder } from '../../../domain/product-review.ts';
+import type { PublicProduct } from '../../../domain/gear/product.ts';
+import { publicRating } from '../../../domain/gear/product-labels.ts';
+import { reviewFinder } from '../../../domain/gear/product-review.ts';
+import { publicPurchaseLink, publicSellers } from '../../../domain/links/affiliate.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { productFields, productSchema } from '../../../domain/product.ts';
-import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES } from '../../../domain/product-labels.ts';
-import { productSlug } from '../../../domain/product-slug.ts';
-import { normalizeForSearch } from '../../../domain/search.ts';
-import { searchText } from '../../../domain/search-text.ts';
-import { productPath } from '../../../domain/slug.ts';
+import { productFields, productSchema } from '../../../domain/gear/product.ts';
+import { DEFAULT_PRODUCT_RATING, PRODUCT_CATEGORIES } from '../../../domain/gear/product-labels.ts';
+import { productSlug } from '../../../domain/gear/product-slug.ts';
+import { productPath } from '../../../domain/kernel/slug.ts';
+import { searchText } from '../../../domain/search/search-text.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const productResource = defineResource({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS, textSchema } from '../../../domain/fields.ts';
-import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../../domain/review.ts';
+import { LIMITS, textSchema } from '../../../domain/kernel/fields.ts';
+import { reviewCardSchema, reviewPageSchema, reviewSchema } from '../../../domain/reviews/review.ts';
 import { declareGone } from '../../crud/gone-addresses.ts';
 import { adminQuery, listItems } from '../../crud/list-items.ts';
 import { defineEndpoint, type Endpoint, type EndpointContext } from '../../platform/http/endpoint.ts';

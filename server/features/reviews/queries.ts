@@ -1,7 +1,7 @@
-import { publicPurchaseLink } from '../../../domain/affiliate.ts';
-import { reviewFinder } from '../../../domain/product-review.ts';
-import type { Review, ReviewCard, ReviewPage } from '../../../domain/review.ts';
-import { describeReviewBasis } from '../../../domain/review-labels.ts';
+import { reviewFinder } from '../../../domain/gear/product-review.ts';
+import { publicPurchaseLink } from '../../../domain/links/affiliate.ts';
+import type { Review, ReviewCard, ReviewPage } from '../../../domain/reviews/review.ts';
+import { describeReviewBasis } from '../../../domain/reviews/review-labels.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';

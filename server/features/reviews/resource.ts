@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fillDefaults } from '../../../domain/fill-defaults.ts';
-import { reviewCardSchema, reviewFields, reviewSchema } from '../../../domain/review.ts';
-import { REVIEW_CATEGORIES } from '../../../domain/review-labels.ts';
-import { searchText } from '../../../domain/search-text.ts';
-import { reviewPath } from '../../../domain/slug.ts';
+import { fillDefaults } from '../../../domain/content-files/fill-defaults.ts';
+import { reviewPath } from '../../../domain/kernel/slug.ts';
+import { reviewCardSchema, reviewFields, reviewSchema } from '../../../domain/reviews/review.ts';
+import { REVIEW_CATEGORIES } from '../../../domain/reviews/review-labels.ts';
+import { searchText } from '../../../domain/search/search-text.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const reviewResource = defineResource({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { adminSearchSchema } from '../../../domain/admin-search.ts';
+import { adminSearchSchema } from '../../../domain/admin/admin-search.ts';
 import { adminErrorSchemas } from '../../crud/crud-routes.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';

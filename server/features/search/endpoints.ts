@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchAnswerSchema } from '../../../domain/search-result.ts';
+import { searchAnswerSchema } from '../../../domain/search/search-result.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { searchQuery } from '../../platform/http/list-query.ts';
 import { MAX_REACHABLE } from './queries.ts';

@@ -1,5 +1,5 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
-import type { SearchQuery, SearchWay } from '../../../domain/search-query.ts';
+import type { SearchQuery, SearchWay } from '../../../domain/words/search-query.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 
 /** Where the words must be: in the name and the facts, or anywhere. */
@@ -47,7 +47,7 @@ function hitsOnPostgres({ query, scope, without }: Match): RawBuilder<Hit> {
   )`;
 }
 
-/** Syntax of a query. Words are letters and digits only (domain/search-words.ts), so none can be taken for syntax. */
+/** Syntax of a query. Words are letters and digits only (domain/words/search-words.ts), so none can be taken for syntax. */
 type WordSyntax = { word: (word: string, whole: boolean) => string; and: string; or: string };
 
 const FTS: WordSyntax = {

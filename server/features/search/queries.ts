@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { ENTITY_KINDS, type EntityKind } from '../../../domain/entities.ts';
-import type { HitRange, RankedHit, Search } from '../../../domain/run-search.ts';
-import { getSearchFacts } from '../../../domain/search-document.ts';
-import type { SearchQuery } from '../../../domain/search-query.ts';
-import { PART_RANK, rankByName, rankByText, TEXT_RANK } from '../../../domain/search-ranking.ts';
-import { joinCompounds, type Vocabulary, withPartsOfWords } from '../../../domain/search-vocabulary.ts';
+import { ENTITY_KINDS, type EntityKind } from '../../../domain/kernel/entities.ts';
+import type { HitRange, RankedHit, Search } from '../../../domain/search/run-search.ts';
+import { getSearchFacts } from '../../../domain/search/search-document.ts';
+import { PART_RANK, rankByName, rankByText, TEXT_RANK } from '../../../domain/search/search-ranking.ts';
+import type { SearchQuery } from '../../../domain/words/search-query.ts';
+import { joinCompounds, type Vocabulary, withPartsOfWords } from '../../../domain/words/search-vocabulary.ts';
 import { KIND_SPAN, kindNumber } from '../../crud/search-index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Match, selectHitIds, selectHits } from './match.ts';
@@ -89,7 +89,7 @@ const MAX_SORTED_NAMES = 600;
 const SOME_NAMES = 60;
 
 /**
- * Ranks hits by name and facts with the rules of domain/search-ranking.ts. Reads shorter names first: the best hits are
+ * Ranks hits by name and facts with the rules of domain/search/search-ranking.ts. Reads shorter names first: the best hits are
  * among them.
  */
 async function headHits(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { AdminSearchAnswer, FoundItem } from '../../../domain/admin-search.ts';
-import { findSettings } from '../../../domain/find-settings.ts';
-import { describeItemState } from '../../../domain/item-table.ts';
-import { normalizeForSearch } from '../../../domain/search.ts';
-import { parseSearch, type SearchQuery } from '../../../domain/search-query.ts';
-import { makeSnippet } from '../../../domain/search-snippet.ts';
-import { settingValues } from '../../../domain/setting-fields.ts';
+import type { AdminSearchAnswer, FoundItem } from '../../../domain/admin/admin-search.ts';
+import { findSettings } from '../../../domain/admin/find-settings.ts';
+import { describeItemState } from '../../../domain/admin/item-table.ts';
+import { makeSnippet } from '../../../domain/search/search-snippet.ts';
+import { settingValues } from '../../../domain/settings/setting-fields.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
+import { parseSearch, type SearchQuery } from '../../../domain/words/search-query.ts';
 import { makeLinkedItem } from '../../crud/find-dependents.ts';
 import { findItems } from '../../crud/find-items.ts';
 import { getTable, type Resource, type ResourceRow } from '../../crud/resource.ts';

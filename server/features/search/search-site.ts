@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isSearchable, runSearch, type SearchRequest } from '../../../domain/run-search.ts';
-import type { SearchAnswer } from '../../../domain/search-result.ts';
-import { createVocabulary } from '../../../domain/search-vocabulary.ts';
+import { isSearchable, runSearch, type SearchRequest } from '../../../domain/search/run-search.ts';
+import type { SearchAnswer } from '../../../domain/search/search-result.ts';
+import { createVocabulary } from '../../../domain/words/search-vocabulary.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { readEntries, searchDocuments } from './queries.ts';
 import { readVocabulary } from './vocabulary.ts';

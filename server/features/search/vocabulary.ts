@@ -1,4 +1,4 @@
-import { createVocabulary, type Vocabulary } from '../../../domain/search-vocabulary.ts';
+import { createVocabulary, type Vocabulary } from '../../../domain/words/search-vocabulary.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The words of the index, in memory; new ones are read before every search. */

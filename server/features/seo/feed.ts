@@ -1,7 +1,7 @@
-import { rfc822Date } from '../../../domain/dates.ts';
-import { escapeHtml } from '../../../domain/excerpt.ts';
-import { describeJpeg } from '../../../domain/jpeg-copy.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { rfc822Date } from '../../../domain/kernel/dates.ts';
+import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
+import { describeJpeg } from '../../../domain/media/jpeg-copy.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { escapeXml, xmlElement } from '../../platform/xml.ts';
 
 export type FeedItem = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { markShopLinks } from '../../markdown/mark-shop-links.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sendText } from '../../platform/http/send-text.ts';

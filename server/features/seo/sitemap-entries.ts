@@ -1,8 +1,8 @@
-import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
-import { issuePath } from '../../../domain/newsletter-path.ts';
-import { placePath } from '../../../domain/place.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
-import { embedUrl, isPlayableVideo } from '../../../domain/video.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import { isLocalHostUrl, isUsableImage } from '../../../domain/media/images.ts';
+import { embedUrl, isPlayableVideo } from '../../../domain/media/video.ts';
+import { issuePath } from '../../../domain/newsletter/newsletter-path.ts';
+import { placePath } from '../../../domain/places/place.ts';
 import type { publishedPages, StaticPage } from './published-pages.ts';
 import type { SitemapEntry } from './sitemap.ts';
 

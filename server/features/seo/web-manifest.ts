@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 
 /** The light background (`--paper`) and the header's (`--deep`) in web/styles/tokens.css. */
 const PAPER = '#f5f0e3';

@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { BACKGROUND_REQUEST_HEADER, CONFIRM_DETAIL, type RequiredConfirmation } from '../../../domain/session.ts';
+import {
+  BACKGROUND_REQUEST_HEADER,
+  CONFIRM_DETAIL,
+  type RequiredConfirmation,
+} from '../../../domain/security/session.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type ConfirmedOnly, markAsAdmin } from '../../platform/http/admin-only.ts';
 import { HttpError, unauthorised } from '../../platform/http/errors.ts';

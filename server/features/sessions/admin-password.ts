@@ -1,5 +1,5 @@
-import { isCommonPassword } from '../../../domain/common-password.ts';
-import { COMMON_PASSWORD, USERNAME } from '../../../domain/session.ts';
+import { isCommonPassword } from '../../../domain/security/common-password.ts';
+import { COMMON_PASSWORD, USERNAME } from '../../../domain/security/session.ts';
 import { ConfigError } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generatePassword, hashPassword, type LoginLane, verifyPassword } from '../../platform/security/password.ts';

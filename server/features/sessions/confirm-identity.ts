@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { MAX_CODE_LENGTH } from '../../../domain/second-factor.ts';
-import { MAX_PASSWORD_LENGTH } from '../../../domain/session.ts';
+import { MAX_CODE_LENGTH } from '../../../domain/security/second-factor.ts';
+import { MAX_PASSWORD_LENGTH } from '../../../domain/security/session.ts';
 import { recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';

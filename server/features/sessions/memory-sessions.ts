@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { USERNAME } from '../../../domain/session.ts';
+import { USERNAME } from '../../../domain/security/session.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** A session as its row would be, with the other data that the login would have written. */

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { parseSecondFactorCode, RECOVERY_CODE_COUNT, RECOVERY_CODE_GROUPS } from '../../../domain/second-factor.ts';
-import { USERNAME } from '../../../domain/session.ts';
+import {
+  parseSecondFactorCode,
+  RECOVERY_CODE_COUNT,
+  RECOVERY_CODE_GROUPS,
+} from '../../../domain/security/second-factor.ts';
+import { USERNAME } from '../../../domain/security/session.ts';
 import { type Database, isPostgres } from '../../platform/database/database.ts';
 import { generateReadableCode } from '../../platform/security/password.ts';
 import { lastMemoryStep } from './memory-sessions.ts';

@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { SESSION_HOURS } from '../../../domain/session.ts';
+import { SESSION_HOURS } from '../../../domain/security/session.ts';
 
 /** Browsers accept the `__Host-` prefix only over https, for this host and the root path; plain http cannot use it. */
 const nameFor = (siteUrl: string) => (siteUrl.startsWith('https:') ? '__Host-session' : 'session');

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LOGIN_LIMIT } from '../../../domain/rate-limits.ts';
-import { MAX_CODE_LENGTH } from '../../../domain/second-factor.ts';
-import { MAX_PASSWORD_LENGTH } from '../../../domain/session.ts';
+import { LOGIN_LIMIT } from '../../../domain/security/rate-limits.ts';
+import { MAX_CODE_LENGTH } from '../../../domain/security/second-factor.ts';
+import { MAX_PASSWORD_LENGTH } from '../../../domain/security/session.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isWriteFailure } from '../../platform/database/storage-errors.ts';

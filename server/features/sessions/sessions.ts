@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { deviceName } from '../../../domain/device-name.ts';
-import { CONFIRMED_MINUTES, IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
+import { deviceName } from '../../../domain/security/device-name.ts';
+import { CONFIRMED_MINUTES, IDLE_MINUTES, SESSION_HOURS } from '../../../domain/security/session.ts';
 import type { Actor } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';

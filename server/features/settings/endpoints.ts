@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillPageTexts } from '../../../domain/page-texts.ts';
+import { fillPageTexts } from '../../../domain/settings/page-texts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { readReviewBasis } from '../reviews/queries.ts';

@@ -1,5 +1,5 @@
-import { withValues } from '../../../domain/setting-fields.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { withValues } from '../../../domain/settings/setting-fields.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { applyEnvOverrides, type Config } from '../../platform/config/config.ts';
 import type { ContentVersion } from '../../platform/database/content-version.ts';
 import type { Database } from '../../platform/database/database.ts';

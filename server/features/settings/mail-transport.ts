@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { namedAddress } from '../mail/outbox.ts';

@@ -1,7 +1,7 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import type { SettingValue, SettingValues } from '../../../domain/setting-field.ts';
-import { isSameValue, settingLabel, settingValues, withValues } from '../../../domain/setting-fields.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { SettingValue, SettingValues } from '../../../domain/settings/setting-field.ts';
+import { isSameValue, settingLabel, settingValues, withValues } from '../../../domain/settings/setting-fields.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The changed settings: only values that differ from the defaults. `version` 0 is the site as shipped. */

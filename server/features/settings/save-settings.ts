@@ -1,6 +1,6 @@
 import { siteSettings } from '../../../content/site-settings.ts';
-import { backupKeyError } from '../../../domain/backup-key.ts';
-import type { SettingValues } from '../../../domain/setting-field.ts';
+import { backupKeyError } from '../../../domain/backups/backup-key.ts';
+import type { SettingValues } from '../../../domain/settings/setting-field.ts';
 import {
   BACKUP_KEY,
   checkChanges,
@@ -9,7 +9,7 @@ import {
   OFFSITE_SECRET,
   settingLabel,
   settingValues,
-} from '../../../domain/setting-fields.ts';
+} from '../../../domain/settings/setting-fields.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { EnvironmentNames } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -38,7 +38,7 @@ export type SettingsInput = {
   mailPassword?: string | undefined;
   /** The same for the secret of the off-site destination. */
   offsiteSecret?: string | undefined;
-  /** The same for the key that encrypts backups (domain/backup-key.ts). */
+  /** The same for the key that encrypts backups (domain/backups/backup-key.ts). */
   backupKey?: string | undefined;
   /** The version that the change is based on. */
   version?: number | undefined;

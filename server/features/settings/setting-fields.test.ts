@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageTexts } from '../../../content/page-texts.ts';
 import { siteSettings } from '../../../content/site-settings.ts';
-import { fillPageTexts, fillPlaceholders, splitParagraphs } from '../../../domain/page-texts.ts';
-import { checkChanges, SETTING_FIELDS, settingValues, withValues } from '../../../domain/setting-fields.ts';
-import { messagesAddress, publicSettings } from '../../../domain/site-settings.ts';
+import { fillPageTexts, fillPlaceholders, splitParagraphs } from '../../../domain/settings/page-texts.ts';
+import { checkChanges, SETTING_FIELDS, settingValues, withValues } from '../../../domain/settings/setting-fields.ts';
+import { messagesAddress, publicSettings } from '../../../domain/settings/site-settings.ts';
 
 const paths = SETTING_FIELDS.map(({ path }) => path);
 const shipped = settingValues(siteSettings);

@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import { messagesAddress, type SiteSettings } from '../../../domain/site-settings.ts';
+import { messagesAddress, type SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { assertServerHost, MetadataAddressError } from '../../platform/http/public-address.ts';

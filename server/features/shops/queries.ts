@@ -1,7 +1,7 @@
-import { isPlaceholderLink } from '../../../domain/affiliate.ts';
-import type { Seller } from '../../../domain/product.ts';
-import type { Shop } from '../../../domain/shop.ts';
-import { type ShopMarks, type ShopRules, withPurchaseHosts } from '../../../domain/shop-rules.ts';
+import type { Seller } from '../../../domain/gear/product.ts';
+import type { Shop } from '../../../domain/gear/shop.ts';
+import { isPlaceholderLink } from '../../../domain/links/affiliate.ts';
+import { type ShopMarks, type ShopRules, withPurchaseHosts } from '../../../domain/links/shop-rules.ts';
 import { cachePerContentVersion } from '../../platform/database/content-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { preparedQuery } from '../../platform/database/prepared-query.ts';

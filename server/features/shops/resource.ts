@@ -1,5 +1,5 @@
-import { normalizeForSearch } from '../../../domain/search.ts';
-import { shopFields, shopSchema } from '../../../domain/shop.ts';
+import { shopFields, shopSchema } from '../../../domain/gear/shop.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const shopResource = defineResource({

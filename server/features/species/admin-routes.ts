@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { DiveSite } from '../../../domain/dive-site.ts';
-import { speciesKey } from '../../../domain/species-key.ts';
+import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
+import { speciesKey } from '../../../domain/species/species-key.ts';
 import { adminErrorSchemas, itemSchema } from '../../crud/crud-routes.ts';
 import type { Resource } from '../../crud/resource.ts';
 import type { Database } from '../../platform/database/database.ts';

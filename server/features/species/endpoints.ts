@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { speciesCardSchema, speciesPageSchema } from '../../../domain/species.ts';
+import { speciesCardSchema, speciesPageSchema } from '../../../domain/species/species.ts';
 import { declareGone } from '../../crud/gone-addresses.ts';
 import { defineEndpoint, type Endpoint } from '../../platform/http/endpoint.ts';
 import { searchQuery, slugParameters } from '../../platform/http/list-query.ts';

@@ -1,6 +1,6 @@
-import type { Species } from '../../../domain/species.ts';
-import { speciesPath, splitKeys } from '../../../domain/species-key.ts';
-import { labelDroppedFields, labelMergedFields, mergeSpecies } from '../../../domain/species-merge.ts';
+import type { Species } from '../../../domain/species/species.ts';
+import { speciesPath, splitKeys } from '../../../domain/species/species-key.ts';
+import { labelDroppedFields, labelMergedFields, mergeSpecies } from '../../../domain/species/species-merge.ts';
 import { findRow } from '../../crud/commands.ts';
 import { moveToDeleted } from '../../crud/deleted-items.ts';
 import { listOldSlugs, recordOldSlug } from '../../crud/old-slugs.ts';

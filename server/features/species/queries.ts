@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { type SpeciesName, speciesKey, speciesKeyPattern, splitKeys } from '../../../domain/species-key.ts';
+import { type SpeciesName, speciesKey, speciesKeyPattern, splitKeys } from '../../../domain/species/species-key.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,7 +1,7 @@
-import { normalizeForSearch } from '../../../domain/search.ts';
-import { searchText } from '../../../domain/search-text.ts';
-import { speciesFields, speciesSchema } from '../../../domain/species.ts';
-import { joinKeys, keysOfSpecies, speciesPath } from '../../../domain/species-key.ts';
+import { searchText } from '../../../domain/search/search-text.ts';
+import { speciesFields, speciesSchema } from '../../../domain/species/species.ts';
+import { joinKeys, keysOfSpecies, speciesPath } from '../../../domain/species/species-key.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { defineResource } from '../../crud/resource.ts';
 
 export const speciesResource = defineResource({

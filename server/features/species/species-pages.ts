@@ -1,8 +1,8 @@
-import type { DiveSite } from '../../../domain/dive-site.ts';
-import { ALL_MONTHS, bestMonthsForAnimal } from '../../../domain/season.ts';
-import { accessSummary } from '../../../domain/site-access.ts';
-import type { SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/species.ts';
-import { splitKeys } from '../../../domain/species-key.ts';
+import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
+import { ALL_MONTHS, bestMonthsForAnimal } from '../../../domain/dive-sites/season.ts';
+import { accessSummary } from '../../../domain/dive-sites/site-access.ts';
+import type { SpeciesCard, SpeciesPage, SpeciesSite } from '../../../domain/species/species.ts';
+import { splitKeys } from '../../../domain/species/species-key.ts';
 import { selectPublishedSites } from '../../crud/select-published.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { SiteDetails } from '../../../domain/dive-site-details.ts';
-import { slugSchema } from '../../../domain/fields.ts';
-import { MAX_LIST_SITES } from '../../../domain/shared-list.ts';
-import { selectionTidesSchema } from '../../../domain/site-selection.ts';
+import type { SiteDetails } from '../../../domain/dive-sites/dive-site-details.ts';
+import { slugSchema } from '../../../domain/kernel/fields.ts';
+import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-list.ts';
 import {
   MAX_TIDE_DAYS,
   placeTidesSchema,
+  selectionTidesSchema,
   siteTidesSchema,
   tideStationSchema,
 } from '../../../domain/tides/site-tides.ts';

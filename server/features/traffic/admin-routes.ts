@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { siteDate } from '../../../domain/dates.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
-import { daysUntil, TRAFFIC_DAYS, type TrafficDays } from '../../../domain/traffic.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
+import { daysUntil, TRAFFIC_DAYS, type TrafficDays } from '../../../domain/links/traffic.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';
 import { csvText, downloadName, sendCsv } from '../../platform/http/csv.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { DEFAULT_RETENTION, deletedBefore } from '../../../domain/retention.ts';
-import { MAX_ROWS_PER_DAY, OTHER } from '../../../domain/traffic.ts';
+import { MAX_ROWS_PER_DAY, OTHER } from '../../../domain/links/traffic.ts';
+import { DEFAULT_RETENTION, deletedBefore } from '../../../domain/settings/retention.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pruneRows } from '../../platform/database/prune-rows.ts';
 import { linkIds } from './queries.ts';

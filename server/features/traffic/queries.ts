@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { daysUntil, type TrafficDays } from '../../../domain/traffic.ts';
+import { daysUntil, type TrafficDays } from '../../../domain/links/traffic.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Hashes an address for its key: index entries of PostgreSQL are limited to fewer characters than an address may have. */

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
-import { siteDate } from '../../../domain/dates.ts';
-import { countableSearch, readPosition, referringHost } from '../../../domain/traffic.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
+import { countableSearch, readPosition, referringHost } from '../../../domain/links/traffic.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type CountBatch, MAX_PENDING, PendingCounts, writeBatch } from './counts.ts';

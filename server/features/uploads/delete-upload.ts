@@ -1,5 +1,5 @@
-import type { UploadUse } from '../../../domain/upload.ts';
-import { uploadFolder } from '../../../domain/upload-address.ts';
+import type { UploadUse } from '../../../domain/media/upload.ts';
+import { uploadFolder } from '../../../domain/media/upload-address.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { withLock } from '../../platform/database/with-lock.ts';

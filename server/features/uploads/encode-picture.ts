@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { widthsUpTo } from '../../../domain/image-widths.ts';
-import { UPLOAD_LIMITS } from '../../../domain/upload.ts';
+import { widthsUpTo } from '../../../domain/media/image-widths.ts';
+import { UPLOAD_LIMITS } from '../../../domain/media/upload.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { type JpegJob, type PictureJob, PictureRejected, type PictureSize } from './picture-job.ts';
 

@@ -1,6 +1,6 @@
 import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isUploadFile } from '../../../domain/upload-address.ts';
+import { isUploadFile } from '../../../domain/media/upload-address.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import type { PictureStore } from './picture-store.ts';
 

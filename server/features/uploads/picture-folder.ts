@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { HASH_LENGTH } from '../../../domain/upload-address.ts';
+import { HASH_LENGTH } from '../../../domain/media/upload-address.ts';
 import { fsyncDirectory } from '../../platform/fsync-directory.ts';
 import { folderStore } from './folder-store.ts';
 import { type PictureStore, PictureStoreError } from './picture-store.ts';

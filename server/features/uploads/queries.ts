@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { PICTURE_LICENCES, type PictureCredit } from '../../../domain/picture-licences.ts';
-import type { Upload } from '../../../domain/upload.ts';
-import { uploadOfUrl, uploadUrl, uploadUrlsIn } from '../../../domain/upload-address.ts';
+import { PICTURE_LICENCES, type PictureCredit } from '../../../domain/media/picture-licences.ts';
+import type { Upload } from '../../../domain/media/upload.ts';
+import { uploadOfUrl, uploadUrl, uploadUrlsIn } from '../../../domain/media/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchPage, type PageRequest } from '../../platform/database/pagination.ts';
 import { containsText } from '../../platform/database/portable-sql.ts';

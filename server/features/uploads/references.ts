@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../domain/entities.ts';
-import type { UploadUse } from '../../../domain/upload.ts';
-import { HASH_LENGTH } from '../../../domain/upload-address.ts';
+import { ENTITY_KINDS, type EntityKind, getEntity } from '../../../domain/kernel/entities.ts';
+import type { UploadUse } from '../../../domain/media/upload.ts';
+import { HASH_LENGTH } from '../../../domain/media/upload-address.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 type Text = string | null;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUploadFile } from '../../../domain/upload-address.ts';
+import { isUploadFile } from '../../../domain/media/upload-address.ts';
 import { sendFileError } from '../../platform/http/static-files.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { IMMUTABLE_CACHE, PICTURE_TYPES, type PictureStore, PictureStoreError } from './picture-store.ts';

@@ -1,5 +1,5 @@
-import { normalizeForSearch } from '../../../domain/search.ts';
-import { uploadFolder } from '../../../domain/upload-address.ts';
+import { uploadFolder } from '../../../domain/media/upload-address.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/portable-sql.ts';

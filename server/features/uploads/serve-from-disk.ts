@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isUploadFile } from '../../../domain/upload-address.ts';
+import { isUploadFile } from '../../../domain/media/upload-address.ts';
 import { serveFolder } from '../../platform/http/static-files.ts';
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;

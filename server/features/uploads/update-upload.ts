@@ -1,4 +1,4 @@
-import type { UploadChange } from '../../../domain/upload.ts';
+import type { UploadChange } from '../../../domain/media/upload.ts';
 import { type Actor, recordAudit } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type UploadRow, uploadOfId } from './queries.ts';

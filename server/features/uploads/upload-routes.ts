@@ -2,9 +2,14 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LIMITS } from '../../../domain/fields.ts';
-import { listedUploadSchema, uploadChangeSchema, uploadInUseSchema, uploadSchema } from '../../../domain/upload.ts';
-import { uploadFolder } from '../../../domain/upload-address.ts';
+import { LIMITS } from '../../../domain/kernel/fields.ts';
+import {
+  listedUploadSchema,
+  uploadChangeSchema,
+  uploadInUseSchema,
+  uploadSchema,
+} from '../../../domain/media/upload.ts';
+import { uploadFolder } from '../../../domain/media/upload-address.ts';
 import type { S3Settings } from '../../platform/config/s3-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AdminOnly } from '../../platform/http/admin-only.ts';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { passwordLengthError } from '../../../domain/session.ts';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import { passwordLengthError } from '../../../domain/security/session.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { requireCompleteBucket, type S3Settings, s3Environment, s3Settings } from './s3-settings.ts';
 import { OperatorError } from './startup-error.ts';
 
@@ -249,7 +249,7 @@ function parseMailServer(smtpUrl: string) {
   };
 }
 
-/** Names of the variables that override settings, by the setting's path (domain/setting-fields.ts). */
+/** Names of the variables that override settings, by the setting's path (domain/settings/setting-fields.ts). */
 export type EnvironmentNames = Record<string, string>;
 
 /**

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { normalizeForSearch } from '../../../domain/search.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { sqliteCode } from './sqlite-connections.ts';
 
 /** SQL that gives the same result on SQLite and PostgreSQL. */

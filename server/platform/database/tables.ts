@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
-import type { articleFields } from '../../../domain/article.ts';
-import type { buyingGuideFields } from '../../../domain/buying-guide.ts';
-import type { ReportResolution } from '../../../domain/change-report.ts';
-import type { diveSiteFields } from '../../../domain/dive-site.ts';
-import type { EntityKind, RevisedKind, SluggedKind } from '../../../domain/entities.ts';
-import type { locationFields } from '../../../domain/location.ts';
-import type { newsletterIssueFields } from '../../../domain/newsletter-issue.ts';
-import type { operatorFields } from '../../../domain/operator.ts';
-import type { PlaceLevel } from '../../../domain/place.ts';
-import type { placeFields } from '../../../domain/place-fields.ts';
-import type { productFields } from '../../../domain/product.ts';
-import type { reviewFields } from '../../../domain/review.ts';
-import type { shopFields } from '../../../domain/shop.ts';
-import type { speciesFields } from '../../../domain/species.ts';
-import type { Timestamp } from '../../../domain/timestamp.ts';
+import type { articleFields } from '../../../domain/articles/article.ts';
+import type { diveSiteFields } from '../../../domain/dive-sites/dive-site.ts';
+import type { ReportResolution } from '../../../domain/forms/change-report.ts';
+import type { buyingGuideFields } from '../../../domain/gear/buying-guide.ts';
+import type { productFields } from '../../../domain/gear/product.ts';
+import type { shopFields } from '../../../domain/gear/shop.ts';
+import type { EntityKind, RevisedKind, SluggedKind } from '../../../domain/kernel/entities.ts';
+import type { Timestamp } from '../../../domain/kernel/timestamp.ts';
+import type { newsletterIssueFields } from '../../../domain/newsletter/newsletter-issue.ts';
+import type { operatorFields } from '../../../domain/operators/operator.ts';
+import type { locationFields } from '../../../domain/places/location.ts';
+import type { PlaceLevel } from '../../../domain/places/place.ts';
+import type { placeFields } from '../../../domain/places/place-fields.ts';
+import type { reviewFields } from '../../../domain/reviews/review.ts';
+import type { speciesFields } from '../../../domain/species/species.ts';
 
 /**
  * Row types of all tables: camelCase here, snake_case in the database. Both databases return the same formats: integers as
@@ -91,7 +91,7 @@ type Publishable = Versioned & {
   publishAt: Generated<Timestamp | null>;
 };
 
-/** `searchText`: the normalised text that the site search matches (domain/search-text.ts). */
+/** `searchText`: the normalised text that the site search matches (domain/search/search-text.ts). */
 export type ArticlesTable = Publishable &
   FieldColumns<typeof articleFields> & {
     id: Id;
@@ -109,9 +109,9 @@ export type ProductsTable = Publishable &
 export type LocationsTable = Versioned & FieldColumns<typeof locationFields> & { id: Id; sortName: string };
 
 /**
- * `filterText`: the normalised text that the filter of the dive-sites page matches (`siteFilterText` in domain/search.ts).
- * `maxDepth`: metres, by `deepest` of domain/depth.ts. `areaSlug`, `regionSlug`: by `placeOfRegion` of domain/place.ts; the
- * area's is '' where the region names none. `speciesKeys`: by `joinSpeciesKeys` of domain/species-key.ts.
+ * `filterText`: the normalised text that the filter of the dive-sites page matches (`siteFilterText` in domain/words/search.ts).
+ * `maxDepth`: metres, by `deepest` of domain/dive-sites/depth.ts. `areaSlug`, `regionSlug`: by `placeOfRegion` of domain/places/place.ts; the
+ * area's is '' where the region names none. `speciesKeys`: by `joinSpeciesKeys` of domain/species/species-key.ts.
  */
 export type DiveSitesTable = Publishable &
   FieldColumns<typeof diveSiteFields> & {
@@ -126,11 +126,11 @@ export type DiveSitesTable = Publishable &
     speciesKeys: Generated<string>;
   };
 
-/** `nameKeys`: the keys of all its names, by `joinSpeciesKeys` of domain/species-key.ts. */
+/** `nameKeys`: the keys of all its names, by `joinSpeciesKeys` of domain/species/species-key.ts. */
 export type SpeciesTable = Versioned &
   FieldColumns<typeof speciesFields> & { id: Id; sortName: string; searchText: string; nameKeys: string };
 
-/** `gearKind`: a slug of domain/gear-kinds.ts. */
+/** `gearKind`: a slug of domain/gear/gear-kinds.ts. */
 export type BuyingGuidesTable = Versioned & FieldColumns<typeof buyingGuideFields> & { id: Id; sortName: string };
 
 export type OperatorsTable = Versioned &
@@ -376,7 +376,7 @@ export type DeletedItemsTable = {
 export type ContentVersionTable = { id: number; version: number };
 
 /**
- * An address that the site links to, known by its hash, and the result of its last check. `state`: see domain/link-state.ts; null
+ * An address that the site links to, known by its hash, and the result of its last check. `state`: see domain/links/link-state.ts; null
  * before the first check. `failures` counts checks in a row that found it dead.
  */
 export type LinksTable = {
@@ -402,7 +402,7 @@ export type LinkChangesTable = {
   undoneAt: Timestamp | null;
 };
 
-/** Counts of one day in the site's time zone (domain/dates.ts). */
+/** Counts of one day in the site's time zone (domain/kernel/dates.ts). */
 export type LinkClicksTable = { day: string; linkId: number; page: string; position: string; clicks: number };
 export type PageViewsTable = { day: string; page: string; views: number };
 export type ReferringHostsTable = { day: string; host: string; views: number };
@@ -412,7 +412,7 @@ export type MissedSearchesTable = { day: string; words: string; searches: number
 export type CountBatchesTable = { batch: string; writtenAt: Timestamp };
 
 /**
- * Entries of the site search, from domain/search-document.ts. `id`: the number of the kind times 2^32, plus the item's id;
+ * Entries of the site search, from domain/search/search-document.ts. `id`: the number of the kind times 2^32, plus the item's id;
  * `item`: the result as JSON. Derived from the other tables, like the two tables after it.
  */
 export type SearchIndexTable = { id: number; name: string; facts: string; item: JsonText; text: string; plain: string };
@@ -428,7 +428,7 @@ export type SettingsTable = { key: string; value: string };
 
 /**
  * Changes by owners to the site's settings, one row for each save; `changedValues` as JSON, by path
- * (domain/setting-fields.ts).
+ * (domain/settings/setting-fields.ts).
  */
 export type SiteSettingsTable = { version: number; changedValues: JsonText; savedAt: Timestamp };
 

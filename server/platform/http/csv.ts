@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { escapeFormula } from '../../../domain/csv.ts';
-import { siteDate } from '../../../domain/dates.ts';
-import { slugify } from '../../../domain/slug.ts';
+import { escapeFormula } from '../../../domain/kernel/csv.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
+import { slugify } from '../../../domain/kernel/slug.ts';
 
 /** One column of a table: its heading and its value for a row. Null is an empty cell. */
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => string | number | boolean | null];

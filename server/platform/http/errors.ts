@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml } from '../../../domain/excerpt.ts';
+import { escapeHtml } from '../../../domain/kernel/excerpt.ts';
 import {
   ADMIN_MESSAGE,
   DAMAGED_MESSAGE,

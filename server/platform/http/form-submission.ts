@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { SUBMISSION_ID_HEADER, WRITTEN_AT_HEADER } from '../../../domain/form-submission.ts';
+import { SUBMISSION_ID_HEADER, WRITTEN_AT_HEADER } from '../../../domain/forms/form-submission.ts';
 
 /**
  * Data that a browser sends with a form besides its fields. `writtenAt`: when it was written, if it waited for a connection.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slugSchema, textSchema } from '../../../domain/fields.ts';
+import { slugSchema, textSchema } from '../../../domain/kernel/fields.ts';
 import type { Page, PageRequest } from '../database/pagination.ts';
 
 const MAX_PAGE_SIZE = 100;

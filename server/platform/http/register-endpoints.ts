@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Endpoint, EndpointContext } from './endpoint.ts';
 import { errorBodySchema, HttpError, notFound, unauthorised } from './errors.ts';
 import { rateLimitKey } from './rate-limit-key.ts';

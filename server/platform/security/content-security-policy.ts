@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 
 export type Directives = Record<string, string[]>;
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RateLimit } from '../../../domain/rate-limits.ts';
+import type { RateLimit } from '../../../domain/security/rate-limits.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { rateLimitKey } from '../http/rate-limit-key.ts';

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { SiteSettings } from '../../../domain/site-settings.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { Config } from '../config/config.ts';
 import { contentSecurityPolicy, policyText } from './content-security-policy.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { RateLimit } from '../../../domain/rate-limits.ts';
+import type { RateLimit } from '../../../domain/security/rate-limits.ts';
 import type { Database } from '../database/database.ts';
 import { pruneRows } from '../database/prune-rows.ts';
 import { isWriteFailure } from '../database/storage-errors.ts';

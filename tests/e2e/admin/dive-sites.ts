@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { DiveSite } from '../../../domain/dive-site.ts';
+import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 
 export const PATH = '/admin/dive-sites';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCIES } from '../../../domain/product-labels.ts';
+import { CURRENCIES } from '../../../domain/gear/product-labels.ts';
 import type { SentPage } from './every-page.ts';
 
 /**

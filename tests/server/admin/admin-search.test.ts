@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdminSearchAnswer } from '../../../domain/admin-search.ts';
-import { findSettings } from '../../../domain/find-settings.ts';
+import type { AdminSearchAnswer } from '../../../domain/admin/admin-search.ts';
+import { findSettings } from '../../../domain/admin/find-settings.ts';
 import { isPostgres } from '../../../server/platform/database/database.ts';
 import { adminServer } from './admin.ts';
 import { article, create, product, review, site } from './items.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { BackupOverview } from '../../../domain/backup.ts';
+import type { BackupOverview } from '../../../domain/backups/backup.ts';
 import { claimBackup } from '../../../server/features/backups/backup-records.ts';
 import { decryptArchive } from '../../../server/features/backups/encrypted-archive.ts';
 import { makeArticle } from '../../factories/make-content.ts';

@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, describe, expect, it } from 'vitest';
-import type { BulkResult, TableRow } from '../../../domain/item-table.ts';
+import type { BulkResult, TableRow } from '../../../domain/admin/item-table.ts';
 import { changeManyItems } from '../../../server/crud/bulk.ts';
 import type { Resource } from '../../../server/crud/resource.ts';
 import { allResources } from '../../../server/registry.ts';

@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_RETENTION } from '../../../domain/retention.ts';
+import { DEFAULT_RETENTION } from '../../../domain/settings/retention.ts';
 import { submitReportForm } from '../../../server/features/contact/submit-report.ts';
 import { pruneAuditLog } from '../../../server/platform/audit-log.ts';
 import { makeDiveSite } from '../../factories/make-content.ts';

@@ -1,8 +1,8 @@
 // @module-tag postgres
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONFIRM_LIMIT } from '../../../domain/rate-limits.ts';
-import { CONFIRMED_MINUTES } from '../../../domain/session.ts';
+import { CONFIRM_LIMIT } from '../../../domain/security/rate-limits.ts';
+import { CONFIRMED_MINUTES } from '../../../domain/security/session.ts';
 import { generateTotpSecret, totpCode } from '../../../server/features/sessions/totp.ts';
 import { type AdminClient, adminServer, confirmIdentity, listAudits, logIn, PASSWORD } from './admin.ts';
 

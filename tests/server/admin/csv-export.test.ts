@@ -1,8 +1,8 @@
 // SQLite only: renders what is stored; what stores it runs on both databases.
 
 import { afterAll, expect, it } from 'vitest';
-import { diveSiteSchema } from '../../../domain/dive-site.ts';
-import { siteDetailsSchema } from '../../../domain/dive-site-details.ts';
+import { diveSiteSchema } from '../../../domain/dive-sites/dive-site.ts';
+import { siteDetailsSchema } from '../../../domain/dive-sites/dive-site-details.ts';
 import { makeDiveSite } from '../../factories/make-content.ts';
 import { adminServer } from './admin.ts';
 

@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, describe, expect, it } from 'vitest';
-import { DELETED_ITEMS_RETENTION_DAYS } from '../../../domain/retention.ts';
+import { DELETED_ITEMS_RETENTION_DAYS } from '../../../domain/settings/retention.ts';
 import { pruneDeletedItems } from '../../../server/crud/deleted-items.ts';
 import { allResources } from '../../../server/registry.ts';
 import { adminServer, listAudits } from './admin.ts';

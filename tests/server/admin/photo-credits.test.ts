@@ -1,7 +1,7 @@
 // SQLite only: renders what is stored; what stores it runs on both databases.
 
 import { afterAll, expect, it } from 'vitest';
-import { uploadUrl } from '../../../domain/upload-address.ts';
+import { uploadUrl } from '../../../domain/media/upload-address.ts';
 import { adminServer } from './admin.ts';
 import { create, site } from './items.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BackupComparison, BackupOverview, RestoreRecord } from '../../../domain/backup.ts';
+import type { BackupComparison, BackupOverview, RestoreRecord } from '../../../domain/backups/backup.ts';
 import { generateTotpSecret, totpCode } from '../../../server/features/sessions/totp.ts';
 import { hashPassword } from '../../../server/platform/security/password.ts';
 import { makeArticle, makeDiveSite, makeIssue } from '../../factories/make-content.ts';

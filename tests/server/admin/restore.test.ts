@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BackupComparison, BackupOverview, RestoreRecord } from '../../../domain/backup.ts';
+import type { BackupComparison, BackupOverview, RestoreRecord } from '../../../domain/backups/backup.ts';
 import { stageBackup } from '../../../server/features/backups/stage-backup.ts';
 import { digestTables } from '../../../server/platform/database/rows.ts';
 import { makeArticle } from '../../factories/make-content.ts';

@@ -1,7 +1,7 @@
 // SQLite only: renders what is stored; what stores it runs on both databases.
 
 import { afterAll, describe, expect, it } from 'vitest';
-import { publicSettings } from '../../../domain/site-settings.ts';
+import { publicSettings } from '../../../domain/settings/site-settings.ts';
 import { createInProcessApi } from '../../../server/platform/http/in-process-api.ts';
 import { allEndpoints } from '../../../server/registry.ts';
 import { renderPage } from '../../../web/app/entry-server.tsx';

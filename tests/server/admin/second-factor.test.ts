@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TOTP_LIMIT } from '../../../domain/rate-limits.ts';
+import { TOTP_LIMIT } from '../../../domain/security/rate-limits.ts';
 import { readSecondFactor } from '../../../server/features/sessions/second-factor.ts';
 import { generateTotpSecret, totpCode } from '../../../server/features/sessions/totp.ts';
 import { testServer } from '../test-server.ts';

@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/session.ts';
+import { IDLE_MINUTES, SESSION_HOURS } from '../../../domain/security/session.ts';
 import { setAdminPassword } from '../../../server/features/sessions/admin-password.ts';
 import { isSessionValid } from '../../../server/features/sessions/sessions.ts';
 import { type TestServer, testServer } from '../test-server.ts';

@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, describe, expect, it } from 'vitest';
-import { type RowResult, readSiteTable } from '../../../domain/site-import.ts';
+import { type RowResult, readSiteTable } from '../../../domain/dive-sites/site-import.ts';
 import { adminServer, listAudits } from './admin.ts';
 import { create, fresh, site } from './items.ts';
 

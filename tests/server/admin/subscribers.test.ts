@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONSENT_REQUIRED, EMAIL_ALREADY_SUBSCRIBED } from '../../../domain/subscription.ts';
+import { CONSENT_REQUIRED, EMAIL_ALREADY_SUBSCRIBED } from '../../../domain/newsletter/subscription.ts';
 import { adminServer, listAudits } from './admin.ts';
 
 const PATH = '/api/newsletter/subscribers';

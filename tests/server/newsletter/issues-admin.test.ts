@@ -1,7 +1,7 @@
 // @module-tag postgres
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { siteDate } from '../../../domain/dates.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
 import { makeArticle, makeIssue, makeProduct } from '../../factories/make-content.ts';
 import { type AdminClient, confirmIdentity, listAudits, logIn, setTestPassword } from '../admin/admin.ts';
 import { type MailServer, mailServer } from '../mail-server.ts';

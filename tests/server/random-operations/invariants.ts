@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { RevisedKind } from '../../../domain/entities.ts';
+import type { RevisedKind } from '../../../domain/kernel/entities.ts';
 import { findCurrentSlug } from '../../../server/crud/old-slugs.ts';
 import { getTable, pickFields, type Resource, type ResourceRow } from '../../../server/crud/resource.ts';
 import { rebuildIndex } from '../../../server/crud/search-index.ts';

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../../../domain/search.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 import { routes } from '../../app/routes.ts';
 import { PAGES, TABS } from '../admin-navigation.ts';
 import { DASHBOARD_HELP } from './dashboard-help.ts';

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '../../../domain/article.ts';
+import type { ArticleCard } from '../../../domain/articles/article.ts';
 import { pageParameters, query, withParameters } from './api-query.ts';
 import type { Page } from './queries.ts';
 

@@ -1,7 +1,7 @@
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import type { ForecastAnswer } from '../../../domain/forecast.ts';
-import type { SelectionTides, SiteKit, SiteSelection } from '../../../domain/site-selection.ts';
-import type { SiteTides } from '../../../domain/tides/site-tides.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import type { SiteKit, SiteSelection } from '../../../domain/my-dives/site-selection.ts';
+import type { ForecastAnswer } from '../../../domain/sea/forecast.ts';
+import type { SelectionTides, SiteTides } from '../../../domain/tides/site-tides.ts';
 import { type Query, query, withParameters } from './api-query.ts';
 
 const segment = encodeURIComponent;

@@ -1,10 +1,10 @@
-import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
-import { writeFilters } from '../../../domain/dive-site-filters.ts';
-import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/dive-site-list.ts';
-import { isExactSearch } from '../../../domain/exact-search.ts';
-import type { MapPicture } from '../../../domain/map-picture.ts';
-import { readSearchText } from '../../../domain/search.ts';
-import type { SearchAnswer } from '../../../domain/search-result.ts';
+import type { DiveSiteFilters } from '../../../domain/finder/dive-site-filters.ts';
+import { writeFilters } from '../../../domain/finder/dive-site-filters.ts';
+import type { DiveSiteCardPage, DiveSiteFacets } from '../../../domain/finder/dive-site-list.ts';
+import type { MapPicture } from '../../../domain/map/map-picture.ts';
+import { isExactSearch } from '../../../domain/search/exact-search.ts';
+import type { SearchAnswer } from '../../../domain/search/search-result.ts';
+import { readSearchText } from '../../../domain/words/search.ts';
 import { pageParameters, query, withParameters } from './api-query.ts';
 
 /** The queries of searches and filters, whose rules other pages do without. */

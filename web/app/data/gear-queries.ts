@@ -1,8 +1,8 @@
-import type { GearComparison, GearList, GearTable } from '../../../domain/gear-answers.ts';
-import type { PublicProduct } from '../../../domain/product.ts';
-import type { ProductPage, ReviewedProduct } from '../../../domain/product-page.ts';
-import type { ReviewCard, ReviewPage } from '../../../domain/review.ts';
-import type { ReviewFilters } from '../../../domain/review-filters.ts';
+import type { GearComparison, GearList, GearTable } from '../../../domain/gear/gear-answers.ts';
+import type { PublicProduct } from '../../../domain/gear/product.ts';
+import type { ProductPage, ReviewedProduct } from '../../../domain/gear/product-page.ts';
+import type { ReviewCard, ReviewPage } from '../../../domain/reviews/review.ts';
+import type { ReviewFilters } from '../../../domain/reviews/review-filters.ts';
 import { query, withParameters } from './api-query.ts';
 
 const segment = encodeURIComponent;

@@ -1,9 +1,9 @@
-import type { ArticleCard } from '../../../domain/article.ts';
-import type { InSeason } from '../../../domain/dive-site.ts';
-import type { Location } from '../../../domain/location.ts';
-import type { AboutTexts, HomeTexts, LearnTexts } from '../../../domain/page-texts.ts';
-import type { PublicProduct } from '../../../domain/product.ts';
-import type { TeamMember } from '../../../domain/site-settings.ts';
+import type { ArticleCard } from '../../../domain/articles/article.ts';
+import type { InSeason } from '../../../domain/dive-sites/dive-site.ts';
+import type { PublicProduct } from '../../../domain/gear/product.ts';
+import type { Location } from '../../../domain/places/location.ts';
+import type { AboutTexts, HomeTexts, LearnTexts } from '../../../domain/settings/page-texts.ts';
+import type { TeamMember } from '../../../domain/settings/site-settings.ts';
 import { query, withParameters } from './api-query.ts';
 import type { Page } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ArchivedIssue, ArchivedIssuePage } from '../../../domain/newsletter-issue.ts';
+import type { ArchivedIssue, ArchivedIssuePage } from '../../../domain/newsletter/newsletter-issue.ts';
 import { query } from './api-query.ts';
 
 const segment = encodeURIComponent;

@@ -1,6 +1,6 @@
-import type { DayForecast } from '../../../domain/forecast.ts';
-import type { PlanAnswer } from '../../../domain/plan-answer.ts';
-import { type PlanQuestion, planParameters } from '../../../domain/plan-question.ts';
+import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
+import { type PlanQuestion, planParameters } from '../../../domain/plan/plan-question.ts';
+import type { DayForecast } from '../../../domain/sea/forecast.ts';
 import { query, withParameters } from './api-query.ts';
 
 /** The queries of the plan page. */

@@ -1,5 +1,5 @@
-import type { ArticleCard, ArticlePage } from '../../../domain/article.ts';
-import type { DiveSite, HeroSite } from '../../../domain/dive-site.ts';
+import type { ArticleCard, ArticlePage } from '../../../domain/articles/article.ts';
+import type { DiveSite, HeroSite } from '../../../domain/dive-sites/dive-site.ts';
 import { query, withParameters } from './api-query.ts';
 
 /** A page of a longer list: `total` counts all matching items. */

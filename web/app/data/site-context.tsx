@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { ShopMarks } from '../../../domain/shop-rules.ts';
-import type { PublicSettings } from '../../../domain/site-settings.ts';
+import type { ShopMarks } from '../../../domain/links/shop-rules.ts';
+import type { PublicSettings } from '../../../domain/settings/site-settings.ts';
 
 /** The outcome of a form that was sent without script, for the page that shows it. */
 export type FormOutcome =

@@ -1,4 +1,4 @@
-import type { SpeciesCard, SpeciesPage } from '../../../domain/species.ts';
+import type { SpeciesCard, SpeciesPage } from '../../../domain/species/species.ts';
 import { query, withParameters } from './api-query.ts';
 
 const segment = encodeURIComponent;

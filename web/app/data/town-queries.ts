@@ -1,4 +1,4 @@
-import type { Town } from '../../../domain/town.ts';
+import type { Town } from '../../../domain/places/town.ts';
 import { query, withParameters } from './api-query.ts';
 
 /** Towns for what has been typed so far. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/images.ts';
+import { isLocalHostUrl, isUsableImage, sourcesFor } from '../../../domain/media/images.ts';
 
 /** A page's metadata for search engines and social networks. Addresses are paths on this site or absolute. */
 export type PageHead = {

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../../domain/site-settings.ts';
+import type { PublicSettings } from '../../../domain/settings/site-settings.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 
 /** The parts of structured data that describe the website. */

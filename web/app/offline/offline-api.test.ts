@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GuideParts } from '../../../domain/guide.ts';
+import type { GuideParts } from '../../../domain/offline/guide.ts';
 import { OfflineApi } from './offline-api.ts';
 
 const GAZETTEER = {

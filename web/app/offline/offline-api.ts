@@ -1,33 +1,39 @@
-import { siteDate } from '../../../domain/dates.ts';
-import type { DiveSiteCard, DiveSitePage, DiveSitePoint, InSeason } from '../../../domain/dive-site.ts';
-import { distanceTo, filterSites, roundDistance } from '../../../domain/dive-site-facets.ts';
-import type { SiteFacts } from '../../../domain/dive-site-facts.ts';
-import { readFilters } from '../../../domain/dive-site-filters.ts';
-import { orderSites } from '../../../domain/dive-site-order.ts';
-import { diveSiteFacets, type FactsIndex, type LocatedFilter, listNotes } from '../../../domain/facet-answer.ts';
-import { createGazetteer } from '../../../domain/gazetteer.ts';
-import { findGuidePart, type GuideParts } from '../../../domain/guide.ts';
-import { presentInSeason, sitesInSeason } from '../../../domain/in-season.ts';
-import { sitesInViewport } from '../../../domain/map-answer.ts';
-import { parseViewport } from '../../../domain/map-viewport.ts';
-import { placeOfRegion } from '../../../domain/place.ts';
-import { createPlaceResolver, guideRegions, type PlaceResolver, placeOfMatch } from '../../../domain/place-resolver.ts';
-import { planDivesFor } from '../../../domain/plan-dives.ts';
-import { readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
-import { readSearchRequest, runSearch } from '../../../domain/run-search.ts';
-import { normalizeForSearch } from '../../../domain/search.ts';
-import { SearchMemory } from '../../../domain/search-memory.ts';
-import type { SearchAnswer } from '../../../domain/search-result.ts';
-import { readMonth } from '../../../domain/season.ts';
-import { presentSelected } from '../../../domain/selected-site.ts';
-import { readSharedSites } from '../../../domain/shared-list.ts';
-import { accessSummary } from '../../../domain/site-access.ts';
-import { makeSiteKit, monthOfDate } from '../../../domain/site-kit.ts';
-import type { SelectionTides, SiteSelection } from '../../../domain/site-selection.ts';
-import { parseBlogSlug } from '../../../domain/slug.ts';
-import type { SpeciesCard } from '../../../domain/species.ts';
+import type { DiveSiteCard, DiveSitePage, DiveSitePoint, InSeason } from '../../../domain/dive-sites/dive-site.ts';
+import { presentInSeason, sitesInSeason } from '../../../domain/dive-sites/in-season.ts';
+import { readMonth } from '../../../domain/dive-sites/season.ts';
+import { accessSummary } from '../../../domain/dive-sites/site-access.ts';
+import { distanceTo, filterSites, roundDistance } from '../../../domain/finder/dive-site-facets.ts';
+import type { SiteFacts } from '../../../domain/finder/dive-site-facts.ts';
+import { readFilters } from '../../../domain/finder/dive-site-filters.ts';
+import { orderSites } from '../../../domain/finder/dive-site-order.ts';
+import { diveSiteFacets, type FactsIndex, type LocatedFilter, listNotes } from '../../../domain/finder/facet-answer.ts';
+import {
+  createPlaceResolver,
+  guideRegions,
+  type PlaceResolver,
+  placeOfMatch,
+} from '../../../domain/finder/place-resolver.ts';
+import { siteDate } from '../../../domain/kernel/dates.ts';
+import { parseBlogSlug } from '../../../domain/kernel/slug.ts';
+import { sitesInViewport } from '../../../domain/map/map-answer.ts';
+import { parseViewport } from '../../../domain/map/map-viewport.ts';
+import { presentSelected } from '../../../domain/my-dives/selected-site.ts';
+import { readSharedSites } from '../../../domain/my-dives/shared-list.ts';
+import { makeSiteKit, monthOfDate } from '../../../domain/my-dives/site-kit.ts';
+import type { SiteSelection } from '../../../domain/my-dives/site-selection.ts';
+import { findGuidePart, type GuideParts } from '../../../domain/offline/guide.ts';
+import { createGazetteer } from '../../../domain/places/gazetteer.ts';
+import { placeOfRegion } from '../../../domain/places/place.ts';
+import { planDivesFor } from '../../../domain/plan/plan-dives.ts';
+import { readPlanGroup, readPlanQuestion } from '../../../domain/plan/plan-question.ts';
+import { readSearchRequest, runSearch } from '../../../domain/search/run-search.ts';
+import { SearchMemory } from '../../../domain/search/search-memory.ts';
+import type { SearchAnswer } from '../../../domain/search/search-result.ts';
+import type { SpeciesCard } from '../../../domain/species/species.ts';
+import type { SelectionTides } from '../../../domain/tides/site-tides.ts';
 import { TidePredictions, type TideSite } from '../../../domain/tides/tide-predictions.ts';
 import { unpackStations } from '../../../domain/tides/tide-station.ts';
+import { normalizeForSearch } from '../../../domain/words/search.ts';
 
 /** Reads a part of the stored guide. */
 export type ReadGuidePart = <Name extends keyof GuideParts>(name: Name) => Promise<GuideParts[Name]>;

@@ -1,4 +1,4 @@
-import { hourNumber, siteYear } from '../../../domain/dates.ts';
+import { hourNumber, siteYear } from '../../../domain/kernel/dates.ts';
 import { App } from '../app.tsx';
 import { ApiCache } from '../data/api-cache.ts';
 import type { PageData } from '../data/dedupe-bodies.ts';

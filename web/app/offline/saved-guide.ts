@@ -4,7 +4,7 @@ import {
   type GuideManifest,
   type GuideParts,
   guideBytes,
-} from '../../../domain/guide.ts';
+} from '../../../domain/offline/guide.ts';
 import { GUIDE_KEY, SAVED_AT, STORES } from './stores.ts';
 
 /** Stores the whole guide in Cache Storage. The manifest is written last: a guide without one is incomplete and is not used. */

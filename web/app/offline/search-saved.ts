@@ -1,8 +1,8 @@
-import type { EntityKind } from '../../../domain/entities.ts';
-import { readSearchRequest, runSearch } from '../../../domain/run-search.ts';
-import { type SearchEntry, SearchMemory } from '../../../domain/search-memory.ts';
-import type { SearchAnswer } from '../../../domain/search-result.ts';
-import { foldWords, indexedWords } from '../../../domain/search-words.ts';
+import type { EntityKind } from '../../../domain/kernel/entities.ts';
+import { readSearchRequest, runSearch } from '../../../domain/search/run-search.ts';
+import { type SearchEntry, SearchMemory } from '../../../domain/search/search-memory.ts';
+import type { SearchAnswer } from '../../../domain/search/search-result.ts';
+import { foldWords, indexedWords } from '../../../domain/words/search-words.ts';
 import { type CachedPage, listCachedPages } from './cached-page-list.ts';
 import { readGuidePart, readSavedGuide } from './saved-guide.ts';
 

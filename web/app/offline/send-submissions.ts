@@ -1,4 +1,8 @@
-import { readSubmissionOutcome, SUBMISSION_ID_HEADER, WRITTEN_AT_HEADER } from '../../../domain/form-submission.ts';
+import {
+  readSubmissionOutcome,
+  SUBMISSION_ID_HEADER,
+  WRITTEN_AT_HEADER,
+} from '../../../domain/forms/form-submission.ts';
 import {
   announceChange,
   listSubmissions,

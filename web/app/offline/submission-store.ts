@@ -1,5 +1,5 @@
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
-import type { SubmissionForm, SubmissionOutcome } from '../../../domain/form-submission.ts';
+import type { SubmissionForm, SubmissionOutcome } from '../../../domain/forms/form-submission.ts';
 import { SUBMISSION_CHANNEL } from './stores.ts';
 
 /** Stores forms that wait for a connection, in IndexedDB: a service worker has no local storage. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchAnswer } from '../../../domain/search-result.ts';
+import type { SearchAnswer } from '../../../domain/search/search-result.ts';
 
 type SavedSearch = { path: string; answer: SearchAnswer | null };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { copyrightYears } from '../../../domain/dates.ts';
+import { copyrightYears } from '../../../domain/kernel/dates.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { SocialLinks } from '../../ui/social-links.tsx';
 import { useSiteConfig } from '../data/site-context.tsx';

@@ -1,5 +1,5 @@
 import { type Map as LeafletMap, svgOverlay } from 'leaflet';
-import { type ChartBounds, formatViewBox } from '../../../domain/mercator.ts';
+import { type ChartBounds, formatViewBox } from '../../../domain/kernel/mercator.ts';
 import { COAST_PANE, isLaidOut, readBounds } from './leaflet-map.ts';
 
 /** Share of the view drawn beyond each side, so that a drag does not reach the drawing's edge. */

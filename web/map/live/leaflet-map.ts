@@ -1,6 +1,6 @@
 import { map as createMap, DomUtil, type Map as LeafletMap, latLngBounds, tileLayer } from 'leaflet';
-import { type MapSize, type MapView, MIN_FRAME, ZOOM } from '../../../domain/map-view.ts';
-import type { ChartBounds } from '../../../domain/mercator.ts';
+import type { ChartBounds } from '../../../domain/kernel/mercator.ts';
+import { type MapSize, type MapView, MIN_FRAME, ZOOM } from '../../../domain/map/map-view.ts';
 import styles from './live-map.module.css';
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

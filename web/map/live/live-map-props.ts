@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import type { DiveSiteFilters } from '../../../domain/dive-site-filters.ts';
-import type { DiveSiteMap } from '../../../domain/dive-site-map.ts';
-import type { MapSize } from '../../../domain/map-view.ts';
-import type { ChartBounds } from '../../../domain/mercator.ts';
+import type { DiveSiteFilters } from '../../../domain/finder/dive-site-filters.ts';
+import type { ChartBounds } from '../../../domain/kernel/mercator.ts';
+import type { DiveSiteMap } from '../../../domain/map/dive-site-map.ts';
+import type { MapSize } from '../../../domain/map/map-view.ts';
 import type { MarkOffset } from '../map-picture.tsx';
 
 export type LiveMapProps = {

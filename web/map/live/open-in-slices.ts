@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
-import type { MapSize, MapView } from '../../../domain/map-view.ts';
-import type { ChartBounds } from '../../../domain/mercator.ts';
+import type { ChartBounds } from '../../../domain/kernel/mercator.ts';
+import type { MapSize, MapView } from '../../../domain/map/map-view.ts';
 import { overview } from '../chart-frame.tsx';
 import { coastAt } from '../coast-detail.ts';
 import type { PlacedMap } from '../map-sites.ts';

@@ -7,11 +7,11 @@ import {
   type Marker,
   marker,
 } from 'leaflet';
-import type { Position } from '../../../domain/geo.ts';
-import { type Cluster, type ClusteredSites, clustersWithin, viewInto } from '../../../domain/map-clusters.ts';
-import { MARKER_SIZE } from '../../../domain/map-view.ts';
-import { isWithinViewport, type MapViewport, viewportAround } from '../../../domain/map-viewport.ts';
-import type { ChartBounds } from '../../../domain/mercator.ts';
+import type { Position } from '../../../domain/kernel/geo.ts';
+import type { ChartBounds } from '../../../domain/kernel/mercator.ts';
+import { type Cluster, type ClusteredSites, clustersWithin, viewInto } from '../../../domain/map/map-clusters.ts';
+import { MARKER_SIZE } from '../../../domain/map/map-view.ts';
+import { isWithinViewport, type MapViewport, viewportAround } from '../../../domain/map/map-viewport.ts';
 import type { MarkOffset } from '../map-picture.tsx';
 import { clusterMarks, type MapSite, type PlacedMap } from '../map-sites.ts';
 import { clusterName, siteName } from '../mark-name.ts';

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { ratingLimit } from '../../../domain/certification.ts';
-import { formatMeasurement } from '../../../domain/format-measurement.ts';
-import { isClosed } from '../../../domain/site-access.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
+import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
+import { isClosed } from '../../../domain/dive-sites/site-access.ts';
+import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { isUnmodifiedClick, navigate } from '../../app/router/navigation.ts';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';

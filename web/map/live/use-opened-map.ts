@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MapView } from '../../../domain/map-view.ts';
-import type { MapViewport } from '../../../domain/map-viewport.ts';
+import type { MapView } from '../../../domain/map/map-view.ts';
+import type { MapViewport } from '../../../domain/map/map-viewport.ts';
 import type { MarkOffset } from '../map-picture.tsx';
 import { openingView, type PlacedMap } from '../map-sites.ts';
 import type { CoastView } from './coast-overlay.ts';

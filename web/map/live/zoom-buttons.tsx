@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { ZOOM } from '../../../domain/map-view.ts';
+import { ZOOM } from '../../../domain/map/map-view.ts';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import liveMapStyles from './live-map.module.css';

@@ -1,5 +1,5 @@
-import { splitParagraphs } from '../../../domain/page-texts.ts';
-import type { TeamMember } from '../../../domain/site-settings.ts';
+import { splitParagraphs } from '../../../domain/settings/page-texts.ts';
+import type { TeamMember } from '../../../domain/settings/site-settings.ts';
 import { aboutTexts } from '../../app/data/landing-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

@@ -1,7 +1,7 @@
-import { hasSponsoredLink } from '../../../domain/affiliate-disclosure.ts';
-import type { ArticlePage } from '../../../domain/article.ts';
-import { longDate } from '../../../domain/dates.ts';
-import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
+import type { ArticlePage } from '../../../domain/articles/article.ts';
+import { longDate } from '../../../domain/kernel/dates.ts';
+import { hasSponsoredLink } from '../../../domain/links/affiliate-disclosure.ts';
+import { laterUpdate, publicationTime } from '../../../domain/writing/publication-dates.ts';
 import { AffiliateDisclosure } from '../../ui/affiliate-disclosure.tsx';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
 import tagStyles from '../../ui/tag.module.css';

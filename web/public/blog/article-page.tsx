@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import type { ArticlePage } from '../../../domain/article.ts';
-import type { DiveSite } from '../../../domain/dive-site.ts';
-import { metaDescription } from '../../../domain/excerpt.ts';
-import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
-import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
-import { articlePath } from '../../../domain/slug.ts';
+import type { ArticlePage } from '../../../domain/articles/article.ts';
+import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
+import { metaDescription } from '../../../domain/kernel/excerpt.ts';
+import { articlePath } from '../../../domain/kernel/slug.ts';
+import { isLocalHostUrl, isUsableImage } from '../../../domain/media/images.ts';
+import { laterUpdate, publicationTime } from '../../../domain/writing/publication-dates.ts';
 import { track } from '../../app/analytics/events.ts';
 import { article as articleQuery, diveSiteByReviewUrl, newestArticles } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';

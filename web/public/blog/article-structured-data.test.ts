@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ArticlePage } from '../../../domain/article.ts';
-import type { DiveSite } from '../../../domain/dive-site.ts';
+import type { ArticlePage } from '../../../domain/articles/article.ts';
+import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
 import { articleStructuredData } from './article-structured-data.ts';
 
 const article: ArticlePage = {

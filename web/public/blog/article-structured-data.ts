@@ -1,9 +1,9 @@
-import type { ArticlePage } from '../../../domain/article.ts';
-import type { DiveSite } from '../../../domain/dive-site.ts';
-import { optimisedUrl, sourcesFor } from '../../../domain/images.ts';
-import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
-import { CARD_LIMITS, truncate } from '../../../domain/truncate.ts';
-import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/video.ts';
+import type { ArticlePage } from '../../../domain/articles/article.ts';
+import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
+import { CARD_LIMITS, truncate } from '../../../domain/kernel/truncate.ts';
+import { optimisedUrl, sourcesFor } from '../../../domain/media/images.ts';
+import { embedUrl, isPlayableVideo, posterUrl } from '../../../domain/media/video.ts';
+import { laterUpdate, publicationTime } from '../../../domain/writing/publication-dates.ts';
 import {
   absoluteUrl,
   breadcrumbList,

@@ -1,5 +1,5 @@
-import type { ArticleCard as Article } from '../../../domain/article.ts';
-import { readArticleCategory } from '../../../domain/article-categories.ts';
+import type { ArticleCard as Article } from '../../../domain/articles/article.ts';
+import { readArticleCategory } from '../../../domain/articles/article-categories.ts';
 import { articleCards } from '../../app/data/article-list-queries.ts';
 import { articleCategories } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';

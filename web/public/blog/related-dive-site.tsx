@@ -1,8 +1,8 @@
-import type { DiveSite } from '../../../domain/dive-site.ts';
-import { formatMeasurement } from '../../../domain/format-measurement.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
-import { CARD_LIMITS, truncate } from '../../../domain/truncate.ts';
-import { posterUrl } from '../../../domain/video.ts';
+import type { DiveSite } from '../../../domain/dive-sites/dive-site.ts';
+import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import { CARD_LIMITS, truncate } from '../../../domain/kernel/truncate.ts';
+import { posterUrl } from '../../../domain/media/video.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';

@@ -1,11 +1,11 @@
-import { MAX_BOOKLET_SITES, readSharedSites } from '../../../domain/shared-list.ts';
+import { MAX_BOOKLET_SITES, readSharedSites } from '../../../domain/my-dives/shared-list.ts';
 import {
   BOOKLET_PATH,
   MY_DIVES_PATH,
   readSharedName,
   SHARED_LIST_TITLE,
   sharedListAddress,
-} from '../../../domain/shared-list-address.ts';
+} from '../../../domain/my-dives/shared-list-address.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

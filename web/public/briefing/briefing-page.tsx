@@ -1,4 +1,4 @@
-import { diveSitePath } from '../../../domain/slug.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { diveSite } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';

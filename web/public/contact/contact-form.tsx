@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
-import { CONTACT_LIMITS, type ContactInput, contactSchema } from '../../../domain/contact.ts';
+import { CONTACT_LIMITS, type ContactInput, contactSchema } from '../../../domain/forms/contact.ts';
 import { track } from '../../app/analytics/events.ts';
 import { postJson, type QueuedSubmission } from '../../app/data/post-json.ts';
 import { serverMessage } from '../../app/data/server-message.ts';

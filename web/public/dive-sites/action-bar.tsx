@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { isPrecise, parseSitePosition } from '../../../domain/geo.ts';
-import { directionLinks } from '../../../domain/map-links.ts';
-import { isClosed } from '../../../domain/site-access.ts';
-import { positionQualityText } from '../../../domain/site-vocabulary.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { isClosed } from '../../../domain/dive-sites/site-access.ts';
+import { positionQualityText } from '../../../domain/dive-sites/site-vocabulary.ts';
+import { isPrecise, parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import { directionLinks } from '../../../domain/map/map-links.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SaveButton } from '../../ui/saved/save-button.tsx';

@@ -5,9 +5,9 @@ import {
   certificationSummary,
   OPEN_WATER,
   RECREATIONAL,
-} from '../../../domain/certification.ts';
-import { depthSpan } from '../../../domain/depth.ts';
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
+} from '../../../domain/dive-sites/certification.ts';
+import { depthSpan } from '../../../domain/dive-sites/depth.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import textStyles from '../../ui/text.module.css';
 import styles from './certification-depth.module.css';
 

@@ -1,9 +1,9 @@
-import type { DiveSitePage, LocalChart as LocalChartData } from '../../../domain/dive-site.ts';
-import { type Position, parseSitePosition } from '../../../domain/geo.ts';
-import { type ChartTown, LOCAL_CHART_ASPECT, MIN_CHART_WIDTH } from '../../../domain/local-chart.ts';
-import { boundsAround, formatViewBox, unwrapLongitude } from '../../../domain/mercator.ts';
-import { positionQualityText } from '../../../domain/site-vocabulary.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
+import type { DiveSitePage, LocalChart as LocalChartData } from '../../../domain/dive-sites/dive-site.ts';
+import { positionQualityText } from '../../../domain/dive-sites/site-vocabulary.ts';
+import { type Position, parseSitePosition } from '../../../domain/kernel/geo.ts';
+import { boundsAround, formatViewBox, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import { type ChartTown, LOCAL_CHART_ASPECT, MIN_CHART_WIDTH } from '../../../domain/places/local-chart.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { coastTileAround } from '../../map/coast-tile-grid.ts';

@@ -1,9 +1,14 @@
 import { memo, useCallback, useState } from 'react';
-import { type DiveSiteFilters, isFiltered, readFilters, writeFilters } from '../../../domain/dive-site-filters.ts';
-import { activeFilters } from '../../../domain/filter-labels.ts';
-import { DIVE_SITES_PATH, PLAN_PATH } from '../../../domain/page-paths.ts';
-import { PLACES_PATH, placePath } from '../../../domain/place.ts';
-import { MY_DIVES_PATH } from '../../../domain/shared-list-address.ts';
+import {
+  type DiveSiteFilters,
+  isFiltered,
+  readFilters,
+  writeFilters,
+} from '../../../domain/finder/dive-site-filters.ts';
+import { activeFilters } from '../../../domain/finder/filter-labels.ts';
+import { DIVE_SITES_PATH, PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
+import { MY_DIVES_PATH } from '../../../domain/my-dives/shared-list-address.ts';
+import { PLACES_PATH, placePath } from '../../../domain/places/place.ts';
 import { diveSiteCards } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

@@ -1,7 +1,7 @@
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { ASK_OPERATOR_TEXT, emergencyContacts, type PhoneNumber } from '../../../domain/emergency.ts';
-import { describeSiteUnits, type UnitLine, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-unit-texts.ts';
-import { formatDial } from '../../../domain/phone.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { formatDial } from '../../../domain/kernel/phone.ts';
+import { describeSiteUnits, type UnitLine, WHO_DECIDES_TEXT } from '../../../domain/operators/hyperbaric-unit-texts.ts';
+import { ASK_OPERATOR_TEXT, emergencyContacts, type PhoneNumber } from '../../../domain/places/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './site-hazards.module.css';
 

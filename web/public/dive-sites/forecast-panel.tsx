@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { FORECAST_SOURCE, type Forecast, type ForecastHour, pointOfDegrees } from '../../../domain/forecast.ts';
-import { timeZoneName } from '../../../domain/tides/local-time.ts';
+import { timeZoneName } from '../../../domain/kernel/local-time.ts';
+import { FORECAST_SOURCE, type Forecast, type ForecastHour, pointOfDegrees } from '../../../domain/sea/forecast.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
 import { siteForecast } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';

@@ -1,7 +1,7 @@
-import { accessFacts, remainingFacilities } from '../../../domain/access-facts.ts';
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { reportPath } from '../../../domain/report-vocabulary.ts';
-import { unknownAccess } from '../../../domain/site-unknowns.ts';
+import { accessFacts, remainingFacilities } from '../../../domain/dive-sites/access-facts.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { unknownAccess } from '../../../domain/dive-sites/site-unknowns.ts';
+import { reportPath } from '../../../domain/forms/report-vocabulary.ts';
 import { OperatorList } from '../../ui/operator-list.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './dive-site-page.module.css';

@@ -1,5 +1,5 @@
-import { monthName } from '../../../domain/season.ts';
-import type { SiteKit } from '../../../domain/site-selection.ts';
+import { monthName } from '../../../domain/dive-sites/season.ts';
+import type { SiteKit } from '../../../domain/my-dives/site-selection.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import pageStyles from './dive-site-page.module.css';

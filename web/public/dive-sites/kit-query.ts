@@ -1,4 +1,4 @@
-import type { SiteKit } from '../../../domain/site-selection.ts';
+import type { SiteKit } from '../../../domain/my-dives/site-selection.ts';
 import type { Query } from '../../app/data/api-query.ts';
 import { createDefaultsFiller, type Defaults, isObject, withText } from '../../app/data/defaults-filler.ts';
 import { diveSiteKit } from '../../app/data/dive-site-queries.ts';

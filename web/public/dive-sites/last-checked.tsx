@@ -1,7 +1,7 @@
-import { longDate, partialDate } from '../../../domain/dates.ts';
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { publicationTime } from '../../../domain/publication-dates.ts';
-import { reportPath } from '../../../domain/report-vocabulary.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { reportPath } from '../../../domain/forms/report-vocabulary.ts';
+import { longDate, partialDate } from '../../../domain/kernel/dates.ts';
+import { publicationTime } from '../../../domain/writing/publication-dates.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './last-checked.module.css';

@@ -1,6 +1,6 @@
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { SIGHTING_LABELS } from '../../../domain/sightings.ts';
-import { speciesPath } from '../../../domain/species-key.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { SIGHTING_LABELS } from '../../../domain/dive-sites/sightings.ts';
+import { speciesPath } from '../../../domain/species/species-key.ts';
 import pageStyles from './dive-site-page.module.css';
 import styles from './marine-life.module.css';
 

@@ -1,8 +1,8 @@
-import type { NearbySite } from '../../../domain/dive-site.ts';
-import { formatMeasurement } from '../../../domain/format-measurement.ts';
-import { formatBearing } from '../../../domain/geo.ts';
-import { compassSites } from '../../../domain/site-nearby.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
+import type { NearbySite } from '../../../domain/dive-sites/dive-site.ts';
+import { compassSites } from '../../../domain/dive-sites/site-nearby.ts';
+import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
+import { formatBearing } from '../../../domain/kernel/geo.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import textStyles from '../../ui/text.module.css';

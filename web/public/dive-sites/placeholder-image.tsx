@@ -1,5 +1,5 @@
-import { placeholderImage } from '../../../domain/placeholder-image.ts';
-import type { SiteIllustration } from '../../../domain/site-illustration.ts';
+import { placeholderImage } from '../../../domain/dive-sites/placeholder-image.ts';
+import type { SiteIllustration } from '../../../domain/dive-sites/site-illustration.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './placeholder-image.module.css';

@@ -1,7 +1,7 @@
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { DIVE_SITES_PATH } from '../../../domain/page-paths.ts';
-import { reportPath, SENT_PARAMETER } from '../../../domain/report-vocabulary.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { reportPath, SENT_PARAMETER } from '../../../domain/forms/report-vocabulary.ts';
+import { DIVE_SITES_PATH } from '../../../domain/kernel/page-paths.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { diveSite } from '../../app/data/dive-site-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

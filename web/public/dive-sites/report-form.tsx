@@ -7,7 +7,7 @@ import {
   REPORT_SOURCE_LABELS,
   REPORT_SOURCES,
   reportPath,
-} from '../../../domain/report-vocabulary.ts';
+} from '../../../domain/forms/report-vocabulary.ts';
 import type { FormOutcome } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';

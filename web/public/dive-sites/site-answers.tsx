@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { emergencyContacts } from '../../../domain/emergency.ts';
-import { listBestMonths } from '../../../domain/season.ts';
-import { requirementLabel, sortRequirements } from '../../../domain/site-access.ts';
-import { type AnswerTopic, type SiteAnswer, siteAnswers } from '../../../domain/site-answers.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { listBestMonths } from '../../../domain/dive-sites/season.ts';
+import { requirementLabel, sortRequirements } from '../../../domain/dive-sites/site-access.ts';
+import { type AnswerTopic, type SiteAnswer, siteAnswers } from '../../../domain/dive-sites/site-answers.ts';
+import { emergencyContacts } from '../../../domain/places/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { requirementIcon } from '../../ui/site-access.tsx';

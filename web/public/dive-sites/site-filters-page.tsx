@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { DEPTH_BANDS } from '../../../domain/depth.ts';
+import { DEPTH_BANDS } from '../../../domain/dive-sites/depth.ts';
+import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../domain/dive-sites/site-vocabulary.ts';
 import {
   type DiveSiteFilters,
   NO_FILTERS,
   readFilters,
   SKILLS,
   writeFilters,
-} from '../../../domain/dive-site-filters.ts';
-import type { DiveSiteFacets } from '../../../domain/dive-site-list.ts';
-import { KIND_LABELS } from '../../../domain/filter-labels.ts';
-import { DIVE_SITES_PATH } from '../../../domain/page-paths.ts';
-import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../domain/site-vocabulary.ts';
+} from '../../../domain/finder/dive-site-filters.ts';
+import type { DiveSiteFacets } from '../../../domain/finder/dive-site-list.ts';
+import { KIND_LABELS } from '../../../domain/finder/filter-labels.ts';
+import { DIVE_SITES_PATH } from '../../../domain/kernel/page-paths.ts';
 import { track } from '../../app/analytics/events.ts';
 import { diveSiteFacets, diveSiteRegions } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';

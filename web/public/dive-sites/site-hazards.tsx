@@ -1,5 +1,5 @@
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { type HazardKind, hazardLabel, isSevereHazard, NO_HAZARDS_TEXT } from '../../../domain/hazards.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { type HazardKind, hazardLabel, isSevereHazard, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import textStyles from '../../ui/text.module.css';

@@ -1,5 +1,5 @@
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { articlePath } from '../../../domain/slug.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { articlePath } from '../../../domain/kernel/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,6 +1,6 @@
-import { partialDate } from '../../../domain/dates.ts';
-import type { SiteRequirement, SiteStatus } from '../../../domain/dive-site-details.ts';
-import { SITE_STATE_LABELS } from '../../../domain/site-access.ts';
+import type { SiteRequirement, SiteStatus } from '../../../domain/dive-sites/dive-site-details.ts';
+import { SITE_STATE_LABELS } from '../../../domain/dive-sites/site-access.ts';
+import { partialDate } from '../../../domain/kernel/dates.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './status-panel.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { DiveSitePage } from '../../../domain/dive-site.ts';
-import { isClosed } from '../../../domain/site-access.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
+import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
+import { isClosed } from '../../../domain/dive-sites/site-access.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { askAboutSlack } from '../../../domain/tides/ask-about-slack.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 import { DayOfTides } from '../../ui/tides/day-of-tides.tsx';

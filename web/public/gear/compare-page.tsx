@@ -1,5 +1,5 @@
-import { comparisonPath, listNames, MAX_COMPARED, MIN_COMPARED } from '../../../domain/compared-items.ts';
-import type { GearComparison } from '../../../domain/gear-answers.ts';
+import { comparisonPath, listNames, MAX_COMPARED, MIN_COMPARED } from '../../../domain/gear/compared-items.ts';
+import type { GearComparison } from '../../../domain/gear/gear-answers.ts';
 import { gearComparison } from '../../app/data/gear-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { comparisonPath, listNames } from '../../../domain/compared-items.ts';
-import type { GearComparison } from '../../../domain/gear-answers.ts';
+import { comparisonPath, listNames } from '../../../domain/gear/compared-items.ts';
+import type { GearComparison } from '../../../domain/gear/gear-answers.ts';
 import { AffiliateNote } from '../../ui/check-price.tsx';
 import { GearPrice, GearShop } from '../../ui/gear-list/gear-price.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { GearList } from '../../../domain/gear-answers.ts';
-import { type GearFilters, gearListPath, isGearFiltered, readGearFilters } from '../../../domain/gear-filters.ts';
+import type { GearList } from '../../../domain/gear/gear-answers.ts';
+import { type GearFilters, gearListPath, isGearFiltered, readGearFilters } from '../../../domain/gear/gear-filters.ts';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import textStyles from '../../ui/text.module.css';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useDeferredValue } from 'react';
-import type { GearList } from '../../../domain/gear-answers.ts';
-import { type GearFilters, gearListPath, isGearFiltered, readGearFilters } from '../../../domain/gear-filters.ts';
-import { findGearKind } from '../../../domain/gear-kinds.ts';
+import type { GearList } from '../../../domain/gear/gear-answers.ts';
+import { type GearFilters, gearListPath, isGearFiltered, readGearFilters } from '../../../domain/gear/gear-filters.ts';
+import { findGearKind } from '../../../domain/gear/gear-kinds.ts';
 import { gearList } from '../../app/data/gear-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

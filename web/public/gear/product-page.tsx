@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { productPicture } from '../../../domain/affiliate.ts';
-import { dateOfHour } from '../../../domain/dates.ts';
-import { listOffers } from '../../../domain/product-offers.ts';
-import type { ProductPage } from '../../../domain/product-page.ts';
-import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
-import { reviewPath } from '../../../domain/slug.ts';
+import { listOffers } from '../../../domain/gear/product-offers.ts';
+import type { ProductPage } from '../../../domain/gear/product-page.ts';
+import { dateOfHour } from '../../../domain/kernel/dates.ts';
+import { reviewPath } from '../../../domain/kernel/slug.ts';
+import { productPicture } from '../../../domain/links/affiliate.ts';
+import { PROVENANCE_TEXT } from '../../../domain/reviews/review-labels.ts';
 import { track } from '../../app/analytics/events.ts';
 import { product as productQuery } from '../../app/data/gear-queries.ts';
 import { useApi } from '../../app/data/query.ts';

@@ -1,7 +1,7 @@
-import { spreadMarkers } from '../../../domain/marker-spread.ts';
-import { type ChartBounds, formatViewBox, project, unwrapLongitude } from '../../../domain/mercator.ts';
-import { PLACES_PATH, placePath } from '../../../domain/place.ts';
-import type { PlaceArea } from '../../../domain/place-page.ts';
+import { type ChartBounds, formatViewBox, project, unwrapLongitude } from '../../../domain/kernel/mercator.ts';
+import { spreadMarkers } from '../../../domain/map/marker-spread.ts';
+import type { PlaceArea } from '../../../domain/place-pages/place-page.ts';
+import { PLACES_PATH, placePath } from '../../../domain/places/place.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { PlaceNames } from '../../map/place-names.tsx';

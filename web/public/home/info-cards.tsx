@@ -1,4 +1,4 @@
-import type { TitledText } from '../../../domain/page-texts.ts';
+import type { TitledText } from '../../../domain/settings/page-texts.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import styles from './info-cards.module.css';

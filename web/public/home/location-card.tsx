@@ -1,7 +1,7 @@
-import { ratingLimit } from '../../../domain/certification.ts';
-import { formatMeasurement } from '../../../domain/format-measurement.ts';
-import type { Location } from '../../../domain/location.ts';
-import { monthsIn } from '../../../domain/season.ts';
+import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
+import { monthsIn } from '../../../domain/dive-sites/season.ts';
+import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
+import type { Location } from '../../../domain/places/location.ts';
 import cardStyles from '../../ui/cards/card.module.css';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
-import type { ArticleCard } from '../../../domain/article.ts';
-import { articlePath } from '../../../domain/slug.ts';
+import type { ArticleCard } from '../../../domain/articles/article.ts';
+import { articlePath } from '../../../domain/kernel/slug.ts';
 import { track } from '../../app/analytics/events.ts';
 import { newestArticles } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';

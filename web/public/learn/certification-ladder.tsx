@@ -1,5 +1,5 @@
 import { CERTIFICATION_LADDER, type CertificationStep } from '../../../content/certification-ladder.ts';
-import { articlePath } from '../../../domain/slug.ts';
+import { articlePath } from '../../../domain/kernel/slug.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import styles from './certification-ladder.module.css';
 

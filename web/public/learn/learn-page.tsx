@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { LEARN_CATEGORIES } from '../../../domain/article-categories.ts';
-import type { LearnTexts } from '../../../domain/page-texts.ts';
+import { LEARN_CATEGORIES } from '../../../domain/articles/article-categories.ts';
+import type { LearnTexts } from '../../../domain/settings/page-texts.ts';
 import { articlesAbout, learnTexts } from '../../app/data/landing-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

@@ -1,5 +1,5 @@
-import { AFFILIATE_NOTE } from '../../../domain/affiliate.ts';
-import type { PublicSettings } from '../../../domain/site-settings.ts';
+import { AFFILIATE_NOTE } from '../../../domain/links/affiliate.ts';
+import type { PublicSettings } from '../../../domain/settings/site-settings.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { slugify } from '../../../domain/slug.ts';
+import { slugify } from '../../../domain/kernel/slug.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';

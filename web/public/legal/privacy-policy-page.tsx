@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../../domain/site-settings.ts';
+import type { PublicSettings } from '../../../domain/settings/site-settings.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 

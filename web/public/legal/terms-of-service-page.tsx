@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../../domain/site-settings.ts';
+import type { PublicSettings } from '../../../domain/settings/site-settings.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
-import { monthOfHour } from '../../../domain/dates.ts';
-import { monthName } from '../../../domain/season.ts';
-import type { SpeciesCard } from '../../../domain/species.ts';
-import { speciesPath } from '../../../domain/species-key.ts';
+import { monthName } from '../../../domain/dive-sites/season.ts';
+import { monthOfHour } from '../../../domain/kernel/dates.ts';
+import type { SpeciesCard } from '../../../domain/species/species.ts';
+import { speciesPath } from '../../../domain/species/species-key.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { speciesCards } from '../../app/data/species-queries.ts';

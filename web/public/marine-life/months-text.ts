@@ -1,4 +1,4 @@
-import { monthName, monthRuns } from '../../../domain/season.ts';
+import { monthName, monthRuns } from '../../../domain/dive-sites/season.ts';
 
 /** 'November to May', 'March and June' or 'All year' for months from 1 to 12; a run continues over the new year. */
 export function monthsText(months: readonly number[]): string {

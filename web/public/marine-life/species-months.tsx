@@ -1,6 +1,6 @@
-import { monthOfHour } from '../../../domain/dates.ts';
-import { MONTH_INITIALS, monthName } from '../../../domain/season.ts';
-import type { SpeciesSite } from '../../../domain/species.ts';
+import { MONTH_INITIALS, monthName } from '../../../domain/dive-sites/season.ts';
+import { monthOfHour } from '../../../domain/kernel/dates.ts';
+import type { SpeciesSite } from '../../../domain/species/species.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './species-months.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SpeciesCard } from '../../../domain/species.ts';
+import type { SpeciesCard } from '../../../domain/species/species.ts';
 import { indexAddress, makeSections, readOrder } from './species-order.ts';
 
 const months = (...inSeason: number[]) =>

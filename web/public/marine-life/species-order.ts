@@ -1,5 +1,5 @@
-import type { SpeciesCard } from '../../../domain/species.ts';
-import { groupLabel, SPECIES_GROUPS } from '../../../domain/species-groups.ts';
+import type { SpeciesCard } from '../../../domain/species/species.ts';
+import { groupLabel, SPECIES_GROUPS } from '../../../domain/species/species-groups.ts';
 
 export const INDEX_PATH = '/marine-life';
 

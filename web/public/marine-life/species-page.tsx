@@ -1,6 +1,6 @@
-import type { SpeciesPage as SpeciesRecord } from '../../../domain/species.ts';
-import { groupLabel } from '../../../domain/species-groups.ts';
-import { speciesPicture } from '../../../domain/species-picture.ts';
+import type { SpeciesPage as SpeciesRecord } from '../../../domain/species/species.ts';
+import { groupLabel } from '../../../domain/species/species-groups.ts';
+import { speciesPicture } from '../../../domain/species/species-picture.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { species as speciesQuery } from '../../app/data/species-queries.ts';

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { ratingLimit } from '../../../domain/certification.ts';
-import { formatMeasurement } from '../../../domain/format-measurement.ts';
-import { PLAN_PATH } from '../../../domain/page-paths.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
-import type { SpeciesPage } from '../../../domain/species.ts';
+import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
+import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
+import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import type { SpeciesPage } from '../../../domain/species/species.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';

@@ -1,8 +1,8 @@
-import { metaDescription } from '../../../domain/excerpt.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
-import type { SpeciesPage } from '../../../domain/species.ts';
-import { speciesPath } from '../../../domain/species-key.ts';
-import { speciesPicture } from '../../../domain/species-picture.ts';
+import { metaDescription } from '../../../domain/kernel/excerpt.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import type { SpeciesPage } from '../../../domain/species/species.ts';
+import { speciesPath } from '../../../domain/species/species-key.ts';
+import { speciesPicture } from '../../../domain/species/species-picture.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { makePreload, usePageHead } from '../../app/head/page-head.ts';
 import { absoluteUrl, breadcrumbList } from '../../app/head/structured-data.ts';

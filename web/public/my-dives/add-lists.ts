@@ -1,5 +1,5 @@
-import { addLists, MAX_LISTS } from '../../../domain/edit-saved-lists.ts';
-import type { SavedList } from '../../../domain/saved-lists.ts';
+import { addLists, MAX_LISTS } from '../../../domain/my-dives/edit-saved-lists.ts';
+import type { SavedList } from '../../../domain/my-dives/saved-lists.ts';
 import { changeSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 

@@ -1,5 +1,6 @@
-import type { SelectedSite, SelectionTides } from '../../../domain/site-selection.ts';
+import type { SelectedSite } from '../../../domain/my-dives/site-selection.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
+import type { SelectionTides } from '../../../domain/tides/site-tides.ts';
 import { describeClock } from '../../../domain/tides/tide-words.ts';
 import { useApi } from '../../app/data/query.ts';
 import textStyles from '../../ui/text.module.css';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { dateOfHour } from '../../../domain/dates.ts';
+import { dateOfHour } from '../../../domain/kernel/dates.ts';
 import {
   chooseList,
   listFileName,
@@ -8,9 +8,9 @@ import {
   removeList,
   renameList,
   writeListFile,
-} from '../../../domain/edit-saved-lists.ts';
-import { currentList, DEFAULT_LIST_NAME, type SavedList } from '../../../domain/saved-lists.ts';
-import { MY_DIVES_PATH, sharedListAddress } from '../../../domain/shared-list-address.ts';
+} from '../../../domain/my-dives/edit-saved-lists.ts';
+import { currentList, DEFAULT_LIST_NAME, type SavedList } from '../../../domain/my-dives/saved-lists.ts';
+import { MY_DIVES_PATH, sharedListAddress } from '../../../domain/my-dives/shared-list-address.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';

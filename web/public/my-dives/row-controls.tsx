@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { MAX_NOTE, moveSite, writeNote } from '../../../domain/edit-saved-lists.ts';
-import { type SavedList, toggleSite } from '../../../domain/saved-lists.ts';
+import { MAX_NOTE, moveSite, writeNote } from '../../../domain/my-dives/edit-saved-lists.ts';
+import { type SavedList, toggleSite } from '../../../domain/my-dives/saved-lists.ts';
 import formStyles from '../../ui/form.module.css';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
-import { longDate } from '../../../domain/dates.ts';
-import { ARCHIVE_PATH, issuePath } from '../../../domain/newsletter-path.ts';
+import { longDate } from '../../../domain/kernel/dates.ts';
+import { ARCHIVE_PATH, issuePath } from '../../../domain/newsletter/newsletter-path.ts';
 import { archivedIssues } from '../../app/data/newsletter-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useId } from 'react';
-import { type SubmissionForm, submissionTitle } from '../../../domain/form-submission.ts';
+import { type SubmissionForm, submissionTitle } from '../../../domain/forms/form-submission.ts';
 import {
   CHANGE_KINDS,
   CHANGE_LABELS,
   REPORT_SOURCE_LABELS,
   REPORT_SOURCES,
-} from '../../../domain/report-vocabulary.ts';
+} from '../../../domain/forms/report-vocabulary.ts';
 import {
   announceChange,
   deleteSubmission,

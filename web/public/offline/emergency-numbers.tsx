@@ -1,5 +1,5 @@
-import { emergencyContacts, type PhoneNumber } from '../../../domain/emergency.ts';
-import { articlePath } from '../../../domain/slug.ts';
+import { articlePath } from '../../../domain/kernel/slug.ts';
+import { emergencyContacts, type PhoneNumber } from '../../../domain/places/emergency.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './emergency-numbers.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { longDate } from '../../../domain/dates.ts';
-import { formatBytes } from '../../../domain/format-measurement.ts';
-import { type GuideManifest, guideBytes } from '../../../domain/guide.ts';
+import { longDate } from '../../../domain/kernel/dates.ts';
+import { formatBytes } from '../../../domain/kernel/format-measurement.ts';
+import { type GuideManifest, guideBytes } from '../../../domain/offline/guide.ts';
 import {
   deleteGuide,
   downloadGuide,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { copyAge } from '../../../domain/cached-page-rules.ts';
-import { readSearchText } from '../../../domain/search.ts';
+import { copyAge } from '../../../domain/offline/cached-page-rules.ts';
+import { readSearchText } from '../../../domain/words/search.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { type CachedPage, listCachedPages } from '../../app/offline/cached-page-list.ts';

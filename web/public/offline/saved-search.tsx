@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { describeNothingSaved, describeSavedScope } from '../../../domain/saved-search.ts';
-import { MIN_SEARCH, searchPath } from '../../../domain/search.ts';
-import type { SearchAnswer } from '../../../domain/search-result.ts';
+import { describeNothingSaved, describeSavedScope } from '../../../domain/offline/saved-search.ts';
+import type { SearchAnswer } from '../../../domain/search/search-result.ts';
+import { MIN_SEARCH, searchPath } from '../../../domain/words/search.ts';
 import { withParameters } from '../../app/data/api-query.ts';
 import { searchSaved } from '../../app/offline/search-saved.ts';
 import { joinPieces, typeLabel } from '../../app/shell/search/search-panel.tsx';

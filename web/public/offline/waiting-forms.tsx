@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubmissionForm } from '../../../domain/form-submission.ts';
+import type { SubmissionForm } from '../../../domain/forms/form-submission.ts';
 import { sendSubmissions } from '../../app/offline/send-submissions.ts';
 import {
   announceChange,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { describePlaceUnits, WHO_DECIDES_TEXT } from '../../../domain/hyperbaric-unit-texts.ts';
-import { formatDial } from '../../../domain/phone.ts';
-import type { PlaceEmergencyContacts } from '../../../domain/place-page.ts';
-import { articlePath } from '../../../domain/slug.ts';
+import { formatDial } from '../../../domain/kernel/phone.ts';
+import { articlePath } from '../../../domain/kernel/slug.ts';
+import { describePlaceUnits, WHO_DECIDES_TEXT } from '../../../domain/operators/hyperbaric-unit-texts.ts';
+import type { PlaceEmergencyContacts } from '../../../domain/place-pages/place-page.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './emergency-box.module.css';
 

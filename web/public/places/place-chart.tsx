@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { formatMeasurement } from '../../../domain/format-measurement.ts';
-import { formatViewBox, project } from '../../../domain/mercator.ts';
-import { placeOfRegion, placePath, placeSlug } from '../../../domain/place.ts';
-import type { PlaceChart as Chart, PlacePage, PlaceSite } from '../../../domain/place-page.ts';
-import { isClosed } from '../../../domain/site-access.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
+import { isClosed } from '../../../domain/dive-sites/site-access.ts';
+import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
+import { formatViewBox, project } from '../../../domain/kernel/mercator.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import type { PlaceChart as Chart, PlacePage, PlaceSite } from '../../../domain/place-pages/place-page.ts';
+import { placeOfRegion, placePath, placeSlug } from '../../../domain/places/place.ts';
 import chartFrameStyles from '../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../map/chart-frame.tsx';
 import { coastTilesFor } from '../../map/coast-tile-grid.ts';

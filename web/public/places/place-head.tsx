@@ -1,7 +1,7 @@
-import { SKILLS } from '../../../domain/dive-site-filters.ts';
-import { placePath } from '../../../domain/place.ts';
-import type { PlacePage } from '../../../domain/place-page.ts';
-import { groupByEntry } from '../../../domain/place-sites.ts';
+import { SKILLS } from '../../../domain/finder/dive-site-filters.ts';
+import type { PlacePage } from '../../../domain/place-pages/place-page.ts';
+import { groupByEntry } from '../../../domain/place-pages/place-sites.ts';
+import { placePath } from '../../../domain/places/place.ts';
 import textStyles from '../../ui/text.module.css';
 import { EMERGENCY_ID } from './emergency-box.tsx';
 import styles from './place.module.css';

@@ -1,7 +1,7 @@
-import { monthOfHour } from '../../../domain/dates.ts';
-import { PLACES_PATH, placePath } from '../../../domain/place.ts';
-import type { PlacePage } from '../../../domain/place-page.ts';
-import { MIN_SITES_TO_COMPARE } from '../../../domain/place-sites.ts';
+import { monthOfHour } from '../../../domain/kernel/dates.ts';
+import type { PlacePage } from '../../../domain/place-pages/place-page.ts';
+import { MIN_SITES_TO_COMPARE } from '../../../domain/place-pages/place-sites.ts';
+import { PLACES_PATH, placePath } from '../../../domain/places/place.ts';
 import { place } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

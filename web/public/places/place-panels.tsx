@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { longDate } from '../../../domain/dates.ts';
-import { placePath } from '../../../domain/place.ts';
-import type { NearbyPlace, PlaceArticle, PlacePage, PlaceSummary } from '../../../domain/place-page.ts';
-import { articlePath } from '../../../domain/slug.ts';
+import { longDate } from '../../../domain/kernel/dates.ts';
+import { articlePath } from '../../../domain/kernel/slug.ts';
+import type { NearbyPlace, PlaceArticle, PlacePage, PlaceSummary } from '../../../domain/place-pages/place-page.ts';
+import { placePath } from '../../../domain/places/place.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { operatorsOfPlace, placeTides } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';

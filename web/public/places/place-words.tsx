@@ -1,5 +1,5 @@
-import { splitRegion } from '../../../domain/region.ts';
-import { MONTH_INITIALS } from '../../../domain/season.ts';
+import { MONTH_INITIALS } from '../../../domain/dive-sites/season.ts';
+import { splitRegion } from '../../../domain/places/region.ts';
 import textStyles from '../../ui/text.module.css';
 
 export const siteCountText = (count: number): string => `${count} ${count === 1 ? 'site' : 'sites'}`;

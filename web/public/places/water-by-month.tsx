@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import type { MonthWater, PlaceWater } from '../../../domain/place-fields.ts';
-import type { PlacePage } from '../../../domain/place-page.ts';
-import { MONTH_NAMES } from '../../../domain/season.ts';
-import { articlePath } from '../../../domain/slug.ts';
-import { suitBands, suitFor } from '../../../domain/suit-advice.ts';
+import { MONTH_NAMES } from '../../../domain/dive-sites/season.ts';
+import { articlePath } from '../../../domain/kernel/slug.ts';
+import type { PlacePage } from '../../../domain/place-pages/place-page.ts';
+import type { MonthWater, PlaceWater } from '../../../domain/places/place-fields.ts';
+import { suitBands, suitFor } from '../../../domain/sea/suit-advice.ts';
 import { celsiusText, MonthInitials } from './place-words.tsx';
 import styles from './water-by-month.module.css';
 

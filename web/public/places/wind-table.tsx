@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { COMPASS } from '../../../domain/exposure.ts';
-import type { PlaceSite } from '../../../domain/place-page.ts';
-import { groupByEntry, type WindEffect, windEffect } from '../../../domain/place-sites.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import type { PlaceSite } from '../../../domain/place-pages/place-page.ts';
+import { groupByEntry, type WindEffect, windEffect } from '../../../domain/place-pages/place-sites.ts';
+import { COMPASS } from '../../../domain/sea/exposure.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './wind-table.module.css';

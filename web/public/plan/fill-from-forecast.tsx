@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { type DayForecast, FORECAST_SOURCE } from '../../../domain/forecast.ts';
+import { type DayForecast, FORECAST_SOURCE } from '../../../domain/sea/forecast.ts';
 import { shortDay } from '../../../domain/tides/short-day.ts';
 import { dayForecast } from '../../app/data/plan-queries.ts';
 import { fetchApi } from '../../app/data/query.ts';

@@ -1,6 +1,6 @@
-import type { PlanAnswer } from '../../../domain/plan-answer.ts';
-import type { PlanQuestion } from '../../../domain/plan-question.ts';
-import { GALE_KNOTS, windWarning } from '../../../domain/sea-scale.ts';
+import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
+import type { PlanQuestion } from '../../../domain/plan/plan-question.ts';
+import { GALE_KNOTS, windWarning } from '../../../domain/sea/sea-scale.ts';
 import styles from './plan.module.css';
 import { planAddress, plannedSitePath } from './plan-words.ts';
 

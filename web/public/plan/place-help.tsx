@@ -1,6 +1,6 @@
-import { PLACES_PATH } from '../../../domain/place.ts';
-import type { PlanAnswer } from '../../../domain/plan-answer.ts';
-import type { PlanQuestion } from '../../../domain/plan-question.ts';
+import { PLACES_PATH } from '../../../domain/places/place.ts';
+import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
+import type { PlanQuestion } from '../../../domain/plan/plan-question.ts';
 import styles from './plan.module.css';
 import { planAddress } from './plan-words.ts';
 

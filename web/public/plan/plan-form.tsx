@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { PLAN_PATH } from '../../../domain/page-paths.ts';
-import { PLAN_KM_CHOICES, TRAINING_NAMES } from '../../../domain/plan-names.ts';
-import type { PlanQuestion } from '../../../domain/plan-question.ts';
+import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
+import { PLAN_KM_CHOICES, TRAINING_NAMES } from '../../../domain/plan/plan-names.ts';
+import type { PlanQuestion } from '../../../domain/plan/plan-question.ts';
 import {
   isPlanAsked,
   MAX_KNOTS,
@@ -9,7 +9,7 @@ import {
   MAX_SWELL_METRES,
   MAX_SWELL_SECONDS,
   TRAININGS,
-} from '../../../domain/plan-question.ts';
+} from '../../../domain/plan/plan-question.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import finderStyles from '../../ui/finder/finder.module.css';

@@ -1,6 +1,6 @@
-import type { PlanAnswer } from '../../../domain/plan-answer.ts';
-import { groupHeading } from '../../../domain/plan-headings.ts';
-import type { PlanGroup, PlanQuestion } from '../../../domain/plan-question.ts';
+import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
+import { groupHeading } from '../../../domain/plan/plan-headings.ts';
+import type { PlanGroup, PlanQuestion } from '../../../domain/plan/plan-question.ts';
 import styles from './plan.module.css';
 import { planAddress, plannedSitePath } from './plan-words.ts';
 import { PlannedSite } from './planned-site.tsx';

@@ -1,8 +1,8 @@
 import { Fragment, lazy, Suspense, useMemo } from 'react';
-import { PLAN_PATH } from '../../../domain/page-paths.ts';
-import type { PlanAnswer } from '../../../domain/plan-answer.ts';
-import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan-question.ts';
-import { isOffForSea } from '../../../domain/sea-scale.ts';
+import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
+import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
+import { isPlanAsked, type PlanQuestion, readPlanGroup, readPlanQuestion } from '../../../domain/plan/plan-question.ts';
+import { isOffForSea } from '../../../domain/sea/sea-scale.ts';
 import { diveSitePlan } from '../../app/data/plan-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

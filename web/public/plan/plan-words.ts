@@ -1,8 +1,10 @@
-import { longDate } from '../../../domain/dates.ts';
-import { PLAN_PATH } from '../../../domain/page-paths.ts';
-import type { PlanAnswer } from '../../../domain/plan-answer.ts';
-import { CERTIFICATIONS, PLAN_ENTRY_NAMES, TRAINING_NAMES } from '../../../domain/plan-names.ts';
-import { type PlanQuestion, planParameters, TRAININGS } from '../../../domain/plan-question.ts';
+import { MONTH_NAMES } from '../../../domain/dive-sites/season.ts';
+import { longDate } from '../../../domain/kernel/dates.ts';
+import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
+import { diveSitePath } from '../../../domain/kernel/slug.ts';
+import type { PlanAnswer } from '../../../domain/plan/plan-answer.ts';
+import { CERTIFICATIONS, PLAN_ENTRY_NAMES, TRAINING_NAMES } from '../../../domain/plan/plan-names.ts';
+import { type PlanQuestion, planParameters, TRAININGS } from '../../../domain/plan/plan-question.ts';
 import {
   CLOSED_COAST_METRES,
   GALE_KNOTS,
@@ -10,9 +12,7 @@ import {
   NO_SHORE_KNOTS,
   swellBand,
   windWarning,
-} from '../../../domain/sea-scale.ts';
-import { MONTH_NAMES } from '../../../domain/season.ts';
-import { diveSitePath } from '../../../domain/slug.ts';
+} from '../../../domain/sea/sea-scale.ts';
 
 /** The question in one line, for phones: 'Melbourne, Victoria, within 100 km · March · Open Water'. */
 export function questionSummary(question: PlanQuestion, { place, month }: Pick<PlanAnswer, 'place' | 'month'>): string {

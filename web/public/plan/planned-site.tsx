@@ -1,7 +1,7 @@
-import { ratingLimit } from '../../../domain/certification.ts';
-import type { PlannedDiveSite, PlanReason } from '../../../domain/plan-answer.ts';
-import { formatMonths } from '../../../domain/season.ts';
-import { formatEntries } from '../../../domain/site-vocabulary.ts';
+import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
+import { formatMonths } from '../../../domain/dive-sites/season.ts';
+import { formatEntries } from '../../../domain/dive-sites/site-vocabulary.ts';
+import type { PlannedDiveSite, PlanReason } from '../../../domain/plan/plan-answer.ts';
 import { DepthGauge } from '../../ui/depth-gauge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';

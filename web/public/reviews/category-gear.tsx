@@ -1,4 +1,4 @@
-import { gearListPath } from '../../../domain/gear-filters.ts';
+import { gearListPath } from '../../../domain/gear/gear-filters.ts';
 import { gearTables } from '../../app/data/gear-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { BuyingAdvice, OurPicks } from '../../ui/gear-list/buying-guide.tsx';

@@ -1,8 +1,8 @@
-import { longDate } from '../../../domain/dates.ts';
-import { laterUpdate } from '../../../domain/publication-dates.ts';
-import { ratingValue } from '../../../domain/rating.ts';
-import type { ReviewPage } from '../../../domain/review.ts';
-import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
+import { longDate } from '../../../domain/kernel/dates.ts';
+import { ratingValue } from '../../../domain/reviews/rating.ts';
+import type { ReviewPage } from '../../../domain/reviews/review.ts';
+import { PROVENANCE_TEXT } from '../../../domain/reviews/review-labels.ts';
+import { laterUpdate } from '../../../domain/writing/publication-dates.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { AffiliateDisclosure } from '../../ui/affiliate-disclosure.tsx';
 import cardStyles from '../../ui/cards/card.module.css';

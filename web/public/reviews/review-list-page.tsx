@@ -1,4 +1,4 @@
-import { readReviewFilters } from '../../../domain/review-filters.ts';
+import { readReviewFilters } from '../../../domain/reviews/review-filters.ts';
 import { track } from '../../app/analytics/events.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';

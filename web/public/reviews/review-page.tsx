@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { hasSponsoredLink } from '../../../domain/affiliate-disclosure.ts';
-import { dateOfHour } from '../../../domain/dates.ts';
-import { listOffers } from '../../../domain/product-offers.ts';
-import { ratingValue } from '../../../domain/rating.ts';
-import type { ReviewPage } from '../../../domain/review.ts';
+import { listOffers } from '../../../domain/gear/product-offers.ts';
+import { dateOfHour } from '../../../domain/kernel/dates.ts';
+import { hasSponsoredLink } from '../../../domain/links/affiliate-disclosure.ts';
+import { ratingValue } from '../../../domain/reviews/rating.ts';
+import type { ReviewPage } from '../../../domain/reviews/review.ts';
 import { track } from '../../app/analytics/events.ts';
 import { reviewedProduct, review as reviewQuery } from '../../app/data/gear-queries.ts';
 import { useApi } from '../../app/data/query.ts';

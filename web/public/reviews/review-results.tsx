@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import type { ReviewedGear } from '../../../domain/gear-answers.ts';
-import { readGearQuestion } from '../../../domain/gear-question.ts';
-import type { PublicProduct } from '../../../domain/product.ts';
-import type { ReviewCard as Review } from '../../../domain/review.ts';
-import type { ReviewFilters } from '../../../domain/review-filters.ts';
-import { REVIEW_FILTERS } from '../../../domain/review-labels.ts';
+import type { ReviewedGear } from '../../../domain/gear/gear-answers.ts';
+import { readGearQuestion } from '../../../domain/gear/gear-question.ts';
+import type { PublicProduct } from '../../../domain/gear/product.ts';
+import type { ReviewCard as Review } from '../../../domain/reviews/review.ts';
+import type { ReviewFilters } from '../../../domain/reviews/review-filters.ts';
+import { REVIEW_FILTERS } from '../../../domain/reviews/review-labels.ts';
 import { track } from '../../app/analytics/events.ts';
 import { query, withParameters } from '../../app/data/api-query.ts';
 import { matchingProducts, reviewCards } from '../../app/data/gear-queries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listOffers } from '../../../domain/product-offers.ts';
-import type { ReviewedProduct } from '../../../domain/product-page.ts';
-import type { ReviewPage } from '../../../domain/review.ts';
+import { listOffers } from '../../../domain/gear/product-offers.ts';
+import type { ReviewedProduct } from '../../../domain/gear/product-page.ts';
+import type { ReviewPage } from '../../../domain/reviews/review.ts';
 import { productWithReview } from './review-structured-data.ts';
 
 const review: ReviewPage = {

@@ -1,13 +1,13 @@
-import { dateOfHour } from '../../../domain/dates.ts';
-import { metaDescription } from '../../../domain/excerpt.ts';
-import { isLocalHostUrl, isUsableImage } from '../../../domain/images.ts';
-import type { Offer } from '../../../domain/product-offers.ts';
-import type { ReviewedProduct } from '../../../domain/product-page.ts';
-import { reviewedProduct } from '../../../domain/product-review.ts';
-import { laterUpdate, publicationTime } from '../../../domain/publication-dates.ts';
-import { BEST_RATING, ratingValue } from '../../../domain/rating.ts';
-import type { ReviewPage } from '../../../domain/review.ts';
-import { reviewPath } from '../../../domain/slug.ts';
+import type { Offer } from '../../../domain/gear/product-offers.ts';
+import type { ReviewedProduct } from '../../../domain/gear/product-page.ts';
+import { reviewedProduct } from '../../../domain/gear/product-review.ts';
+import { dateOfHour } from '../../../domain/kernel/dates.ts';
+import { metaDescription } from '../../../domain/kernel/excerpt.ts';
+import { reviewPath } from '../../../domain/kernel/slug.ts';
+import { isLocalHostUrl, isUsableImage } from '../../../domain/media/images.ts';
+import { BEST_RATING, ratingValue } from '../../../domain/reviews/rating.ts';
+import type { ReviewPage } from '../../../domain/reviews/review.ts';
+import { laterUpdate, publicationTime } from '../../../domain/writing/publication-dates.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { makePreload, usePageHead } from '../../app/head/page-head.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Offer } from '../../../domain/product-offers.ts';
-import type { ReviewedProduct } from '../../../domain/product-page.ts';
-import type { ReviewPage } from '../../../domain/review.ts';
+import type { Offer } from '../../../domain/gear/product-offers.ts';
+import type { ReviewedProduct } from '../../../domain/gear/product-page.ts';
+import type { ReviewPage } from '../../../domain/reviews/review.ts';
 import { ProsAndCons } from '../../ui/gear/pros-and-cons.tsx';
 import { ShopPrices } from '../../ui/gear/shop-prices.tsx';
 import styles from './review-page.module.css';

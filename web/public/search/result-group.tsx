@@ -1,7 +1,7 @@
-import { ratingLimit } from '../../../domain/certification.ts';
-import { ENTITIES } from '../../../domain/entities.ts';
-import { formatMeasurement } from '../../../domain/format-measurement.ts';
-import type { SearchAnswer, SearchResult } from '../../../domain/search-result.ts';
+import { ratingLimit } from '../../../domain/dive-sites/certification.ts';
+import { ENTITIES } from '../../../domain/kernel/entities.ts';
+import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
+import type { SearchAnswer, SearchResult } from '../../../domain/search/search-result.ts';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';

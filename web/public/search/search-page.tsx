@@ -1,8 +1,8 @@
-import { exactSearchPath, isExactSearch } from '../../../domain/exact-search.ts';
-import { readGearQuestion } from '../../../domain/gear-question.ts';
-import { describeNothingSaved, describeSavedScope } from '../../../domain/saved-search.ts';
-import { MIN_SEARCH, readSearchText, searchPath } from '../../../domain/search.ts';
-import type { SearchAnswer } from '../../../domain/search-result.ts';
+import { readGearQuestion } from '../../../domain/gear/gear-question.ts';
+import { describeNothingSaved, describeSavedScope } from '../../../domain/offline/saved-search.ts';
+import { exactSearchPath, isExactSearch } from '../../../domain/search/exact-search.ts';
+import type { SearchAnswer } from '../../../domain/search/search-result.ts';
+import { MIN_SEARCH, readSearchText, searchPath } from '../../../domain/words/search.ts';
 import { RESULTS_PER_PAGE, searchResults } from '../../app/data/finder-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';

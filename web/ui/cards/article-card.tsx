@@ -1,7 +1,7 @@
-import type { ArticleCard as Article } from '../../../domain/article.ts';
-import { longDate } from '../../../domain/dates.ts';
-import { publicationTime } from '../../../domain/publication-dates.ts';
-import { articlePath } from '../../../domain/slug.ts';
+import type { ArticleCard as Article } from '../../../domain/articles/article.ts';
+import { longDate } from '../../../domain/kernel/dates.ts';
+import { articlePath } from '../../../domain/kernel/slug.ts';
+import { publicationTime } from '../../../domain/writing/publication-dates.ts';
 import { track } from '../../app/analytics/events.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { ArticlePicture } from '../article-picture.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ratingValue } from '../../../domain/rating.ts';
-import type { ReviewCard as Review } from '../../../domain/review.ts';
-import { PROVENANCE_TEXT } from '../../../domain/review-labels.ts';
-import { reviewPath } from '../../../domain/slug.ts';
+import { reviewPath } from '../../../domain/kernel/slug.ts';
+import { ratingValue } from '../../../domain/reviews/rating.ts';
+import type { ReviewCard as Review } from '../../../domain/reviews/review.ts';
+import { PROVENANCE_TEXT } from '../../../domain/reviews/review-labels.ts';
 import { track } from '../../app/analytics/events.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { AffiliateNote, CheckPrice, PriceNote } from '../check-price.tsx';

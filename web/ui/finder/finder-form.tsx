@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PLAN_PATH } from '../../../domain/page-paths.ts';
+import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import buttonStyles from '../button.module.css';
 import { Icon } from '../icons/icon.tsx';
 import styles from './finder.module.css';

@@ -1,6 +1,6 @@
-import { COMPASS } from '../../../domain/exposure.ts';
-import { CERTIFICATIONS, PLAN_ENTRY_NAMES, PLAN_KM_CHOICES } from '../../../domain/plan-names.ts';
-import { MONTH_NAMES } from '../../../domain/season.ts';
+import { MONTH_NAMES } from '../../../domain/dive-sites/season.ts';
+import { CERTIFICATIONS, PLAN_ENTRY_NAMES, PLAN_KM_CHOICES } from '../../../domain/plan/plan-names.ts';
+import { COMPASS } from '../../../domain/sea/exposure.ts';
 
 type Option = readonly [value: string, label: string];
 

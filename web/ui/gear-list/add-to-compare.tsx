@@ -1,4 +1,4 @@
-import { comparisonPath } from '../../../domain/compared-items.ts';
+import { comparisonPath } from '../../../domain/gear/compared-items.ts';
 import textStyles from '../text.module.css';
 import styles from './add-to-compare.module.css';
 import { type ComparedGear, setCompared, useIsCompared, useIsHydrated } from './compared-gear.ts';

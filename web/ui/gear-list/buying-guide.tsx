@@ -1,6 +1,6 @@
-import { comparisonPath, MIN_COMPARED } from '../../../domain/compared-items.ts';
-import type { GearGuide, GearPick } from '../../../domain/gear-answers.ts';
-import { articlePath } from '../../../domain/slug.ts';
+import { comparisonPath, MIN_COMPARED } from '../../../domain/gear/compared-items.ts';
+import type { GearGuide, GearPick } from '../../../domain/gear/gear-answers.ts';
+import { articlePath } from '../../../domain/kernel/slug.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Picture } from '../picture.tsx';
 import textStyles from '../text.module.css';

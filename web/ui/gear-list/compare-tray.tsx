@@ -1,4 +1,4 @@
-import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '../../../domain/compared-items.ts';
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '../../../domain/gear/compared-items.ts';
 import buttonStyles from '../button.module.css';
 import { Icon } from '../icons/icon.tsx';
 import layoutStyles from '../layout.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { MAX_COMPARED } from '../../../domain/compared-items.ts';
+import { MAX_COMPARED } from '../../../domain/gear/compared-items.ts';
 
 /** The products that a reader has put aside to compare, kept for this tab. */
 export type ComparedGear = { slug: string; name: string };

@@ -1,4 +1,4 @@
-import type { GearItem } from '../../../domain/gear-answers.ts';
+import type { GearItem } from '../../../domain/gear/gear-answers.ts';
 import { track } from '../../app/analytics/events.ts';
 import { CheckPrice } from '../check-price.tsx';
 import textStyles from '../text.module.css';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { GearTable as Table } from '../../../domain/gear-answers.ts';
+import type { GearTable as Table } from '../../../domain/gear/gear-answers.ts';
 import { AffiliateNote } from '../check-price.tsx';
 import { Picture } from '../picture.tsx';
 import textStyles from '../text.module.css';

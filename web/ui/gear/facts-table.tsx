@@ -1,5 +1,5 @@
-import { GEAR_ATTRIBUTES, knownAttributes, listAttributeKeys } from '../../../domain/gear-attributes.ts';
-import type { PublicProduct } from '../../../domain/product.ts';
+import { GEAR_ATTRIBUTES, knownAttributes, listAttributeKeys } from '../../../domain/gear/gear-attributes.ts';
+import type { PublicProduct } from '../../../domain/gear/product.ts';
 import textStyles from '../text.module.css';
 import styles from './facts-table.module.css';
 

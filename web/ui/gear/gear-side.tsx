@@ -1,7 +1,7 @@
-import { comparisonPath } from '../../../domain/compared-items.ts';
-import { longDate } from '../../../domain/dates.ts';
-import type { ProductSource } from '../../../domain/product.ts';
-import type { Alternative } from '../../../domain/product-page.ts';
+import { comparisonPath } from '../../../domain/gear/compared-items.ts';
+import type { ProductSource } from '../../../domain/gear/product.ts';
+import type { Alternative } from '../../../domain/gear/product-page.ts';
+import { longDate } from '../../../domain/kernel/dates.ts';
 import { CheckedOn } from '../check-price.tsx';
 import layoutStyles from '../layout.module.css';
 import { ReviewPicture } from '../review-picture.tsx';

@@ -1,4 +1,4 @@
-import { isOldPrice, type Offer } from '../../../domain/product-offers.ts';
+import { isOldPrice, type Offer } from '../../../domain/gear/product-offers.ts';
 
 /**
  * Offers for search engines: single amounts that someone checked and that are not old, since a search engine shows an offer as

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Offer } from '../../../domain/product-offers.ts';
+import type { Offer } from '../../../domain/gear/product-offers.ts';
 import { AffiliateNote, CheckedOn, CheckPrice } from '../check-price.tsx';
 import textStyles from '../text.module.css';
 import styles from './shop-prices.module.css';

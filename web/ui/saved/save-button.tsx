@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { currentList, toggleSite } from '../../../domain/saved-lists.ts';
-import { MAX_LIST_SITES } from '../../../domain/shared-list.ts';
+import { currentList, toggleSite } from '../../../domain/my-dives/saved-lists.ts';
+import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-list.ts';
 import iconStyles from '../icons/icon.module.css';
 import { Icon } from '../icons/icon.tsx';
 import layoutStyles from '../layout.module.css';

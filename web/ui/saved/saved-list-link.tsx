@@ -1,5 +1,5 @@
-import { currentList } from '../../../domain/saved-lists.ts';
-import { MY_DIVES_PATH } from '../../../domain/shared-list-address.ts';
+import { currentList } from '../../../domain/my-dives/saved-lists.ts';
+import { MY_DIVES_PATH } from '../../../domain/my-dives/shared-list-address.ts';
 import buttonStyles from '../button.module.css';
 import { Icon } from '../icons/icon.tsx';
 import { useSavedLists } from './saved-lists-store.ts';

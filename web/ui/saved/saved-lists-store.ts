@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { NO_LISTS, parseSavedLists, SAVED_LISTS_KEY, type SavedLists } from '../../../domain/saved-lists.ts';
+import { NO_LISTS, parseSavedLists, SAVED_LISTS_KEY, type SavedLists } from '../../../domain/my-dives/saved-lists.ts';
 import { showToast } from '../toast/toasts.ts';
 
 const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { backupOfFileName, ENCRYPTED_SUFFIX } from '../../../../domain/backup.ts';
+import { backupOfFileName, ENCRYPTED_SUFFIX } from '../../../../domain/backups/backup.ts';
 import { workPath } from '../backup-folder.ts';
 import { encryptArchive } from '../encrypted-archive.ts';
 import { OffsiteError, type OffsiteSettings, type OffsiteTarget, openTarget } from './offsite-target.ts';
@@ -32,7 +32,7 @@ export async function copyOffsite(path: string, settings: OffsiteSettings, keep:
 
 /**
  * Encrypts a backup next to the original, copies that like {@link copyOffsite}, and removes it. @param key
- * domain/backup-key.ts. @throws OffsiteError
+ * domain/backups/backup-key.ts. @throws OffsiteError
  */
 export async function copyEncrypted(
   path: string,

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { NO_BACKUP_KEY } from '../../../../domain/backup-key.ts';
-import type { OffsiteCopyRecord, OffsiteOverview } from '../../../../domain/offsite.ts';
-import type { SiteSettings } from '../../../../domain/site-settings.ts';
+import { NO_BACKUP_KEY } from '../../../../domain/backups/backup-key.ts';
+import type { OffsiteCopyRecord, OffsiteOverview } from '../../../../domain/backups/offsite.ts';
+import type { SiteSettings } from '../../../../domain/settings/site-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';

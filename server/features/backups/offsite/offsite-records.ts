@@ -1,5 +1,5 @@
-import { backupFailureSchema } from '../../../../domain/backup.ts';
-import { type OffsiteCopyRecord, type OffsiteOverview, offsiteCopySchema } from '../../../../domain/offsite.ts';
+import { backupFailureSchema } from '../../../../domain/backups/backup.ts';
+import { type OffsiteCopyRecord, type OffsiteOverview, offsiteCopySchema } from '../../../../domain/backups/offsite.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { claimSetting, parseSetting, readSettings, saveSetting } from '../backup-records.ts';
 

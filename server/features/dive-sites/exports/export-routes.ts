@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { siteYear } from '../../../../domain/dates.ts';
-import type { DiveSite } from '../../../../domain/dive-site.ts';
+import type { DiveSite } from '../../../../domain/dive-sites/dive-site.ts';
 import {
   EXPORT_FORMATS,
   type ExportExtension,
   exportAddress,
   MAX_EXPORTED_IDS,
-} from '../../../../domain/dive-site-exports.ts';
-import { slugSchema } from '../../../../domain/fields.ts';
-import { placePath } from '../../../../domain/place.ts';
-import type { SiteSettings } from '../../../../domain/site-settings.ts';
-import { diveSitePath } from '../../../../domain/slug.ts';
+} from '../../../../domain/dive-sites/dive-site-exports.ts';
+import { siteYear } from '../../../../domain/kernel/dates.ts';
+import { slugSchema } from '../../../../domain/kernel/fields.ts';
+import { diveSitePath } from '../../../../domain/kernel/slug.ts';
+import { placePath } from '../../../../domain/places/place.ts';
+import type { SiteSettings } from '../../../../domain/settings/site-settings.ts';
 import { findCurrentSlug } from '../../../crud/old-slugs.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';

@@ -1,14 +1,19 @@
-import { formatRating } from '../../../../domain/certification.ts';
-import { partialDate } from '../../../../domain/dates.ts';
-import { depthSpan } from '../../../../domain/depth.ts';
-import type { DiveSite } from '../../../../domain/dive-site.ts';
-import type { SiteDetails } from '../../../../domain/dive-site-details.ts';
-import { formatMeasurement } from '../../../../domain/format-measurement.ts';
-import { type Position, parseSitePosition } from '../../../../domain/geo.ts';
-import { type HazardKind, hazardLabel, NO_HAZARDS_TEXT } from '../../../../domain/hazards.ts';
-import { isClosed, requirementHeading, SITE_STATE_LABELS, sortRequirements } from '../../../../domain/site-access.ts';
-import { formatEntries, positionQualityText } from '../../../../domain/site-vocabulary.ts';
-import { diveSitePath } from '../../../../domain/slug.ts';
+import { formatRating } from '../../../../domain/dive-sites/certification.ts';
+import { depthSpan } from '../../../../domain/dive-sites/depth.ts';
+import type { DiveSite } from '../../../../domain/dive-sites/dive-site.ts';
+import type { SiteDetails } from '../../../../domain/dive-sites/dive-site-details.ts';
+import { type HazardKind, hazardLabel, NO_HAZARDS_TEXT } from '../../../../domain/dive-sites/hazards.ts';
+import {
+  isClosed,
+  requirementHeading,
+  SITE_STATE_LABELS,
+  sortRequirements,
+} from '../../../../domain/dive-sites/site-access.ts';
+import { formatEntries, positionQualityText } from '../../../../domain/dive-sites/site-vocabulary.ts';
+import { partialDate } from '../../../../domain/kernel/dates.ts';
+import { formatMeasurement } from '../../../../domain/kernel/format-measurement.ts';
+import { type Position, parseSitePosition } from '../../../../domain/kernel/geo.ts';
+import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 
 /** A dive site for export files, with absolute addresses. */
 export type ExportedSite = {

@@ -1,7 +1,7 @@
-import { formatRating } from '../../../../domain/certification.ts';
-import { escapeHtml } from '../../../../domain/excerpt.ts';
-import { formatMeasurement } from '../../../../domain/format-measurement.ts';
-import { SITE_STATE_LABELS } from '../../../../domain/site-access.ts';
+import { formatRating } from '../../../../domain/dive-sites/certification.ts';
+import { SITE_STATE_LABELS } from '../../../../domain/dive-sites/site-access.ts';
+import { escapeHtml } from '../../../../domain/kernel/excerpt.ts';
+import { formatMeasurement } from '../../../../domain/kernel/format-measurement.ts';
 import { XML_DECLARATION, xmlElement, xmlParent } from '../../../platform/xml.ts';
 import { type ExportedList, type ExportedSite, formatAttribution } from './exported-site.ts';
 

@@ -1,8 +1,8 @@
-import { plainText } from '../../../../domain/excerpt.ts';
-import type { NewsletterIssue } from '../../../../domain/newsletter-issue.ts';
-import { issuePath } from '../../../../domain/newsletter-path.ts';
-import type { SiteSettings } from '../../../../domain/site-settings.ts';
-import { truncate } from '../../../../domain/truncate.ts';
+import { plainText } from '../../../../domain/kernel/excerpt.ts';
+import { truncate } from '../../../../domain/kernel/truncate.ts';
+import type { NewsletterIssue } from '../../../../domain/newsletter/newsletter-issue.ts';
+import { issuePath } from '../../../../domain/newsletter/newsletter-path.ts';
+import type { SiteSettings } from '../../../../domain/settings/site-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findBlockProblems, renderBodyWithBlocks } from '../../body-blocks/queries.ts';
 import { clickUrl } from '../mail-click-routes.ts';

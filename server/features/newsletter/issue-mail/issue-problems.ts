@@ -1,5 +1,5 @@
-import { isAffiliateLink } from '../../../../domain/affiliate.ts';
-import { findShop, linkMarks } from '../../../../domain/shop-rules.ts';
+import { isAffiliateLink } from '../../../../domain/links/affiliate.ts';
+import { findShop, linkMarks } from '../../../../domain/links/shop-rules.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import { findBlockProblems, renderBodyWithBlocks } from '../../body-blocks/queries.ts';

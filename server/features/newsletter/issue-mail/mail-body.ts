@@ -3,7 +3,7 @@ import { toString as readText } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { describeJpeg, isUnreadableInMail } from '../../../../domain/jpeg-copy.ts';
+import { describeJpeg, isUnreadableInMail } from '../../../../domain/media/jpeg-copy.ts';
 import { BLOCK_STYLE, CLASS_STYLES, ELEMENT_STYLES, type MailStyle } from './mail-styles.ts';
 import { writePlainText } from './plain-text.ts';
 

@@ -1,7 +1,7 @@
-import { longDate } from '../../../../domain/dates.ts';
-import { escapeHtml } from '../../../../domain/excerpt.ts';
-import type { Subscriber } from '../../../../domain/subscriber.ts';
-import { importedFrom } from '../../../../domain/subscription.ts';
+import { longDate } from '../../../../domain/kernel/dates.ts';
+import { escapeHtml } from '../../../../domain/kernel/excerpt.ts';
+import type { Subscriber } from '../../../../domain/newsletter/subscriber.ts';
+import { importedFrom } from '../../../../domain/newsletter/subscription.ts';
 import type { OutgoingMail } from '../../mail/outbox.ts';
 import { unsubscribeUrl } from '../welcome-mail.ts';
 

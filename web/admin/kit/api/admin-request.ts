@@ -1,4 +1,8 @@
-import { BACKGROUND_REQUEST_HEADER, CONFIRM_DETAIL, type RequiredConfirmation } from '../../../../domain/session.ts';
+import {
+  BACKGROUND_REQUEST_HEADER,
+  CONFIRM_DETAIL,
+  type RequiredConfirmation,
+} from '../../../../domain/security/session.ts';
 import { describeStatus, readErrorSentence } from './describe-status.ts';
 import { askForIdentity } from './identity-store.ts';
 import { sessionEnded } from './session-store.ts';

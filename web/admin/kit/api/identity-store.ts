@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { RequiredConfirmation } from '../../../../domain/session.ts';
+import type { RequiredConfirmation } from '../../../../domain/security/session.ts';
 
 /** The open question for the password: all requests that need it wait for the same answer. */
 type Question = { confirm: RequiredConfirmation; answer: Promise<boolean>; settle: (isConfirmed: boolean) => void };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { nameOfCopy } from '../../../../domain/item-table.ts';
+import { nameOfCopy } from '../../../../domain/admin/item-table.ts';
 import { replaceSearch } from '../../../app/router/navigation.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminPath, adminRequest } from '../api/admin-request.ts';

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
+import { MAX_COMPARED, MIN_COMPARED } from '../../../../domain/gear/compared-items.ts';
 import {
   type BlockName,
   type BlockReference,
   WRITTEN_BLOCK_NAMES,
   writeBlock,
-} from '../../../../domain/body-blocks.ts';
-import { MAX_COMPARED, MIN_COMPARED } from '../../../../domain/compared-items.ts';
+} from '../../../../domain/writing/body-blocks.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';

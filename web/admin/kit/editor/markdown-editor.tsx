@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { countWords, readingMinutes } from '../../../../domain/reading-time.ts';
+import { countWords, readingMinutes } from '../../../../domain/writing/reading-time.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import textStyles from '../../../ui/text.module.css';

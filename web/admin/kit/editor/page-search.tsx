@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { ENTITIES, type EntityKind } from '../../../../domain/entities.ts';
-import type { ItemState } from '../../../../domain/item-table.ts';
+import type { ItemState } from '../../../../domain/admin/item-table.ts';
+import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import formStyles from '../../../ui/form.module.css';
 import textStyles from '../../../ui/text.module.css';

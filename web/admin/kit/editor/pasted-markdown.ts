@@ -1,5 +1,5 @@
 import TurndownService from 'turndown';
-import { isLocalHostUrl } from '../../../../domain/images.ts';
+import { isLocalHostUrl } from '../../../../domain/media/images.ts';
 import { addEmphasisRules, isHidden, isInHeading, readStyle } from './pasted-emphasis.ts';
 import { parseFragment } from './pasted-fragment.ts';
 import { addTableRules, normalizeTables } from './pasted-tables.ts';

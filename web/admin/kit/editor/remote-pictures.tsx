@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isLocalHostUrl } from '../../../../domain/images.ts';
+import { isLocalHostUrl } from '../../../../domain/media/images.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../api/admin-request.ts';

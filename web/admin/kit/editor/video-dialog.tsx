@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { readBlockReference, writeBlock } from '../../../../domain/body-blocks.ts';
+import { readBlockReference, writeBlock } from '../../../../domain/writing/body-blocks.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { EditorDialog } from './editor-dialog.tsx';

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type Ref, useState } from 'react';
-import { isLocalHostUrl } from '../../../../domain/images.ts';
+import { isLocalHostUrl } from '../../../../domain/media/images.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';

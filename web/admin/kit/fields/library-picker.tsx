@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { z } from 'zod';
-import { optimisedUrl } from '../../../../domain/images.ts';
-import type { listedUploadSchema } from '../../../../domain/upload.ts';
+import { optimisedUrl } from '../../../../domain/media/images.ts';
+import type { listedUploadSchema } from '../../../../domain/media/upload.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';

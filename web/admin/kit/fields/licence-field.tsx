@@ -1,4 +1,4 @@
-import { LICENCE_LABELS, PICTURE_LICENCES } from '../../../../domain/picture-licences.ts';
+import { LICENCE_LABELS, PICTURE_LICENCES } from '../../../../domain/media/picture-licences.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Field } from './field.tsx';
 

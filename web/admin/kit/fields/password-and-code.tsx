@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { MAX_CODE_LENGTH } from '../../../../domain/second-factor.ts';
-import { MAX_PASSWORD_LENGTH } from '../../../../domain/session.ts';
+import { MAX_CODE_LENGTH } from '../../../../domain/security/second-factor.ts';
+import { MAX_PASSWORD_LENGTH } from '../../../../domain/security/session.ts';
 import formStyles from '../../../ui/form.module.css';
 import { controlProps, Field } from './field.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { optionalLink, optionalText, requiredText } from '../../../../domain/fields.ts';
+import { optionalLink, optionalText, requiredText } from '../../../../domain/kernel/fields.ts';
 import { formMapping, formSchema, linesFormat, pickShownFields } from './form-values.ts';
 
 const schema = z.object({

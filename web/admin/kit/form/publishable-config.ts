@@ -1,5 +1,5 @@
-import { makeExcerpt } from '../../../../domain/body-excerpt.ts';
-import type { PublishedKind } from '../../../../domain/entities.ts';
+import type { PublishedKind } from '../../../../domain/kernel/entities.ts';
+import { makeExcerpt } from '../../../../domain/writing/body-excerpt.ts';
 import { picturesAsMarkdown } from '../editor/text-ops/images.ts';
 import type { Crop } from '../fields/image-preview.tsx';
 import type { FieldFormat, FormMapping } from './form-values.ts';

@@ -1,6 +1,6 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { EntityKind } from '../../../../domain/entities.ts';
+import type { EntityKind } from '../../../../domain/kernel/entities.ts';
 
 /** An item of an admin list. */
 export type ResourceItem = { id: number; version: number; name: string };

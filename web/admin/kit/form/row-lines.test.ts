@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GEAR_ATTRIBUTES } from '../../../../domain/gear-attributes.ts';
-import { productFields } from '../../../../domain/product.ts';
+import { GEAR_ATTRIBUTES } from '../../../../domain/gear/gear-attributes.ts';
+import { productFields } from '../../../../domain/gear/product.ts';
 import { ATTRIBUTES } from '../../screens/writing/attribute-lines.ts';
 import { joinCells, rowsFormat, splitCells } from './row-lines.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { CONFIRMED_MINUTES } from '../../../../domain/session.ts';
+import { CONFIRMED_MINUTES } from '../../../../domain/security/session.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';

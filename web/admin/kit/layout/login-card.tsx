@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { MAX_CODE_LENGTH } from '../../../../domain/second-factor.ts';
+import { MAX_CODE_LENGTH } from '../../../../domain/security/second-factor.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';

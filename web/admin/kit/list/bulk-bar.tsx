@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/retention.ts';
+import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ENTITIES, type EntityKind } from '../../../../domain/entities.ts';
-import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/retention.ts';
+import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
+import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
 import textStyles from '../../../ui/text.module.css';
 import { adminPath } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';

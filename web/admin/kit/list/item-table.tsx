@@ -1,4 +1,4 @@
-import { describeItemState, type TableRow, type TableSort } from '../../../../domain/item-table.ts';
+import { describeItemState, type TableRow, type TableSort } from '../../../../domain/admin/item-table.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import emptyStateStyles from '../../../ui/empty-state.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { TableRow } from '../../../../domain/item-table.ts';
+import type { TableRow } from '../../../../domain/admin/item-table.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BulkAction, type BulkResult, MAX_BULK_ITEMS } from '../../../../domain/item-table.ts';
+import { type BulkAction, type BulkResult, MAX_BULK_ITEMS } from '../../../../domain/admin/item-table.ts';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { useInvalidateQueries } from '../api/use-admin.ts';
 

@@ -6,7 +6,7 @@ import {
   SORT_DIRECTIONS,
   TABLE_SORTS,
   type TableRow,
-} from '../../../../domain/item-table.ts';
+} from '../../../../domain/admin/item-table.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import type { TableConfig } from './table-config.ts';

@@ -1,4 +1,4 @@
-import { ENTITIES, type EntityKind } from '../../../../domain/entities.ts';
+import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { editPath } from '../../admin-navigation.ts';

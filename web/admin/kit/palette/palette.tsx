@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { AdminSearchAnswer } from '../../../../domain/admin-search.ts';
-import { ENTITIES } from '../../../../domain/entities.ts';
-import type { ItemState } from '../../../../domain/item-table.ts';
-import { normalizeForSearch, searchPath } from '../../../../domain/search.ts';
+import type { AdminSearchAnswer } from '../../../../domain/admin/admin-search.ts';
+import type { ItemState } from '../../../../domain/admin/item-table.ts';
+import { ENTITIES } from '../../../../domain/kernel/entities.ts';
+import { normalizeForSearch, searchPath } from '../../../../domain/words/search.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import textStyles from '../../../ui/text.module.css';

@@ -1,4 +1,4 @@
-import type { Alert } from '../../../../domain/alerts.ts';
+import type { Alert } from '../../../../domain/backups/alerts.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import messageStyles from '../../kit/fields/message.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { BackupComparison } from '../../../../domain/backup.ts';
-import { MAX_BACKUP_KEY_LENGTH } from '../../../../domain/backup-key.ts';
-import { formatBytes } from '../../../../domain/format-measurement.ts';
+import type { BackupComparison } from '../../../../domain/backups/backup.ts';
+import { MAX_BACKUP_KEY_LENGTH } from '../../../../domain/backups/backup-key.ts';
+import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';

@@ -5,10 +5,10 @@ import {
   type BackupReason,
   backupProblem,
   requestedBackupResult,
-} from '../../../../domain/backup.ts';
-import { NO_BACKUP_KEY } from '../../../../domain/backup-key.ts';
-import { formatBytes } from '../../../../domain/format-measurement.ts';
-import { offsiteProblem } from '../../../../domain/offsite.ts';
+} from '../../../../domain/backups/backup.ts';
+import { NO_BACKUP_KEY } from '../../../../domain/backups/backup-key.ts';
+import { offsiteProblem } from '../../../../domain/backups/offsite.ts';
+import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';

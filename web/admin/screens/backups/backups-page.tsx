@@ -1,4 +1,4 @@
-import type { BackupOverview } from '../../../../domain/backup.ts';
+import type { BackupOverview } from '../../../../domain/backups/backup.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';

@@ -1,4 +1,4 @@
-import type { TableChange } from '../../../../domain/backup.ts';
+import type { TableChange } from '../../../../domain/backups/backup.ts';
 import textStyles from '../../../ui/text.module.css';
 import styles from './backups-page.module.css';
 

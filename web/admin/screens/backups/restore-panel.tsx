@@ -1,6 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type BackupComparison, describeCarried, isSiteName, type RestoreRecord } from '../../../../domain/backup.ts';
-import { formatBytes } from '../../../../domain/format-measurement.ts';
+import {
+  type BackupComparison,
+  describeCarried,
+  isSiteName,
+  type RestoreRecord,
+} from '../../../../domain/backups/backup.ts';
+import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { replaceSearch } from '../../../app/router/navigation.ts';
 import buttonStyles from '../../../ui/button.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { BackupOverview, RestorePhase, RestoreRecord } from '../../../../domain/backup.ts';
+import type { BackupOverview, RestorePhase, RestoreRecord } from '../../../../domain/backups/backup.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';

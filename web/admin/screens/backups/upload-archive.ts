@@ -1,4 +1,4 @@
-import type { BackupComparison } from '../../../../domain/backup.ts';
+import type { BackupComparison } from '../../../../domain/backups/backup.ts';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
 
 const PATH = '/api/admin/backups/uploads';

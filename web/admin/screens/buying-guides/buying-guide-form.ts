@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type BuyingGuide, buyingGuideFields } from '../../../../domain/buying-guide.ts';
+import { type BuyingGuide, buyingGuideFields } from '../../../../domain/gear/buying-guide.ts';
 import { type FormValues, formMapping, formSchema, linesFormat } from '../../kit/form/form-values.ts';
 import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { LIMITS } from '../../../../domain/fields.ts';
-import { gearListPath } from '../../../../domain/gear-filters.ts';
-import { findGearKind, GEAR_KINDS } from '../../../../domain/gear-kinds.ts';
+import { gearListPath } from '../../../../domain/gear/gear-filters.ts';
+import { findGearKind, GEAR_KINDS } from '../../../../domain/gear/gear-kinds.ts';
+import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';

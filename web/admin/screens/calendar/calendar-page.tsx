@@ -1,5 +1,5 @@
-import { ENTITIES } from '../../../../domain/entities.ts';
-import { type CalendarItem, readMonth, shiftMonth, weeksOfMonth } from '../../../../domain/item-table.ts';
+import { type CalendarItem, readMonth, shiftMonth, weeksOfMonth } from '../../../../domain/admin/item-table.ts';
+import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import buttonStyles from '../../../ui/button.module.css';

@@ -1,5 +1,5 @@
-import { ENTITIES, type EntityKind } from '../../../../domain/entities.ts';
-import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/retention.ts';
+import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
+import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import emptyStateStyles from '../../../ui/empty-state.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { MAX_HAZARD_LENGTH } from '../../../../domain/dive-site-details.ts';
-import { LIMITS } from '../../../../domain/fields.ts';
-import { HAZARD_LABELS } from '../../../../domain/hazards.ts';
-import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../../domain/site-access.ts';
+import { MAX_HAZARD_LENGTH } from '../../../../domain/dive-sites/dive-site-details.ts';
+import { HAZARD_LABELS } from '../../../../domain/dive-sites/hazards.ts';
+import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../../domain/dive-sites/site-access.ts';
+import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

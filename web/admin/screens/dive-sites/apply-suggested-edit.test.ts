@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ChangeReport } from '../../../../domain/change-report.ts';
-import { type DiveSite, diveSiteFields } from '../../../../domain/dive-site.ts';
-import { suggestEdit } from '../../../../domain/suggested-edit.ts';
+import { type DiveSite, diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
+import type { ChangeReport } from '../../../../domain/forms/change-report.ts';
+import { suggestEdit } from '../../../../domain/forms/suggested-edit.ts';
 import { describeEdit, formEdits } from './apply-suggested-edit.ts';
 import { type DiveSiteValues, diveSiteForm, diveSiteMapping } from './dive-site-form.ts';
 

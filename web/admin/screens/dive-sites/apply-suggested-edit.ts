@@ -1,6 +1,6 @@
-import { partialDate } from '../../../../domain/dates.ts';
-import { SITE_STATE_LABELS } from '../../../../domain/site-access.ts';
-import { addChange, type SuggestedEdit } from '../../../../domain/suggested-edit.ts';
+import { SITE_STATE_LABELS } from '../../../../domain/dive-sites/site-access.ts';
+import { addChange, type SuggestedEdit } from '../../../../domain/forms/suggested-edit.ts';
+import { partialDate } from '../../../../domain/kernel/dates.ts';
 import type { DiveSiteValues } from './dive-site-form.ts';
 
 type FormEdits = {

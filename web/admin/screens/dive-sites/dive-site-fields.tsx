@@ -1,10 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { SKILL_LEVELS } from '../../../../domain/dive-site.ts';
-import { POSITION_QUALITIES } from '../../../../domain/dive-site-details.ts';
-import { COMPASS } from '../../../../domain/exposure.ts';
-import { LIMITS } from '../../../../domain/fields.ts';
-import { ENTRIES, RATING_CONDITION_WORDS, RATING_CONDITIONS, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
+import { SKILL_LEVELS } from '../../../../domain/dive-sites/dive-site.ts';
+import { POSITION_QUALITIES } from '../../../../domain/dive-sites/dive-site-details.ts';
+import {
+  ENTRIES,
+  RATING_CONDITION_WORDS,
+  RATING_CONDITIONS,
+  SITE_KINDS,
+} from '../../../../domain/dive-sites/site-vocabulary.ts';
+import { LIMITS } from '../../../../domain/kernel/fields.ts';
+import { COMPASS } from '../../../../domain/sea/exposure.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';

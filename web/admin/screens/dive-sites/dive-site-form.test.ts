@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DiveSite, diveSiteFields } from '../../../../domain/dive-site.ts';
+import { type DiveSite, diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
 import { diveSiteForm, diveSiteMapping } from './dive-site-form.ts';
 
 const { empty: NEW_SITE, readValues } = diveSiteMapping;

@@ -1,9 +1,9 @@
-import { diveSiteFields, diveSiteInput } from '../../../../domain/dive-site.ts';
-import { type Season, siteDetailsSchema } from '../../../../domain/dive-site-details.ts';
-import { describeItemState, type ItemState } from '../../../../domain/item-table.ts';
-import { parseDegrees } from '../../../../domain/position.ts';
-import { publicationInput } from '../../../../domain/publishing.ts';
-import { formatMonths, monthsIn } from '../../../../domain/season.ts';
+import { describeItemState, type ItemState } from '../../../../domain/admin/item-table.ts';
+import { diveSiteFields, diveSiteInput } from '../../../../domain/dive-sites/dive-site.ts';
+import { type Season, siteDetailsSchema } from '../../../../domain/dive-sites/dive-site-details.ts';
+import { formatMonths, monthsIn } from '../../../../domain/dive-sites/season.ts';
+import { parseDegrees } from '../../../../domain/positions/position.ts';
+import { publicationInput } from '../../../../domain/writing/publishing.ts';
 import {
   type FieldFormat,
   type FormMapping,

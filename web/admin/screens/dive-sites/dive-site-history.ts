@@ -1,4 +1,4 @@
-import { cellText, PUBLISHED_PATH, SITE_COLUMNS } from '../../../../domain/dive-site-table.ts';
+import { cellText, PUBLISHED_PATH, SITE_COLUMNS } from '../../../../domain/dive-sites/dive-site-table.ts';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import type { FormField } from '../../kit/form/publishable-config.ts';
 import type { HistoryConfig } from '../../kit/history/use-history.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { diveSiteFields } from '../../../../domain/dive-site.ts';
+import type { diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';

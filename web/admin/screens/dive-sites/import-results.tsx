@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RowResult, SiteTable } from '../../../../domain/site-import.ts';
-import { diveSitePath } from '../../../../domain/slug.ts';
+import type { RowResult, SiteTable } from '../../../../domain/dive-sites/site-import.ts';
+import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';

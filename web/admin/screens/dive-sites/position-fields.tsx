@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ClipboardEvent, type ComponentType, useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { formatPosition, type Position, parseSitePosition, type Quality } from '../../../../domain/geo.ts';
-import { describeUnreadPosition, parseDegrees, parsePosition } from '../../../../domain/position.ts';
-import { readMapLink } from '../../../../domain/read-map-link.ts';
+import { formatPosition, type Position, parseSitePosition, type Quality } from '../../../../domain/kernel/geo.ts';
+import { describeUnreadPosition, parseDegrees, parsePosition } from '../../../../domain/positions/position.ts';
+import { readMapLink } from '../../../../domain/positions/read-map-link.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import chartFrameStyles from '../../../map/chart-frame.module.css';
 import { ChartFrame } from '../../../map/chart-frame.tsx';

@@ -1,7 +1,7 @@
 import { divIcon, type Map as LeafletMap, type LeafletMouseEvent, type Marker, marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Position } from '../../../../domain/geo.ts';
+import type { Position } from '../../../../domain/kernel/geo.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import chartFrameStyles from '../../../map/chart-frame.module.css';
 import { ChartFrame, Land } from '../../../map/chart-frame.tsx';
@@ -20,8 +20,8 @@ import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import '../../../map/live/leaflet.css';
-import { DEFAULT_VIEW } from '../../../../domain/map-view.ts';
-import { type ChartBounds, unwrapLongitude } from '../../../../domain/mercator.ts';
+import { type ChartBounds, unwrapLongitude } from '../../../../domain/kernel/mercator.ts';
+import { DEFAULT_VIEW } from '../../../../domain/map/map-view.ts';
 import { coastTilesFor } from '../../../map/coast-tile-grid.ts';
 import { ZoomButtons } from '../../../map/live/zoom-buttons.tsx';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { DiveSite } from '../../../../domain/dive-site.ts';
-import { optionalLink } from '../../../../domain/fields.ts';
+import type { DiveSite } from '../../../../domain/dive-sites/dive-site.ts';
+import { optionalLink } from '../../../../domain/kernel/fields.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';

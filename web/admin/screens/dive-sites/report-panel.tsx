@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { MessageReport } from '../../../../domain/change-report.ts';
-import { siteDate } from '../../../../domain/dates.ts';
-import { suggestEdit } from '../../../../domain/suggested-edit.ts';
+import type { MessageReport } from '../../../../domain/forms/change-report.ts';
+import { suggestEdit } from '../../../../domain/forms/suggested-edit.ts';
+import { siteDate } from '../../../../domain/kernel/dates.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';

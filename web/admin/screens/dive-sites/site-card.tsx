@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { type DiveSite, diveSiteFields } from '../../../../domain/dive-site.ts';
-import { isClosed } from '../../../../domain/site-access.ts';
-import { diveSitePath } from '../../../../domain/slug.ts';
+import { type DiveSite, diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
+import { isClosed } from '../../../../domain/dive-sites/site-access.ts';
+import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { DiveSite } from '../../../../domain/dive-site.ts';
-import { parseSitePosition } from '../../../../domain/geo.ts';
-import type { SiteDoubt } from '../../../../domain/plausible-site.ts';
+import type { DiveSite } from '../../../../domain/dive-sites/dive-site.ts';
+import type { SiteDoubt } from '../../../../domain/dive-sites/plausible-site.ts';
 import {
   type CheckedField,
   checkSite,
   distanceText,
   type NearSite,
   type SiteHint,
-} from '../../../../domain/site-checks.ts';
-import { diveSitePath } from '../../../../domain/slug.ts';
+} from '../../../../domain/dive-sites/site-checks.ts';
+import { parseSitePosition } from '../../../../domain/kernel/geo.ts';
+import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Message } from '../../../../domain/message.ts';
+import type { Message } from '../../../../domain/forms/message.ts';
 import { replaceSearch } from '../../../app/router/navigation.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { AdminRequestError } from '../../kit/api/admin-request.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { SITE_COLUMNS } from '../../../../domain/dive-site-table.ts';
-import { formatBytes } from '../../../../domain/format-measurement.ts';
+import { SITE_COLUMNS } from '../../../../domain/dive-sites/dive-site-table.ts';
 import {
   findRepeatedRows,
   type ImportRow,
@@ -10,7 +9,8 @@ import {
   readSiteTable,
   type SiteTable,
   unknownHeadings,
-} from '../../../../domain/site-import.ts';
+} from '../../../../domain/dive-sites/site-import.ts';
+import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
 

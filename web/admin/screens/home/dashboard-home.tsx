@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { type BackupOverview, backupProblem } from '../../../../domain/backup.ts';
-import { formatBytes } from '../../../../domain/format-measurement.ts';
+import { type BackupOverview, backupProblem } from '../../../../domain/backups/backup.ts';
+import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';

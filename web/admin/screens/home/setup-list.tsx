@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useId } from 'react';
-import type { BackupOverview } from '../../../../domain/backup.ts';
+import type { BackupOverview } from '../../../../domain/backups/backup.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../../kit/api/admin-request.ts';

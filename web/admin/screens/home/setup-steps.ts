@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../../../domain/site-settings.ts';
+import type { TeamMember } from '../../../../domain/settings/site-settings.ts';
 import type { AdminSettings } from '../settings/settings-data.ts';
 
 /** What the steps follow from. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { LIMITS } from '../../../../domain/fields.ts';
-import type { LinkRow as Link } from '../../../../domain/link-state.ts';
-import { BROKEN_STATES, LINK_STATE_LABELS, type LinkState } from '../../../../domain/link-state.ts';
+import { LIMITS } from '../../../../domain/kernel/fields.ts';
+import type { LinkRow as Link } from '../../../../domain/links/link-state.ts';
+import { BROKEN_STATES, LINK_STATE_LABELS, type LinkState } from '../../../../domain/links/link-state.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Shop } from '../../../../domain/shop.ts';
+import type { Shop } from '../../../../domain/gear/shop.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EntityKind } from '../../../../domain/entities.ts';
+import type { EntityKind } from '../../../../domain/kernel/entities.ts';
 import { changedItems, shownIn } from './link-words.ts';
 
 it('names what was changed', () => {

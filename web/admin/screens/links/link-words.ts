@@ -1,4 +1,4 @@
-import type { LinkFilter, LinkRow } from '../../../../domain/link-state.ts';
+import type { LinkFilter, LinkRow } from '../../../../domain/links/link-state.ts';
 
 export type LinkList = {
   items: LinkRow[];

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { LinkRow as Link, LinkFilter } from '../../../../domain/link-state.ts';
+import type { LinkRow as Link, LinkFilter } from '../../../../domain/links/link-state.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { navigate, replaceSearch } from '../../../app/router/navigation.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';

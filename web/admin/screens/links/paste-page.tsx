@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { PasteResult } from '../../../../domain/link-paste.ts';
+import type { PasteResult } from '../../../../domain/links/link-paste.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';

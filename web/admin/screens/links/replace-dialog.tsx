@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { LIMITS } from '../../../../domain/fields.ts';
+import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import textStyles from '../../../ui/text.module.css';

@@ -1,4 +1,4 @@
-import { LINK_STATE_LABELS, type SourceLink } from '../../../../domain/link-state.ts';
+import { LINK_STATE_LABELS, type SourceLink } from '../../../../domain/links/link-state.ts';
 import textStyles from '../../../ui/text.module.css';
 import { PagedList } from '../../kit/list/paged-list.tsx';
 import { usePagedList } from '../../kit/list/use-paged-list.ts';

@@ -1,4 +1,4 @@
-import type { FailedMail, MailKind, MailRetry } from '../../../../domain/mail.ts';
+import type { FailedMail, MailKind, MailRetry } from '../../../../domain/mail/mail.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailStatus } from '../../../../domain/mail.ts';
+import type { MailStatus } from '../../../../domain/mail/mail.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import messageStyles from '../../kit/fields/message.module.css';

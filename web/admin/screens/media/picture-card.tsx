@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
-import { formatBytes } from '../../../../domain/format-measurement.ts';
-import { type listedUploadSchema, UPLOAD_LIMITS } from '../../../../domain/upload.ts';
+import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
+import { type listedUploadSchema, UPLOAD_LIMITS } from '../../../../domain/media/upload.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
-import { ENTITIES, type PictureUse } from '../../../../domain/entities.ts';
-import { placePath } from '../../../../domain/place.ts';
-import { articlePath, reviewPath } from '../../../../domain/slug.ts';
-import type { UploadUse } from '../../../../domain/upload.ts';
+import { ENTITIES, type PictureUse } from '../../../../domain/kernel/entities.ts';
+import { articlePath, reviewPath } from '../../../../domain/kernel/slug.ts';
+import type { UploadUse } from '../../../../domain/media/upload.ts';
+import { placePath } from '../../../../domain/places/place.ts';
 import textStyles from '../../../ui/text.module.css';
 import mediaPageStyles from './media-page.module.css';
 

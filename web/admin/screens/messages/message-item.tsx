@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { MessageReport, ReportResolution } from '../../../../domain/change-report.ts';
-import type { Message } from '../../../../domain/message.ts';
+import type { MessageReport, ReportResolution } from '../../../../domain/forms/change-report.ts';
+import type { Message } from '../../../../domain/forms/message.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';

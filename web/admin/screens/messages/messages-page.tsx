@@ -1,4 +1,4 @@
-import type { Message } from '../../../../domain/message.ts';
+import type { Message } from '../../../../domain/forms/message.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { MessageReport } from '../../../../domain/change-report.ts';
-import { partialDate } from '../../../../domain/dates.ts';
-import { CHANGE_LABELS, REPORT_SOURCE_LABELS } from '../../../../domain/report-vocabulary.ts';
-import { diveSitePath } from '../../../../domain/slug.ts';
+import type { MessageReport } from '../../../../domain/forms/change-report.ts';
+import { CHANGE_LABELS, REPORT_SOURCE_LABELS } from '../../../../domain/forms/report-vocabulary.ts';
+import { partialDate } from '../../../../domain/kernel/dates.ts';
+import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import styles from './report-facts.module.css';
 

@@ -1,4 +1,4 @@
-import type { IssueSending, NewsletterIssue, SendingState } from '../../../../domain/newsletter-issue.ts';
+import type { IssueSending, NewsletterIssue, SendingState } from '../../../../domain/newsletter/newsletter-issue.ts';
 
 export type AdminIssue = NewsletterIssue & { version: number };
 export type IssueCard = Omit<AdminIssue, 'content'>;

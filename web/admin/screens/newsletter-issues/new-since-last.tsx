@@ -1,4 +1,4 @@
-import { articlePath, productPath, reviewPath } from '../../../../domain/slug.ts';
+import { articlePath, productPath, reviewPath } from '../../../../domain/kernel/slug.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';

@@ -1,4 +1,4 @@
-import type { IssueSending } from '../../../../domain/newsletter-issue.ts';
+import type { IssueSending } from '../../../../domain/newsletter/newsletter-issue.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { MailRetry } from '../../../../domain/mail.ts';
+import type { MailRetry } from '../../../../domain/mail/mail.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

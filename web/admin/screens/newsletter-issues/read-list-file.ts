@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../../domain/format-measurement.ts';
+import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 
 const MAX_BYTES = 2_000_000;
 

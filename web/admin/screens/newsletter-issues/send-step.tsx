@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { issuePath } from '../../../../domain/newsletter-path.ts';
-import { sourceLabel } from '../../../../domain/subscription.ts';
+import { issuePath } from '../../../../domain/newsletter/newsletter-path.ts';
+import { sourceLabel } from '../../../../domain/newsletter/subscription.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { IssueSending } from '../../../../domain/newsletter-issue.ts';
-import { issuePath } from '../../../../domain/newsletter-path.ts';
-import { sourceLabel } from '../../../../domain/subscription.ts';
+import type { IssueSending } from '../../../../domain/newsletter/newsletter-issue.ts';
+import { issuePath } from '../../../../domain/newsletter/newsletter-path.ts';
+import { sourceLabel } from '../../../../domain/newsletter/subscription.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Subscriber } from '../../../../domain/subscriber.ts';
+import type { Subscriber } from '../../../../domain/newsletter/subscriber.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';

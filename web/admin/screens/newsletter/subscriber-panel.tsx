@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Subscriber } from '../../../../domain/subscriber.ts';
-import { canReactivate } from '../../../../domain/subscription.ts';
+import type { Subscriber } from '../../../../domain/newsletter/subscriber.ts';
+import { canReactivate } from '../../../../domain/newsletter/subscription.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';

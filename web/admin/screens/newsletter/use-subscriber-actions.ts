@@ -1,4 +1,4 @@
-import type { Subscriber, SubscriberChange } from '../../../../domain/subscriber.ts';
+import type { Subscriber, SubscriberChange } from '../../../../domain/newsletter/subscriber.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { failureToast } from '../../kit/api/failure-toast.ts';

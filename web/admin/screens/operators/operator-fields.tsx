@@ -1,5 +1,5 @@
-import { LIMITS } from '../../../../domain/fields.ts';
-import { OPERATOR_KINDS, operatorKindLabel } from '../../../../domain/operator-kinds.ts';
+import { LIMITS } from '../../../../domain/kernel/fields.ts';
+import { OPERATOR_KINDS, operatorKindLabel } from '../../../../domain/operators/operator-kinds.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CheckGroup, TextField } from '../../kit/form/form-fields.tsx';
 

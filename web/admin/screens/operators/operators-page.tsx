@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { z } from 'zod';
-import { longDate } from '../../../../domain/dates.ts';
-import { type Operator, operatorFields } from '../../../../domain/operator.ts';
-import { OPERATOR_STALE_MONTHS } from '../../../../domain/operator-check.ts';
-import { operatorKindLabel } from '../../../../domain/operator-kinds.ts';
-import { diveSitePath } from '../../../../domain/slug.ts';
-import { speciesSlug as slugOfName } from '../../../../domain/species-key.ts';
+import { longDate } from '../../../../domain/kernel/dates.ts';
+import { diveSitePath } from '../../../../domain/kernel/slug.ts';
+import { type Operator, operatorFields } from '../../../../domain/operators/operator.ts';
+import { OPERATOR_STALE_MONTHS } from '../../../../domain/operators/operator-check.ts';
+import { operatorKindLabel } from '../../../../domain/operators/operator-kinds.ts';
+import { speciesSlug as slugOfName } from '../../../../domain/species/species-key.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

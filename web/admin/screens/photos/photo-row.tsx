@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { formatBytes } from '../../../../domain/format-measurement.ts';
-import { diveSitePath } from '../../../../domain/slug.ts';
+import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
+import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

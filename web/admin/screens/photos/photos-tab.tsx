@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { diveSitePath } from '../../../../domain/slug.ts';
+import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';

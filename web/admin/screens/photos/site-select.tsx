@@ -1,5 +1,5 @@
 import { type Ref, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import { normalizeForSearch } from '../../../../domain/search.ts';
+import { normalizeForSearch } from '../../../../domain/words/search.ts';
 import formStyles from '../../../ui/form.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { controlProps, Field } from '../../kit/fields/field.tsx';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../../domain/fields.ts';
+import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import formStyles from '../../../ui/form.module.css';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { TextField } from '../../kit/form/form-fields.tsx';

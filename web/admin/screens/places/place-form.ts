@@ -1,6 +1,6 @@
-import { placeOfRegion, placeSlug } from '../../../../domain/place.ts';
-import { placeFields } from '../../../../domain/place-fields.ts';
-import { MONTH_NAMES } from '../../../../domain/season.ts';
+import { MONTH_NAMES } from '../../../../domain/dive-sites/season.ts';
+import { placeOfRegion, placeSlug } from '../../../../domain/places/place.ts';
+import { placeFields } from '../../../../domain/places/place-fields.ts';
 import { type FormValues, formMapping, formSchema, linesFormat, numberIn } from '../../kit/form/form-values.ts';
 
 type Held = FormValues<typeof placeFields>;

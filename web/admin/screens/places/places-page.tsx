@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { z } from 'zod';
-import { longDate } from '../../../../domain/dates.ts';
-import { placePath } from '../../../../domain/place.ts';
-import type { Place, placeFields } from '../../../../domain/place-fields.ts';
+import { longDate } from '../../../../domain/kernel/dates.ts';
+import { placePath } from '../../../../domain/places/place.ts';
+import type { Place, placeFields } from '../../../../domain/places/place-fields.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '../../../../domain/security-dashboard.ts';
+import type { SecurityEvent } from '../../../../domain/security/security-dashboard.ts';
 
 /** Describes an event in one line: 'article 12: Night dives', 'subscriber 3: a…@example.com, subscribed: false'. */
 export function formatDetails(resource: string, details: SecurityEvent['details']): string {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../../domain/rate-limits.ts';
-import type { Retention } from '../../../../domain/retention.ts';
-import type { SecurityDashboard, SecurityEvent } from '../../../../domain/security-dashboard.ts';
-import { IDLE_MINUTES } from '../../../../domain/session.ts';
+import { LOGIN_ATTEMPTS, LOGIN_WINDOW_MINUTES } from '../../../../domain/security/rate-limits.ts';
+import type { SecurityDashboard, SecurityEvent } from '../../../../domain/security/security-dashboard.ts';
+import { IDLE_MINUTES } from '../../../../domain/security/session.ts';
+import type { Retention } from '../../../../domain/settings/retention.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
-import { MAX_BACKUP_KEY_LENGTH, MIN_PASS_PHRASE_LENGTH } from '../../../../domain/backup-key.ts';
-import { BACKUP_KEY } from '../../../../domain/setting-fields.ts';
+import { MAX_BACKUP_KEY_LENGTH, MIN_PASS_PHRASE_LENGTH } from '../../../../domain/backups/backup-key.ts';
+import { BACKUP_KEY } from '../../../../domain/settings/setting-fields.ts';
 import formStyles from '../../../ui/form.module.css';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import { controlId } from './setting-control.tsx';

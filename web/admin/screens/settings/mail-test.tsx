@@ -1,4 +1,4 @@
-import { MAIL_PASSWORD } from '../../../../domain/setting-fields.ts';
+import { MAIL_PASSWORD } from '../../../../domain/settings/setting-fields.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OFFSITE_SECRET } from '../../../../domain/setting-fields.ts';
+import { OFFSITE_SECRET } from '../../../../domain/settings/setting-fields.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

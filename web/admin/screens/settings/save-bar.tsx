@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MAIL_PASSWORD, settingLabel } from '../../../../domain/setting-fields.ts';
+import { MAIL_PASSWORD, settingLabel } from '../../../../domain/settings/setting-fields.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import messageStyles from '../../kit/fields/message.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RECOVERY_CODE_COUNT } from '../../../../domain/second-factor.ts';
+import { RECOVERY_CODE_COUNT } from '../../../../domain/security/second-factor.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';

@@ -1,4 +1,4 @@
-import { groupKey } from '../../../../domain/second-factor.ts';
+import { groupKey } from '../../../../domain/security/second-factor.ts';
 import type { PasswordAndCode } from '../../kit/fields/password-and-code.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './second-factor-section.module.css';

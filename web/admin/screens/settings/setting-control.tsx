@@ -1,4 +1,4 @@
-import type { SettingField } from '../../../../domain/setting-field.ts';
+import type { SettingField } from '../../../../domain/settings/setting-field.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';

@@ -1,4 +1,4 @@
-import type { SettingValues } from '../../../../domain/setting-field.ts';
+import type { SettingValues } from '../../../../domain/settings/setting-field.ts';
 
 export const SETTINGS_PATH = '/api/admin/settings';
 

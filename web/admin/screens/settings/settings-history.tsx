@@ -1,4 +1,4 @@
-import type { SettingValue } from '../../../../domain/setting-field.ts';
+import type { SettingValue } from '../../../../domain/settings/setting-field.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';

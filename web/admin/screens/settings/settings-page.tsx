@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { TEXT_PAGES } from '../../../../domain/page-text-fields.ts';
-import type { SettingValues } from '../../../../domain/setting-field.ts';
-import { isSameValue, SETTING_SECTIONS, type SettingSection } from '../../../../domain/setting-fields.ts';
+import { TEXT_PAGES } from '../../../../domain/settings/page-text-fields.ts';
+import type { SettingValues } from '../../../../domain/settings/setting-field.ts';
+import { isSameValue, SETTING_SECTIONS, type SettingSection } from '../../../../domain/settings/setting-fields.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

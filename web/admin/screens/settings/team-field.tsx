@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { LIMITS } from '../../../../domain/fields.ts';
-import type { SettingValue } from '../../../../domain/setting-field.ts';
-import type { TeamMember } from '../../../../domain/site-settings.ts';
+import { LIMITS } from '../../../../domain/kernel/fields.ts';
+import type { SettingValue } from '../../../../domain/settings/setting-field.ts';
+import type { TeamMember } from '../../../../domain/settings/site-settings.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SettingValue, SettingValues } from '../../../../domain/setting-field.ts';
-import { BACKUP_KEY, isSameValue, MAIL_PASSWORD, OFFSITE_SECRET } from '../../../../domain/setting-fields.ts';
+import type { SettingValue, SettingValues } from '../../../../domain/settings/setting-field.ts';
+import { BACKUP_KEY, isSameValue, MAIL_PASSWORD, OFFSITE_SECRET } from '../../../../domain/settings/setting-fields.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { newDraftKey } from '../../kit/drafts/draft-store.ts';
 import { useAdminForm } from '../../kit/form/use-admin-form.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { z } from 'zod';
-import { LIMITS } from '../../../../domain/fields.ts';
-import { SHOP_KINDS, type Shop, shopFields } from '../../../../domain/shop.ts';
+import { SHOP_KINDS, type Shop, shopFields } from '../../../../domain/gear/shop.ts';
+import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import textStyles from '../../../ui/text.module.css';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { diveSitePath } from '../../../../domain/slug.ts';
+import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';

@@ -1,7 +1,7 @@
-import { LIMITS } from '../../../../domain/fields.ts';
-import { MAX_SPECIES_NAME } from '../../../../domain/species.ts';
-import { groupLabel, SPECIES_GROUPS } from '../../../../domain/species-groups.ts';
-import { UPLOAD_LIMITS } from '../../../../domain/upload.ts';
+import { LIMITS } from '../../../../domain/kernel/fields.ts';
+import { UPLOAD_LIMITS } from '../../../../domain/media/upload.ts';
+import { MAX_SPECIES_NAME } from '../../../../domain/species/species.ts';
+import { groupLabel, SPECIES_GROUPS } from '../../../../domain/species/species-groups.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { ChoiceField, PictureField, TextField } from '../../kit/form/form-fields.tsx';

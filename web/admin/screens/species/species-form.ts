@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Species, speciesFields } from '../../../../domain/species.ts';
-import { speciesSlug } from '../../../../domain/species-key.ts';
+import { type Species, speciesFields } from '../../../../domain/species/species.ts';
+import { speciesSlug } from '../../../../domain/species/species-key.ts';
 import { type FormValues, formMapping, formSchema, linesFormat } from '../../kit/form/form-values.ts';
 import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 

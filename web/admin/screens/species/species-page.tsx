@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { diveSitePath } from '../../../../domain/slug.ts';
-import { groupLabel } from '../../../../domain/species-groups.ts';
-import { speciesPath } from '../../../../domain/species-key.ts';
+import { diveSitePath } from '../../../../domain/kernel/slug.ts';
+import { groupLabel } from '../../../../domain/species/species-groups.ts';
+import { speciesPath } from '../../../../domain/species/species-key.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { siteDate } from '../../../../domain/dates.ts';
+import { siteDate } from '../../../../domain/kernel/dates.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';

@@ -1,7 +1,12 @@
-import { ARTICLE_CATEGORIES } from '../../../../domain/article-categories.ts';
-import { longDate, siteDate } from '../../../../domain/dates.ts';
-import { PRODUCT_CATEGORIES } from '../../../../domain/product-labels.ts';
-import { PROVENANCE_TEXT, PROVENANCES, type Provenance, REVIEW_CATEGORIES } from '../../../../domain/review-labels.ts';
+import { ARTICLE_CATEGORIES } from '../../../../domain/articles/article-categories.ts';
+import { PRODUCT_CATEGORIES } from '../../../../domain/gear/product-labels.ts';
+import { longDate, siteDate } from '../../../../domain/kernel/dates.ts';
+import {
+  PROVENANCE_TEXT,
+  PROVENANCES,
+  type Provenance,
+  REVIEW_CATEGORIES,
+} from '../../../../domain/reviews/review-labels.ts';
 import type { BulkChange, TableConfig } from '../../kit/list/table-config.ts';
 import { CategoryDialog, StatusDialog } from './bulk-dialogs.tsx';
 

@@ -1,4 +1,4 @@
-import { TRAFFIC_DAYS, type TrafficDays } from '../../../../domain/traffic.ts';
+import { TRAFFIC_DAYS, type TrafficDays } from '../../../../domain/links/traffic.ts';
 import styles from './traffic.module.css';
 
 export const readDays = (search: URLSearchParams): TrafficDays =>

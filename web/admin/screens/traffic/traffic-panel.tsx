@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { longDate } from '../../../../domain/dates.ts';
-import type { TrafficDays } from '../../../../domain/traffic.ts';
+import { longDate } from '../../../../domain/kernel/dates.ts';
+import type { TrafficDays } from '../../../../domain/links/traffic.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

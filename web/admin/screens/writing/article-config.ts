@@ -1,6 +1,6 @@
-import { articleFields } from '../../../../domain/article.ts';
-import { ARTICLE_CATEGORIES } from '../../../../domain/article-categories.ts';
-import { articlePath } from '../../../../domain/slug.ts';
+import { articleFields } from '../../../../domain/articles/article.ts';
+import { ARTICLE_CATEGORIES } from '../../../../domain/articles/article-categories.ts';
+import { articlePath } from '../../../../domain/kernel/slug.ts';
 import { formMapping } from '../../kit/form/form-values.ts';
 import {
   BODY,

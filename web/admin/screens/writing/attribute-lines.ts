@@ -3,7 +3,7 @@ import {
   type GearAttribute,
   type GearAttributeKey,
   type GearAttributes,
-} from '../../../../domain/gear-attributes.ts';
+} from '../../../../domain/gear/gear-attributes.ts';
 import { type FieldFormat, numberIn } from '../../kit/form/form-values.ts';
 
 /** A product's attributes as a form holds them: one `key: text` per line. */

@@ -4,7 +4,7 @@ import {
   type GearAttribute,
   type GearAttributeKey,
   listAttributeKeys,
-} from '../../../../domain/gear-attributes.ts';
+} from '../../../../domain/gear/gear-attributes.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Field } from '../../kit/fields/field.tsx';

@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
-import { makeExcerpt } from '../../../../domain/body-excerpt.ts';
-import { isUsableImage } from '../../../../domain/images.ts';
+import { isUsableImage } from '../../../../domain/media/images.ts';
+import { makeExcerpt } from '../../../../domain/writing/body-excerpt.ts';
 import {
   type FoundHint,
   findHints,
   previewTexts,
   SEARCH_LENGTHS,
   searchAddress,
-} from '../../../../domain/search-appearance.ts';
+} from '../../../../domain/writing/search-appearance.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';

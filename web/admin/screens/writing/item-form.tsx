@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ENTITIES } from '../../../../domain/entities.ts';
-import { slugify } from '../../../../domain/slug.ts';
+import { ENTITIES } from '../../../../domain/kernel/entities.ts';
+import { slugify } from '../../../../domain/kernel/slug.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';

@@ -1,8 +1,8 @@
-import { GEAR_ATTRIBUTES } from '../../../../domain/gear-attributes.ts';
-import { productFields } from '../../../../domain/product.ts';
-import { CURRENCIES, DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../../domain/product-labels.ts';
-import { productSlug } from '../../../../domain/product-slug.ts';
-import { productPath } from '../../../../domain/slug.ts';
+import { GEAR_ATTRIBUTES } from '../../../../domain/gear/gear-attributes.ts';
+import { productFields } from '../../../../domain/gear/product.ts';
+import { CURRENCIES, DEFAULT_REVIEW_COUNT, PRODUCT_CATEGORIES } from '../../../../domain/gear/product-labels.ts';
+import { productSlug } from '../../../../domain/gear/product-slug.ts';
+import { productPath } from '../../../../domain/kernel/slug.ts';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { type FieldFormat, formMapping } from '../../kit/form/form-values.ts';
 import { options, type PublishableConfig, type Values } from '../../kit/form/publishable-config.ts';

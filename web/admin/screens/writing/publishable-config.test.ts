@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeExcerpt } from '../../../../domain/body-excerpt.ts';
+import { makeExcerpt } from '../../../../domain/writing/body-excerpt.ts';
 import type { AdminItem } from '../../kit/form/publishable-config.ts';
 import { articleConfig } from './article-config.ts';
 import { productConfig } from './product-config.ts';

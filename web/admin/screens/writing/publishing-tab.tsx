@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ENTITIES } from '../../../../domain/entities.ts';
+import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';

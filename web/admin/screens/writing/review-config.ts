@@ -1,6 +1,6 @@
-import { reviewFields } from '../../../../domain/review.ts';
-import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../../domain/review-labels.ts';
-import { reviewPath } from '../../../../domain/slug.ts';
+import { reviewPath } from '../../../../domain/kernel/slug.ts';
+import { reviewFields } from '../../../../domain/reviews/review.ts';
+import { PROVENANCE_TEXT, PROVENANCES, REVIEW_CATEGORIES } from '../../../../domain/reviews/review-labels.ts';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { formMapping } from '../../kit/form/form-values.ts';
 import {

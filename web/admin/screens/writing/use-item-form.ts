@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ENTITIES } from '../../../../domain/entities.ts';
-import { missingToPublish, publishingErrorMessage } from '../../../../domain/publishing.ts';
+import { ENTITIES } from '../../../../domain/kernel/entities.ts';
+import { missingToPublish, publishingErrorMessage } from '../../../../domain/writing/publishing.ts';
 import { track } from '../../../app/analytics/events.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';

@@ -1,7 +1,8 @@
 import { type MouseEvent, useContext, useEffect, useState } from 'react';
-import { exactSearchPath } from '../../../../domain/exact-search.ts';
-import { isUsableImage, optimisedUrl } from '../../../../domain/images.ts';
-import { describeNothingSaved, describeSavedScope } from '../../../../domain/saved-search.ts';
+import { isUsableImage, optimisedUrl } from '../../../../domain/media/images.ts';
+import { describeNothingSaved, describeSavedScope } from '../../../../domain/offline/saved-search.ts';
+import { exactSearchPath } from '../../../../domain/search/exact-search.ts';
+import type { SearchResult as Result, SearchAnswer } from '../../../../domain/search/search-result.ts';
 import {
   MAX_QUICK_RESULTS,
   MIN_SEARCH,
@@ -10,8 +11,7 @@ import {
   resultCountText,
   SHORT_TEXT_HINT,
   searchPath,
-} from '../../../../domain/search.ts';
-import type { SearchResult as Result, SearchAnswer } from '../../../../domain/search-result.ts';
+} from '../../../../domain/words/search.ts';
 import cardStyles from '../../../ui/cards/card.module.css';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import tagStyles from '../../../ui/tag.module.css';

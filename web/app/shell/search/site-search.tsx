@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { MIN_SEARCH, SHORT_TEXT_HINT, searchPath } from '../../../../domain/search.ts';
+import { MIN_SEARCH, SHORT_TEXT_HINT, searchPath } from '../../../../domain/words/search.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { navigate } from '../../router/navigation.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DiveSiteFilters } from '../../../../domain/dive-site-filters.ts';
+import type { DiveSiteFilters } from '../../../../domain/finder/dive-site-filters.ts';
 import styles from './choice-group.module.css';
 
 export type Option = {

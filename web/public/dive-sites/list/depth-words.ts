@@ -1,4 +1,4 @@
-import type { DepthBand } from '../../../../domain/depth.ts';
+import type { DepthBand } from '../../../../domain/dive-sites/depth.ts';
 
 export const DEPTH_WORDS: Record<DepthBand, string> = {
   shallow: 'Shallow, to 10\u00A0m',

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { DEPTH_BANDS } from '../../../../domain/depth.ts';
+import { DEPTH_BANDS } from '../../../../domain/dive-sites/depth.ts';
+import { MONTH_NAMES } from '../../../../domain/dive-sites/season.ts';
+import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../../domain/dive-sites/site-vocabulary.ts';
 import {
   type DiveSiteFilters,
   FILTER_PARAMETERS,
@@ -7,12 +9,10 @@ import {
   MONTHS,
   NO_FILTERS,
   SKILLS,
-} from '../../../../domain/dive-site-filters.ts';
-import { COMPASS } from '../../../../domain/exposure.ts';
-import { activeFilters, KIND_LABELS } from '../../../../domain/filter-labels.ts';
-import { DIVE_SITES_PATH } from '../../../../domain/page-paths.ts';
-import { MONTH_NAMES } from '../../../../domain/season.ts';
-import { ENTRIES, ENTRY_LABELS, SITE_KINDS } from '../../../../domain/site-vocabulary.ts';
+} from '../../../../domain/finder/dive-site-filters.ts';
+import { activeFilters, KIND_LABELS } from '../../../../domain/finder/filter-labels.ts';
+import { DIVE_SITES_PATH } from '../../../../domain/kernel/page-paths.ts';
+import { COMPASS } from '../../../../domain/sea/exposure.ts';
 import { track } from '../../../app/analytics/events.ts';
 import { diveSiteFacets, diveSiteRegions } from '../../../app/data/finder-queries.ts';
 import { useApi } from '../../../app/data/query.ts';

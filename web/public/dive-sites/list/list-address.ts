@@ -4,8 +4,8 @@ import {
   NO_FILTERS,
   readFilters,
   writeFilters,
-} from '../../../../domain/dive-site-filters.ts';
-import { DIVE_SITES_PATH } from '../../../../domain/page-paths.ts';
+} from '../../../../domain/finder/dive-site-filters.ts';
+import { DIVE_SITES_PATH } from '../../../../domain/kernel/page-paths.ts';
 
 export const FILTERS_PATH = '/dive-sites/filters';
 /** Anchor of the results. */

@@ -1,4 +1,4 @@
-import { articlePath, diveSitePath } from '../../../../domain/slug.ts';
+import { articlePath, diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { heroSites } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useHourlyItem } from '../../../app/router/use-hourly-item.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { type DiveSiteFilters, MONTHS } from '../../../../domain/dive-site-filters.ts';
-import { MONTH_INITIALS, MONTH_NAMES } from '../../../../domain/season.ts';
+import { MONTH_INITIALS, MONTH_NAMES } from '../../../../domain/dive-sites/season.ts';
+import { type DiveSiteFilters, MONTHS } from '../../../../domain/finder/dive-site-filters.ts';
 import { Unknown } from './choice-group.tsx';
 import styles from './month-field.module.css';
 

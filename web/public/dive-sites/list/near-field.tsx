@@ -5,7 +5,7 @@ import {
   KM_CHOICES,
   MAX_NEAR_LENGTH,
   readKm,
-} from '../../../../domain/dive-site-filters.ts';
+} from '../../../../domain/finder/dive-site-filters.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { townSuggestions } from '../../../app/data/town-queries.ts';
 import buttonStyles from '../../../ui/button.module.css';

@@ -1,4 +1,4 @@
-import type { DiveSiteFacets } from '../../../../domain/dive-site-list.ts';
+import type { DiveSiteFacets } from '../../../../domain/finder/dive-site-list.ts';
 import styles from './place-field.module.css';
 
 type PlaceFieldProps = {

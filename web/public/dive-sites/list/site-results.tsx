@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { monthOfHour } from '../../../../domain/dates.ts';
 import {
   DEFAULT_KM,
   type DiveSiteFilterName,
@@ -7,9 +6,10 @@ import {
   isFiltered,
   NO_FILTERS,
   type SiteOrder,
-} from '../../../../domain/dive-site-filters.ts';
-import type { DiveSiteCardPage } from '../../../../domain/dive-site-list.ts';
-import { activeFilters, FILTER_TITLES, type FilterNames } from '../../../../domain/filter-labels.ts';
+} from '../../../../domain/finder/dive-site-filters.ts';
+import type { DiveSiteCardPage } from '../../../../domain/finder/dive-site-list.ts';
+import { activeFilters, FILTER_TITLES, type FilterNames } from '../../../../domain/finder/filter-labels.ts';
+import { monthOfHour } from '../../../../domain/kernel/dates.ts';
 import { diveSiteCards, SITES_PER_PAGE } from '../../../app/data/finder-queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { COMPASS, type CompassPoint } from '../../../../domain/exposure.ts';
+import { COMPASS, type CompassPoint } from '../../../../domain/sea/exposure.ts';
 import { Unknown } from './choice-group.tsx';
 import styles from './wind-field.module.css';
 

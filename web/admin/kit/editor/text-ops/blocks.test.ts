@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeBlock } from '../../../../../domain/body-blocks.ts';
+import { writeBlock } from '../../../../../domain/writing/body-blocks.ts';
 import { blockAt, placeBlock, videoAt } from './blocks.ts';
 import { type EditorText, withEdit } from './text-edit.ts';
 

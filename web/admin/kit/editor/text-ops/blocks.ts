@@ -1,4 +1,4 @@
-import { BLOCK_NAMES, type BlockName } from '../../../../../domain/body-blocks.ts';
+import { BLOCK_NAMES, type BlockName } from '../../../../../domain/writing/body-blocks.ts';
 import { type EditorText, insertBlock, isWithin, lineAt, type TextEdit } from './text-edit.ts';
 
 const BLOCK_LINE = /^\s*::([a-z-]+)\{[^}]*\}\s*$/;

@@ -1,4 +1,4 @@
-import { isLocalHostUrl } from '../../../../../domain/images.ts';
+import { isLocalHostUrl } from '../../../../../domain/media/images.ts';
 import { type EditorText, insertBlock, isWithin, lineAt, type TextEdit } from './text-edit.ts';
 
 /** Widths that the editor offers, in CSS pixels (specification, section 5). */

@@ -1,0 +1,53 @@
+import { partialDate } from '../kernel/dates.ts';
+import { capitalize } from '../kernel/letter-case.ts';
+import type { SiteAccess } from './dive-site-details.ts';
+
+/** One line of 'Getting there'; `url` is where its text leads. */
+export type AccessFact = { name: string; value: string; url?: string };
+
+/** Facts about getting to a site, in the order of its page. */
+export function accessFacts({ entryPoint, boat, parking, toilets, air, fee, permit, reception }: SiteAccess) {
+  const facts: { name: string; value: string | null | undefined; url?: string | null | undefined }[] = [
+    { name: 'Entry point', value: entryPoint },
+    { name: 'By boat', value: boat },
+    { name: 'Parking', value: parking },
+    { name: 'Toilets', value: toilets },
+    { name: 'Air fills', value: air },
+    { name: 'Fee', value: fee && feeText(fee) },
+    { name: 'Permit', value: permit?.text, url: permit?.url },
+    { name: 'Phone reception', value: reception },
+  ];
+  return facts.flatMap(({ name, value, url }): AccessFact[] =>
+    value ? [url ? { name, value, url } : { name, value }] : [],
+  );
+}
+
+/** 'AUD 12.50 per vehicle and day, checked on 3 August 2026'; never an amount without its currency and its date. A fee of 0 is 'Free'. */
+function feeText({ amount, currency, purpose, checkedOn }: NonNullable<SiteAccess['fee']>): string {
+  const figure = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+  const price = amount === 0 ? 'Free' : `${currency}\u00A0${figure}`;
+  return `${price}${purpose ? ` ${purpose}` : ''}, checked on ${partialDate(checkedOn)}`;
+}
+
+/** A sentence of the free text goes when at least this share of its words stands in the facts. */
+const REPEATED_SHARE = 0.85;
+
+/**
+ * Sentences that a site's free text about facilities adds to the facts of 'Getting there': whole sentences, without those that the facts
+ * repeat. Null where nothing remains.
+ */
+export function remainingFacilities(facilities: string | null, access: SiteAccess): string | null {
+  const known = new Set(accessFacts(access).flatMap(({ value }) => longWords(value)));
+  const kept = (facilities ?? '')
+    .split(/(?<=[.!?;])\s+/)
+    .filter((sentence) => {
+      const words = longWords(sentence);
+      return words.filter((word) => known.has(word)).length < words.length * REPEATED_SHARE || words.length === 0;
+    })
+    .map((sentence) => capitalize(sentence.replace(/;$/, '.')))
+    .join(' ');
+  return kept || null;
+}
+
+/** Words of four letters and more, and numbers, which carry the facts of a sentence. */
+const longWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? [];

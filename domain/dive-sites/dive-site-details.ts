@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { LIMITS, optionalLink, optionalText, requiredText, slugSchema } from '../kernel/fields.ts';
+import { isoDateSchema } from '../kernel/timestamp.ts';
+import { COMPASS } from '../sea/exposure.ts';
+import { HAZARD_KINDS, hazardText } from './hazards.ts';
+import { SIGHTINGS } from './sightings.ts';
+import { REQUIREMENT_KINDS, SITE_STATES } from './site-access.ts';
+import { ENTRIES, RATING_CONDITIONS, SITE_KINDS, SLACK_WATERS } from './site-vocabulary.ts';
+
+/** Accuracies of a position: surveyed within about 50 m, charted within about 500 m, approximate within about 2 km. */
+export const POSITION_QUALITIES = ['surveyed', 'charted', 'approximate'] as const;
+
+const requirementSchema = z.strictObject({
+  kind: z.enum(REQUIREMENT_KINDS),
+  /** The requirement in one self-contained sentence, e.g. 'CDAA Cave rating for every diver.' */
+  text: requiredText('What is required', LIMITS.line),
+  /** The name of the source. */
+  source: requiredText('Source of the requirement', LIMITS.line),
+  sourceUrl: optionalLink.optional(),
+  /** The requirement covers a part of the site that a diver can leave out, e.g. a cave next to an open reef. */
+  avoidable: z.boolean().optional(),
+});
+export type SiteRequirement = z.infer<typeof requirementSchema>;
+
+/** Whether diving is allowed at present, as far as we know. Absent means that no closure is known to us. */
+const siteStatusSchema = z.strictObject({
+  state: z.enum(SITE_STATES),
+  /** The part that is closed or restricted, and the contact for questions. */
+  text: requiredText('What is closed or restricted', LIMITS.excerpt),
+  /** A year, a month or a day: `2025`, `2025-08`, `2025-08-31`. */
+  since: z
+    .string()
+    .regex(
+      /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+      'Enter a year, a month (2025-08) or a day (2025-08-31).',
+    )
+    .optional(),
+  source: requiredText('Source of the status', LIMITS.line),
+  sourceUrl: optionalLink.optional(),
+  checkedOn: isoDateSchema,
+});
+export type SiteStatus = z.infer<typeof siteStatusSchema>;
+
+export const exposureSchema = z.strictObject({
+  wind: z.array(z.enum(COMPASS)).optional(),
+  swell: z.array(z.enum(COMPASS)).optional(),
+  /** No ocean swell gets in: inside a harbour, an estuary, or a bay or gulf behind its heads. */
+  enclosed: z.boolean().optional(),
+});
+
+/** A day; longer trips are voyages, which state no minutes. */
+const MAX_TRIP_MINUTES = 1_440;
+/** In characters. */
+export const MAX_HAZARD_LENGTH = 400;
+
+/** One danger, in one or two complete sentences. */
+const hazardSchema = z.strictObject({
+  kind: z.enum(HAZARD_KINDS, 'Choose the kind of hazard.'),
+  text: requiredText('What the hazard is', MAX_HAZARD_LENGTH),
+});
+
+/** More would not fit in the answer about the season. */
+const MAX_SEASONS = 6;
+/** The most hazards of a site. More would hide the worst among the others. */
+const MAX_HAZARDS = 12;
+
+/** A place on land or at a ramp with its own position, for directions by road. */
+const directionsToSchema = z.strictObject({
+  /** The words after 'to the': 'car park at the reserve', 'boat ramp'. */
+  place: requiredText('Where the directions lead', LIMITS.line),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  source: requiredText('Source of that position', LIMITS.line),
+  sourceUrl: optionalLink.optional(),
+});
+
+/** Facts about the way to the water and the facilities there. Each is one short line; unknown stays empty. */
+const accessSchema = z.strictObject({
+  /** The entry, and the exit if that is elsewhere. */
+  entryPoint: optionalText(LIMITS.excerpt).optional(),
+  /** From which port, ramp or beach boats go, and how long it takes. */
+  boat: optionalText(LIMITS.excerpt).optional(),
+  /** The entry or car park, where a source gives its position. Directions lead there instead of to the site. */
+  directionsTo: directionsToSchema.optional(),
+  parking: optionalText(LIMITS.line).optional(),
+  toilets: optionalText(LIMITS.line).optional(),
+  /** The place of air fills. */
+  air: optionalText(LIMITS.line).optional(),
+  /** Phone reception at the site. */
+  reception: optionalText(LIMITS.line).optional(),
+  fee: z
+    .strictObject({
+      amount: z.number().nonnegative(),
+      /** ISO 4217. */
+      currency: z.string().regex(/^[A-Z]{3}$/, 'Enter a currency of three letters, such as AUD.'),
+      /** The unit of the fee: 'per vehicle and day'. */
+      purpose: optionalText(LIMITS.line).optional(),
+      checkedOn: isoDateSchema,
+    })
+    .optional(),
+  permit: z.strictObject({ text: requiredText('Permit', LIMITS.line), url: optionalLink.optional() }).optional(),
+});
+
+export type SiteAccess = z.infer<typeof accessSchema>;
+
+/** One line of a site's public history: a month or a day, and what changed ('Jetty closed'). */
+const siteChangeSchema = z.strictObject({
+  date: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, 'Enter a month (2026-11) or a day (2026-11-22).'),
+  text: requiredText('What changed', LIMITS.line),
+});
+
+/** Longer after high or low water it is the next tide's slack. */
+const MAX_SLACK_OFFSET_MINUTES = 360;
+const MAX_SLACK_WINDOW_MINUTES = 180;
+const MAX_SLACK_MARGIN_MINUTES = 120;
+
+const slackOffset = z.int().min(-MAX_SLACK_OFFSET_MINUTES).max(MAX_SLACK_OFFSET_MINUTES);
+
+const slackRuleSchema = z
+  .strictObject({
+    station: requiredText('Tide station', 80),
+    water: z.enum(SLACK_WATERS),
+    offsetMinutes: slackOffset.optional(),
+    enterMinutes: slackOffset.optional(),
+    windowMinutes: z.int().min(1).max(MAX_SLACK_WINDOW_MINUTES).optional(),
+    marginMinutes: z.int().min(1).max(MAX_SLACK_MARGIN_MINUTES).optional(),
+    /** Whom to believe rather than the rule, in one sentence: 'The skipper decides.' */
+    advice: optionalText(LIMITS.line).optional(),
+    source: requiredText('Source of the slack rule', LIMITS.line),
+    sourceUrl: optionalLink.optional(),
+  })
+  .refine(({ offsetMinutes, enterMinutes }) => offsetMinutes !== undefined || enterMinutes !== undefined, {
+    path: ['offsetMinutes'],
+    message: 'Enter when the stream turns, or when to be in the water.',
+  })
+  .refine(({ offsetMinutes = Infinity, enterMinutes = -Infinity }) => enterMinutes <= offsetMinutes, {
+    path: ['enterMinutes'],
+    message: 'Divers are in the water before the stream turns.',
+  });
+
+/**
+ * The attraction of these months: 'grey nurse sharks', as in the middle of a sentence and with the animal's common name.
+ * Calendar months, 1 to 12.
+ */
+const seasonSchema = z.strictObject({
+  what: requiredText('What the season is for', 80),
+  months: z.array(z.int().min(1).max(12)).min(1, 'Name at least one month.'),
+});
+export type Season = z.infer<typeof seasonSchema>;
+
+/** Facts in a form that programs can use; every one optional, since unknown stays empty. */
+export const siteDetailsSchema = z.strictObject({
+  requires: z.array(requirementSchema).optional(),
+  status: siteStatusSchema.optional(),
+  /** Worst first. The field `hazards` is made of them where there are any. */
+  hazards: z
+    .array(hazardSchema)
+    .max(MAX_HAZARDS, `Give at most ${MAX_HAZARDS} hazards.`)
+    .refine((items) => hazardText(items).length <= LIMITS.description, 'The hazards are too long together.')
+    .optional(),
+  access: accessSchema.optional(),
+  entry: z.array(z.enum(ENTRIES)).optional(),
+  kinds: z.array(z.enum(SITE_KINDS)).optional(),
+  /** When the site as a whole is at its best. Calendar months, 1 to 12. */
+  bestMonths: z.array(z.int().min(1).max(12)).optional(),
+  /** Animals or reasons with months of their own, beside `bestMonths` or in its place. */
+  seasons: z.array(seasonSchema).max(MAX_SEASONS, `Give at most ${MAX_SEASONS} seasons.`).optional(),
+  /** A Beginner rating holds only so; needed where a strong stream runs. */
+  beginnerOnly: z.array(z.enum(RATING_CONDITIONS)).optional(),
+  /** Why a site that goes below 18 m asks for no training beyond Open Water: where its dive above that depth is. */
+  shallowDive: optionalText(LIMITS.line).optional(),
+  position: z
+    .strictObject({ quality: z.enum(POSITION_QUALITIES), source: requiredText('Source of the position', LIMITS.line) })
+    .optional(),
+  species: z
+    .array(
+      z.strictObject({
+        ...{ common: requiredText('Common name', 80), scientific: optionalText(80) },
+        /** The frequency with which it is met, where a source states it; see `domain/dive-sites/sightings.ts`. */
+        seen: z.enum(SIGHTINGS).optional(),
+      }),
+    )
+    .optional(),
+  wreck: z
+    .strictObject({
+      ship: requiredText('Ship', LIMITS.line),
+      sunk: optionalText(LIMITS.line),
+      lengthMetres: z.number().positive().optional(),
+      deckMetres: z.number().nonnegative().optional(),
+      sandMetres: z.number().positive().optional(),
+    })
+    .optional(),
+  /** Directions from which wind or swell spoils the site. */
+  exposure: exposureSchema.optional(),
+  tide: optionalText(LIMITS.excerpt).optional(),
+  /** When slack comes, where a source says so by a tide station; see `domain/tides/slack.ts`. */
+  slack: slackRuleSchema.optional(),
+  /** Operators of trips to the site, by slug; `from` is the port where it is not the operator's own. */
+  operators: z
+    .array(
+      z.strictObject({
+        slug: slugSchema,
+        from: optionalText(LIMITS.line).optional(),
+        minutes: z.int().min(1).max(MAX_TRIP_MINUTES).optional(),
+      }),
+    )
+    .optional(),
+  /** The day on which everything on the page was last compared with its sources. */
+  checkedOn: isoDateSchema.optional(),
+  /** Changes that concern readers, newest first. */
+  changes: z.array(siteChangeSchema).optional(),
+});
+export type SiteDetails = z.infer<typeof siteDetailsSchema>;
+
+export const requirementSummarySchema = requirementSchema.pick({ kind: true, text: true, avoidable: true });
+export const statusSummarySchema = siteStatusSchema.pick({ state: true, text: true, since: true, checkedOn: true });
+
+/** Requirements, status and rating on cards, map points and search results; each is absent where nothing is known. */
+export const accessFields = {
+  requires: z
+    .array(requirementSummarySchema)
+    .optional()
+    .describe('Requirements, worst first; `avoidable` ones cover a part that a diver can leave out'),
+  status: statusSummarySchema
+    .optional()
+    .describe('Whether diving is allowed; absent means that no closure is known to us'),
+  beginnerOnly: siteDetailsSchema.shape.beginnerOnly.describe('A Beginner rating holds only under these conditions'),
+};

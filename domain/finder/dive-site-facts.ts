@@ -1,0 +1,102 @@
+import { isWithinOpenWater } from '../dive-sites/certification.ts';
+import { deepest, depthBand } from '../dive-sites/depth.ts';
+import type { DiveSite } from '../dive-sites/dive-site.ts';
+import { listBestMonths } from '../dive-sites/season.ts';
+import { isClosed, isFeatured } from '../dive-sites/site-access.ts';
+import { type Position, parseSitePosition } from '../kernel/geo.ts';
+import { placeOfRegion, placeSlug } from '../places/place.ts';
+import { shelteredDirections } from '../sea/exposure.ts';
+import type { SpeciesName } from '../species/species-key.ts';
+import type { DiveSiteFilterName } from './dive-site-filters.ts';
+
+/** Filters with a value to choose; text and distance are compared otherwise. */
+export type FacetName = Exclude<DiveSiteFilterName, 'search' | 'near'>;
+
+/** The facts of a site that the list's filters and orders use. */
+export type SiteFacts = {
+  id: number;
+  /** Normalized, as `sortName` and `filterText` in the database. */
+  sortName: string;
+  filterText: string;
+  featured: boolean;
+  maxDepth: number | null;
+  position: Position | null;
+  region: string;
+  /** The values of each filter that leave the site in the list; null where the fact is not known. */
+  values: Record<FacetName, readonly string[] | null>;
+};
+
+type Source = Pick<
+  DiveSite,
+  'id' | 'region' | 'latitude' | 'longitude' | 'skillLevel' | 'depthRange' | 'featured' | 'bestTime' | 'details'
+> & { sortName: string; filterText: string };
+
+/**
+ * Derives the facts of sites. Unknown is null: it never counts as sheltered, in season or within a limit. Equal lists of values are
+ * one list in memory, since a guide of thousands of sites repeats them. `findSlug` gives the slug of a species' page.
+ */
+export function createFactsSource(findSlug: (species: SpeciesName) => string): (site: Source) => SiteFacts {
+  const lists = new Map<string, readonly string[]>();
+  const share = (values: readonly string[] | null): readonly string[] | null => {
+    if (values === null) return null;
+    const key = values.join('\n');
+    const shared = lists.get(key) ?? values;
+    lists.set(key, shared);
+    return shared;
+  };
+  const placeValuesByRegion = memoize(placeValues);
+  return (site) => {
+    const { id, sortName, filterText, region, depthRange, details } = site;
+    const values = facetValues(site, { findSlug, placeValuesByRegion });
+    return {
+      ...{ id, sortName, filterText, region },
+      featured: isFeatured(site.featured, details),
+      maxDepth: deepest(depthRange),
+      position: parseSitePosition(site),
+      values: Object.fromEntries(
+        Object.entries(values).map(([name, list]) => [name, share(list)]),
+      ) as SiteFacts['values'],
+    };
+  };
+}
+
+function memoize<Value>(derive: (text: string) => Value): (text: string) => Value {
+  const cache = new Map<string, Value>();
+  return (text) => {
+    const value = cache.get(text) ?? derive(text);
+    cache.set(text, value);
+    return value;
+  };
+}
+
+function placeValues(region: string): string[] {
+  const place = placeOfRegion(region);
+  return place.regionSlug ? [place.areaSlug, placeSlug(place)] : [place.areaSlug];
+}
+
+type Derived = { findSlug: (species: SpeciesName) => string; placeValuesByRegion: (region: string) => string[] };
+
+/** A closed site has no best months: an empty list, since that is known. */
+function facetValues(site: Source, { findSlug, placeValuesByRegion }: Derived): SiteFacts['values'] {
+  const { region, skillLevel, depthRange, bestTime, details } = site;
+  const band = depthBand(depthRange);
+  const isSiteClosed = isClosed(details);
+  const within = isWithinOpenWater(site);
+  return {
+    region: [region],
+    skill: [skillLevel],
+    depth: band && [band],
+    place: placeValuesByRegion(region),
+    month: isSiteClosed ? [] : nonEmpty(listBestMonths(details, bestTime).map(String)),
+    entry: nonEmpty(details.entry),
+    kind: nonEmpty(details.kinds),
+    wind: shelteredDirections(details.exposure?.wind),
+    swell: shelteredDirections(details.exposure?.swell),
+    species: nonEmpty([...new Set(details.species?.map(findSlug))]),
+    within: within === null ? null : within ? ['open-water'] : [],
+    // '1' means no known closure: the filter leaves out closed sites without calling the others open.
+    open: isSiteClosed ? [] : ['1'],
+  };
+}
+
+const nonEmpty = (values: readonly string[] | undefined) => (values?.length ? values : null);

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { ENTITY_KINDS, PICTURE_USES } from '../kernel/entities.ts';
+import { textSchema } from '../kernel/fields.ts';
+import { timestampSchema } from '../kernel/timestamp.ts';
+import { PICTURE_LICENCES } from './picture-licences.ts';
+
+/**
+ * Bounds of an upload: bytes of the file; pixels in all, more than any camera that goes under water has; pixels of one side,
+ * near what WebP can hold; UTF-16 units of the texts.
+ */
+export const UPLOAD_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  pixels: 64_000_000,
+  side: 16_000,
+  name: 200,
+  altText: 300,
+  credit: 160,
+} as const;
+
+/** Why a file is refused. */
+export const UPLOAD_ERRORS = {
+  nothing: 'Choose a picture to upload.',
+  several: 'Upload one picture at a time.',
+  empty: 'The file is empty.',
+  tooLarge: 'The picture is larger than 20 MB. Save it smaller and try again.',
+  unknown: 'This file is not a picture that can be used here. Save it as JPEG, PNG, WebP or AVIF.',
+  gif: 'GIF files are not taken, because they would stop moving. Save a still as JPEG or PNG.',
+  heic: 'This HEIC picture could not be read. Open it on your phone or computer, save it as JPEG and try again.',
+  moving: 'Moving pictures are not taken, because they would stop moving. Save a still as JPEG or PNG.',
+  tooManyPixels: 'The picture has too many pixels: at most 64 million in all and 16,000 on a side. Save it smaller.',
+  broken: 'The picture is damaged or incomplete. Save a new copy and try again.',
+  tooHard: 'The picture could not be prepared. Save it smaller, as JPEG, and try again.',
+} as const;
+export type UploadError = keyof typeof UPLOAD_ERRORS;
+
+const licenceSchema = z.enum(PICTURE_LICENCES, 'Choose a licence from the list.').nullable();
+
+/** The fields an admin may change; empty alt text for a decorative picture. */
+export const uploadChangeSchema = z
+  .object({
+    altText: textSchema(UPLOAD_LIMITS.altText),
+    credit: textSchema(UPLOAD_LIMITS.credit),
+    licence: licenceSchema,
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Send what to change.');
+export type UploadChange = z.infer<typeof uploadChangeSchema>;
+
+/**
+ * A picture that an admin uploaded. `url` is what goes into an article; width and height are those of the picture as it is
+ * seen; `bytes` is the size of the file that was uploaded.
+ */
+export const uploadSchema = z.object({
+  id: z.int(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  originalName: z.string(),
+  altText: z.string(),
+  credit: z.string().describe('Who made it; blank where that is not recorded'),
+  licence: licenceSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+/** One place of the site that shows an upload. `slug` and `published` are null where there is no such thing. */
+export const uploadUseSchema = z.object({
+  kind: z.enum(ENTITY_KINDS),
+  id: z.int(),
+  title: z.string(),
+  slug: z.string().nullable(),
+  published: z.boolean().nullable(),
+  fields: z.array(z.enum(PICTURE_USES)),
+  /** Recently deleted; needs the picture if it is restored. */
+  deleted: z.literal(true).optional(),
+});
+export type UploadUse = z.infer<typeof uploadUseSchema>;
+
+export const listedUploadSchema = uploadSchema.extend({ uses: z.array(uploadUseSchema) });
+
+/** The answer to deleting a picture that is shown somewhere. */
+export const uploadInUseSchema = z.object({ error: z.string(), uses: z.array(uploadUseSchema) });
+
+/** In pages that show a picture which may be someone's photo. */
+export const photoCreditSchema = z
+  .object({ credit: z.string(), licence: z.enum(PICTURE_LICENCES).nullable() })
+  .nullable()
+  .describe('Who took the photo; null where that is not recorded');

@@ -1,0 +1,67 @@
+import type { FactsIndex } from '../finder/facet-answer.ts';
+import type { GazetteerFiles } from '../places/gazetteer.ts';
+import type { PlanSite } from '../plan/plan.ts';
+import type { SearchEntry } from '../search/search-memory.ts';
+import type { PackedStations } from '../tides/tide-station.ts';
+
+/** The guide that is kept on a device: answers of the API, and the indexes from which others are worked out there. */
+
+/** Answers of the API by path. */
+export type ResponsesByPath = Record<string, unknown>;
+
+export type GuideParts = {
+  sites: ResponsesByPath;
+  places: ResponsesByPath;
+  species: ResponsesByPath;
+  articles: ResponsesByPath;
+  /** Answers that several pages share. */
+  lists: ResponsesByPath;
+  /** Fields of all sites for filters, counts and the plan; species as pairs of slug and name. */
+  index: {
+    facts: Omit<FactsIndex, 'species'> & { species: [slug: string, name: string][] };
+    plan: readonly PlanSite[];
+    gazetteer: GazetteerFiles;
+  };
+  search: readonly SearchEntry[];
+  tides: PackedStations;
+};
+export type GuidePartName = keyof GuideParts;
+/** Parts with answers of the API. */
+export type AnswerPartName = 'sites' | 'places' | 'species' | 'articles' | 'lists';
+
+/** One file to download; `bytes` is its transfer size. */
+type GuideFile = { path: string; bytes: number };
+
+export type GuideManifest = {
+  /** Hash of everything in the guide. */
+  version: string;
+  /** JSON, compressed with gzip as a file. */
+  parts: (GuideFile & { name: GuidePartName })[];
+  /** Scripts, styles, fonts and coastline; and the document that starts them. */
+  files: GuideFile[];
+  /** The paths of its pages. */
+  pages: string[];
+  /** The number of pages of each kind. */
+  counts: { sites: number; places: number; species: number; articles: number };
+};
+
+export const GUIDE_MANIFEST_PATH = '/api/offline/guide';
+export const GUIDE_SHELL_PATH = '/offline/shell';
+
+/** The size to download. */
+export const guideBytes = ({ parts, files }: Pick<GuideManifest, 'parts' | 'files'>): number =>
+  [...parts, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The part that holds the answer of an API path. */
+export function findGuidePart(path: string): AnswerPartName {
+  if (/^\/api\/dive-sites\/\d+$/.test(path)) return 'sites';
+  if (/^\/api\/(?:places|operators)\b/.test(path)) return 'places';
+  if (path.startsWith('/api/species')) return 'species';
+  return path.startsWith('/api/articles/slug/') ? 'articles' : 'lists';
+}
+
+/** Responses that depend on the day, the query or the page of a list are computed on the device. */
+export const isComputedOffline = (path: string): boolean =>
+  /^\/api\/(?:plan|search|gazetteer|dive-sites\/(?:facets|map|in-season|by-review-url)|(?:dive-sites|places)\/.*\/(?:tides|kit)|dive-sites\/selection)\b/.test(
+    path,
+  ) || /^\/api\/(?:dive-sites|articles)\?(?=.*view=card)/.test(path);

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ENTRIES, SITE_KINDS } from '../dive-sites/site-vocabulary.ts';
+import { COMPASS } from '../sea/exposure.ts';
+import { windWarning } from '../sea/sea-scale.ts';
+import { chooseGroup, listFindings, type PlanRequest, type PlanSite } from './plan.ts';
+import { EFFECTS, type PlanConditions, pickPlanFacts, type Topic } from './plan-finding.ts';
+import { PLAN_CERTIFICATIONS, PLAN_ENTRIES, PLAN_GROUPS } from './plan-question.ts';
+import { listSights } from './plan-sights.ts';
+
+const points = fc.option(fc.uniqueArray(fc.constantFrom(...COMPASS)), { nil: undefined });
+const sites: fc.Arbitrary<PlanSite> = fc
+  .record({
+    entry: fc.uniqueArray(fc.constantFrom(...ENTRIES)),
+    kinds: fc.uniqueArray(fc.constantFrom(...SITE_KINDS)),
+    exposure: fc.option(
+      fc.record({ wind: points, swell: points, enclosed: fc.option(fc.boolean(), { nil: undefined }) }),
+      { nil: undefined },
+    ),
+    computed: fc.record({ wind: points, swell: points }),
+    isClosed: fc.boolean(),
+  })
+  .map(({ entry, kinds, exposure, computed, isClosed }) =>
+    siteWith({ entry, kinds, exposure, ...(isClosed && { status: CLOSED }) }, computed),
+  );
+const CLOSED = { state: 'closed', text: 'Closed.', source: 'Parks', checkedOn: '2026-11-01' } as const;
+
+function siteWith(details: PlanSite['details'], computedExposure: PlanSite['computedExposure'] = {}): PlanSite {
+  return {
+    ...{ id: 1, region: 'Sydney, New South Wales', position: null, computedExposure },
+    ...pickPlanFacts({ skillLevel: 'Beginner', depthRange: '2-12m', bestMonths: [], details }),
+    sights: listSights(details, null),
+  };
+}
+
+const NOTHING: PlanConditions = {
+  ...{ month: null, cert: null, cave: false, wreck: false, technical: false, entry: null },
+  ...{ wind: null, knots: null, swell: null, metres: null, seconds: null },
+};
+const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
+const conditions: fc.Arbitrary<PlanConditions> = fc.record({
+  ...{ month: orNull(fc.integer({ min: 1, max: 12 })), cert: orNull(fc.constantFrom(...PLAN_CERTIFICATIONS)) },
+  ...{ cave: fc.boolean(), wreck: fc.boolean(), technical: fc.boolean() },
+  ...{ entry: orNull(fc.constantFrom(...PLAN_ENTRIES)), wind: orNull(fc.constantFrom(...COMPASS)) },
+  knots: orNull(fc.integer({ min: 0, max: 80 })),
+  swell: orNull(fc.constantFrom(...COMPASS)),
+  metres: orNull(fc.integer({ min: 0, max: 80 }).map((tenths) => tenths / 10)),
+  seconds: orNull(fc.integer({ min: 3, max: 20 })),
+});
+const ask = (asked: PlanConditions): Omit<PlanRequest, 'origin'> => ({ conditions: asked, wishes: [] });
+const find = (site: PlanSite, asked: Partial<PlanConditions>) => listFindings(site, ask({ ...NOTHING, ...asked }));
+const group = (site: PlanSite, asked: Partial<PlanConditions>) => chooseGroup(find(site, asked));
+/** The worst effect, of all findings or of one topic. */
+const worst = (site: PlanSite, asked: PlanConditions, topic?: Topic): number =>
+  listFindings(site, ask(asked)).reduce(
+    (rank, finding) => (topic && finding.topic !== topic ? rank : Math.max(rank, EFFECTS.indexOf(finding.effect))),
+    0,
+  );
+
+describe('more sea', () => {
+  it('never improves a finding with more wind', () => {
+    fc.assert(
+      fc.property(
+        sites,
+        conditions,
+        fc.integer({ min: 0, max: 80 }),
+        fc.integer({ min: 0, max: 80 }),
+        (site, asked, a, b) => {
+          const [less, more] = [Math.min(a, b), Math.max(a, b)].map((knots) => ({ ...asked, knots }));
+          if (!less || !more) return;
+          expect(worst(site, more)).toBeGreaterThanOrEqual(worst(site, less));
+          expect(worst(site, more, 'wind')).toBeGreaterThanOrEqual(worst(site, less, 'wind'));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never improves a finding with a higher or a longer swell', () => {
+    const tenths = fc.integer({ min: 0, max: 80 });
+    fc.assert(
+      fc.property(
+        sites,
+        conditions,
+        tenths,
+        tenths,
+        fc.constantFrom('metres', 'seconds'),
+        (site, asked, a, b, field) => {
+          const [less, more] = [Math.min(a, b) / 10, Math.max(a, b) / 10].map((value) => ({
+            ...asked,
+            [field]: field === 'seconds' ? value * 4 : value,
+          }));
+          if (!less || !more || (field === 'seconds' && asked.metres === null && asked.swell === null)) return;
+          expect(worst(site, more)).toBeGreaterThanOrEqual(worst(site, less));
+          expect(worst(site, more, 'swell')).toBeGreaterThanOrEqual(
+            listFindings(site, ask(more)).some(({ topic, effect }) => topic === 'wind' && effect === 'out')
+              ? 0
+              : worst(site, less, 'swell'),
+          );
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('shelter', () => {
+  it('counts only by a record of directions, or of enclosed or inland water', () => {
+    fc.assert(
+      fc.property(sites, conditions, (site, asked) => {
+        const recorded = site.details.exposure;
+        for (const { topic, effect } of listFindings(site, ask(asked))) {
+          if (topic === 'wind' && effect === 'for') expect(recorded?.wind?.length).toBeGreaterThan(0);
+          if (topic === 'swell' && effect === 'for' && !recorded?.enclosed && !recorded?.swell?.length)
+            // A swell that the coast's shape lets in is low at most.
+            expect(asked.metres).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('never fits a site of unknown exposure in more than 10 knots or 1 m', () => {
+    const unknown = siteWith({ entry: ['shore'] });
+    fc.assert(
+      fc.property(conditions, (asked) => {
+        const isWindy = asked.wind !== null && (asked.knots === null || asked.knots > 10);
+        const isRough = asked.swell !== null && (asked.metres === null || asked.metres > 1);
+        if (isWindy || isRough) expect(['unknown', 'leftOut']).toContain(group(unknown, asked));
+      }),
+    );
+  });
+
+  it('does not come from the shape of the coast, which counts against a site only', () => {
+    const open = siteWith({ entry: ['shore'] }, { wind: ['S'], swell: ['S'] });
+    expect(group(open, { wind: 'S', knots: 15 })).toBe('leftOut');
+    expect(group(open, { wind: 'N', knots: 15 })).toBe('unknown');
+    expect(group(open, { swell: 'S', metres: 2.5 })).toBe('against');
+    expect(group(open, { swell: 'N', metres: 2.5 })).toBe('unknown');
+  });
+});
+
+describe('a closed site', () => {
+  it('is never offered, whatever the sea', () => {
+    fc.assert(
+      fc.property(sites, conditions, (site, asked) => {
+        if (site.details.status) expect(group(site, asked)).toBe('leftOut');
+      }),
+    );
+  });
+});
+
+/** Sheltered from the north by record, exposed to the south. */
+const SHORE = siteWith({ entry: ['shore'], exposure: { wind: ['S'], swell: ['S'] } });
+const BOAT = siteWith({ entry: ['boat'], exposure: { wind: ['S'], swell: ['S'] } });
+const HARBOUR = siteWith({ entry: ['boat'], exposure: { wind: ['S'], swell: ['S'], enclosed: true } });
+const BOTH = siteWith({ entry: ['shore', 'boat'], exposure: { wind: ['S'], swell: ['S'] } });
+const ISLAND = siteWith({ entry: ['jetty'], exposure: { wind: ['S'] }, access: { boat: 'Ferries from Cairns.' } });
+const LAKE = siteWith({ entry: ['shore'], kinds: ['freshwater'] });
+
+describe('limits of wind, one below and one above', () => {
+  it.each([
+    [25, null],
+    [26, 'strong wind'],
+    [33, 'strong wind'],
+    [34, 'gale'],
+    [47, 'gale'],
+    [48, 'storm force'],
+    [63, 'storm force'],
+    [64, 'hurricane force'],
+    [200, 'hurricane force'],
+  ])('names %i knots %s', (knots, name) => expect(windWarning(knots)).toBe(name));
+
+  it.each([
+    ['a site that faces a light wind', SHORE, { wind: 'S', knots: 10 }, 'fits'],
+    ['a site that faces more', SHORE, { wind: 'S', knots: 11 }, 'leftOut'],
+    ['a site that faces a wind without strength', SHORE, { wind: 'S' }, 'leftOut'],
+    ['a boat in enclosed water below the warning', HARBOUR, { wind: 'N', knots: 25 }, 'fits'],
+    ['a boat in open water below 22', BOAT, { wind: 'N', knots: 21 }, 'fits'],
+    ['a boat in open water from 22', BOAT, { wind: 'N', knots: 22 }, 'unknown'],
+    ['a boat from the warning on', BOAT, { wind: 'N', knots: 26 }, 'leftOut'],
+    ['a boat from the warning on, direction not given', BOAT, { knots: 26 }, 'leftOut'],
+    ['a shore in the lee below 31', SHORE, { wind: 'N', knots: 30 }, 'fits'],
+    ['a shore in the lee from 31', SHORE, { wind: 'N', knots: 31 }, 'leftOut'],
+    ['the shore of a site with both ways in', BOTH, { wind: 'N', knots: 30 }, 'fits'],
+    ['the boat of a site with both ways in', BOTH, { wind: 'N', knots: 30, entry: 'boat' }, 'leftOut'],
+    ['the jetty of an island that ferries lead to', ISLAND, { wind: 'N', knots: 26 }, 'leftOut'],
+    ['inland water in a gale', LAKE, { wind: 'N', knots: 34 }, 'fits'],
+    ['the sea in a gale', SHORE, { knots: 34 }, 'leftOut'],
+    ['a direction not given', SHORE, { knots: 15 }, 'unknown'],
+  ] as const)('%s', (_, site, asked, expected) => expect(group(site, asked)).toBe(expected));
+
+  it('warns of wind off the land above 15 knots on boat dives only', () => {
+    const warns = (site: PlanSite, knots: number) =>
+      find(site, { wind: 'N', knots }).some(({ text }) => text.includes('off the land'));
+    expect([warns(BOAT, 15), warns(BOAT, 16), warns(BOTH, 16), warns(SHORE, 16)]).toEqual([false, true, true, false]);
+  });
+
+  it('warns of no boat dive where the strength of the wind leaves only the shore', () => {
+    const texts = (knots: number) => find(BOTH, { wind: 'N', knots }).map(({ text }) => text);
+    expect(texts(25).some((text) => text.startsWith('Boat dive'))).toBe(true);
+    expect(texts(26).filter((text) => /Boat dive,|boats stay in/.test(text))).toEqual([]);
+  });
+});
+
+describe('bands of swell, one below and one above', () => {
+  const effects = (site: PlanSite, swell: 'S' | 'N', metres: number, seconds: number | null = null) =>
+    EFFECTS[worst(site, { ...NOTHING, swell, metres, seconds }, 'swell')];
+
+  it('exposed: fine, check, against, out', () => {
+    expect([1, 1.1, 2, 2.1, 3, 3.1].map((metres) => effects(SHORE, 'S', metres))).toEqual([
+      'for',
+      'check',
+      'check',
+      'against',
+      'against',
+      'out',
+    ]);
+  });
+
+  it('sheltered: fine, fine, check, against, and above 5 m out', () => {
+    expect([1, 2, 2.1, 3, 3.1, 5, 5.1].map((metres) => effects(SHORE, 'N', metres))).toEqual([
+      'for',
+      'for',
+      'check',
+      'check',
+      'against',
+      'against',
+      'out',
+    ]);
+  });
+
+  it('a long swell is a check where the height is fine', () => {
+    expect([effects(SHORE, 'S', 0.5, 11), effects(SHORE, 'S', 0.5, 12)]).toEqual(['for', 'check']);
+    expect([effects(SHORE, 'N', 1.5, 11), effects(SHORE, 'N', 1.5, 12)]).toEqual(['for', 'check']);
+    expect([effects(SHORE, 'S', 1.5, 11), effects(SHORE, 'S', 1.5, 12)]).toEqual(['check', 'check']);
+  });
+
+  it('leaves enclosed water alone, and says above 5 m what happens outside', () => {
+    const pier = siteWith({ entry: ['jetty'], exposure: { wind: ['N'], enclosed: true } });
+    expect([effects(pier, 'S', 5), effects(pier, 'S', 5.1)]).toEqual(['for', 'check']);
+  });
+});
+
+it('has a group for every effect', () => {
+  expect(PLAN_GROUPS).toEqual(['fits', 'hazards', 'against', 'unknown', 'leftOut']);
+});

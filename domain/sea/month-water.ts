@@ -1,0 +1,76 @@
+import type { MonthWater } from '../places/place-fields.ts';
+import { temperatureRange } from './suit-advice.ts';
+
+/** Works out the surface water of each month at a dive site, from what is published for its water or from the shape of the sea's year. */
+
+/** Surface water in one month, in degrees Celsius; an estimate where no figure is published. */
+export type MonthFigure = MonthWater & { isEstimate?: boolean | undefined };
+
+type Range = { min: number; max: number };
+
+/** Compensates for binary fractions: a third of 9 °C above 14 is exactly 17, computed as 17.000…1. */
+const EPSILON = 1e-6;
+
+/**
+ * The months of a year whose coldest is the lower end of a range and whose warmest is the upper: `curve` has the twelve monthly
+ * means of the sea near by, which give the shape. Each month spans at most two whole degrees, since the estimate is no better.
+ */
+export function estimateMonths({ min, max }: Range, curve: readonly number[]): MonthFigure[] {
+  const [coldest, warmest] = [Math.min(...curve), Math.max(...curve)];
+  if (curve.length !== 12 || coldest === warmest) return [];
+  return curve.map((mean, index) => {
+    const celsius = min + ((mean - coldest) / (warmest - coldest)) * (max - min);
+    return {
+      month: index + 1,
+      min: Math.max(min, Math.floor(celsius + EPSILON)),
+      max: Math.min(max, Math.ceil(celsius - EPSILON)),
+      isEstimate: true,
+    };
+  });
+}
+
+/** The source of the water temperatures by month. */
+export type WaterSources = {
+  /** The region's own record by month. It is the only table of its water: no month is added to it. */
+  published: readonly MonthWater[];
+  /** Twelve monthly means of the open sea at the site; null in fresh water, behind narrow heads and where there is none. */
+  curve: readonly number[] | null;
+};
+
+/**
+ * The months of a site whose recorded range over the year is `waterTemp`, such as '14-22°C'. A published figure is kept within
+ * that range, so that a page does not contradict itself. Empty where nothing is known.
+ */
+export function monthsOfSite(waterTemp: string, { published, curve }: WaterSources): MonthFigure[] {
+  const range = temperatureRange(waterTemp);
+  if (published.length > 0) return published.map((figure) => (range ? keepWithin(figure, range) : figure));
+  return range && curve ? estimateMonths(range, curve) : [];
+}
+
+function keepWithin({ month, mean, min, max }: MonthWater, range: Range): MonthFigure {
+  const clamp = (celsius: number) => Math.min(range.max, Math.max(range.min, celsius));
+  return mean === undefined
+    ? { month, min: clamp(min ?? range.min), max: clamp(max ?? range.max) }
+    : { month, mean: clamp(mean) };
+}
+
+/** The lowest and the highest temperature of a month. */
+export function figureRange({ mean, min = mean, max = mean }: MonthFigure): Range | null {
+  return min === undefined || max === undefined ? null : { min, max };
+}
+
+/** Combines the months of several sites: from the coldest of them to the warmest. Months that any of them lacks are left out. */
+export function combineMonths(sites: readonly (readonly MonthFigure[])[]): MonthFigure[] {
+  if (sites.length === 0) return [];
+  return Array.from({ length: 12 }, (_, index) => index + 1).flatMap((month) => {
+    const figures = sites.map((months) => months.find((figure) => figure.month === month));
+    const ranges = figures.flatMap((figure) => (figure && figureRange(figure)) ?? []);
+    if (ranges.length < sites.length) return [];
+    const [min, max] = [Math.min(...ranges.map((range) => range.min)), Math.max(...ranges.map((range) => range.max))];
+    return [{ month, min, max, isEstimate: figures.some((figure) => figure?.isEstimate) }];
+  });
+}
+
+/** A range over the year that is no wider than this holds for each month, such as that of a spring. Degrees Celsius. */
+const STEADY_CELSIUS = 3;
+export const isSteady = ({ min, max }: Range): boolean => max - min <= STEADY_CELSIUS;

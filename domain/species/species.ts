@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { bodyHeadingSchema } from '../articles/article.ts';
+import { diveSitePointSchema } from '../dive-sites/dive-site.ts';
+import {
+  LIMITS,
+  linkSchema,
+  optionalLink,
+  optionalText,
+  requiredText,
+  slugSchema,
+  textSchema,
+} from '../kernel/fields.ts';
+import { timestampSchema } from '../kernel/timestamp.ts';
+import { photoCreditSchema, UPLOAD_LIMITS } from '../media/upload.ts';
+import { SPECIES_GROUPS } from './species-groups.ts';
+
+/** Length of a name, as in `details.species` of dive sites. */
+export const MAX_SPECIES_NAME = 80;
+const MAX_OTHER_NAMES = 30;
+const MAX_SOURCES = 30;
+
+const sourceSchema = z.strictObject({
+  title: requiredText('Title of the source', LIMITS.line),
+  url: linkSchema.nullish().transform((url) => url ?? null),
+});
+
+export const speciesFields = z.object({
+  name: requiredText('Common name', MAX_SPECIES_NAME),
+  slug: slugSchema,
+  scientificName: optionalText(MAX_SPECIES_NAME),
+  /** Names that also lead here: other common names, and former scientific ones. */
+  otherNames: z
+    .array(requiredText('Other name', MAX_SPECIES_NAME))
+    .max(MAX_OTHER_NAMES, `Use at most ${MAX_OTHER_NAMES} other names.`)
+    .default([]),
+  speciesGroup: z
+    .enum(SPECIES_GROUPS, 'Choose one of the groups.')
+    .nullish()
+    .transform((group) => group ?? null),
+  /** Advice on behaviour near it. */
+  behaviour: optionalText(LIMITS.description),
+  /** When and where to find it. */
+  whenAndWhere: optionalText(LIMITS.description),
+  sources: z.array(sourceSchema).max(MAX_SOURCES, `Use at most ${MAX_SOURCES} sources.`).default([]),
+  imageUrl: optionalLink,
+  /** A text alternative for people who cannot see the picture. */
+  imageAlt: optionalText(UPLOAD_LIMITS.altText),
+  /** A description, and marks for identification: Markdown. */
+  content: textSchema(LIMITS.content).default(''),
+});
+
+/** A species as the API delivers it. `content` is the Markdown source. */
+export const speciesSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  scientificName: z.string().nullable(),
+  otherNames: z.array(z.string()),
+  speciesGroup: z.enum(SPECIES_GROUPS).nullable(),
+  behaviour: z.string().nullable(),
+  whenAndWhere: z.string().nullable(),
+  sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
+  content: z.string(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type Species = z.infer<typeof speciesSchema>;
+
+/** A species in the index: how many dive sites list it, and how many of them are in their best months, January to December. */
+export const speciesCardSchema = speciesSchema
+  .pick({ name: true, slug: true, scientificName: true, otherNames: true, speciesGroup: true })
+  .extend({ sites: z.int(), monthSites: z.array(z.int()) });
+export type SpeciesCard = z.infer<typeof speciesCardSchema>;
+
+/** A dive site that lists a species, with its best months. */
+export const speciesSiteSchema = diveSitePointSchema.extend({ months: z.array(z.int()) });
+export type SpeciesSite = z.infer<typeof speciesSiteSchema>;
+
+/** One species for its own page. */
+export const speciesPageSchema = speciesSchema.extend({
+  contentHtml: z.string(),
+  headings: z.array(bodyHeadingSchema),
+  photoCredit: photoCreditSchema,
+  sites: z.array(speciesSiteSchema),
+});
+export type SpeciesPage = z.infer<typeof speciesPageSchema>;

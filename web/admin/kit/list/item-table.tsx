@@ -8,7 +8,9 @@ import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
+import adminTableStyles from '../fields/admin-table.module.css';
 import { formatDateTime, formatShortDay } from '../fields/format-date.ts';
+import messageStyles from '../fields/message.module.css';
 import { BulkBar, countItems } from './bulk-bar.tsx';
 import styles from './item-table.module.css';
 import { ItemTableFilters } from './item-table-filters.tsx';
@@ -67,7 +69,7 @@ type TableProps = { config: TableConfig; view: TableView; items: TableRow[]; sel
 function Table({ config, view, items, selection }: TableProps) {
   const chosen = items.filter(({ id }) => selection.chosen.has(id)).length;
   return (
-    <table className={styles.table}>
+    <table className={`${adminTableStyles.adminTable} ${styles.table}`}>
       <caption className={textStyles.visuallyHidden}>{config.title}</caption>
       <thead>
         <tr>
@@ -147,7 +149,7 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
         <a href={config.editHref(row.id)}>{name}</a>
       </th>
       <td>
-        <span className={styles.cellLabel}>{config.categoryLabel}</span>
+        <span className={adminTableStyles.cellLabel}>{config.categoryLabel}</span>
         {row.category === '' ? 'None' : categoryName(row.category)}
       </td>
       <td>
@@ -155,17 +157,17 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
       </td>
       {config.columns.map(({ label, value }) => (
         <td key={label}>
-          <span className={styles.cellLabel}>{label}</span>
+          <span className={adminTableStyles.cellLabel}>{label}</span>
           {value(row)}
         </td>
       ))}
       <td>
-        <span className={styles.cellLabel}>Edited</span>
+        <span className={adminTableStyles.cellLabel}>Edited</span>
         {formatShortDay(row.updatedAt)}
       </td>
       {config.hasDrafts && (
         <td>
-          <span className={styles.cellLabel}>Published</span>
+          <span className={adminTableStyles.cellLabel}>Published</span>
           {row.published && row.publishedAt ? formatShortDay(row.publishedAt) : 'Not yet'}
         </td>
       )}
@@ -207,8 +209,8 @@ function State({ config, row }: { config: TableConfig; row: TableRow }) {
           Featured
         </span>
       )}
-      {row.hasPlaceholderLink && <span className={`${tagStyles.tag} ${styles.warn}`}>Placeholder link</span>}
-      {!row.imageUrl && <span className={`${tagStyles.tag} ${styles.warn}`}>No picture</span>}
+      {row.hasPlaceholderLink && <span className={`${tagStyles.tag} ${messageStyles.warnTag}`}>Placeholder link</span>}
+      {!row.imageUrl && <span className={`${tagStyles.tag} ${messageStyles.warnTag}`}>No picture</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { TableChange } from '../../../../domain/backups/backup.ts';
 import textStyles from '../../../ui/text.module.css';
+import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import styles from './backups-page.module.css';
 
 const LABELS: Record<string, string> = {
@@ -27,7 +28,7 @@ export function ChangesTable({ tables }: { tables: TableChange[] }) {
   if (changed.length === 0) return <p>The content is the same as now.</p>;
   return (
     <>
-      <table className={styles.changes}>
+      <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.changes}`}>
         <caption className={textStyles.visuallyHidden}>What changes</caption>
         <thead>
           <tr>
@@ -53,11 +54,11 @@ function ChangedTable({ change }: { change: TableChange }) {
     <tr>
       <th scope="row">{tableLabel(table)}</th>
       <td>
-        <span className={styles.cellLabel}>Now</span>
+        <span className={adminTableStyles.cellLabel}>Now</span>
         {now}
       </td>
       <td>
-        <span className={styles.cellLabel}>After</span>
+        <span className={adminTableStyles.cellLabel}>After</span>
         {after}
         <Kind
           count={goes}

@@ -8,6 +8,7 @@ import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
@@ -66,7 +67,7 @@ function Deleted({ page }: { page: number }) {
         address={(number) => (number > 1 ? `?page=${number}` : '/admin/deleted')}
       >
         {items.length > 0 && (
-          <table className={styles.table}>
+          <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
             <caption className={textStyles.visuallyHidden}>Deleted items, the last deleted first</caption>
             <thead>
               <tr>
@@ -108,11 +109,11 @@ function DeletedRow({ item }: { item: DeletedItem }) {
       </th>
       <td>{ENTITIES[kind].label}</td>
       <td>
-        <span className={styles.cellLabel}>Deleted</span>
+        <span className={adminTableStyles.cellLabel}>Deleted</span>
         {formatDateTime(deletedAt)}
       </td>
       <td>
-        <span className={styles.cellLabel}>Deleted permanently on</span>
+        <span className={adminTableStyles.cellLabel}>Deleted permanently on</span>
         {formatDay(expiresAt)}
       </td>
       <td>

@@ -8,6 +8,8 @@ import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
+import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import messageStyles from '../../kit/fields/message.module.css';
 import { DayBars } from '../traffic/day-bars.tsx';
 import { type ChangeResult, shortAddress, shownIn } from './link-words.ts';
 import styles from './links-page.module.css';
@@ -44,11 +46,11 @@ export function LinkRow({ link, isEdited, onEdit, onChanged }: LinkRowProps) {
         {link.note && <span className={textStyles.note}>{link.note}</span>}
       </td>
       <td>
-        <span className={styles.cellLabel}>Shown in</span>
+        <span className={adminTableStyles.cellLabel}>Shown in</span>
         {shownIn(places)}
       </td>
       <td className={styles.clicks}>
-        <span className={styles.cellLabel}>Clicks</span>
+        <span className={adminTableStyles.cellLabel}>Clicks</span>
         {clicks}
         {clicks > 0 && <DayBars counts={daily} label="Clicks" />}
       </td>
@@ -73,7 +75,13 @@ function chooseTone(state: LinkState): keyof typeof ICONS {
 
 function StateTag({ state }: { state: LinkState }) {
   const tone = chooseTone(state);
-  const tones = { bad: tagStyles.bad, warn: styles.warn, ok: tagStyles.ok, info: tagStyles.info, off: styles.off };
+  const tones = {
+    bad: tagStyles.bad,
+    warn: messageStyles.warnTag,
+    ok: tagStyles.ok,
+    info: tagStyles.info,
+    off: styles.off,
+  };
   return (
     <span className={`${tagStyles.tag} ${tones[tone]}`}>
       <Icon name={ICONS[tone]} />

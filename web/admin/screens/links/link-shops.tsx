@@ -5,6 +5,7 @@ import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import type { LinkList } from './link-words.ts';
 import styles from './links-page.module.css';
 
@@ -17,7 +18,7 @@ export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: st
       {shops.length === 0 ? (
         <p className={textStyles.muted}>No link leads to a shop yet.</p>
       ) : (
-        <table className={styles.table}>
+        <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Shop</th>
@@ -33,11 +34,11 @@ export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: st
                   {!hasRule && <AddRule host={name} />}
                 </th>
                 <td>
-                  <span className={styles.cellLabel}>Links</span>
+                  <span className={adminTableStyles.cellLabel}>Links</span>
                   {links}
                 </td>
                 <td>
-                  <span className={styles.cellLabel}>Clicks</span>
+                  <span className={adminTableStyles.cellLabel}>Clicks</span>
                   {clicks}
                 </td>
               </tr>

@@ -11,6 +11,7 @@ import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { openDownload } from '../../kit/api/admin-request.ts';
+import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { PagedList } from '../../kit/list/paged-list.tsx';
 import { pageIn, usePagedList } from '../../kit/list/use-paged-list.ts';
@@ -206,7 +207,7 @@ type LinkTableProps = { links: Link[]; days: string; onChanged: (result: ChangeR
 function LinkTable({ links, days, onChanged }: LinkTableProps) {
   const [edited, setEdited] = useState<string | null>(null);
   return (
-    <table className={styles.table}>
+    <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
       <caption className={textStyles.visuallyHidden}>Purchase links, the ones that need you first</caption>
       <thead>
         <tr>

@@ -9,6 +9,8 @@ import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import messageStyles from '../../kit/fields/message.module.css';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { type ChangeResult, shortAddress } from './link-words.ts';
@@ -206,7 +208,7 @@ function Lines({ lines, decisions, onDecide }: LinesProps) {
   return (
     <section aria-labelledby="paste-lines">
       <h2 id="paste-lines">What will happen</h2>
-      <table className={styles.table}>
+      <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Item</th>
@@ -236,7 +238,7 @@ type LineProps = { line: PastedLine; decision: Decision; onDecide: (decision: De
 
 function Line({ line, decision, onDecide }: LineProps) {
   const { given, to, result, links } = line;
-  const tones = { ok: tagStyles.ok, warn: styles.warn, bad: tagStyles.bad, off: styles.off };
+  const tones = { ok: tagStyles.ok, warn: messageStyles.warnTag, bad: tagStyles.bad, off: styles.off };
   const isReady = listChanges(line, decision).length > 0;
   const { label, tone } = isReady ? RESULTS.change : RESULTS[result];
   return (

@@ -1,5 +1,6 @@
 import { LINK_STATE_LABELS, type SourceLink } from '../../../../domain/links/link-state.ts';
 import textStyles from '../../../ui/text.module.css';
+import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { PagedList } from '../../kit/list/paged-list.tsx';
 import { usePagedList } from '../../kit/list/use-paged-list.ts';
 import { LIST_TEXTS, shortAddress } from './link-words.ts';
@@ -31,7 +32,7 @@ export function SourceLinks({ page, address }: SourceLinksProps) {
 
 function SourceTable({ links }: { links: SourceLink[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
       <caption className={textStyles.visuallyHidden}>Links to other sites, the ones that need you first</caption>
       <thead>
         <tr>

@@ -65,7 +65,7 @@ function Issues() {
       </p>
     );
   return (
-    <table className={`${adminTableStyles.adminTable} ${styles.issues}`}>
+    <table className={`${adminTableStyles.adminTable} ${adminTableStyles.paired} ${styles.issues}`}>
       <thead>
         <tr>
           <th scope="col">Subject</th>
@@ -112,11 +112,11 @@ function IssueRow({ issue, sending }: { issue: IssueCard; sending: IssueSending 
       </td>
       <td>{when ? formatDateTime(when) : `Changed ${formatDateTime(issue.updatedAt)}`}</td>
       <td>
-        <span className={styles.cellLabel}>Sent</span>
+        <span className={adminTableStyles.cellLabel}>Sent</span>
         {sending && sending.counts.total > 0 ? `${sending.counts.sent} of ${sending.counts.total}` : '–'}
       </td>
       <td>
-        <span className={styles.cellLabel}>Clicks</span>
+        <span className={adminTableStyles.cellLabel}>Clicks</span>
         {sending?.startedAt ? sending.clicks : '–'}
       </td>
       <td>

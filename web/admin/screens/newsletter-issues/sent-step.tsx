@@ -194,7 +194,7 @@ function Results({
 function Table({ caption, heads, rows }: { caption: string; heads: string[]; rows: string[][] }) {
   if (rows.length === 0) return null;
   return (
-    <table className={adminTableStyles.adminTable}>
+    <table className={`${adminTableStyles.adminTable} ${adminTableStyles.paired}`}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr>

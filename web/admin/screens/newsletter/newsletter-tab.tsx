@@ -154,7 +154,7 @@ type TableProps = {
 
 function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) {
   return (
-    <table className={`${adminTableStyles.adminTable} ${styles.subscribers}`}>
+    <table className={`${adminTableStyles.adminTable} ${adminTableStyles.paired} ${styles.subscribers}`}>
       <thead>
         <tr>
           <th scope="col">Email</th>

@@ -124,7 +124,7 @@ function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.events} aria-label="The latest 50 events" tabIndex={0}>
-      <table className={adminTableStyles.adminTable}>
+      <table className={`${adminTableStyles.adminTable} ${adminTableStyles.paired}`}>
         <thead>
           <tr>
             <th scope="col">Time</th>

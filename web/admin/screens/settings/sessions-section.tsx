@@ -30,7 +30,7 @@ export function SessionsSection() {
   if (!sessions) return <p role="status">Loading sessions...</p>;
   return (
     <>
-      <table className={adminTableStyles.adminTable}>
+      <table className={`${adminTableStyles.adminTable} ${adminTableStyles.paired}`}>
         <caption className={textStyles.visuallyHidden}>Sessions</caption>
         <thead>
           <tr>

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { openDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { DayBars } from './day-bars.tsx';
 import styles from './traffic.module.css';
 
@@ -145,7 +146,7 @@ function Pages({ pages, countsViews }: { pages: Traffic['pages']; countsViews: b
   return (
     <div>
       <h3>Pages that earn</h3>
-      <table className={styles.table}>
+      <table className={`${adminTableStyles.adminTable} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Page</th>
@@ -178,7 +179,7 @@ function Counts({ title, heads, rows, none }: CountsProps) {
       {rows.length === 0 ? (
         <p className={textStyles.note}>{none}</p>
       ) : (
-        <table className={styles.table}>
+        <table className={`${adminTableStyles.adminTable} ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{heads[0]}</th>

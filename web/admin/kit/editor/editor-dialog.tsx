@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
+import dialogSheetStyles from '../layout/dialog-sheet.module.css';
 import styles from './editor-dialog.module.css';
 
 type EditorDialogProps = {
@@ -33,7 +34,7 @@ export function EditorDialog({ title, submitLabel, isWide, onSubmit, onClosed, c
   };
   return createPortal(
     <dialog
-      className={isWide ? `${styles.editorDialog} ${styles.wide}` : styles.editorDialog}
+      className={`${dialogSheetStyles.dialogSheet} ${isWide ? dialogSheetStyles.large : dialogSheetStyles.medium} ${styles.editorDialog}`}
       ref={dialog}
       aria-labelledby={heading}
       onClose={() => onClosed(submitted.current)}
@@ -41,7 +42,7 @@ export function EditorDialog({ title, submitLabel, isWide, onSubmit, onClosed, c
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <h2 id={heading}>{title}</h2>
         {children}
-        <div className={styles.actions}>
+        <div className={dialogSheetStyles.actions}>
           <button type="button" className={buttonStyles.button} onClick={() => dialog.current?.close()}>
             Cancel
           </button>

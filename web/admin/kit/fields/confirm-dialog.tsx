@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import dialogSheetStyles from '../layout/dialog-sheet.module.css';
 import styles from './confirm-dialog.module.css';
 
 type ConfirmDialogProps = {
@@ -21,10 +22,15 @@ export function ConfirmDialog({ title, children, onClose, actions }: ConfirmDial
     return () => current?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.confirmDialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${dialogSheetStyles.dialogSheet} ${dialogSheetStyles.small}`}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
       <h2 id={id}>{title}</h2>
       <div className={styles.text}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={dialogSheetStyles.actions}>{actions}</div>
     </dialog>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { createPortal } from 'react-dom';
 import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import dialogSheetStyles from '../layout/dialog-sheet.module.css';
 import styles from './form-dialog.module.css';
 
 type FormDialogProps = {
@@ -34,7 +35,13 @@ export function FormDialog({ title, onClose, tools, children }: FormDialogProps)
   }, []);
   return createPortal(
     <div className={styles.cover}>
-      <dialog ref={dialog} open className={styles.formDialog} aria-labelledby={id} tabIndex={-1}>
+      <dialog
+        ref={dialog}
+        open
+        className={`${dialogSheetStyles.dialogSheet} ${dialogSheetStyles.whole} ${styles.formDialog}`}
+        aria-labelledby={id}
+        tabIndex={-1}
+      >
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
           {tools}

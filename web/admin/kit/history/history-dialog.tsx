@@ -10,6 +10,7 @@ import { formatDateTime, formatDay } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import messageStyles from '../fields/message.module.css';
 import type { Values } from '../form/publishable-config.ts';
+import dialogSheetStyles from '../layout/dialog-sheet.module.css';
 import { canLeave } from '../layout/leave-guard.ts';
 import { diffFields } from './diff-fields.ts';
 import type { HistoryButtonProps } from './history-button.tsx';
@@ -42,7 +43,12 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
     );
   };
   return createPortal(
-    <dialog ref={dialog} className={styles.historyDialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${dialogSheetStyles.dialogSheet} ${dialogSheetStyles.whole} ${styles.historyDialog}`}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
       <header className={styles.head}>
         <div>
           <h2 id={id}>History</h2>

@@ -11,6 +11,7 @@ import { searchHelp } from '../../help-entries/help-entries.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
+import dialogSheetStyles from '../layout/dialog-sheet.module.css';
 import { type AdminAction, makeActions } from './admin-actions.ts';
 import styles from './palette.module.css';
 
@@ -162,7 +163,12 @@ export function Palette({ onClose, onLogOut }: { onClose: () => void; onLogOut: 
     }
   };
   return (
-    <dialog ref={dialog} className={styles.palette} aria-label="Find anything or go to" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${dialogSheetStyles.dialogSheet} ${styles.palette}`}
+      aria-label="Find anything or go to"
+      onClose={onClose}
+    >
       <input
         autoFocus
         className={styles.input}

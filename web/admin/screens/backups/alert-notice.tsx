@@ -2,7 +2,6 @@ import type { Alert } from '../../../../domain/backups/alerts.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import messageStyles from '../../kit/fields/message.module.css';
-import styles from './backup-section.module.css';
 
 const POLL_INTERVAL_MS = 30_000;
 /** Their own notices show the others. */
@@ -14,7 +13,7 @@ export function AlertNotice() {
   return data?.items
     .filter(({ cause }) => SHOWN.includes(cause))
     .map(({ cause, text, href }) => (
-      <div key={cause} className={`${messageStyles.warning} ${styles.notice}`} role="status">
+      <div key={cause} className={`${messageStyles.warning} ${messageStyles.spaced}`} role="status">
         <Icon name="triangle-alert" />
         <p>
           {text} <a href={href}>See the backups</a>.

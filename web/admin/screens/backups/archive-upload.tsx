@@ -61,7 +61,7 @@ export function ArchiveUpload() {
       <h2 id={id}>Restore a file from your computer</h2>
       <p>A backup that you downloaded earlier, or one from another machine. Nothing changes before you confirm it.</p>
       {failure && (
-        <p className={`${messageStyles.error} ${styles.outcome}`} role="alert">
+        <p className={messageStyles.error} role="alert">
           <Icon name="circle-alert" />
           <span>{failure}</span>
         </p>

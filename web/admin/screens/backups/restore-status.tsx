@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import styles from './backups-page.module.css';
 
 const PHASES: Record<RestorePhase, string> = {
@@ -19,7 +20,9 @@ export function RestoreStatus({ overview: { restore, restorePhase } }: { overvie
   if (restore.state === 'running') {
     return (
       <section className={styles.running} aria-labelledby="restoring">
-        <h2 id="restoring">Restoring the site</h2>
+        <h2 id="restoring" className={adminLayoutStyles.large}>
+          Restoring the site
+        </h2>
         <p role="status">{PHASES[restorePhase ?? 'reading']}</p>
         <progress aria-label="Restore" />
         <p>You can leave this page. You stay logged in.</p>
@@ -49,7 +52,7 @@ function Restored({ restore: { madeAt, endedAt, safety } }: { restore: RestoreRe
 
 function RestoreFailed({ restore: { startedAt, reason } }: { restore: RestoreRecord }) {
   return (
-    <p className={`${messageStyles.error} ${styles.outcome}`} role="alert">
+    <p className={messageStyles.error} role="alert">
       <Icon name="circle-alert" />
       <span>
         The restore of {formatDateTime(startedAt)} failed. {reason}

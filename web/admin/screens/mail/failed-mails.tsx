@@ -41,7 +41,7 @@ export function FailedMails() {
   return (
     <>
       {!status.isSetUp && (
-        <div className={`${messageStyles.warning} ${styles.notice}`}>
+        <div className={`${messageStyles.warning} ${messageStyles.spaced}`}>
           <Icon name="triangle-alert" />
           <NotSetUp {...status} />
         </div>

@@ -3,14 +3,13 @@ import type { MailStatus } from '../../../../domain/mail/mail.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import messageStyles from '../../kit/fields/message.module.css';
-import failedMailsStyles from './failed-mails.module.css';
 
 /** Dashboard warning if email is not set up or has failed. Renders nothing otherwise. */
 export function MailNotice() {
   const status = useMailStatus();
   if (!status || (status.isSetUp && status.failed === 0)) return null;
   return (
-    <div className={`${messageStyles.warning} ${failedMailsStyles.notice}`} role="status">
+    <div className={`${messageStyles.warning} ${messageStyles.spaced}`} role="status">
       <Icon name="triangle-alert" />
       {status.isSetUp ? <FailedCount count={status.failed} /> : <NotSetUp {...status} />}
     </div>

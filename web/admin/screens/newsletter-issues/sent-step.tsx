@@ -13,6 +13,7 @@ import countsStyles from '../../kit/fields/counts.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
+import adminLayoutStyles from '../../kit/layout/admin-layout.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import {
   type AdminIssue,
@@ -150,7 +151,9 @@ function Results({
   const total = clicks.reduce((sum, link) => sum + link.clicks, 0);
   return (
     <section className={styles.results} aria-labelledby="results">
-      <h2 id="results">Results</h2>
+      <h2 id="results" className={adminLayoutStyles.large}>
+        Results
+      </h2>
       <div className={`${countsStyles.counts} ${countsStyles.four}`}>
         {(
           [

@@ -90,7 +90,7 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
     </li>
   );
   return (
-    <section className={styles.attention} aria-labelledby={id}>
+    <section className={`${resourceListStyles.toCheck} ${styles.toCheck}`} aria-labelledby={id}>
       <h2 id={id}>To check</h2>
       {data.stale.length > 0 && (
         <>
@@ -129,7 +129,7 @@ function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: (
   const id = useId();
   const { name, slug, kinds, place, website, phone, leavesFrom, checkedOn, offers } = operator;
   return (
-    <li className={styles.card}>
+    <li className={resourceListStyles.plainCard}>
       <article aria-labelledby={id}>
         <h2 id={id}>{name}</h2>
         <p className={resourceListStyles.links}>

@@ -86,7 +86,7 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
         </p>
       </div>
       {note && (
-        <p className={`${messageStyles.warning} ${styles.batchWarning}`}>
+        <p className={`${messageStyles.warning} ${messageStyles.spaced}`}>
           <Icon name="triangle-alert" />
           <span>{note}</span>
         </p>

@@ -92,7 +92,7 @@ function ShopCard({ shop, onEdit }: { shop: AdminShop; onEdit: () => void }) {
   const { name, kind, hosts, tag, sponsored, sendsReferrer, disclosure, notes } = shop;
   return (
     <li>
-      <article className={styles.card} aria-labelledby={id}>
+      <article className={`${resourceListStyles.plainCard} ${styles.card}`} aria-labelledby={id}>
         <h2 id={id}>{name}</h2>
         <ResourceFacts
           facts={[

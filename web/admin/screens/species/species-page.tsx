@@ -65,7 +65,7 @@ function UnlinkedNames({ onAdd }: { onAdd: (name: UnlinkedName) => void }) {
   const id = useId();
   if (data.length === 0) return null;
   return (
-    <section className={styles.unlinked} aria-labelledby={id}>
+    <section className={`${resourceListStyles.toCheck} ${styles.unlinked}`} aria-labelledby={id}>
       <h2 id={id}>Names on dive sites without a page</h2>
       <ul>
         {data.map((name) => (
@@ -101,7 +101,7 @@ function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
   const id = useId();
   const { name, scientificName, otherNames, speciesGroup, slug } = species;
   return (
-    <li className={styles.card}>
+    <li className={`${resourceListStyles.plainCard} ${styles.card}`}>
       <article aria-labelledby={id}>
         <h2 id={id}>
           {name} {scientificName && <i lang="la">{scientificName}</i>}

@@ -1,7 +1,6 @@
-import buttonStyles from '../../../ui/button.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { Button } from '../fields/button.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 import adminPanelStyles from '../layout/admin-panel.module.css';
 import itemListStyles from '../list/item-list.module.css';
@@ -30,21 +29,18 @@ export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: Un
               {formatDateTime(copy.keptAt)}
             </p>
             <div className={layoutStyles.row}>
-              <button
-                type="button"
-                className={`${buttonStyles.button} ${buttonStyles.small}`}
-                onClick={() => onRestore(key, copy)}
-              >
-                Restore<span className={textStyles.visuallyHidden}>: {copy.name || 'Untitled'}</span>
-              </button>
-              <button
-                type="button"
-                className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.small}`}
+              <Button isSmall hiddenText={`: ${copy.name || 'Untitled'}`} onClick={() => onRestore(key, copy)}>
+                Restore
+              </Button>
+              <Button
+                kind="danger"
+                isSmall
+                icon="trash-2"
+                hiddenText={`: ${copy.name || 'Untitled'}`}
                 onClick={() => onDiscard(key)}
               >
-                <Icon name="trash-2" />
-                Discard<span className={textStyles.visuallyHidden}>: {copy.name || 'Untitled'}</span>
-              </button>
+                Discard
+              </Button>
             </div>
           </li>
         ))}

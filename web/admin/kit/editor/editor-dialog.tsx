@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
+import { Button } from '../fields/button.tsx';
 import dialogSheetStyles from '../layout/dialog-sheet.module.css';
 import styles from './editor-dialog.module.css';
 
@@ -43,12 +43,10 @@ export function EditorDialog({ title, submitLabel, isWide, onSubmit, onClosed, c
         <h2 id={heading}>{title}</h2>
         {children}
         <div className={dialogSheetStyles.actions}>
-          <button type="button" className={buttonStyles.button} onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-          <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`}>
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button type="submit" kind="dark">
             {submitLabel}
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>,

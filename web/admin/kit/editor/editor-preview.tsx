@@ -1,8 +1,8 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { BodyHtml } from '../../../ui/body-html.tsx';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { Button } from '../fields/button.tsx';
 import editorStyles from './editor.module.css';
 import { localImageUrls } from './text-ops/images.ts';
 import { type EditorKind, usePreview } from './use-preview.ts';
@@ -21,9 +21,9 @@ export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps
           <p className={editorStyles.previewFailure}>
             <Icon name="circle-alert" />
             <span>The preview could not be updated: {failure}</span>
-            <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={retry}>
+            <Button isSmall onClick={retry}>
               Try again
-            </button>
+            </Button>
           </p>
         )}
       </div>

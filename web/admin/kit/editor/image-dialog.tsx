@@ -12,6 +12,7 @@ import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin, useInvalidateQueries } from '../api/use-admin.ts';
+import { Button } from '../fields/button.tsx';
 import { LOCAL_HOST_WARNING } from '../fields/image-field.tsx';
 import { LibraryPicker, type LibraryPicture } from '../fields/library-picker.tsx';
 import { PICTURE_FILES, type UploadedImage, type UploadImage } from '../fields/upload-picture.ts';
@@ -98,15 +99,9 @@ export function ImageDialog({ initial, startsInLibrary = false, onUpload, onClos
       {onUpload && (
         <div className={dialogStyles.sources}>
           <UploadField onUpload={onUpload} onUploaded={take} />
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.small}`}
-            aria-expanded={isLibraryOpen}
-            onClick={() => setLibraryOpen(!isLibraryOpen)}
-          >
-            <Icon name="image" />
+          <Button isSmall icon="image" aria-expanded={isLibraryOpen} onClick={() => setLibraryOpen(!isLibraryOpen)}>
             Choose from the library
-          </button>
+          </Button>
         </div>
       )}
       {isLibraryOpen && <LibraryPicker chosenUrl={src} onChoose={take} />}

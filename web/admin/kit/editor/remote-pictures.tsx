@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isLocalHostUrl } from '../../../../domain/media/images.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../api/admin-request.ts';
 import { useInvalidateQueries } from '../api/use-admin.ts';
+import { Button } from '../fields/button.tsx';
 import type { UploadedImage } from '../fields/upload-picture.ts';
 import styles from './remote-pictures.module.css';
 import { remoteImages } from './text-ops/images.ts';
@@ -51,14 +51,9 @@ export function RemotePictures({ content, hostOfSite, onCopied }: RemotePictures
         {remote.map(({ src, alt }) => (
           <li key={src}>
             <span className={styles.address}>{src}</span>
-            <button
-              type="button"
-              className={`${buttonStyles.button} ${buttonStyles.small}`}
-              aria-disabled={copying !== null}
-              onClick={() => copying === null && void copy(src, alt)}
-            >
+            <Button isSmall busy={copying !== null} onClick={() => void copy(src, alt)}>
               {copying === src ? 'Copying…' : 'Copy this picture into our library'}
-            </button>
+            </Button>
             <span className={styles.failure} role="alert">
               {failures[src] && `Not copied: ${failures[src]} Nothing in your text has changed.`}
             </span>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
+import { Button } from '../fields/button.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import styles from './table-dialog.module.css';
 import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS, type SourceTable } from './text-ops/tables.ts';
@@ -98,13 +98,8 @@ export function TableDialog({ initial, onClosed }: TableDialogProps) {
 
 function SizeButton({ text, disabled, onClick }: { text: string; disabled: boolean; onClick: () => void }) {
   return (
-    <button
-      type="button"
-      className={`${buttonStyles.button} ${buttonStyles.small}`}
-      aria-disabled={disabled}
-      onClick={() => disabled || onClick()}
-    >
+    <Button isSmall aria-disabled={disabled} onClick={() => disabled || onClick()}>
       {text}
-    </button>
+    </Button>
   );
 }

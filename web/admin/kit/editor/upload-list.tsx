@@ -1,5 +1,5 @@
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Button } from '../fields/button.tsx';
 import editorStyles from './editor.module.css';
 import type { EditorUpload } from './use-uploads.ts';
 
@@ -52,8 +52,8 @@ function wordsFor({ state, file, message }: EditorUpload): string {
 
 function Action({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onClick}>
+    <Button isSmall onClick={onClick}>
       {children}
-    </button>
+    </Button>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
+import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DeleteButtonProps = {
@@ -33,25 +32,18 @@ export function DeleteButton({ label = 'Delete', name, question, blockedNotice, 
   };
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.small}`}
-        aria-disabled={busy}
-        onClick={() => setAsking(true)}
-      >
+      <Button ref={button} kind="danger" isSmall hiddenText={`: ${name}`} busy={busy} onClick={() => setAsking(true)}>
         {icon && <Icon name="trash-2" />}
         {label}
-        <span className={textStyles.visuallyHidden}>: {name}</span>
-      </button>
+      </Button>
       {asking && blockedNotice && (
         <ConfirmDialog
           title={blockedNotice.title}
           onClose={close}
           actions={
-            <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={close}>
+            <Button kind="dark" onClick={close}>
               Close
-            </button>
+            </Button>
           }
         >
           {blockedNotice.text}
@@ -63,17 +55,10 @@ export function DeleteButton({ label = 'Delete', name, question, blockedNotice, 
           onClose={close}
           actions={
             <>
-              <button type="button" className={buttonStyles.button} onClick={close}>
-                Cancel
-              </button>
-              <button
-                type="button"
-                className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.solid}`}
-                aria-disabled={busy}
-                onClick={remove}
-              >
-                {busy ? 'Deleting...' : (question.action ?? label)}
-              </button>
+              <Button onClick={close}>Cancel</Button>
+              <Button kind="solid-danger" busy={busy && 'Deleting...'} onClick={remove}>
+                {question.action ?? label}
+              </Button>
             </>
           }
         >

@@ -5,6 +5,7 @@ import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { Button } from './button.tsx';
 import { controlProps, Field } from './field.tsx';
 import fieldGroupStyles from './field-group.module.css';
 import { type Crop, ImagePreview } from './image-preview.tsx';
@@ -68,15 +69,13 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
               onChange={pick}
             />
           </label>
-          <button
-            type="button"
-            className={buttonStyles.button}
+          <Button
             aria-expanded={isLibraryOpen}
             aria-label={`Library: ${label}`}
             onClick={() => setLibraryOpen(!isLibraryOpen)}
           >
             Library
-          </button>
+          </Button>
         </div>
       </Field>
       {isLibraryOpen && <LibraryPicker chosenUrl={value} onChoose={({ url }) => onChange(url)} />}

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { optimisedUrl } from '../../../../domain/media/images.ts';
 import type { listedUploadSchema } from '../../../../domain/media/upload.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
+import { Button } from './button.tsx';
 import styles from './library-picker.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from './use-debounced-value.ts';
@@ -73,14 +73,9 @@ export function LibraryPicker({ chosenUrl, onChoose }: LibraryPickerProps) {
         </ul>
       )}
       {items.length < total && (
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.small}`}
-          disabled={list.isFetching}
-          onClick={() => setShown((count) => count + PAGE_SIZE)}
-        >
+        <Button isSmall disabled={list.isFetching} onClick={() => setShown((count) => count + PAGE_SIZE)}>
           {list.isFetching ? 'Loading...' : 'Show more pictures'}
-        </button>
+        </Button>
       )}
     </section>
   );

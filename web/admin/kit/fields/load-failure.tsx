@@ -1,5 +1,5 @@
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Button } from './button.tsx';
 import messageStyles from './message.module.css';
 
 type LoadFailureProps = { text: string; failure: Error; onRetry: () => void };
@@ -14,9 +14,9 @@ export function LoadFailure({ text, failure, onRetry }: LoadFailureProps) {
           {text} {failure.message}
         </span>
       </p>
-      <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onRetry}>
+      <Button isSmall onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Button } from './button.tsx';
 import styles from './pager.module.css';
 
 type PagerProps = {
@@ -17,27 +17,16 @@ export function Pager({ label, offset, limit, total, onGo }: PagerProps) {
   if (total <= limit && offset === 0) return null;
   return (
     <nav className={styles.pager} aria-label={label}>
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.small}`}
-        disabled={offset === 0}
-        onClick={() => onGo(Math.max(0, offset - limit))}
-      >
-        <Icon name="chevron-left" />
+      <Button isSmall icon="chevron-left" disabled={offset === 0} onClick={() => onGo(Math.max(0, offset - limit))}>
         Previous
-      </button>
+      </Button>
       <span role="status">
         {Math.min(offset + 1, total)}–{Math.min(offset + limit, total)} of {total}
       </span>
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.small}`}
-        disabled={offset + limit >= total}
-        onClick={() => onGo(offset + limit)}
-      >
+      <Button isSmall disabled={offset + limit >= total} onClick={() => onGo(offset + limit)}>
         Next
         <Icon name="chevron-right" />
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -1,5 +1,5 @@
-import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { Button } from '../fields/button.tsx';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import type { ConflictedForm } from './use-admin-form.ts';
 
@@ -27,15 +27,13 @@ export function ConflictDialog({ form, hasHistory, onReload }: ConflictDialogPro
       onClose={dismissFailure}
       actions={
         <>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={dismissFailure}>
+          <Button kind="dark" onClick={dismissFailure}>
             Keep editing
-          </button>
-          <button type="button" className={buttonStyles.button} onClick={reload}>
-            Use the saved version
-          </button>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={overwrite}>
+          </Button>
+          <Button onClick={reload}>Use the saved version</Button>
+          <Button kind="danger" onClick={overwrite}>
             Overwrite with mine
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import buttonStyles from '../../../ui/button.module.css';
+import { Button } from '../fields/button.tsx';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 
 type DoubtsDialogProps = {
@@ -16,12 +16,10 @@ export function DoubtsDialog({ doubts, action, onDismiss, onConfirm }: DoubtsDia
       onClose={onDismiss}
       actions={
         <>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onDismiss}>
+          <Button kind="dark" onClick={onDismiss}>
             Check it again
-          </button>
-          <button type="button" className={buttonStyles.button} onClick={onConfirm}>
-            It’s right: {action} it
-          </button>
+          </Button>
+          <Button onClick={onConfirm}>It’s right: {action} it</Button>
         </>
       }
     >

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { loadToastViewer } from '../../../ui/toast/toasts.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import type { EarlierDraft } from '../drafts/draft-store.ts';
 import type { DraftOffer, OpenedItem } from '../drafts/use-opened-item.ts';
+import { Button } from '../fields/button.tsx';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import fieldGroupStyles from '../fields/field-group.module.css';
 import { formatDateTime } from '../fields/format-date.ts';
@@ -88,16 +88,10 @@ export function ResourceForm<Item extends ResourceItem, Values extends FieldValu
             )}
             <div className={fieldGroupStyles.formButtons}>
               {/* Not `disabled`, so that it keeps the focus. */}
-              <button
-                type="submit"
-                className={`${buttonStyles.button} ${buttonStyles.dark}`}
-                aria-disabled={isSubmitting}
-              >
-                {isSubmitting ? 'Saving...' : item ? 'Save changes' : kind.texts.add}
-              </button>
-              <button type="button" className={buttonStyles.button} onClick={askToClose}>
-                Cancel
-              </button>
+              <Button type="submit" kind="dark" busy={isSubmitting && 'Saving...'}>
+                {item ? 'Save changes' : kind.texts.add}
+              </Button>
+              <Button onClick={askToClose}>Cancel</Button>
             </div>
           </div>
         </form>
@@ -123,13 +117,9 @@ function RestoredDraftNote({ typed, isDirty, onDiscard }: RestoredDraftNoteProps
   return (
     <p className={messageStyles.info} role="status">
       Unsaved changes from {formatDateTime(typed.keptAt ?? '')}.{' '}
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
-        onClick={onDiscard}
-      >
+      <Button kind="plain" isSmall onClick={onDiscard}>
         Discard
-      </button>
+      </Button>
     </p>
   );
 }
@@ -142,12 +132,12 @@ function DiscardDialog({ onDismiss, onDiscard }: { onDismiss: () => void; onDisc
       onClose={onDismiss}
       actions={
         <>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onDismiss}>
+          <Button kind="dark" onClick={onDismiss}>
             Keep editing
-          </button>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={onDiscard}>
+          </Button>
+          <Button kind="danger" onClick={onDiscard}>
             Discard
-          </button>
+          </Button>
         </>
       }
     >

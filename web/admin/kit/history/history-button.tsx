@@ -1,7 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import buttonStyles from '../../../ui/button.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
+import { Button } from '../fields/button.tsx';
 import styles from './history-button.module.css';
 import type { HistoryDialogProps } from './history-dialog.tsx';
 import type { HistoryConfig, HistoryItem } from './use-history.ts';
@@ -28,15 +27,9 @@ export function HistoryButton<Held>({ kind, item, onRestore }: HistoryButtonProp
   };
   return (
     <>
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.small} ${styles.historyButton}`}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        <Icon name="clock" />
+      <Button isSmall icon="clock" className={styles.historyButton} aria-haspopup="dialog" onClick={open}>
         History
-      </button>
+      </Button>
       {isOpen && Dialog && <Dialog kind={kind} item={item} onRestore={onRestore} onClose={() => setOpen(false)} />}
     </>
   );

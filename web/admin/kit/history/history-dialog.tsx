@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import buttonStyles from '../../../ui/button.module.css';
 import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
+import { Button } from '../fields/button.tsx';
 import { formatDateTime, formatDay } from '../fields/format-date.ts';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import messageStyles from '../fields/message.module.css';
@@ -96,14 +96,9 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
           <p className={textStyles.note}>
             The restored version opens in the form. Nothing changes on the site until you save it there.
           </p>
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.dark}`}
-            disabled={!old || old.differences.length === 0}
-            onClick={restore}
-          >
+          <Button kind="dark" disabled={!old || old.differences.length === 0} onClick={restore}>
             Restore this version
-          </button>
+          </Button>
         </footer>
       )}
     </dialog>,

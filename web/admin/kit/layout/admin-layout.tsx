@@ -3,7 +3,6 @@ import { withParameters } from '../../../app/data/api-query.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { usePageHead } from '../../../app/head/page-head.ts';
 import { Brand } from '../../../app/shell/site-header.tsx';
-import buttonStyles from '../../../ui/button.module.css';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -11,6 +10,7 @@ import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { Tooltips } from '../../../ui/tooltip.tsx';
 import { useSessionState } from '../api/session-store.ts';
+import { Button } from '../fields/button.tsx';
 import { FindButton } from '../palette/find-button.tsx';
 import styles from './admin-layout.module.css';
 import { checkSession, logOut } from './check-session.ts';
@@ -84,10 +84,9 @@ function AdminBar({ authenticated, helpPage }: { authenticated: boolean; helpPag
         )}
         {authenticated && <FindButton onLogOut={leave} />}
         {authenticated && (
-          <button type="button" className={buttonStyles.button} onClick={leave}>
-            <Icon name="log-out" />
+          <Button icon="log-out" onClick={leave}>
             Log out
-          </button>
+          </Button>
         )}
       </div>
     </header>

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { CONFIRMED_MINUTES } from '../../../../domain/security/session.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { AdminRequestError, adminRequest } from '../api/admin-request.ts';
 import { useIdentityQuestion } from '../api/identity-store.ts';
+import { Button } from '../fields/button.tsx';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import messageStyles from '../fields/message.module.css';
 import { type PasswordAndCode, PasswordAndCodeFields } from '../fields/password-and-code.tsx';
@@ -37,12 +37,10 @@ function IdentityForm({ needsCode, onSettled }: { needsCode: boolean; onSettled:
       onClose={() => onSettled(false)}
       actions={
         <>
-          <button type="button" className={buttonStyles.button} onClick={() => onSettled(false)}>
-            Cancel
-          </button>
-          <button type="submit" form={id} className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
-            {busy ? 'Checking...' : 'Confirm'}
-          </button>
+          <Button onClick={() => onSettled(false)}>Cancel</Button>
+          <Button type="submit" kind="dark" busy={busy && 'Checking...'} form={id}>
+            Confirm
+          </Button>
         </>
       }
     >

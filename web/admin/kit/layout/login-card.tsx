@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_CODE_LENGTH } from '../../../../domain/security/second-factor.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { Button } from '../fields/button.tsx';
 import messageStyles from '../fields/message.module.css';
 import adminPanelStyles from './admin-panel.module.css';
 import { logIn } from './check-session.ts';
@@ -91,13 +91,13 @@ export function LoginCard({ ended }: { ended: boolean }) {
             </p>
           </>
         )}
-        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
-          {busy ? 'Logging in...' : 'Login'}
-        </button>
+        <Button type="submit" kind="dark" busy={busy && 'Logging in...'}>
+          Login
+        </Button>
         {step === 'code' && (
-          <button type="button" className={buttonStyles.button} onClick={goBack} disabled={busy}>
+          <Button busy={busy} onClick={goBack}>
             Back
-          </button>
+          </Button>
         )}
       </form>
     </div>

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
+import { Button } from '../fields/button.tsx';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import messageStyles from '../fields/message.module.css';
 import styles from './item-table.module.css';
 import type { BulkChange, TableConfig } from './table-config.ts';
 import { type BulkReport, useBulk } from './use-bulk.ts';
 import type { Selection } from './use-item-table.ts';
-
-const SMALL = `${buttonStyles.button} ${buttonStyles.small}`;
 
 type BulkBarProps = { config: TableConfig; selection: Selection; total: number; onChooseAll: () => Promise<void> };
 
@@ -29,9 +26,9 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
     else setAsking(change);
   };
   const button = (label: string, onClick: () => void) => (
-    <button key={label} type="button" className={SMALL} aria-disabled={progress !== null} onClick={onClick}>
+    <Button key={label} isSmall busy={progress !== null} onClick={onClick}>
       {label}
-    </button>
+    </Button>
   );
   return (
     <>
@@ -46,22 +43,17 @@ export function BulkBar({ config, selection, total, onChooseAll }: BulkBarProps)
           {config.isFeatured && button('Feature', () => void act({ action: 'feature', done: 'featured' }))}
           {config.isFeatured && button('Unfeature', () => void act({ action: 'unfeature', done: 'unfeatured' }))}
           {config.changes.map((change) => button(change.label, () => ask(change)))}
-          <button
-            type="button"
-            className={`${SMALL} ${buttonStyles.danger}`}
-            aria-disabled={progress !== null}
-            onClick={() => setAsking('delete')}
-          >
+          <Button kind="danger" isSmall busy={progress !== null} onClick={() => setAsking('delete')}>
             Delete…
-          </button>
+          </Button>
           {count < total && (
-            <button type="button" className={`${SMALL} ${buttonStyles.plain}`} onClick={() => void onChooseAll()}>
+            <Button kind="plain" isSmall onClick={() => void onChooseAll()}>
               Select all {total}
-            </button>
+            </Button>
           )}
-          <button type="button" className={`${SMALL} ${buttonStyles.plain}`} onClick={selection.clear}>
+          <Button kind="plain" isSmall onClick={selection.clear}>
             Clear selection
-          </button>
+          </Button>
         </div>
       )}
       {asking === 'delete' && (
@@ -115,16 +107,10 @@ function Confirm({ title, action, onClose, onConfirm, children }: ConfirmProps) 
       onClose={onClose}
       actions={
         <>
-          <button type="button" className={buttonStyles.button} onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.solid}`}
-            onClick={onConfirm}
-          >
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="solid-danger" onClick={onConfirm}>
             {action}
-          </button>
+          </Button>
         </>
       }
     >
@@ -158,9 +144,9 @@ function Report({ report: { done, changed, unchanged, failed }, config, onDismis
             ))}
           </ul>
         )}
-        <button type="button" className={`${SMALL} ${buttonStyles.plain}`} onClick={onDismiss}>
-          Close<span className={textStyles.visuallyHidden}> the result</span>
-        </button>
+        <Button kind="plain" isSmall hiddenText=" the result" onClick={onDismiss}>
+          Close
+        </Button>
       </div>
     </div>
   );

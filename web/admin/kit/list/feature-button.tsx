@@ -1,10 +1,9 @@
-import buttonStyles from '../../../ui/button.module.css';
 import iconStyles from '../../../ui/icons/icon.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
+import { Button } from '../fields/button.tsx';
 import { isVersionConflict } from '../form/failure-texts.ts';
 import type { ResourceItem } from '../form/resource-config.ts';
 
@@ -32,15 +31,9 @@ export function FeatureButton({ item, kind, fields }: FeatureButtonProps) {
     if (!failure) showToast({ title: 'Success', description: `“${item.name}” is ${outcome}` });
   };
   return (
-    <button
-      type="button"
-      className={`${buttonStyles.button} ${buttonStyles.small}`}
-      aria-disabled={busy}
-      onClick={flip}
-    >
+    <Button isSmall hiddenText={`: ${item.name}`} busy={busy} onClick={flip}>
       <Icon name="star" className={item.featured ? iconStyles.filled : undefined} />
       {item.featured ? 'Unfeature' : 'Feature'}
-      <span className={textStyles.visuallyHidden}>: {item.name}</span>
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,5 @@
 import { describeItemState, type TableRow, type TableSort } from '../../../../domain/admin/item-table.ts';
 import { navigate } from '../../../app/router/navigation.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
@@ -9,6 +8,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
 import adminTableStyles from '../fields/admin-table.module.css';
+import { ButtonLink } from '../fields/button.tsx';
 import { formatDateTime, formatShortDay } from '../fields/format-date.ts';
 import messageStyles from '../fields/message.module.css';
 import { BulkBar, countItems } from './bulk-bar.tsx';
@@ -54,12 +54,9 @@ function NothingFound({ config, view }: { config: TableConfig; view: TableView }
   return (
     <div className={emptyStateStyles.emptyState}>
       <h2>{isFiltered(view) ? `No ${many} match` : `No ${many} yet`}</h2>
-      <a
-        className={buttonStyles.button}
-        href={isFiltered(view) ? `/admin/table/${config.collection}` : config.cards.href}
-      >
+      <ButtonLink href={isFiltered(view) ? `/admin/table/${config.collection}` : config.cards.href}>
         {isFiltered(view) ? `Show all ${many}` : 'Add the first one'}
-      </a>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import buttonStyles from '../../../ui/button.module.css';
 import cardStyles from '../../../ui/cards/card.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import pictureStyles from '../../../ui/picture.module.css';
 import { Picture } from '../../../ui/picture.tsx';
 import tagStyles from '../../../ui/tag.module.css';
-import textStyles from '../../../ui/text.module.css';
+import { Button } from '../fields/button.tsx';
 import resourceListStyles from './resource-list.module.css';
 
 /** The picture of an item in a list. */
@@ -64,9 +63,8 @@ export function ResourceFacts({
 /** Opens the form of an item in a list. */
 export function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
   return (
-    <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onEdit}>
-      <Icon name="square-pen" />
-      Edit<span className={textStyles.visuallyHidden}>: {name}</span>
-    </button>
+    <Button isSmall icon="square-pen" hiddenText={`: ${name}`} onClick={onEdit}>
+      Edit
+    </Button>
   );
 }

@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import buttonStyles from '../../../ui/button.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { adminPath } from '../api/admin-request.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
 import { useRequestedItem } from '../drafts/use-requested-item.ts';
+import { Button } from '../fields/button.tsx';
 import type { ResourceConfig, ResourceItem } from '../form/resource-config.ts';
 import { ResourceForm } from '../form/resource-form.tsx';
 import { ResourceHead } from './resource-head.tsx';
@@ -88,10 +87,9 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
   return (
     <div className={layoutStyles.container}>
       <ResourceHead {...head}>
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={() => show(null)}>
-          <Icon name="plus" />
+        <Button kind="dark" icon="plus" onClick={() => show(null)}>
           {resource.texts.newItem}
-        </button>
+        </Button>
         {links}
       </ResourceHead>
       <DraftOffers

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import buttonStyles from '../../../ui/button.module.css';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import formStyles from '../../../ui/form.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { Button } from '../fields/button.tsx';
 import { PagedList } from './paged-list.tsx';
 import resourceListStyles from './resource-list.module.css';
 import type { SearchedList as List } from './use-searched-list.ts';
@@ -53,11 +53,7 @@ export function SearchedList<Item extends { id: number }>({
         empty={
           <div className={emptyStateStyles.emptyState}>
             <p>{q ? texts.noneFound : texts.none}</p>
-            {q && (
-              <button type="button" className={buttonStyles.button} onClick={() => type('')}>
-                Clear search
-              </button>
-            )}
+            {q && <Button onClick={() => type('')}>Clear search</Button>}
           </div>
         }
       >

@@ -8,6 +8,7 @@ import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
@@ -117,12 +118,10 @@ function KeyForm({ question: { text, answer }, onCancel }: { question: KeyQuesti
         />
       </Field>
       <div className={styles.actions}>
-        <button type="button" className={buttonStyles.button} onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={key === ''}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" kind="dark" disabled={key === ''}>
           Open
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -142,9 +141,7 @@ function Sending({ progress: { file, sent, isVerifying }, onCancel }: { progress
         <progress aria-label="Upload" max={file.size} value={sent} />
       )}
       <p>
-        <button type="button" className={buttonStyles.button} onClick={onCancel}>
-          Cancel
-        </button>
+        <Button onClick={onCancel}>Cancel</Button>
       </p>
     </>
   );

@@ -9,13 +9,13 @@ import {
 import { NO_BACKUP_KEY } from '../../../../domain/backups/backup-key.ts';
 import { offsiteProblem } from '../../../../domain/backups/offsite.ts';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest, openConfirmedDownload } from '../../kit/api/admin-request.ts';
 import { adminQueryClient, useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
@@ -51,10 +51,9 @@ export function BackupSection() {
         </p>
       )}
       <p>
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={make} disabled={busy}>
-          <Icon name="shield-check" />
-          {busy ? 'Backing up...' : 'Back Up Now'}
-        </button>
+        <Button kind="dark" icon="shield-check" busy={busy && 'Backing up...'} onClick={make}>
+          Back Up Now
+        </Button>
       </p>
       {overview && overview.files.length > 0 && (
         <BackupFiles files={overview.files} canDownload={overview.offsite.hasKey} />
@@ -124,17 +123,17 @@ function BackupFiles({ files, canDownload }: { files: BackupOverview['files']; c
             </span>
           </span>
           <div className={styles.actions}>
-            <button
-              type="button"
-              className={`${buttonStyles.button} ${buttonStyles.small}`}
+            <Button
+              isSmall
+              icon="download"
+              hiddenText={` the backup of ${formatDateTime(madeAt)}`}
               onClick={() => download(name)}
             >
-              <Icon name="download" />
-              Download<span className={textStyles.visuallyHidden}> the backup of {formatDateTime(madeAt)}</span>
-            </button>
-            <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={restorePath(name)}>
-              Restore…<span className={textStyles.visuallyHidden}> the backup of {formatDateTime(madeAt)}</span>
-            </a>
+              Download
+            </Button>
+            <ButtonLink isSmall hiddenText={` the backup of ${formatDateTime(madeAt)}`} href={restorePath(name)}>
+              Restore…
+            </ButtonLink>
           </div>
         </li>
       ))}

@@ -8,13 +8,13 @@ import {
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { replaceSearch } from '../../../app/router/navigation.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
@@ -128,20 +128,12 @@ function Confirmation({ file }: { file: string }) {
       </Field>
       <div className={styles.actions}>
         <Cancel />
-        <button
-          type="submit"
-          className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.solid}`}
-          aria-disabled={busy || !isConfirmed}
-        >
-          {busy ? 'Starting...' : 'Restore'}
-        </button>
+        <Button type="submit" kind="solid-danger" busy={busy && 'Starting...'} aria-disabled={!isConfirmed}>
+          Restore
+        </Button>
       </div>
     </form>
   );
 }
 
-const Cancel = () => (
-  <a className={buttonStyles.button} href="/admin/backups">
-    Cancel
-  </a>
-);
+const Cancel = () => <ButtonLink href="/admin/backups">Cancel</ButtonLink>;

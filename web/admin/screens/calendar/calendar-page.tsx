@@ -2,13 +2,12 @@ import { type CalendarItem, readMonth, shiftMonth, weeksOfMonth } from '../../..
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { editPath } from '../../admin-navigation.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
@@ -54,15 +53,18 @@ function Calendar({ search }: { search: URLSearchParams }) {
         <h2 id="month">{formatMonthName(month)}</h2>
         <nav aria-label="Months">
           {[-1, 1].map((by) => (
-            <a key={by} className={buttonStyles.button} href={`/admin/calendar?month=${shiftMonth(month, by)}`}>
-              <Icon name={by < 0 ? 'chevron-left' : 'chevron-right'} />
+            <ButtonLink
+              key={by}
+              icon={by < 0 ? 'chevron-left' : 'chevron-right'}
+              href={`/admin/calendar?month=${shiftMonth(month, by)}`}
+            >
               {formatMonthName(shiftMonth(month, by))}
-            </a>
+            </ButtonLink>
           ))}
           {month !== today.slice(0, 7) && (
-            <a className={`${buttonStyles.button} ${buttonStyles.plain}`} href="/admin/calendar">
+            <ButtonLink kind="plain" href="/admin/calendar">
               This month
-            </a>
+            </ButtonLink>
           )}
         </nav>
       </div>

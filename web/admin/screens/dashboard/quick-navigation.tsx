@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import buttonStyles from '../../../ui/button.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { PAGES, TABS, type TabName } from '../../admin-navigation.ts';
@@ -8,6 +6,7 @@ import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import draftOffersStyles from '../../kit/drafts/draft-offers.module.css';
 import { listDrafts } from '../../kit/drafts/draft-store.ts';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
 import dashboardPageStyles from './dashboard-page.module.css';
@@ -27,13 +26,12 @@ export function QuickNavigation() {
     <nav className={dashboardPageStyles.quickLinks} aria-label="Quick Navigation">
       <h2 className={textStyles.visuallyHidden}>Quick Navigation</h2>
       {PAGES.map(([path, icon, label]) => (
-        <a key={path} className={buttonStyles.button} href={path}>
-          <Icon name={icon} />
+        <ButtonLink key={path} icon={icon} href={path}>
           <span>
             {label}
             {counts[path] ? ` (${counts[path]})` : ''}
           </span>
-        </a>
+        </ButtonLink>
       ))}
       <UpdateSitemap />
     </nav>
@@ -59,10 +57,9 @@ function UpdateSitemap() {
     setBusy(false);
   };
   return (
-    <button type="button" className={buttonStyles.button} onClick={update} disabled={busy}>
-      <Icon name="refresh-cw" />
-      {busy ? 'Updating...' : 'Update Sitemap'}
-    </button>
+    <Button icon="refresh-cw" busy={busy && 'Updating...'} onClick={update}>
+      Update Sitemap
+    </Button>
   );
 }
 

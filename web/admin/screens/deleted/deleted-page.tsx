@@ -1,7 +1,6 @@
 import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
@@ -9,6 +8,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
@@ -151,14 +151,9 @@ function Restore({ item: { id, name } }: { item: DeletedItem }) {
     if (result) showToast({ title: `“${result.name || 'Untitled'}” Restored`, description: restoredAs(result) });
   };
   return (
-    <button
-      type="button"
-      className={`${buttonStyles.button} ${buttonStyles.small}`}
-      aria-disabled={busy}
-      onClick={restore}
-    >
-      Restore<span className={textStyles.visuallyHidden}>: {name}</span>
-    </button>
+    <Button isSmall hiddenText={`: ${name}`} busy={busy} onClick={restore}>
+      Restore
+    </Button>
   );
 }
 

@@ -4,9 +4,8 @@ import { MAX_HAZARD_LENGTH } from '../../../../domain/dive-sites/dive-site-detai
 import { HAZARD_LABELS } from '../../../../domain/dive-sites/hazards.ts';
 import { REQUIREMENT_LABELS, SITE_STATE_LABELS, SITE_STATES } from '../../../../domain/dive-sites/site-access.ts';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { sentence } from '../../kit/form/failure-texts.ts';
 import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
@@ -44,24 +43,14 @@ function RowFields<Name extends 'requires' | 'hazards' | 'changes'>(props: {
           key={id}
         >
           <div className={fieldGroupStyles.fieldGroup}>{children(`${path}.${index}`)}</div>
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.small}`}
-            onClick={() => remove(index)}
-          >
-            <Icon name="trash-2" />
+          <Button isSmall icon="trash-2" onClick={() => remove(index)}>
             Remove {entry} {index + 1}
-          </button>
+          </Button>
         </div>
       ))}
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.small}`}
-        onClick={() => append(empty as DiveSiteValues['details']['requires'][number])}
-      >
-        <Icon name="plus" />
+      <Button isSmall icon="plus" onClick={() => append(empty as DiveSiteValues['details']['requires'][number])}>
         Add {entry}
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
+import { ButtonLink } from '../../kit/fields/button.tsx';
 import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 import { HistoryButton } from '../../kit/history/history-button.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
@@ -79,18 +78,15 @@ function DiveSites({ search }: { search: URLSearchParams }) {
 function OtherViews() {
   return (
     <>
-      <a className={buttonStyles.button} href="/admin/table/dive-sites">
-        <Icon name="list" />
+      <ButtonLink icon="list" href="/admin/table/dive-sites">
         Table
-      </a>
-      <a className={buttonStyles.button} href="/admin/table/dive-sites?state=draft">
-        <Icon name="eye" />
+      </ButtonLink>
+      <ButtonLink icon="eye" href="/admin/table/dive-sites?state=draft">
         Drafts
-      </a>
-      <a className={buttonStyles.button} href="/admin/dive-sites/import">
-        <Icon name="upload" />
+      </ButtonLink>
+      <ButtonLink icon="upload" href="/admin/dive-sites/import">
         Import or export
-      </a>
+      </ButtonLink>
     </>
   );
 }
@@ -101,9 +97,9 @@ function AuthenticationRequired() {
       <div className={`${adminPanelStyles.adminPanel} ${formStyles.form}`}>
         <h1>Authentication Required</h1>
         <p>You need to login as an admin to manage dive sites.</p>
-        <a className={`${buttonStyles.button} ${buttonStyles.dark}`} href="/admin">
+        <ButtonLink kind="dark" href="/admin">
           Go to Admin Login
-        </a>
+        </ButtonLink>
       </div>
     </div>
   );

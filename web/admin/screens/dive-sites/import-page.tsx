@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { openDownload } from '../../kit/api/admin-request.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
@@ -48,14 +48,9 @@ function Import() {
           Start from your own export: a row with an ID changes that dive site, a row without one adds a new one. Columns
           you leave out stay as they are, and rows you leave out are not deleted. Nothing is saved until you confirm.
         </p>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.small}`}
-          onClick={() => openDownload('/api/dive-sites/export/csv')}
-        >
-          <Icon name="download" />
+        <Button isSmall icon="download" onClick={() => openDownload('/api/dive-sites/export/csv')}>
           Download CSV
-        </button>
+        </Button>
       </section>
       <p className={styles.progress} role="status">
         {progress && `${progress.at} of ${progress.of} rows done...`}
@@ -66,9 +61,9 @@ function Import() {
           <span>
             {error}{' '}
             {table && (
-              <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={checkAgain}>
+              <Button isSmall onClick={checkAgain}>
                 Check the file again
-              </button>
+              </Button>
             )}
           </span>
         </p>

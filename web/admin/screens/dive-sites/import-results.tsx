@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RowResult, SiteTable } from '../../../../domain/dive-sites/site-import.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import messageStyles from '../../kit/fields/message.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
@@ -62,14 +62,9 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
                 : `I have checked the ${doubtful} doubtful rows: import them`}
             </label>
           )}
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.dark}`}
-            disabled={isBusy || toSave === 0}
-            onClick={() => onSave(options)}
-          >
-            {isBusy ? 'Importing...' : toSave === 0 ? 'Nothing to import' : `Import ${sites(toSave)}`}
-          </button>
+          <Button kind="dark" busy={isBusy && 'Importing...'} disabled={toSave === 0} onClick={() => onSave(options)}>
+            {toSave === 0 ? 'Nothing to import' : `Import ${sites(toSave)}`}
+          </Button>
           {failed > 0 && toSave > 0 && <p className={textStyles.note}>Rows with errors are left out.</p>}
         </div>
       )}

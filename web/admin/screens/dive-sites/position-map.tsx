@@ -16,8 +16,8 @@ import {
   requireActivationForGestures,
 } from '../../../map/live/leaflet-map.ts';
 import liveMapStyles from '../../../map/live/live-map.module.css';
-import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import '../../../map/live/leaflet.css';
 import { type ChartBounds, unwrapLongitude } from '../../../../domain/kernel/mercator.ts';
@@ -56,14 +56,9 @@ export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
       </ChartFrame>
       {coast && coastElement && createPortal(<Coast view={coast} />, coastElement)}
       <div className={diveSitesPageStyles.positionFoot}>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.small}`}
-          disabled={!map}
-          onClick={() => map && onPick(degreesAt(map, map.getCenter()))}
-        >
+        <Button isSmall disabled={!map} onClick={() => map && onPick(degreesAt(map, map.getCenter()))}>
           Use map centre
-        </button>
+        </Button>
         <p className={textStyles.note}>
           <a href={attributionUrl} target="_blank" rel="noopener">
             {attribution}

@@ -10,6 +10,7 @@ import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { PICTURE_FILES } from '../../kit/fields/upload-picture.ts';
@@ -106,10 +107,9 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
         </Field>
       ))}
       <div className={layoutStyles.row}>
-        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy || !isChanged}>
-          {busy ? 'Saving...' : button}
-          <span className={textStyles.visuallyHidden}>: {site.name}</span>
-        </button>
+        <Button type="submit" isSmall hiddenText={`: ${site.name}`} busy={busy && 'Saving...'} disabled={!isChanged}>
+          {button}
+        </Button>
         {upload && (
           <UploadButton
             name={site.name}
@@ -120,16 +120,16 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
           />
         )}
         {isChanged && !busy && (
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
+          <Button
+            kind="plain"
+            isSmall
             onClick={() => {
               undo();
               setErrors({});
             }}
           >
             Undo
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -3,9 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import type { MessageReport } from '../../../../domain/forms/change-report.ts';
 import { suggestEdit } from '../../../../domain/forms/suggested-edit.ts';
 import { siteDate } from '../../../../domain/kernel/dates.ts';
-import buttonStyles from '../../../ui/button.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import { ReportFacts } from '../messages/report-facts.tsx';
 import { describeEdit, formEdits } from './apply-suggested-edit.ts';
 import type { DiveSiteValues } from './dive-site-form.ts';
@@ -46,15 +45,9 @@ export function ReportPanel({ message, report }: ReportPanelProps) {
       {!isStructured && (
         <p className={textStyles.note}>Change the fields that it is about by hand. This adds the line only.</p>
       )}
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.small}`}
-        aria-disabled={isFilledIn}
-        onClick={() => !isFilledIn && fillIn()}
-      >
-        <Icon name="circle-check" />
+      <Button isSmall icon="circle-check" aria-disabled={isFilledIn} onClick={() => !isFilledIn && fillIn()}>
         {isFilledIn ? 'In the form' : 'Apply to the form'}
-      </button>
+      </Button>
       <p className={textStyles.note} role="status">
         {isFilledIn && 'Filled in. Read it through: visitors see it as it is in the form. '}
         {report.resolution === 'applied' ? 'This report was applied before.' : 'Saving marks the report as applied.'}

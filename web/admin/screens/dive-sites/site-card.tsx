@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { type DiveSite, diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
 import { isClosed } from '../../../../domain/dive-sites/site-access.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
@@ -11,6 +10,7 @@ import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { DoubtsDialog } from '../../kit/form/doubts-dialog.tsx';
 import { pickShownFields } from '../../kit/form/form-values.ts';
@@ -60,15 +60,15 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
           <PublishButton site={site} />
           <EditButton name={site.name} onEdit={onEdit} />
           <DeleteItem item={site} kind={KIND} />
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.small} ${diveSitesPageStyles.expandButton}`}
+          <Button
+            isSmall
+            className={diveSitesPageStyles.expandButton}
             aria-expanded={isExpanded}
             onClick={() => setExpanded(!isExpanded)}
           >
             Photo, video, review link
             <Icon name="chevron-down" />
-          </button>
+          </Button>
         </div>
       </article>
       <div className={isExpanded ? diveSitesPageStyles.expanded : diveSitesPageStyles.collapsed}>
@@ -110,15 +110,9 @@ function PublishButton({ site }: { site: AdminDiveSite }) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.small}`}
-        aria-disabled={busy}
-        onClick={flip}
-      >
+      <Button isSmall hiddenText={`: ${site.name}`} busy={busy} onClick={flip}>
         {site.published ? 'Unpublish' : 'Publish'}
-        <span className={textStyles.visuallyHidden}>: {site.name}</span>
-      </button>
+      </Button>
       {doubts.length > 0 && (
         <DoubtsDialog doubts={doubts} action="publish" onDismiss={() => setDoubts([])} onConfirm={save} />
       )}

@@ -12,11 +12,11 @@ import {
 import { parseSitePosition } from '../../../../domain/kernel/geo.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../../kit/fields/use-debounced-value.ts';
 import { type DiveSiteValues, diveSiteMapping } from './dive-site-form.ts';
@@ -124,13 +124,9 @@ function NearHint({ site }: { site: NearSite }) {
         <a href={diveSitePath(site)} target="_blank" rel="noopener">
           Open it<span className={textStyles.visuallyHidden}>: {name}</span>
         </a>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
-          onClick={() => setDismissed(true)}
-        >
+        <Button kind="plain" isSmall onClick={() => setDismissed(true)}>
           They are different sites
-        </button>
+        </Button>
       </div>
     </div>
   );

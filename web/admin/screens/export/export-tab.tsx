@@ -1,8 +1,8 @@
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { openDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { BackupSection } from '../backups/backup-section.tsx';
@@ -31,14 +31,9 @@ function ContentExport() {
         uploaded.
       </p>
       <p>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.dark}`}
-          onClick={() => openDownload('/api/admin/content-export')}
-        >
-          <Icon name="download" />
+        <Button kind="dark" icon="download" onClick={() => openDownload('/api/admin/content-export')}>
           Download Content
-        </button>
+        </Button>
       </p>
       <p className={textStyles.note}>
         One .tar.gz archive that opens on any computer. To bring it into another site, run{' '}
@@ -67,17 +62,10 @@ function SitesExport() {
         </span>
       </p>
       <p>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.dark}`}
-          onClick={() => openDownload('/api/dive-sites/export/csv')}
-        >
-          <Icon name="download" />
+        <Button kind="dark" icon="download" onClick={() => openDownload('/api/dive-sites/export/csv')}>
           Download CSV
-        </button>{' '}
-        <a className={buttonStyles.button} href="/admin/dive-sites/import">
-          Import a CSV
-        </a>
+        </Button>{' '}
+        <ButtonLink href="/admin/dive-sites/import">Import a CSV</ButtonLink>
       </p>
       <p className={textStyles.note}>
         UTF-8, separated by commas. Cells that look like formulas start with an apostrophe, which an import takes off

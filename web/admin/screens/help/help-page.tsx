@@ -2,7 +2,6 @@ import { Fragment, useId } from 'react';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { replaceSearch } from '../../../app/router/navigation.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
@@ -11,6 +10,7 @@ import type { HelpEntry } from '../../help-entries/help-entry.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ResourceHead } from '../../kit/list/resource-head.tsx';
 import { SETUP_LIST_PATH, type SetupListState } from '../home/setup-list.tsx';
@@ -139,14 +139,9 @@ function FirstStepsAgain() {
   return (
     <div className={styles.again}>
       <span>The list of first steps on the dashboard is hidden.</span>
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.small}`}
-        disabled={busy}
-        onClick={() => void show()}
-      >
+      <Button isSmall busy={busy} onClick={() => void show()}>
         Show it again
-      </button>
+      </Button>
     </div>
   );
 }

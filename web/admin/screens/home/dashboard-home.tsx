@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { type BackupOverview, backupProblem } from '../../../../domain/backups/backup.ts';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { editPath } from '../../admin-navigation.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { AlertNotice } from '../backups/alert-notice.tsx';
 import { BackupNotice } from '../backups/backup-section.tsx';
@@ -81,9 +81,9 @@ function Thing({ thing: { tone, title, why, href, action } }: { thing: Attention
         <h3>{title}</h3>
         <p className={textStyles.muted}>{why}</p>
       </div>
-      <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={href}>
+      <ButtonLink isSmall href={href}>
         {action}
-      </a>
+      </ButtonLink>
     </li>
   );
 }
@@ -119,10 +119,9 @@ function StartSomething() {
       <ul className={styles.starts}>
         {STARTS.map(([href, icon, label]) => (
           <li key={href}>
-            <a className={buttonStyles.button} href={href}>
-              <Icon name={icon} />
+            <ButtonLink icon={icon} href={href}>
               {label}
-            </a>
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useId } from 'react';
 import type { BackupOverview } from '../../../../domain/backups/backup.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { type AdminSettings, SETTINGS_PATH } from '../settings/settings-data.ts';
 import styles from './setup-list.module.css';
@@ -67,14 +67,9 @@ function OpenList({ textsChecked }: { textsChecked: boolean }) {
         ))}
       </ol>
       <div className={`${styles.bar} ${styles.foot}`}>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.small}`}
-          disabled={busy}
-          onClick={() => change({ state: 'hidden' })}
-        >
+        <Button isSmall busy={busy} onClick={() => change({ state: 'hidden' })}>
           Hide this list
-        </button>
+        </Button>
         <span className={styles.stepHint}>Help can show it again.</span>
       </div>
     </section>
@@ -97,18 +92,13 @@ function Step({ step: { title, isDone, note, href, action, canBeDismissed }, bus
         </span>
       ) : (
         <div className={styles.bar}>
-          <a className={`${buttonStyles.button} ${buttonStyles.small}`} href={href}>
+          <ButtonLink isSmall href={href}>
             {action}
-          </a>
+          </ButtonLink>
           {canBeDismissed && (
-            <button
-              type="button"
-              className={`${buttonStyles.button} ${buttonStyles.small}`}
-              disabled={busy}
-              onClick={onDismiss}
-            >
+            <Button isSmall busy={busy} onClick={onDismiss}>
               Fine as they are
-            </button>
+            </Button>
           )}
         </div>
       )}

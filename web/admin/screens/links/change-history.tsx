@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import type { ChangeResult } from './link-words.ts';
 import styles from './links-page.module.css';
@@ -34,14 +34,9 @@ export function ChangeHistory({ onUndone }: { onUndone: (result: ChangeResult) =
             {undoneAt ? (
               <span className={textStyles.note}>Undone</span>
             ) : (
-              <button
-                type="button"
-                className={`${buttonStyles.button} ${buttonStyles.small}`}
-                disabled={busy}
-                onClick={() => void undoOne(change)}
-              >
-                Undo<span className={textStyles.visuallyHidden}>: {summary}</span>
-              </button>
+              <Button isSmall hiddenText={`: ${summary}`} busy={busy} onClick={() => void undoOne(change)}>
+                Undo
+              </Button>
             )}
           </li>
         ))}

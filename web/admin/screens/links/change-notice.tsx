@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Button } from '../../kit/fields/button.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import { type ChangeResult, changedItems } from './link-words.ts';
 import styles from './links-page.module.css';
@@ -25,14 +25,9 @@ export function ChangeNotice({ result }: { result: ChangeResult }) {
             {undone ? 'Undone. ' : `${links} ${links === 1 ? 'address' : 'addresses'} changed. `}
             {changedItems(undone ? undone.items : items)}{' '}
             {!undone && (
-              <button
-                type="button"
-                className={`${buttonStyles.button} ${buttonStyles.small}`}
-                disabled={busy}
-                onClick={() => void undoAll()}
-              >
+              <Button isSmall busy={busy} onClick={() => void undoAll()}>
                 Undo
-              </button>
+              </Button>
             )}
           </span>
         </div>

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import buttonStyles from '../../../ui/button.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 
 type WatchStatus = {
@@ -37,10 +36,9 @@ export function CheckAll() {
   const start = () => run(() => adminRequest('POST', PATH, { body: {} }), 'The check did not start');
   return (
     <>
-      <button type="button" className={buttonStyles.button} disabled={busy || isRunning} onClick={() => void start()}>
-        <Icon name="refresh-cw" />
+      <Button icon="refresh-cw" busy={busy} disabled={isRunning} onClick={() => void start()}>
         {isRunning ? 'Checking…' : 'Check all now'}
-      </button>
+      </Button>
       <span className={textStyles.note} role="status">
         {data && statusText(data)}
       </span>

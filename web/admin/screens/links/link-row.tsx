@@ -2,13 +2,13 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import type { LinkRow as Link } from '../../../../domain/links/link-state.ts';
 import { BROKEN_STATES, LINK_STATE_LABELS, type LinkState } from '../../../../domain/links/link-state.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import { DayBars } from '../traffic/day-bars.tsx';
 import { type ChangeResult, shortAddress, shownIn } from './link-words.ts';
@@ -107,14 +107,9 @@ function Address({ link: { key, name, address, finalAddress }, onEdit, onChanged
         <span className={textStyles.visuallyHidden}>Edit address of {name}</span>
       </button>
       {finalAddress && (
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
-          disabled={busy}
-          onClick={() => void takeFinalAddress()}
-        >
-          Use the new address<span className={textStyles.visuallyHidden}> of {name}</span>
-        </button>
+        <Button kind="plain" isSmall hiddenText={` of ${name}`} busy={busy} onClick={() => void takeFinalAddress()}>
+          Use the new address
+        </Button>
       )}
     </>
   );
@@ -164,16 +159,12 @@ function AddressForm({ link, onClose, onChanged }: AddressFormProps) {
       />
       <FieldError id={`${id}-error`} message={error || undefined} />
       <p className={styles.formActions}>
-        <button
-          type="submit"
-          className={`${buttonStyles.button} ${buttonStyles.dark} ${buttonStyles.small}`}
-          disabled={busy}
-        >
+        <Button type="submit" kind="dark" isSmall busy={busy}>
           Save and next
-        </button>
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onClose}>
+        </Button>
+        <Button isSmall onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </p>
     </form>
   );

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { Shop } from '../../../../domain/gear/shop.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import type { LinkList } from './link-words.ts';
 import styles from './links-page.module.css';
 
@@ -63,14 +63,9 @@ function AddRule({ host }: { host: string }) {
     if (result) await invalidate();
   };
   return (
-    <button
-      type="button"
-      className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
-      disabled={busy}
-      onClick={() => void add()}
-    >
-      Add its rule<span className={textStyles.visuallyHidden}>: {host}</span>
-    </button>
+    <Button kind="plain" isSmall hiddenText={`: ${host}`} busy={busy} onClick={() => void add()}>
+      Add its rule
+    </Button>
   );
 }
 

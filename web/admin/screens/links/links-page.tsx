@@ -3,7 +3,6 @@ import type { LinkRow as Link, LinkFilter } from '../../../../domain/links/link-
 import { withParameters } from '../../../app/data/api-query.ts';
 import { navigate, replaceSearch } from '../../../app/router/navigation.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -12,6 +11,7 @@ import textStyles from '../../../ui/text.module.css';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { openDownload } from '../../kit/api/admin-request.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { PagedList } from '../../kit/list/paged-list.tsx';
 import { pageIn, usePagedList } from '../../kit/list/use-paged-list.ts';
@@ -140,19 +140,13 @@ function Head({ days }: { days: string }) {
       </a>
       <h1>Links</h1>
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={buttonStyles.button}
-          onClick={() => openDownload(`/api/admin/links/csv?days=${days}`)}
-        >
-          <Icon name="download" />
+        <Button icon="download" onClick={() => openDownload(`/api/admin/links/csv?days=${days}`)}>
           CSV
-        </button>
+        </Button>
         <CheckAll />
-        <a className={`${buttonStyles.button} ${buttonStyles.dark}`} href="/admin/links/paste">
-          <Icon name="clipboard-list" />
+        <ButtonLink kind="dark" icon="clipboard-list" href="/admin/links/paste">
           Paste links
-        </a>
+        </ButtonLink>
       </div>
     </div>
   );
@@ -195,9 +189,7 @@ function Filters({ view, shops, onReplace }: FiltersProps) {
         </select>
       </label>
       <DaysChoice days={Number(view.days) as 30} address={(days) => formatViewAddress(view, { days: String(days) })} />
-      <button type="button" className={buttonStyles.button} onClick={onReplace}>
-        Replace part of an address…
-      </button>
+      <Button onClick={onReplace}>Replace part of an address…</Button>
     </search>
   );
 }
@@ -241,9 +233,7 @@ function NoLinks({ isFiltered }: { isFiltered: boolean }) {
     <div className={emptyStateStyles.emptyState}>
       <h2>{isFiltered ? 'No links found' : 'No shop links yet'}</h2>
       {isFiltered ? (
-        <a className={buttonStyles.button} href="/admin/links">
-          Show all links
-        </a>
+        <ButtonLink href="/admin/links">Show all links</ButtonLink>
       ) : (
         <p>A link shows up here as soon as a product, a review or a post has one.</p>
       )}

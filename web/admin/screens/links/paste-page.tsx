@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { PasteResult } from '../../../../domain/links/link-paste.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -10,6 +9,7 @@ import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ChangeNotice } from './change-notice.tsx';
@@ -112,13 +112,9 @@ function Paste() {
             {dryRun ? describeReading(dryRun) : 'Tabs, commas or semicolons all work.'}
           </p>
           {!dryRun && (
-            <button
-              type="submit"
-              className={`${buttonStyles.button} ${buttonStyles.dark}`}
-              disabled={isReading || text.trim() === ''}
-            >
+            <Button type="submit" kind="dark" busy={isReading} disabled={text.trim() === ''}>
               See what will happen
-            </button>
+            </Button>
           )}
         </form>
         {dryRun && (
@@ -174,14 +170,9 @@ function Summary({ lines, decided, count, busy, onApply }: SummaryProps) {
         Same as now: {countLines('same')}. Need a look: {countLines('no-tag', 'choose', 'twice')}. Not matched:{' '}
         {countLines('not-found', 'not-an-address')}. Lines that change nothing stay in the box.
       </p>
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.dark}`}
-        disabled={busy || count === 0}
-        onClick={onApply}
-      >
-        {busy ? 'Changing…' : `Change ${counted(count, 'link', 'links')}`}
-      </button>
+      <Button kind="dark" busy={busy && 'Changing…'} disabled={count === 0} onClick={onApply}>
+        {`Change ${counted(count, 'link', 'links')}`}
+      </Button>
       <p className={textStyles.note}>You can undo the whole paste for 30 days, under Links › History.</p>
     </section>
   );
@@ -286,21 +277,13 @@ function LineChoice({ line: { given, result, links, to, tagged }, decision, onDe
     return (
       <span className={styles.formActions}>
         {tagged && (
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.small}`}
-            onClick={() => onDecide({ to: tagged })}
-          >
-            Add the tag<span className={textStyles.visuallyHidden}> to {given}</span>
-          </button>
+          <Button isSmall hiddenText={` to ${given}`} onClick={() => onDecide({ to: tagged })}>
+            Add the tag
+          </Button>
         )}
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
-          onClick={() => onDecide({ to })}
-        >
-          Use it without<span className={textStyles.visuallyHidden}>: {given}</span>
-        </button>
+        <Button kind="plain" isSmall hiddenText={`: ${given}`} onClick={() => onDecide({ to })}>
+          Use it without
+        </Button>
       </span>
     );
   }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';
 import { type ChangeResult, shortAddress } from './link-words.ts';
 import styles from './links-page.module.css';
@@ -50,27 +50,15 @@ export function ReplaceDialog({ shops, onClose, onChanged }: ReplaceDialogProps)
       onClose={onClose}
       actions={
         <>
-          <button type="button" className={buttonStyles.button} onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
           {count > 0 ? (
-            <button
-              type="button"
-              className={`${buttonStyles.button} ${buttonStyles.dark}`}
-              disabled={busy}
-              onClick={() => void replace()}
-            >
+            <Button kind="dark" busy={busy} onClick={() => void replace()}>
               Change {links}
-            </button>
+            </Button>
           ) : (
-            <button
-              type="submit"
-              form="replace-part"
-              className={`${buttonStyles.button} ${buttonStyles.dark}`}
-              disabled={isLooking || find.trim() === ''}
-            >
+            <Button type="submit" kind="dark" busy={isLooking} disabled={find.trim() === ''} form="replace-part">
               See what changes
-            </button>
+            </Button>
           )}
         </>
       }

@@ -1,5 +1,4 @@
 import type { FailedMail, MailKind, MailRetry } from '../../../../domain/mail/mail.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import tagStyles from '../../../ui/tag.module.css';
@@ -8,6 +7,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
@@ -78,10 +78,9 @@ function TryAll() {
     showToast({ title: 'Sending Again', description: `Anything that fails again will show up here.${stay}` });
   };
   return (
-    <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy} onClick={tryAll}>
-      <Icon name="refresh-cw" />
+    <Button isSmall icon="refresh-cw" busy={busy} onClick={tryAll}>
       Try all again
-    </button>
+    </Button>
   );
 }
 
@@ -114,15 +113,9 @@ function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean })
         {nextAttemptAt && ` Next try ${formatDateTime(nextAttemptAt)}.`}
       </p>
       <div className={layoutStyles.row}>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.small}`}
-          disabled={busy || !canTry}
-          onClick={tryAgain}
-        >
-          {busy ? 'Sending...' : failed ? 'Try again' : 'Try now'}
-          <span className={textStyles.visuallyHidden}>: {subject}</span>
-        </button>
+        <Button isSmall hiddenText={`: ${subject}`} busy={busy && 'Sending...'} disabled={!canTry} onClick={tryAgain}>
+          {failed ? 'Try again' : 'Try now'}
+        </Button>
         <DeleteButton
           label="Stop trying"
           name={subject}

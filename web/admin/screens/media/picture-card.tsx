@@ -2,15 +2,14 @@ import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { type listedUploadSchema, UPLOAD_LIMITS } from '../../../../domain/media/upload.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
@@ -44,14 +43,9 @@ export function PictureCard({ upload }: { upload: ListedUpload }) {
       <AltTextForm upload={upload} />
       <CreditForm upload={upload} />
       <div className={resourceListStyles.actions}>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.small}`}
-          onClick={() => void copyAddress(url)}
-        >
-          <Icon name="link" />
-          Copy link<span className={textStyles.visuallyHidden}>: {originalName}</span>
-        </button>
+        <Button isSmall icon="link" hiddenText={`: ${originalName}`} onClick={() => void copyAddress(url)}>
+          Copy link
+        </Button>
         <DeletePicture upload={upload} />
       </div>
     </li>
@@ -106,9 +100,9 @@ function AltTextForm({ upload }: { upload: ListedUpload }) {
         />
       </Field>
       {isChanged && (
-        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy}>
-          {busy ? 'Saving...' : 'Save alt text'}
-        </button>
+        <Button type="submit" isSmall busy={busy && 'Saving...'}>
+          Save alt text
+        </Button>
       )}
     </form>
   );
@@ -148,9 +142,9 @@ function CreditForm({ upload }: { upload: ListedUpload }) {
       </Field>
       <LicenceField id={`${id}-licence`} value={texts.licence} onChange={(licence) => type('licence', licence)} />
       {isChanged && (
-        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy}>
-          {busy ? 'Saving...' : 'Save credit'}
-        </button>
+        <Button type="submit" isSmall busy={busy && 'Saving...'}>
+          Save credit
+        </Button>
       )}
     </form>
   );

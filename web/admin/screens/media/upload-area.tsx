@@ -5,6 +5,7 @@ import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { PICTURE_FILES, uploadPicture } from '../../kit/fields/upload-picture.ts';
 import mediaPageStyles from './media-page.module.css';
@@ -39,13 +40,9 @@ export function UploadArea() {
               <progress aria-label={`Upload of ${upload.file.name}`} value={upload.fraction} max={1} />
             )}
             {upload.state === 'failed' && (
-              <button
-                type="button"
-                className={`${buttonStyles.button} ${buttonStyles.small}`}
-                onClick={() => retry(upload)}
-              >
+              <Button isSmall onClick={() => retry(upload)}>
                 Try again
-              </button>
+              </Button>
             )}
             {(upload.state === 'failed' || upload.state === 'done') && (
               <button

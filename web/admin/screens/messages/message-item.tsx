@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { MessageReport, ReportResolution } from '../../../../domain/forms/change-report.ts';
 import type { Message } from '../../../../domain/forms/message.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import tagStyles from '../../../ui/tag.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { DeleteButton } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messagesPageStyles from './messages-page.module.css';
@@ -64,13 +64,9 @@ export function MessageItem({ message }: { message: Message }) {
         <div className={layoutStyles.row}>
           {report && <ReportActions id={message.id} report={report} busy={busy} mark={mark} />}
           {message.email && (
-            <a
-              className={`${buttonStyles.button} ${report ? '' : buttonStyles.dark} ${buttonStyles.small}`}
-              href={replyAddress(message)}
-            >
-              <Icon name="mail" />
+            <ButtonLink kind={report ? undefined : 'dark'} isSmall icon="mail" href={replyAddress(message)}>
               Reply
-            </a>
+            </ButtonLink>
           )}
           <MarkButton busy={busy} onMark={() => mark({ read: isUnread })}>
             {isUnread ? 'Mark as read' : 'Mark as unread'}
@@ -130,13 +126,9 @@ function ReportActions({ id, report, busy, mark }: ReportActionsProps) {
   return (
     <>
       {site && resolution !== 'applied' && (
-        <a
-          className={`${buttonStyles.button} ${buttonStyles.dark} ${buttonStyles.small}`}
-          href={`/admin/dive-sites?report=${id}`}
-        >
-          <Icon name="square-pen" />
+        <ButtonLink kind="dark" isSmall icon="square-pen" href={`/admin/dive-sites?report=${id}`}>
           Open in the site’s form
-        </a>
+        </ButtonLink>
       )}
       {resolution === null && (
         <MarkButton busy={busy} onMark={() => mark({ resolution: 'closed' })}>
@@ -154,14 +146,9 @@ function ReportActions({ id, report, busy, mark }: ReportActionsProps) {
 
 function MarkButton({ busy, onMark, children }: { busy: boolean; onMark: () => unknown; children: string }) {
   return (
-    <button
-      type="button"
-      className={`${buttonStyles.button} ${buttonStyles.small}`}
-      aria-disabled={busy}
-      onClick={() => !busy && onMark()}
-    >
+    <Button isSmall busy={busy} onClick={onMark}>
       {children}
-    </button>
+    </Button>
   );
 }
 

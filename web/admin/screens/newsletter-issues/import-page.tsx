@@ -2,13 +2,13 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ChosenColumn } from '../../../../domain/newsletter/address-columns.ts';
 import type { UndoneImport } from '../../../../domain/newsletter/past-import.ts';
 import type { ImportAnswer, ImportResult } from '../../../../domain/newsletter/subscriber-import.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import messageStyles from '../../kit/fields/message.module.css';
@@ -214,13 +214,9 @@ function ImportForm({ values, file, errors, busy, done, isChecked, onChange, onF
         />
       </Field>
       <div className={fieldGroupStyles.formButtons}>
-        <button
-          type="submit"
-          className={isChecked ? buttonStyles.button : `${buttonStyles.button} ${buttonStyles.dark}`}
-          disabled={busy}
-        >
+        <Button type="submit" kind={isChecked ? undefined : 'dark'} busy={busy}>
           Check the list
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -6,9 +6,9 @@ import {
   type ImportNote,
   type ImportResult,
 } from '../../../../domain/newsletter/subscriber-import.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
 import { people } from './issue-types.ts';
@@ -41,14 +41,9 @@ export function ImportReport({ result, busy, onAnswer, onDateOrder, onAddressCol
       <Facts result={result} />
       <Dates dates={result.dates} columns={result.columns.consent} onDateOrder={onDateOrder} />
       <Columns result={result} />
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.dark}`}
-        disabled={busy || !hasWork || !isAnswered}
-        onClick={onImport}
-      >
-        {busy ? 'Importing...' : importLabel(added, left)}
-      </button>
+      <Button kind="dark" busy={busy && 'Importing...'} disabled={!hasWork || !isAnswered} onClick={onImport}>
+        {importLabel(added, left)}
+      </Button>
       <p className={textStyles.note}>
         {isAnswered ? 'No one gets an email until you send an issue.' : 'Answer the questions above first.'}
       </p>

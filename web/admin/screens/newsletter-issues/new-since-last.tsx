@@ -1,8 +1,8 @@
 import { articlePath, productPath, reviewPath } from '../../../../domain/kernel/slug.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
@@ -65,13 +65,9 @@ export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text
                 Added
               </span>
             ) : (
-              <button
-                type="button"
-                className={`${buttonStyles.button} ${buttonStyles.small}`}
-                onClick={() => onAdd(writeItem(item))}
-              >
-                Add<span className={textStyles.visuallyHidden}>: {item.title}</span>
-              </button>
+              <Button isSmall hiddenText={`: ${item.title}`} onClick={() => onAdd(writeItem(item))}>
+                Add
+              </Button>
             )}
           </li>
         ))}

@@ -1,13 +1,12 @@
 import type { IssueSending } from '../../../../domain/newsletter/newsletter-issue.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import buttonStyles from '../../../ui/button.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { ButtonLink } from '../../kit/fields/button.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
@@ -29,14 +28,12 @@ export function Page(_: PageProps) {
       <div className={layoutStyles.container}>
         <ResourceHead title="Newsletter issues">
           <div className={styles.actions}>
-            <a className={buttonStyles.button} href={`${ISSUES_PAGE}/import`}>
-              <Icon name="upload" />
+            <ButtonLink icon="upload" href={`${ISSUES_PAGE}/import`}>
               Import subscribers
-            </a>
-            <a className={`${buttonStyles.button} ${buttonStyles.dark}`} href={`${ISSUES_PAGE}/edit`}>
-              <Icon name="plus" />
+            </ButtonLink>
+            <ButtonLink kind="dark" icon="plus" href={`${ISSUES_PAGE}/edit`}>
               New issue
-            </a>
+            </ButtonLink>
           </div>
         </ResourceHead>
         <Issues />

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { MailRetry } from '../../../../domain/mail/mail.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -8,6 +7,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import { type AdminIssue, ISSUES_ADMIN_PATH, type IssueMail, stepAddress } from './issue-types.ts';
@@ -45,9 +45,9 @@ export function PreviewStep({ issue }: { issue: AdminIssue }) {
             </Choice>
           ))}
         </div>
-        <a className={`${buttonStyles.button} ${buttonStyles.dark}`} href={stepAddress(issue.id, 'send')}>
+        <ButtonLink kind="dark" href={stepAddress(issue.id, 'send')}>
           Next: who and when
-        </a>
+        </ButtonLink>
       </div>
       {mail.isError && (
         <LoadFailure text="The email could not be created." failure={mail.error} onRetry={() => void mail.refetch()} />
@@ -150,9 +150,9 @@ function TestMail({ issue }: { issue: AdminIssue }) {
         aria-invalid={reason ? true : undefined}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <button type="submit" className={buttonStyles.button} disabled={busy || email.trim() === ''}>
-        {busy ? 'Sending...' : 'Send me a test'}
-      </button>
+      <Button type="submit" busy={busy && 'Sending...'} disabled={email.trim() === ''}>
+        Send me a test
+      </Button>
       {reason && (
         <p className={messageStyles.error} id={`${id}-reason`} role="alert">
           <Icon name="circle-alert" />

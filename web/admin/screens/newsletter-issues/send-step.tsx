@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { issuePath } from '../../../../domain/newsletter/newsletter-path.ts';
 import { sourceLabel } from '../../../../domain/newsletter/subscription.ts';
 import { navigate } from '../../../app/router/navigation.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
@@ -96,14 +96,9 @@ function SendForm({ issue, audience, mail }: FormProps) {
           <dt>Archive</dt>
           <dd>{issue.inArchive ? issuePath(issue.slug) : 'Not shown'}</dd>
         </dl>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.dark}`}
-          disabled={!isReady || busy}
-          onClick={() => void send()}
-        >
+        <Button kind="dark" busy={busy} disabled={!isReady} onClick={() => void send()}>
           {when === 'now' ? 'Send to' : 'Schedule for'} {people(count)}
-        </button>
+        </Button>
         <p className={textStyles.note}>
           You can stop it at any time before the last email. If the server restarts, it continues where it left off.
         </p>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { IssueSending } from '../../../../domain/newsletter/newsletter-issue.ts';
 import { issuePath } from '../../../../domain/newsletter/newsletter-path.ts';
 import { sourceLabel } from '../../../../domain/newsletter/subscription.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';
 import countsStyles from '../../kit/fields/counts.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
@@ -93,14 +93,9 @@ function Actions({ issue, sending: { state, counts } }: SendingProps) {
     run(() => adminRequest('POST', `${ISSUES_ADMIN_PATH}/${issue.id}/${name}`, { body: {} }), failed);
   if (state === 'stopped')
     return (
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.dark}`}
-        disabled={busy}
-        onClick={() => void act('resume', 'Resuming Failed')}
-      >
+      <Button kind="dark" busy={busy} onClick={() => void act('resume', 'Resuming Failed')}>
         Send to the other {counts.left}
-      </button>
+      </Button>
     );
   if (state !== 'sending' && state !== 'scheduled') return null;
   const stop = async () => {
@@ -109,26 +104,21 @@ function Actions({ issue, sending: { state, counts } }: SendingProps) {
   };
   return (
     <>
-      <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={() => setAsking(true)}>
+      <Button kind="danger" onClick={() => setAsking(true)}>
         {state === 'scheduled' ? 'Cancel sending' : 'Stop sending'}
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={state === 'scheduled' ? 'Cancel sending?' : 'Stop sending?'}
           onClose={() => setAsking(false)}
           actions={
             <>
-              <button type="button" className={buttonStyles.button} onClick={() => setAsking(false)}>
+              <Button onClick={() => setAsking(false)}>
                 {state === 'scheduled' ? 'Leave it scheduled' : 'Keep sending'}
-              </button>
-              <button
-                type="button"
-                className={`${buttonStyles.button} ${buttonStyles.danger} ${buttonStyles.solid}`}
-                disabled={busy}
-                onClick={() => void stop()}
-              >
+              </Button>
+              <Button kind="solid-danger" busy={busy} onClick={() => void stop()}>
                 {state === 'scheduled' ? 'Cancel sending' : 'Stop'}
-              </button>
+              </Button>
             </>
           }
         >

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import { navigate } from '../../../app/router/navigation.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
 import { type OpenedItem, useOpenedItem } from '../../kit/drafts/use-opened-item.ts';
 import type { WritingControls } from '../../kit/editor/focus-bar.tsx';
 import { MarkdownEditor } from '../../kit/editor/markdown-editor.tsx';
+import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { uploadPicture } from '../../kit/fields/upload-picture.ts';
@@ -37,10 +37,7 @@ export function WriteStep({ id }: { id: number | null }) {
   if (id !== null && openedId !== id && !opened.typed) {
     return hasFailed ? (
       <p>
-        The issue could not be opened.{' '}
-        <button type="button" className={buttonStyles.button} onClick={() => void load(id)}>
-          Try again
-        </button>
+        The issue could not be opened. <Button onClick={() => void load(id)}>Try again</Button>
       </p>
     ) : (
       <p className={textStyles.muted} role="status">
@@ -101,17 +98,12 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
             <Fields isSent={item?.sentAt != null} subject={values.title} writing={writing} />
             <div className={fieldGroupStyles.formFoot}>
               <div className={fieldGroupStyles.formButtons}>
-                <button
-                  type="button"
-                  className={`${buttonStyles.button} ${buttonStyles.dark}`}
-                  aria-disabled={isSaving}
-                  onClick={lookAt}
-                >
-                  {isSaving ? 'Saving...' : 'Next: preview'}
-                </button>
-                <button type="button" className={buttonStyles.button} aria-disabled={isSaving} onClick={() => save()}>
+                <Button kind="dark" busy={isSaving && 'Saving...'} onClick={lookAt}>
+                  Next: preview
+                </Button>
+                <Button busy={isSaving} onClick={() => save()}>
                   Save
-                </button>
+                </Button>
                 <p className={textStyles.note} role="status">
                   {saved}
                 </p>

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { Subscriber } from '../../../../domain/newsletter/subscriber.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
@@ -11,6 +9,7 @@ import { openConfirmedDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import countsStyles from '../../kit/fields/counts.module.css';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
@@ -92,23 +91,20 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
     <section className={adminPanelStyles.adminPanel} aria-labelledby="subscribers-heading">
       <div className={adminPanelStyles.head}>
         <h2 id="subscribers-heading">Newsletter Subscribers</h2>
-        <a className={`${buttonStyles.button} ${buttonStyles.small}`} href="/admin/newsletter-issues">
-          <Icon name="newspaper" />
+        <ButtonLink isSmall icon="newspaper" href="/admin/newsletter-issues">
           Newsletter issues
-        </a>
-        <a className={`${buttonStyles.button} ${buttonStyles.small}`} href="/admin/newsletter-issues/import">
-          <Icon name="upload" />
+        </ButtonLink>
+        <ButtonLink isSmall icon="upload" href="/admin/newsletter-issues/import">
           Import subscribers
-        </a>
+        </ButtonLink>
         {count !== undefined && count > 0 && (
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.small}`}
+          <Button
+            isSmall
+            icon="download"
             onClick={() => void run(() => openConfirmedDownload(`${PATH}/export/csv`), 'Not Downloaded')}
           >
-            <Icon name="download" />
             Export CSV
-          </button>
+          </Button>
         )}
       </div>
       {((count ?? 0) >= SEARCH_FROM || linked !== '') && (
@@ -175,13 +171,9 @@ function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) 
             </td>
             <td>
               <div className={layoutStyles.row}>
-                <button
-                  type="button"
-                  className={`${buttonStyles.button} ${buttonStyles.small}`}
-                  onClick={() => onEdit(subscriber)}
-                >
-                  Edit<span className={textStyles.visuallyHidden}> {subscriber.email}</span>
-                </button>
+                <Button isSmall hiddenText={` ${subscriber.email}`} onClick={() => onEdit(subscriber)}>
+                  Edit
+                </Button>
                 <DeleteButton
                   name={subscriber.email}
                   question={{

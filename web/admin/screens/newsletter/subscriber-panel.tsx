@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Subscriber } from '../../../../domain/newsletter/subscriber.ts';
 import { canReactivate } from '../../../../domain/newsletter/subscription.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDay } from '../../kit/fields/format-date.ts';
@@ -86,12 +86,10 @@ export function SubscriberPanel({ subscriber, onDone }: { subscriber: Subscriber
         </p>
       )}
       <div className={fieldGroupStyles.formButtons}>
-        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
-          {busy ? 'Updating...' : 'Update Subscriber'}
-        </button>
-        <button type="button" className={buttonStyles.button} onClick={onDone}>
-          Cancel
-        </button>
+        <Button type="submit" kind="dark" busy={busy && 'Updating...'}>
+          Update Subscriber
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
       </div>
     </form>
   );

@@ -7,10 +7,10 @@ import { OPERATOR_STALE_MONTHS } from '../../../../domain/operators/operator-che
 import { operatorKindLabel } from '../../../../domain/operators/operator-kinds.ts';
 import { speciesSlug as slugOfName } from '../../../../domain/species/species-key.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
 import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
@@ -79,13 +79,9 @@ function NeedsAttention({ onOpen }: { onOpen: (id: number) => void }) {
   if (!data || data.unlinked.length + data.stale.length + data.missing.length === 0) return null;
   const opening = (operator: Reviewed, text: string) => (
     <li key={operator.id}>
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
-        onClick={() => onOpen(operator.id)}
-      >
+      <Button kind="plain" isSmall onClick={() => onOpen(operator.id)}>
         {operator.name}
-      </button>
+      </Button>
       {text}
     </li>
   );

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import styles from './photos-page.module.css';
 import { type PhotoSite, SiteSelect } from './site-select.tsx';
 import type { BatchPhoto } from './use-photo-batch.ts';
@@ -69,24 +69,13 @@ export function PhotoRow({ photo, sites, isSaving, isRepeated, onAssign, onRemov
             </p>
             <div className={styles.actions}>
               {site && !isChoosing && (
-                <button
-                  type="button"
-                  className={`${buttonStyles.button} ${buttonStyles.small}`}
-                  disabled={isSaving}
-                  onClick={() => setChoosing(true)}
-                >
-                  Choose another site<span className={textStyles.visuallyHidden}>: {file.name}</span>
-                </button>
+                <Button isSmall hiddenText={`: ${file.name}`} busy={isSaving} onClick={() => setChoosing(true)}>
+                  Choose another site
+                </Button>
               )}
-              <button
-                type="button"
-                className={`${buttonStyles.button} ${buttonStyles.small}`}
-                disabled={isSaving}
-                onClick={onRemove}
-              >
-                <Icon name="x" />
-                Remove<span className={textStyles.visuallyHidden}>: {file.name}</span>
-              </button>
+              <Button isSmall icon="x" hiddenText={`: ${file.name}`} busy={isSaving} onClick={onRemove}>
+                Remove
+              </Button>
             </div>
           </>
         )}

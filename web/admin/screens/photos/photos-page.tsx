@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { LicenceField } from '../../kit/fields/licence-field.tsx';
@@ -123,18 +124,15 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
             {isSaving ? 'Saving...' : countsText(saved, ready.length, open.length - ready.length)}
           </p>
           <div className={fieldGroupStyles.formButtons}>
-            <button
+            <Button
               type="submit"
-              className={`${buttonStyles.button} ${buttonStyles.dark}`}
-              aria-disabled={isSaving || ready.length === 0 || repeated.size > 0}
+              kind="dark"
+              busy={isSaving && 'Saving...'}
+              aria-disabled={ready.length === 0 || repeated.size > 0}
             >
-              {isSaving ? 'Saving...' : `Save ${ready.length} ${ready.length === 1 ? 'photo' : 'photos'}`}
-            </button>
-            {saved > 0 && !isSaving && (
-              <button type="button" className={buttonStyles.button} onClick={clearSaved}>
-                Clear saved
-              </button>
-            )}
+              {`Save ${ready.length} ${ready.length === 1 ? 'photo' : 'photos'}`}
+            </Button>
+            {saved > 0 && !isSaving && <Button onClick={clearSaved}>Clear saved</Button>}
           </div>
         </>
       )}

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
 import { failureToast } from '../../kit/api/failure-toast.ts';
 import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import countsStyles from '../../kit/fields/counts.module.css';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { ImageField } from '../../kit/fields/image-field.tsx';
@@ -48,10 +48,9 @@ export function PhotosTab() {
         )}
         <PhotoForm sites={sites} />
         <p>
-          <a className={buttonStyles.button} href="/admin/photos">
-            <Icon name="upload" />
+          <ButtonLink icon="upload" href="/admin/photos">
             Add many photos
-          </a>
+          </ButtonLink>
         </p>
       </div>
     </div>
@@ -107,9 +106,9 @@ function PhotoForm({ sites }: { sites: readonly PhotoSite[] }) {
           </p>
         )}
         <div className={fieldGroupStyles.formButtons}>
-          <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
-            {busy ? 'Updating...' : 'Update Photo'}
-          </button>
+          <Button type="submit" kind="dark" busy={busy && 'Updating...'}>
+            Update Photo
+          </Button>
         </div>
       </div>
     </form>

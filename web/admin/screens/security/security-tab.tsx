@@ -4,7 +4,6 @@ import type { SecurityDashboard, SecurityEvent } from '../../../../domain/securi
 import { IDLE_MINUTES } from '../../../../domain/security/session.ts';
 import type { Retention } from '../../../../domain/settings/retention.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
 import textStyles from '../../../ui/text.module.css';
@@ -12,6 +11,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { adminQueryClient, useAdmin } from '../../kit/api/use-admin.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import countsStyles from '../../kit/fields/counts.module.css';
 import messageStyles from '../../kit/fields/message.module.css';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
@@ -37,15 +37,9 @@ export function SecurityTab() {
       <section className={adminPanelStyles.adminPanel} aria-labelledby="events-heading">
         <div className={adminPanelStyles.head}>
           <h2 id="events-heading">Recent Security Events</h2>
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.small}`}
-            onClick={refresh}
-            disabled={refreshing}
-          >
-            <Icon name="refresh-cw" />
+          <Button isSmall icon="refresh-cw" busy={refreshing} onClick={refresh}>
             Refresh
-          </button>
+          </Button>
         </div>
         {data && <SecurityEvents events={data.recentActivity} />}
       </section>

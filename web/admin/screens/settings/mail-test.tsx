@@ -1,9 +1,9 @@
 import { MAIL_PASSWORD } from '../../../../domain/settings/setting-fields.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
@@ -47,15 +47,14 @@ export function MailTest({ settings, form }: MailTestProps) {
       </div>
       <p className={styles.settingHint}>A new mail server needs its password again; the old one is never sent to it.</p>
       <div className={styles.bar}>
-        <button
-          type="button"
-          className={buttonStyles.button}
-          disabled={busy || isUnsaved || settings.values['mail.host'] === ''}
+        <Button
+          icon="mail"
+          busy={busy && 'Sending...'}
+          disabled={isUnsaved || settings.values['mail.host'] === ''}
           onClick={() => void send()}
         >
-          <Icon name="mail" />
-          {busy ? 'Sending...' : 'Send me a test'}
-        </button>
+          Send me a test
+        </Button>
         {isUnsaved && <span className={styles.settingHint}>Save first, then test.</span>}
       </div>
       <div role="status">{settings.mail.test && <TestResult test={settings.mail.test} />}</div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { OFFSITE_SECRET } from '../../../../domain/settings/setting-fields.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import { controlId } from './setting-control.tsx';
@@ -57,10 +57,9 @@ export function OffsiteTest({ settings, form }: OffsiteTestProps) {
         before older ones are deleted.
       </p>
       <div className={styles.bar}>
-        <button type="button" className={buttonStyles.button} disabled={busy || isUnsaved} onClick={() => void test()}>
-          <Icon name="refresh-cw" />
-          {busy ? 'Testing...' : 'Test the connection'}
-        </button>
+        <Button icon="refresh-cw" busy={busy && 'Testing...'} disabled={isUnsaved} onClick={() => void test()}>
+          Test the connection
+        </Button>
         {isUnsaved && <span className={styles.settingHint}>Save first, then test.</span>}
       </div>
       <div role="status">{result && <TestResult result={result} />}</div>

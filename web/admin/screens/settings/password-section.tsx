@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../../domain/security/session.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import { OverrideNote } from './setting-control.tsx';
 import styles from './settings-page.module.css';
@@ -52,9 +52,9 @@ export function PasswordSection({ variable }: { variable: string | undefined }) 
       />
       <PasswordField {...field('again')} label="Repeat new password" autoComplete="new-password" />
       <div className={styles.bar}>
-        <button type="submit" className={buttonStyles.button} disabled={busy}>
-          {busy ? 'Changing...' : 'Change password'}
-        </button>
+        <Button type="submit" busy={busy && 'Changing...'}>
+          Change password
+        </Button>
         <span className={styles.settingHint}>Logs out every other device.</span>
       </div>
     </form>

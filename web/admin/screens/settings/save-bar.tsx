@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { MAIL_PASSWORD, settingLabel } from '../../../../domain/settings/setting-fields.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Button } from '../../kit/fields/button.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
 import { controlId } from './setting-control.tsx';
 import { useRevert } from './settings-history.tsx';
@@ -26,13 +26,13 @@ export function SaveBar({ form }: { form: SettingsForm }) {
           {!hasChanges && !outcome && !failure && 'Everything is saved.'}
         </p>
         {hasChanges && (
-          <button type="button" className={buttonStyles.button} disabled={busy} onClick={form.discard}>
+          <Button busy={busy} onClick={form.discard}>
             Discard
-          </button>
+          </Button>
         )}
-        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy || !hasChanges}>
-          {busy ? 'Saving...' : 'Save settings'}
-        </button>
+        <Button type="submit" kind="dark" busy={busy && 'Saving...'} disabled={!hasChanges}>
+          Save settings
+        </Button>
       </div>
     </div>
   );
@@ -73,14 +73,14 @@ function Outcome({ form: { outcome, failure, errors, dismissOutcome } }: { form:
         <a href="/" target="_blank" rel="noopener">
           See the site
         </a>{' '}
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.small}`}
-          disabled={busy || outcome.paths.every((path) => path === MAIL_PASSWORD)}
+        <Button
+          isSmall
+          busy={busy}
+          disabled={outcome.paths.every((path) => path === MAIL_PASSWORD)}
           onClick={() => void undo()}
         >
           Undo
-        </button>
+        </Button>
         {outcome.outdated.length > 0 && (
           <span className={styles.wrong}>
             The old name or address is still in:{' '}

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import buttonStyles from '../../../ui/button.module.css';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { type PasswordAndCode, PasswordAndCodeFields } from '../../kit/fields/password-and-code.tsx';
 import styles from './second-factor-section.module.css';
 
@@ -43,12 +43,12 @@ export function SecondFactorForm<Result>({ action, isNew, send, onDone, onClose,
         code={isNew ? 'of a new app' : 'any'}
       />
       <div className={styles.bar}>
-        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.dark}`} disabled={busy}>
-          {busy ? 'Checking...' : action}
-        </button>
-        <button type="button" className={buttonStyles.button} disabled={busy} onClick={onClose}>
+        <Button type="submit" kind="dark" busy={busy && 'Checking...'}>
+          {action}
+        </Button>
+        <Button busy={busy} onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   );

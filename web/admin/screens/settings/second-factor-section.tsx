@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { RECOVERY_CODE_COUNT } from '../../../../domain/security/second-factor.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
@@ -48,20 +48,15 @@ export function SecondFactorSection() {
       <Status state={data} />
       {open === null && data.since === null && (
         <div>
-          <button type="button" className={buttonStyles.button} disabled={busy} onClick={() => void start()}>
-            <Icon name="shield-check" />
+          <Button icon="shield-check" busy={busy} onClick={() => void start()}>
             Ask for a code from my phone as well
-          </button>
+          </Button>
         </div>
       )}
       {open === null && data.since !== null && (
         <div className={styles.bar}>
-          <button type="button" className={buttonStyles.button} onClick={() => setOpen('replace')}>
-            New recovery codes
-          </button>
-          <button type="button" className={buttonStyles.button} onClick={() => setOpen('off')}>
-            Turn off
-          </button>
+          <Button onClick={() => setOpen('replace')}>New recovery codes</Button>
+          <Button onClick={() => setOpen('off')}>Turn off</Button>
         </div>
       )}
       {open !== null && typeof open === 'object' && 'setup' in open && (
@@ -147,13 +142,12 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
         ))}
       </ul>
       <div className={styles.bar}>
-        <button type="button" className={buttonStyles.button} onClick={() => void copy()}>
-          <Icon name="copy" />
+        <Button icon="copy" onClick={() => void copy()}>
           Copy
-        </button>
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onClose}>
+        </Button>
+        <Button kind="dark" onClick={onClose}>
           I have saved them
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,9 +1,9 @@
-import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import styles from './settings-page.module.css';
@@ -54,14 +54,9 @@ export function SessionsSection() {
               <td>{isCurrent ? 'Now' : formatDateTime(lastSeenAt)}</td>
               <td>
                 {!isCurrent && (
-                  <button
-                    type="button"
-                    className={`${buttonStyles.button} ${buttonStyles.small}`}
-                    disabled={busy}
-                    onClick={() => void end(id)}
-                  >
-                    End<span className={textStyles.visuallyHidden}> the session of {device}</span>
-                  </button>
+                  <Button isSmall hiddenText={` the session of ${device}`} busy={busy} onClick={() => void end(id)}>
+                    End
+                  </Button>
                 )}
               </td>
             </tr>
@@ -70,9 +65,9 @@ export function SessionsSection() {
       </table>
       {sessions.length > 1 && (
         <div>
-          <button type="button" className={buttonStyles.button} disabled={busy} onClick={() => void endOthers()}>
+          <Button busy={busy} onClick={() => void endOthers()}>
             End all others
-          </button>
+          </Button>
         </div>
       )}
     </>

@@ -1,9 +1,9 @@
 import type { SettingValue } from '../../../../domain/settings/setting-field.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { SETTINGS_PATH } from './settings-data.ts';
@@ -70,9 +70,9 @@ export function SettingsHistory() {
 
 function RevertButton({ busy, onRevert, children }: { busy: boolean; onRevert: () => void; children: string }) {
   return (
-    <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} disabled={busy} onClick={onRevert}>
+    <Button isSmall busy={busy} onClick={onRevert}>
       {children}
-    </button>
+    </Button>
   );
 }
 

@@ -3,13 +3,12 @@ import { TEXT_PAGES } from '../../../../domain/settings/page-text-fields.ts';
 import type { SettingValues } from '../../../../domain/settings/setting-field.ts';
 import { isSameValue, SETTING_SECTIONS, type SettingSection } from '../../../../domain/settings/setting-fields.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import buttonStyles from '../../../ui/button.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
 import { deleteDraft, listDrafts } from '../../kit/drafts/draft-store.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ResourceHead } from '../../kit/list/resource-head.tsx';
@@ -183,10 +182,9 @@ function TextSection({ page, ...section }: TextSectionProps) {
             <p className={styles.settingHint}>{lead}</p>
             <Controls {...section} />
             <div className={styles.bar}>
-              <button type="button" className={buttonStyles.button} onClick={() => openPreview(page.path, form.values)}>
-                <Icon name="eye" />
+              <Button icon="eye" onClick={() => openPreview(page.path, form.values)}>
                 Preview {page.title} in a new tab
-              </button>
+              </Button>
             </div>
           </div>
         )}

@@ -2,10 +2,9 @@ import { useId } from 'react';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import type { SettingValue } from '../../../../domain/settings/setting-field.ts';
 import type { TeamMember } from '../../../../domain/settings/site-settings.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import styles from './settings-page.module.css';
 
@@ -40,10 +39,9 @@ export function TeamField({ id, value, error, onChange }: TeamFieldProps) {
         />
       ))}
       <div>
-        <button type="button" className={buttonStyles.button} onClick={() => onChange([...team, EMPTY_MEMBER])}>
-          <Icon name="plus" />
+        <Button icon="plus" onClick={() => onChange([...team, EMPTY_MEMBER])}>
           Add a person
-        </button>
+        </Button>
       </div>
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
@@ -100,15 +98,13 @@ function Person({ place, person, onChange, onMoveUp, onRemove }: PersonProps) {
       </Field>
       <div className={styles.bar}>
         {place > 0 && (
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onMoveUp}>
-            <Icon name="arrow-up" />
+          <Button isSmall icon="arrow-up" onClick={onMoveUp}>
             Move {number} up
-          </button>
+          </Button>
         )}
-        <button type="button" className={`${buttonStyles.button} ${buttonStyles.small}`} onClick={onRemove}>
-          <Icon name="trash-2" />
+        <Button isSmall icon="trash-2" onClick={onRemove}>
           Remove {number}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';
 import type { AdminSpecies } from './species-form.ts';
 import styles from './species-list.module.css';
@@ -46,17 +46,10 @@ export function MergeDialog({ species, onClose }: { species: AdminSpecies; onClo
       onClose={onClose}
       actions={
         <>
-          <button type="button" className={buttonStyles.button} onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.danger}`}
-            aria-disabled={!plan.data || busy}
-            onClick={() => void merge()}
-          >
-            {busy ? 'Merging...' : 'Merge'}
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" busy={busy && 'Merging...'} aria-disabled={!plan.data} onClick={() => void merge()}>
+            Merge
+          </Button>
         </>
       }
     >

@@ -3,10 +3,10 @@ import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { groupLabel } from '../../../../domain/species/species-groups.ts';
 import { speciesPath } from '../../../../domain/species/species-key.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { Button } from '../../kit/fields/button.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
 import { EditButton } from '../../kit/list/resource-card.tsx';
@@ -79,14 +79,9 @@ function UnlinkedNames({ onAdd }: { onAdd: (name: UnlinkedName) => void }) {
                 </span>
               ))}
             </span>
-            <button
-              type="button"
-              className={`${buttonStyles.button} ${buttonStyles.small}`}
-              onClick={() => onAdd(name)}
-            >
-              <Icon name="plus" />
-              Add<span className={textStyles.visuallyHidden}>: {name.common}</span>
-            </button>
+            <Button isSmall icon="plus" hiddenText={`: ${name.common}`} onClick={() => onAdd(name)}>
+              Add
+            </Button>
           </li>
         ))}
       </ul>
@@ -117,15 +112,9 @@ function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
         </p>
         <div className={resourceListStyles.actions}>
           <EditButton name={name} onEdit={onEdit} />
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.small}`}
-            aria-haspopup="dialog"
-            onClick={onMerge}
-          >
-            <Icon name="arrow-right" />
-            Merge into…<span className={textStyles.visuallyHidden}>: {name}</span>
-          </button>
+          <Button isSmall icon="arrow-right" hiddenText={`: ${name}`} aria-haspopup="dialog" onClick={onMerge}>
+            Merge into…
+          </Button>
           <DeleteItem item={species} kind={SPECIES} />
         </div>
       </article>

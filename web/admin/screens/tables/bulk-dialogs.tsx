@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { siteDate } from '../../../../domain/kernel/dates.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import type { BulkDialogProps } from '../../kit/list/table-config.ts';
@@ -21,12 +21,10 @@ function BulkForm({ title, counted, values, onClose, onChange, children }: FormP
       onClose={onClose}
       actions={
         <>
-          <button type="button" className={buttonStyles.button} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form={id} className={`${buttonStyles.button} ${buttonStyles.dark}`}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="dark" form={id}>
             Change {counted}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
+import { ButtonLink } from '../../kit/fields/button.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ItemTable } from '../../kit/list/item-table.tsx';
 import { ResourceHead } from '../../kit/list/resource-head.tsx';
@@ -16,9 +16,7 @@ export function Page({ params, search }: PageProps) {
     <AdminLayout title={config?.title ?? 'Lists'} path={`${ADDRESS}/${config?.collection ?? ''}`}>
       <div className={`${layoutStyles.container} ${styles.wide}`}>
         <ResourceHead title={config?.title ?? 'Lists'} back={config?.cards}>
-          <a className={buttonStyles.button} href="/admin/calendar">
-            Drafts and calendar
-          </a>
+          <ButtonLink href="/admin/calendar">Drafts and calendar</ButtonLink>
         </ResourceHead>
         <nav className={styles.lists} aria-label="Lists">
           {TABLES.map(({ collection, title }) => (

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import { longDate } from '../../../../domain/kernel/dates.ts';
 import type { TrafficDays } from '../../../../domain/links/traffic.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { openDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import { DayBars } from './day-bars.tsx';
 import styles from './traffic.module.css';
 
@@ -90,14 +89,9 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
           />
         </div>
       </div>
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.plain}`}
-        onClick={() => openDownload(`/api/admin/traffic/csv?days=${days}`)}
-      >
-        <Icon name="download" />
+      <Button kind="plain" icon="download" onClick={() => openDownload(`/api/admin/traffic/csv?days=${days}`)}>
         Clicks as CSV
-      </button>
+      </Button>
       {!data.countsViews && <p className={textStyles.note}>Page views are not counted: COUNT_VISITS is off.</p>}
     </section>
   );

@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
 import type { SaveIntent } from './use-item-form.ts';
@@ -27,42 +26,26 @@ export function FormActions({ kind, item, busy, isDirty, control, save, onCancel
   return (
     <div className={fieldGroupStyles.formFoot}>
       <div className={fieldGroupStyles.formButtons}>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.dark}`}
-          aria-disabled={busy !== null}
-          onClick={() => save('publish')}
-        >
+        <Button kind="dark" busy={busy !== null} onClick={() => save('publish')}>
           {busy === 'publish' || busy === 'update' ? 'Saving...' : publishLabel}
-        </button>
-        <button
-          type="button"
-          className={buttonStyles.button}
-          aria-disabled={busy !== null}
-          onClick={() => save('draft')}
-        >
+        </Button>
+        <Button busy={busy !== null} onClick={() => save('draft')}>
           {busy === 'draft' ? 'Saving...' : 'Save as Draft'}
-        </button>
+        </Button>
         {!item?.published && (
           <PublishLater value={publishAt.value ?? ''} planned={item?.publishAt ?? ''} onChange={publishAt.onChange} />
         )}
         {item && kind.makePagePath && (
           <Tooltip text={isDirty ? 'Shows what was saved last' : 'Opens in a new tab'}>
-            <a
-              className={`${buttonStyles.button} ${buttonStyles.plain}`}
-              href={kind.makePagePath(item)}
-              target="_blank"
-              rel="noopener"
-            >
-              <Icon name="eye" />
+            <ButtonLink kind="plain" icon="eye" href={kind.makePagePath(item)} target="_blank" rel="noopener">
               {item.published ? 'View on site' : 'Preview'}
-            </a>
+            </ButtonLink>
           </Tooltip>
         )}
         {item && (
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.plain}`} onClick={onCancel}>
+          <Button kind="plain" onClick={onCancel}>
             Cancel Edit
-          </button>
+          </Button>
         )}
       </div>
     </div>
@@ -97,14 +80,9 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
   };
   if (!isOpen) {
     return (
-      <button
-        ref={opener}
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.plain}`}
-        onClick={() => toggle(true)}
-      >
+      <Button ref={opener} kind="plain" onClick={() => toggle(true)}>
         Publish later…
-      </button>
+      </Button>
     );
   }
   return (
@@ -121,13 +99,9 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
           aria-describedby={`${id}-note`}
           onChange={({ target }) => onChange(target.value && new Date(target.value).toISOString())}
         />
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
-          onClick={() => toggle(false)}
-        >
+        <Button kind="plain" isSmall onClick={() => toggle(false)}>
           Don’t schedule
-        </button>
+        </Button>
       </div>
       <p className={textStyles.note} id={`${id}-note`}>
         {value !== '' &&

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import { withParameters } from '../../../app/data/api-query.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
 import { formatDateTime, formatDay } from '../../kit/fields/format-date.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
@@ -78,13 +77,9 @@ export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
         ))}
       </ul>
       {items.length < total && limit < MAX_LIMIT && (
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.small}`}
-          onClick={() => setLimit(Math.min(MAX_LIMIT, limit + LIMIT_STEP))}
-        >
+        <Button isSmall onClick={() => setLimit(Math.min(MAX_LIMIT, limit + LIMIT_STEP))}>
           Show more ({items.length} of {total})
-        </button>
+        </Button>
       )}
       {items.length < total && limit >= MAX_LIMIT && (
         <p className={textStyles.note}>
@@ -126,45 +121,25 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
         {item.featured && ' · Featured'}
       </p>
       <div className={layoutStyles.row}>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.small}`}
-          onClick={() => onEdit(item.id)}
-        >
+        <Button isSmall onClick={() => onEdit(item.id)}>
           Edit{of}
-        </button>
-        <button
-          type="button"
-          className={`${buttonStyles.button} ${buttonStyles.small}`}
-          aria-disabled={busy}
-          onClick={busy ? undefined : switchPublished}
-        >
+        </Button>
+        <Button isSmall busy={busy} onClick={switchPublished}>
           {item.published ? 'Unpublish' : 'Publish'}
           {of}
-        </button>
+        </Button>
         {item.published && kind.texts.featured && (
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.small}`}
-            aria-disabled={busy}
-            onClick={busy ? undefined : switchFeatured}
-          >
-            <Icon name="star" />
+          <Button isSmall icon="star" busy={busy} onClick={switchFeatured}>
             {item.featured ? 'Unfeature' : 'Feature'}
             {of}
-          </button>
+          </Button>
         )}
         <DeleteButton name={name} question={{ ...asked, text }} onDelete={remove} />
         {kind.makePagePath && (
-          <a
-            className={`${buttonStyles.button} ${buttonStyles.plain} ${buttonStyles.small}`}
-            href={kind.makePagePath(item)}
-            target="_blank"
-            rel="noopener"
-          >
+          <ButtonLink kind="plain" isSmall href={kind.makePagePath(item)} target="_blank" rel="noopener">
             {item.published ? 'View' : 'Preview'}
             {of}
-          </a>
+          </ButtonLink>
         )}
       </div>
     </li>

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
-import buttonStyles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
 import { type DraftOffer, useOpenedItem } from '../../kit/drafts/use-opened-item.ts';
 import { useRequestedItem } from '../../kit/drafts/use-requested-item.ts';
+import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
 import type { AdminItem, PublishableConfig, Values } from '../../kit/form/publishable-config.ts';
@@ -94,14 +94,12 @@ export function PublishingTab({ kind }: { kind: PublishableConfig }) {
         </FormSheet>
         <div className={adminPanelStyles.side}>
           <p className={itemListStyles.views}>
-            <a className={buttonStyles.button} href={`/admin/table/${ENTITIES[kind.kind].collection}`}>
-              <Icon name="list" />
+            <ButtonLink icon="list" href={`/admin/table/${ENTITIES[kind.kind].collection}`}>
               Table
-            </a>
-            <a className={buttonStyles.button} href="/admin/calendar">
-              <Icon name="calendar" />
+            </ButtonLink>
+            <ButtonLink icon="calendar" href="/admin/calendar">
               Calendar
-            </a>
+            </ButtonLink>
           </p>
           {kind.earningField && <PlaceholderLinks kind={kind} onEdit={edit} />}
           <ItemList {...lists} status="draft" />
@@ -188,13 +186,9 @@ function PlaceholderLinks({ kind, onEdit }: { kind: PublishableConfig; onEdit: (
         {data.items.map((item) => (
           <li key={item.id} className={itemListStyles.inline}>
             <h3>{String(item[kind.nameField])}</h3>
-            <button
-              type="button"
-              className={`${buttonStyles.button} ${buttonStyles.small}`}
-              onClick={() => onEdit(item.id)}
-            >
-              Edit<span className={textStyles.visuallyHidden}> link: {String(item[kind.nameField])}</span>
-            </button>
+            <Button isSmall hiddenText={` link: ${String(item[kind.nameField])}`} onClick={() => onEdit(item.id)}>
+              Edit
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { sentence } from '../../kit/form/failure-texts.ts';
@@ -46,24 +45,14 @@ export function RowsField({ id, label, hint, entry, columns, value, onChange, er
               />
             ))}
           </div>
-          <button
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.small}`}
-            onClick={() => save(rows.filter((_, at) => at !== index))}
-          >
-            <Icon name="trash-2" />
+          <Button isSmall icon="trash-2" onClick={() => save(rows.filter((_, at) => at !== index))}>
             Remove {entry} {index + 1}
-          </button>
+          </Button>
         </div>
       ))}
-      <button
-        type="button"
-        className={`${buttonStyles.button} ${buttonStyles.small}`}
-        onClick={() => save([...rows, columns.map(() => '')])}
-      >
-        <Icon name="plus" />
+      <Button isSmall icon="plus" onClick={() => save([...rows, columns.map(() => '')])}>
         Add {entry}
-      </button>
+      </Button>
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   );

@@ -1,5 +1,5 @@
-import buttonStyles from '../../../ui/button.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { Button } from '../../kit/fields/button.tsx';
 import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';
 
 type UnpublishProps = { name: string; onClose: () => void; onConfirm: () => void };
@@ -12,12 +12,12 @@ export function UnpublishDialog({ name, onClose, onConfirm }: UnpublishProps) {
       onClose={onClose}
       actions={
         <>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.dark}`} onClick={onClose}>
+          <Button kind="dark" onClick={onClose}>
             Keep it live
-          </button>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.danger}`} onClick={onConfirm}>
+          </Button>
+          <Button kind="danger" onClick={onConfirm}>
             Unpublish and save as draft
-          </button>
+          </Button>
         </>
       }
     >

@@ -14,10 +14,9 @@ export const createElementWithClass = (className: string, children: ElementConte
 
 export const createLink = (href: string, words: string): Element =>
   createElement('a', { href }, [createTextNode(words)]);
-export const createNote = (words: string): Element =>
-  createElementWithClass('text-note', [createTextNode(words)], 'span');
+export const createNote = (words: string): Element => createElementWithClass('note', [createTextNode(words)], 'span');
 export const createHiddenText = (words: string): Element =>
-  createElementWithClass('text-visually-hidden', [createTextNode(words)], 'span');
+  createElementWithClass('visually-hidden', [createTextNode(words)], 'span');
 
 /** Creates a group with a label but no heading: blocks are not part of a text's outline. */
 export const createGroup = (kind: string, label: string, children: ElementContent[]): Element =>
@@ -46,11 +45,7 @@ export function shopLink({ name, price }: ProductRecord, words?: string): Elemen
 
 export function priceWords({ price }: ProductRecord): Element | null {
   if (price.text === null) return null;
-  const checked = createElementWithClass(
-    price.isOld ? 'block-old' : 'text-note',
-    [createTextNode(price.checked)],
-    'span',
-  );
+  const checked = createElementWithClass(price.isOld ? 'block-old' : 'note', [createTextNode(price.checked)], 'span');
   return createElementWithClass(
     'block-price',
     [createElement('b', {}, [createTextNode(price.text)]), createTextNode(' '), checked],

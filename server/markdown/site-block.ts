@@ -20,7 +20,7 @@ export function siteBlock(site: SiteRecord): Element {
   ].filter(({ value }) => value);
   const words = [
     createElementWithClass('block-name', [createLink(path, name)]),
-    createElementWithClass('text-note', [createTextNode(`${region} · ${skill}`)]),
+    createElementWithClass('note', [createTextNode(`${region} · ${skill}`)]),
     ...warnings.map(({ label, text: reason }) =>
       createElementWithClass('block-warning', [
         createElement('b', {}, [createTextNode(`${label}:`)]),

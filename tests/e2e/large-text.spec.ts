@@ -157,9 +157,7 @@ test.describe('printed', () => {
     test(`${address} is black on white without parts meant for the screen`, async ({ page }) => {
       await page.goto(address);
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      const shown = page.locator(
-        'nav, button, form, .button, header.site-header, footer.site-footer, .layout-screen-only',
-      );
+      const shown = page.locator('nav, button, form, .button, header.site-header, footer.site-footer, .screen-only');
       expect(await shown.count()).toBeGreaterThan(5);
       expect(await shown.filter({ visible: true }).count()).toBe(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -22,7 +22,7 @@ const ATTRIBUTES: Record<string, string[]> = {
 };
 const OURS: Record<string, RegExp> = {
   className:
-    /^(?:body-image|rounded|image-notice|spec|spec-frame|stacks|align-(?:right|center)|heading-[1-6]|block(?:-[a-z0-9-]+)?|affiliate-note|button|button-price|tag|text-note|text-visually-hidden)$/,
+    /^(?:body-image|rounded|image-notice|spec|spec-frame|stacks|align-(?:right|center)|heading-[1-6]|block(?:-[a-z0-9-]+)?|affiliate-note|button|button-price|tag|note|visually-hidden)$/,
   id: /^section-[\p{L}\p{N}_-]+$/u,
   role: /^group$/,
   ariaLabel: /^Table$/,

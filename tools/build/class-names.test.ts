@@ -68,14 +68,35 @@ it('has no class in a module that no component uses', () => {
   expect(unused).toEqual([]);
 });
 
+/** Lists the classes written as words in a component: whole values, and the fixed parts of templates and choices. */
+const wordsIn = (code: string) =>
+  [...code.matchAll(/className="([^"]+)"|className=\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g)].flatMap(
+    ([, value, expression = '']) =>
+      value === undefined
+        ? [
+            ...[...expression.matchAll(/`([^`]*)`/g)].map(([, text = '']) => text.replace(/\$\{[^}]*\}/g, ' ')),
+            ...(expression.includes('(') ? [] : [...expression.matchAll(/[?:] '([^']*)'/g)]).map(
+              ([, text = '']) => text,
+            ),
+          ].flatMap((text) => text.split(/\s+/))
+        : value.split(/\s+/),
+  );
+
 it('names no class in a component that no style sheet has', () => {
   const unknown = sources.flatMap((source) =>
-    [...read(source).matchAll(/className="([^"]+)"/g)]
-      .flatMap(([, names = '']) => names.split(/\s+/))
-      .filter((name) => !globals.has(name))
+    wordsIn(read(source))
+      .filter((name) => name !== '' && !globals.has(name))
       .map((name) => `${shorten(source)}: ${name}`),
   );
   expect(unknown).toEqual([]);
+});
+
+const layer = [...read(join(root, 'web/styles/layout.css')).matchAll(/^ {2}\.([\w-]+)(?:::after)? \{/gm)].map(
+  ([, name = '']) => name,
+);
+
+it('has no class in a module that is named like one of the layer', () => {
+  expect(layer.filter((name) => scoped.has(name))).toEqual([]);
 });
 
 it('refers to other components only by classes that they have', () => {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ContentLoading } from '../ui/content-loading.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
-import layoutStyles from '../ui/layout.module.css';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { trackPageView } from './analytics/events.ts';
 import type { ApiCache } from './data/api-cache.ts';
@@ -34,7 +33,7 @@ export function App({ apiCache, facts, server }: AppProps) {
       <SiteContext value={facts}>
         <ApiCacheContext value={apiCache}>
           <LocationProvider server={server}>
-            <a className={layoutStyles.skipLink} href="#main">
+            <a className="skip-link" href="#main">
               Skip to content
             </a>
             <Framed facts={facts} />
@@ -145,7 +144,7 @@ function AfterNavigation({ path, search, trackedPath }: { path: string; search: 
 /** The skeleton of a page whose code is loading. */
 function PageLoading() {
   return (
-    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+    <div className="container section">
       <ContentLoading label="Loading page" />
     </div>
   );

@@ -1,9 +1,7 @@
 // biome-ignore-all assist/source/organizeImports: later files override earlier ones, and pages override all of these
 import '../styles/app.css';
-import '../ui/text.module.css';
 import '../ui/depth-gauge.module.css';
 import '../map/marker.module.css';
-import '../ui/layout.module.css';
 import '../ui/icons/icon.module.css';
 import './shell/site-header.module.css';
 import '../ui/button.module.css';

@@ -7,7 +7,6 @@ import { mapPicture } from '../app/data/finder-queries.ts';
 import { useApi } from '../app/data/query.ts';
 import { useSiteConfig } from '../app/data/site-context.tsx';
 import { isUnmodifiedClick } from '../app/router/navigation.ts';
-import layoutStyles from '../ui/layout.module.css';
 import chartFrameStyles from './chart-frame.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import styles from './dive-site-map.module.css';
@@ -51,7 +50,7 @@ export function DiveSiteMap({ filters, clusterAddress, hot = null, onPoint }: Di
   );
   return (
     <div className={styles.diveSiteMap} ref={box} data-map data-markdown="skip">
-      <a className={layoutStyles.skipLink} href="#map-end">
+      <a className="skip-link" href="#map-end">
         Skip the map
       </a>
       <ChartFrame {...frame} className={chartFrameStyles.overview}>

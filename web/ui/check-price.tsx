@@ -7,7 +7,6 @@ import { useSiteConfig } from '../app/data/site-context.tsx';
 import buttonStyles from './button.module.css';
 import styles from './check-price.module.css';
 import { Icon } from './icons/icon.tsx';
-import textStyles from './text.module.css';
 
 type CheckPriceProps = {
   href: string;
@@ -41,7 +40,7 @@ export function CheckPrice({ href, product, primary = false, position, onFollow 
       // The middle button opens the shop as well.
       onAuxClick={(event) => event.button === 1 && onFollow()}
     >
-      Check Price <span className={textStyles.visuallyHidden}>of {product}, opens in a new tab</span>
+      Check Price <span className="visually-hidden">of {product}, opens in a new tab</span>
       <Icon name="external-link" />
     </a>
   );
@@ -51,7 +50,7 @@ export function CheckPrice({ href, product, primary = false, position, onFollow 
 export function AffiliateNote({ href, className }: { href?: string; className?: string }) {
   const { note } = useLinkMarks(href ?? '');
   if (note === null) return null;
-  return <p className={className ? `${textStyles.note} ${className}` : textStyles.note}>{note}</p>;
+  return <p className={className ? `note ${className}` : 'note'}>{note}</p>;
 }
 
 /** A price with the day it was checked; prices move, and readers should know how old this one is. */
@@ -59,7 +58,7 @@ export function PriceNote({ price, checkedAt }: { price: string; checkedAt: stri
   return (
     <p className={styles.priceNote}>
       <span className={styles.priceText}>{formatPrice(price)}</span>{' '}
-      <span className={textStyles.note}>
+      <span className="note">
         <CheckedOn day={checkedAt} />
       </span>
     </p>

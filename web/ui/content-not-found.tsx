@@ -3,7 +3,6 @@ import styles from './content-not-found.module.css';
 import emptyStateStyles from './empty-state.module.css';
 import { Icon } from './icons/icon.tsx';
 import { Isobaths } from './isobaths.tsx';
-import layoutStyles from './layout.module.css';
 
 export type TextNotFoundProps = {
   title: string;
@@ -18,7 +17,7 @@ export type TextNotFoundProps = {
 /** In place of an article or review that is not there. */
 export function ContentNotFound({ title, text, back, search, onRetry }: TextNotFoundProps) {
   return (
-    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+    <div className="container section">
       <div className={`${emptyStateStyles.emptyState} ${styles.notFound}`}>
         <Isobaths />
         <h1>{title}</h1>

@@ -1,15 +1,14 @@
 import styles from './definition-list.module.css';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-name.ts';
-import layoutStyles from './layout.module.css';
 
 export type Value = { icon: IconName; title: string; text: string };
 
 /** Three or so things side by side under a heading, each with its mark. `id` names the section for its heading. */
 export function DefinitionList({ id, title, values }: { id: string; title: string; values: Value[] }) {
   return (
-    <section className={`${layoutStyles.section} ${layoutStyles.container}`} aria-labelledby={id}>
-      <div className={layoutStyles.sectionHead}>
+    <section className="section container" aria-labelledby={id}>
+      <div className="section-head">
         <h2 id={id}>{title}</h2>
       </div>
       <div className={`${styles.definitionList} ${styles.ruled}`}>

@@ -1,7 +1,6 @@
 import { EXPORT_FORMATS, exportAddress } from '../../domain/dive-sites/dive-site-exports.ts';
 import styles from './downloads.module.css';
 import { Icon } from './icons/icon.tsx';
-import textStyles from './text.module.css';
 
 type DownloadsProps = {
   /** The content of the files: 'this site', '15 sites'. */
@@ -16,7 +15,7 @@ type DownloadsProps = {
 export function Downloads({ what, path, query }: DownloadsProps) {
   return (
     <details className={styles.downloads}>
-      <summary className={textStyles.moreLink}>
+      <summary className="more-link">
         <Icon name="download" />
         Download {what}
       </summary>
@@ -24,12 +23,12 @@ export function Downloads({ what, path, query }: DownloadsProps) {
         {EXPORT_FORMATS.map(({ extension, name, use }) => (
           <li key={extension}>
             <a href={exportAddress(path, extension, query)} download rel="nofollow">
-              <b>{name}</b> <span className={textStyles.muted}>{use}</span>
+              <b>{name}</b> <span className="muted">{use}</span>
             </a>
           </li>
         ))}
       </ul>
-      <p className={textStyles.note}>Approximate positions say so in the file. Not for navigation.</p>
+      <p className="note">Approximate positions say so in the file. Not for navigation.</p>
     </details>
   );
 }

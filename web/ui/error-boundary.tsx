@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import buttonStyles from './button.module.css';
 import emptyStateStyles from './empty-state.module.css';
-import layoutStyles from './layout.module.css';
 
 type ErrorBoundaryProps = {
   /** One plain sentence under the heading. */
@@ -47,7 +46,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+      <div className="container section">
         <div className={emptyStateStyles.emptyState} role="alert">
           <h1>Something went wrong</h1>
           <p>{this.props.text}</p>

@@ -2,12 +2,11 @@ import buttonStyles from './button.module.css';
 import emptyStateStyles from './empty-state.module.css';
 import styles from './error-page.module.css';
 import { Icon } from './icons/icon.tsx';
-import layoutStyles from './layout.module.css';
 
 /** A page or list that could not be fetched: what happened, and a way to try again. */
 export function ErrorPage({ onRetry, what = 'This page' }: { onRetry: () => void; what?: string }) {
   return (
-    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+    <div className="container section">
       <div className={emptyStateStyles.emptyState} role="alert">
         <h2>{what} could not be loaded</h2>
         <p>The connection may have dropped. What you have seen so far is still here.</p>

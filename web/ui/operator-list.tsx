@@ -4,7 +4,6 @@ import type { Operator, SiteOperator } from '../../domain/operators/operator.ts'
 import { formatTrip, operatorKindLabel } from '../../domain/operators/operator-kinds.ts';
 import { Icon } from './icons/icon.tsx';
 import styles from './operator-list.module.css';
-import textStyles from './text.module.css';
 
 type Listed = Pick<
   Operator,
@@ -48,13 +47,13 @@ function Links({ operator: { name, website, phone } }: { operator: Listed }) {
       {website && (
         <a href={website} target="_blank" rel="noopener noreferrer">
           <Icon name="external-link" />
-          Website<span className={textStyles.visuallyHidden}>: {name}</span>
+          Website<span className="visually-hidden">: {name}</span>
         </a>
       )}
       {phone && (
         <a href={`tel:${formatDial(phone)}`}>
           {phone}
-          <span className={textStyles.visuallyHidden}>: {name}</span>
+          <span className="visually-hidden">: {name}</span>
         </a>
       )}
     </p>

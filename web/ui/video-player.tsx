@@ -3,7 +3,6 @@ import { isPlayableVideo, playerUrl } from '../../domain/media/video.ts';
 import { Icon } from './icons/icon.tsx';
 import pictureStyles from './picture.module.css';
 import { Picture } from './picture.tsx';
-import textStyles from './text.module.css';
 import styles from './video-player.module.css';
 
 type VideoPlayerProps = { url: string; title: string; poster: string | null; autoPlay?: boolean };
@@ -12,7 +11,7 @@ type VideoPlayerProps = { url: string; title: string; poster: string | null; aut
 function VideoLink({ url, title }: { url: string; title: string }) {
   return (
     <p>
-      <a className={textStyles.moreLink} href={url} target="_blank" rel="noopener noreferrer">
+      <a className="more-link" href={url} target="_blank" rel="noopener noreferrer">
         Watch the video of {title}
         {URL.canParse(url) && ` on ${new URL(url).hostname.replace(/^www\./, '')}`} <Icon name="external-link" />
       </a>
@@ -72,7 +71,7 @@ export function VideoPlayer({ url, title, poster, autoPlay = false }: VideoPlaye
           </>
         )}
       </div>
-      <p className={textStyles.note}>Plays from YouTube. Nothing is loaded from there until you press play.</p>
+      <p className="note">Plays from YouTube. Nothing is loaded from there until you press play.</p>
     </div>
   );
 }

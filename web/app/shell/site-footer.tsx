@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { copyrightYears } from '../../../domain/kernel/dates.ts';
-import layoutStyles from '../../ui/layout.module.css';
 import { SocialLinks } from '../../ui/social-links.tsx';
 import { useSiteConfig } from '../data/site-context.tsx';
 import { openCookieSettings } from './analytics-consent.tsx';
@@ -11,8 +10,8 @@ import { FOOTER_LINKS, LEGAL_LINKS } from './site-links.ts';
 export function SiteFooter({ hasCookieSettings }: { hasCookieSettings: boolean }) {
   const { year, settings } = useSiteConfig();
   return (
-    <footer className={`${styles.siteFooter} ${layoutStyles.later}`}>
-      <div className={layoutStyles.container}>
+    <footer className={`${styles.siteFooter} later`}>
+      <div className="container">
         <div>
           <Brand />
           <p>{settings.footer}</p>

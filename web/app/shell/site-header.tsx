@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { useSiteConfig } from '../data/site-context.tsx';
 import { usePath } from '../router/location.tsx';
 import { SiteSearch } from './search/site-search.tsx';
@@ -20,7 +19,7 @@ export function SiteHeader() {
   }, [path]);
   return (
     <header className={styles.siteHeader}>
-      <div className={layoutStyles.container}>
+      <div className="container">
         <Brand />
         <nav className={styles.nav} aria-label="Main">
           <NavigationLinks path={path} />

@@ -10,7 +10,6 @@ import { RegionName } from '../../ui/region-name.tsx';
 import { SaveButton } from '../../ui/saved/save-button.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
-import textStyles from '../../ui/text.module.css';
 import type { MapSite } from '../map-sites.ts';
 import liveMapStyles from './live-map.module.css';
 
@@ -26,12 +25,12 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
         <RegionName region={site.region} />
       </p>
       <StatusTag status={site.status} />
-      <p className={textStyles.num}>
+      <p className="num">
         {formatMeasurement(site.depthRange)} <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />
       </p>
       <RequirementNote requires={site.requires} />
       <div className={liveMapStyles.popupFoot}>
-        <PopupLink href={path} className={textStyles.moreLink}>
+        <PopupLink href={path} className="more-link">
           {isClosed(site) ? 'Read about the closure' : 'View dive site'} <Icon name="arrow-right" />
         </PopupLink>
         <SaveButton site={site} className={liveMapStyles.save} />
@@ -52,7 +51,7 @@ export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; o
         {sites.map(({ site }) => (
           <li key={site.id}>
             <PopupLink href={diveSitePath(site)}>{site.name}</PopupLink>
-            <span className={textStyles.num}>
+            <span className="num">
               {formatMeasurement(site.depthRange)} <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />
             </span>
             <StatusTag status={site.status} />

@@ -8,7 +8,6 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import noticeStyles from '../../ui/notice.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
 import styles from './about-page.module.css';
@@ -37,10 +36,7 @@ export function Page() {
       <PageHero title={`About ${name}`} lead={texts?.lead} />
       {texts && (
         <>
-          <section
-            className={`${layoutStyles.section} ${layoutStyles.container} ${styles.mission}`}
-            aria-labelledby="mission-title"
-          >
+          <section className={`section container ${styles.mission}`} aria-labelledby="mission-title">
             <h2 id="mission-title">{texts.missionTitle}</h2>
             <div className="prose">
               {splitParagraphs(texts.mission).map((paragraph, place) => (
@@ -62,11 +58,8 @@ export function Page() {
 function Team({ team }: { team: readonly TeamMember[] }) {
   if (team.length === 0) return null;
   return (
-    <section
-      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
-      aria-labelledby="team-title"
-    >
-      <div className={layoutStyles.sectionHead}>
+    <section className="section continued container" aria-labelledby="team-title">
+      <div className="section-head">
         <h2 id="team-title">Meet the Team</h2>
       </div>
       <ul className={styles.team}>
@@ -85,7 +78,7 @@ function Team({ team }: { team: readonly TeamMember[] }) {
 
 function DisclosureBox() {
   return (
-    <div className={`${layoutStyles.container} ${layoutStyles.section} ${layoutStyles.continued}`}>
+    <div className="container section continued">
       <section className={noticeStyles.notice} aria-labelledby="disclosure-title">
         <Icon name="heart-handshake" />
         <h2 id="disclosure-title">Affiliate disclosure</h2>

@@ -5,7 +5,6 @@ import { laterUpdate, publicationTime } from '../../../domain/writing/publicatio
 import { AffiliateDisclosure } from '../../ui/affiliate-disclosure.tsx';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
 import tagStyles from '../../ui/tag.module.css';
-import textStyles from '../../ui/text.module.css';
 import articlePageStyles from './article-page.module.css';
 import { blogPath } from './category-nav.tsx';
 
@@ -26,7 +25,7 @@ export function ArticleHead({ article, author }: { article: ArticlePage; author:
         )}
         <h1>{title}</h1>
         {excerpt && <p className={articlePageStyles.lead}>{excerpt}</p>}
-        <p className={textStyles.byline}>
+        <p className="byline">
           <span>By {author}</span>
           {published && (
             <span>

@@ -16,11 +16,9 @@ import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import cardStyles from '../../ui/cards/card.module.css';
 import { DraftBanner } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import { buildContents, TableOfContents } from '../../ui/table-of-contents.tsx';
-import textStyles from '../../ui/text.module.css';
 import { MissingItem } from '../not-found/missing-item.tsx';
 import { ArticleHead, PICTURE_SIZES } from './article-head.tsx';
 import styles from './article-page.module.css';
@@ -50,18 +48,12 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
   return (
     <>
       <article>
-        <div className={layoutStyles.container}>
+        <div className="container">
           {!article.published && <DraftBanner />}
           <BackToBlog />
           <ArticleHead article={article} author={author} />
         </div>
-        <div
-          className={
-            contents.length > 0
-              ? `${layoutStyles.container} ${styles.body}`
-              : `${layoutStyles.container} ${styles.body} ${styles.plain}`
-          }
-        >
+        <div className={contents.length > 0 ? `container ${styles.body}` : `container ${styles.body} ${styles.plain}`}>
           {contents.length > 0 && <TableOfContents headings={contents} />}
           <div className={styles.main}>
             <BodyHtml html={article.contentHtml} />
@@ -80,9 +72,9 @@ function LoadedArticle({ article, path }: { article: ArticlePage; path: string }
 
 function BackToBlog() {
   return (
-    <p className={textStyles.backLink} data-markdown="skip">
+    <p className="back-link" data-markdown="skip">
       <a
-        className={textStyles.moreLink}
+        className="more-link"
         href="/blog"
         onClick={() => track({ event: 'navigation', category: 'navigation', label: 'back_to_blog' })}
       >
@@ -118,7 +110,7 @@ function ArticleSkeleton({ path }: { path: string }) {
     canonical: path,
   });
   return (
-    <div className={`${layoutStyles.container} ${styles.skeleton}`} role="status" aria-label="Loading article">
+    <div className={`container ${styles.skeleton}`} role="status" aria-label="Loading article">
       <div className={styles.head}>
         <div className={skeletonStyles.line} style={{ width: '20%' }} />
         <div className={`${skeletonStyles.line} ${skeletonStyles.title}`} style={{ width: '90%' }} />
@@ -141,11 +133,8 @@ function MoreArticles({ slug }: { slug: string }) {
   const others = data?.items.filter((article) => article.slug !== slug).slice(0, SHOWN) ?? [];
   if (others.length === 0) return null;
   return (
-    <section
-      className={`${layoutStyles.container} ${layoutStyles.section} ${layoutStyles.later}`}
-      aria-labelledby="more-title"
-    >
-      <div className={layoutStyles.sectionHead}>
+    <section className="container section later" aria-labelledby="more-title">
+      <div className="section-head">
         <h2 id="more-title">More Articles</h2>
       </div>
       <div className={`${cardStyles.grid} ${cardStyles.three}`}>

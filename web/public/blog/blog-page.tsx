@@ -16,7 +16,6 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import isobathsStyles from '../../ui/isobaths.module.css';
 import { Isobaths } from '../../ui/isobaths.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { BeyondLastPage, Pagination } from '../../ui/pagination/pagination.tsx';
 import pictureStyles from '../../ui/picture.module.css';
@@ -34,7 +33,7 @@ export function Page({ search, list }: PageProps) {
   return (
     <>
       <PageHero title="Blog" lead="Safety, seasons, animals and places, written for people who dive here." />
-      <div className={`${layoutStyles.container} ${layoutStyles.section} ${styles.lists}`}>
+      <div className={`container section ${styles.lists}`}>
         <CategoryNav category={category} />
         {isError && <ErrorPage what="The articles" onRetry={() => void refetch()} />}
         {!isError && data === undefined && <BlogSkeleton featured={page === 1 && category === null} />}
@@ -82,7 +81,7 @@ function ArticleList({ articles, page, category }: ArticleListProps) {
     <>
       {isFront && latest && (
         <section aria-labelledby="latest-title">
-          <div className={layoutStyles.sectionHead}>
+          <div className="section-head">
             <h2 id="latest-title">Latest Article</h2>
           </div>
           <ArticleCard article={latest} position="featured" />
@@ -90,7 +89,7 @@ function ArticleList({ articles, page, category }: ArticleListProps) {
       )}
       {rest.length > 0 && (
         <section aria-labelledby="more-title">
-          <div className={layoutStyles.sectionHead}>
+          <div className="section-head">
             <h2 id="more-title">{category ?? 'More Articles'}</h2>
           </div>
           <div className={`${cardStyles.grid} ${cardStyles.three}`}>
@@ -174,7 +173,7 @@ function CategoryCards() {
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="categories-title">
-      <div className={layoutStyles.sectionHead}>
+      <div className="section-head">
         <h2 id="categories-title">What we write about</h2>
       </div>
       <ul className={styles.categoryCards}>

@@ -6,7 +6,6 @@ import { posterUrl } from '../../../domain/media/video.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
-import textStyles from '../../ui/text.module.css';
 import { Video } from '../../ui/video.tsx';
 import articlePageStyles from './article-page.module.css';
 
@@ -19,8 +18,8 @@ export function RelatedDiveSite({ site }: { site: DiveSite }) {
         <h2 id="related-title">
           <a href={diveSitePath(site)}>{name}</a>
         </h2>
-        <p className={textStyles.muted}>
-          <RegionName region={region} /> · <span className={textStyles.num}>{formatMeasurement(depthRange)}</span>
+        <p className="muted">
+          <RegionName region={region} /> · <span className="num">{formatMeasurement(depthRange)}</span>
         </p>
         <StatusTag status={site.details.status} />
         <RequirementNote requires={site.details.requires} />
@@ -28,7 +27,7 @@ export function RelatedDiveSite({ site }: { site: DiveSite }) {
       {videoUrl && <Video url={videoUrl} title={name} poster={posterUrl(site)} />}
       <footer>
         <p>{truncate(description, CARD_LIMITS.description)}</p>
-        <a className={textStyles.moreLink} href={diveSitePath(site)}>
+        <a className="more-link" href={diveSitePath(site)}>
           Depth, season and hazards <Icon name="arrow-right" />
         </a>
       </footer>

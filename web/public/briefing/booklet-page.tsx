@@ -11,7 +11,6 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { BookletCover } from './booklet-cover.tsx';
 import { BriefingSheet } from './briefing-sheet.tsx';
 import { PrintBar } from './print-bar.tsx';
@@ -40,7 +39,7 @@ export function Page({ search }: PageProps) {
   }
   const address = sharedListAddress('', { sites, name, date });
   return (
-    <div className={layoutStyles.container}>
+    <div className="container">
       <PrintBar back={{ href: MY_DIVES_PATH + address, label: SHARED_LIST_TITLE }} what="One A4 page per site" />
       <BookletCover sites={sites} name={name} date={date} address={address} />
       {sites.map((id) => (

@@ -8,7 +8,6 @@ import { parseSiteId } from '../../app/router/address-parts.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { BriefingSheet } from './briefing-sheet.tsx';
 import { PrintBar } from './print-bar.tsx';
 
@@ -38,7 +37,7 @@ export function Page({ params, path, search }: PageProps) {
   }
   const back = `${diveSitePath(site)}${date ? `?date=${date}` : ''}`;
   return (
-    <div className={layoutStyles.container}>
+    <div className="container">
       <PrintBar back={{ href: back, label: site.name }} what="One A4 page" />
       <BriefingSheet id={id} date={date} headingLevel={1} />
     </div>

@@ -1,6 +1,5 @@
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import styles from './briefing.module.css';
 
 type PrintBarProps = { back: { href: string; label: string }; what: string };
@@ -8,10 +7,10 @@ type PrintBarProps = { back: { href: string; label: string }; what: string };
 /** Above the paper, on the screen only. */
 export function PrintBar({ back, what }: PrintBarProps) {
   return (
-    <div className={`${layoutStyles.row} ${styles.printBar}`}>
+    <div className={`row gap-3 ${styles.printBar}`}>
       <button
         type="button"
-        className={`${buttonStyles.button} ${buttonStyles.dark} ${layoutStyles.needsScript}`}
+        className={`${buttonStyles.button} ${buttonStyles.dark} needs-script`}
         onClick={() => print()}
       >
         <Icon name="printer" />

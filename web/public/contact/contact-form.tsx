@@ -9,7 +9,6 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
-import textStyles from '../../ui/text.module.css';
 import { loadToastViewer, showToast, type ToastMessage } from '../../ui/toast/toasts.ts';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
 
@@ -54,7 +53,7 @@ export function ContactForm() {
         <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`} disabled={isSubmitting}>
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </button>
-        <p className={textStyles.note}>
+        <p className="note">
           How we handle your message: <a href="/privacy-policy">Privacy Policy</a>.
         </p>
       </div>

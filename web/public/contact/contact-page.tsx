@@ -3,7 +3,6 @@ import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import cardStyles from '../../ui/cards/card.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { SocialLinks } from '../../ui/social-links.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -25,7 +24,7 @@ export function Page() {
   return (
     <>
       <PageHero title="Contact" lead="A question, a correction, a piece of gear we should look at: write to us." />
-      <div className={`${layoutStyles.container} ${layoutStyles.section} ${styles.contact}`}>
+      <div className={`container section ${styles.contact}`}>
         <section id="contact-form">
           <h2>Write to us</h2>
           <ContactForm />
@@ -78,11 +77,8 @@ function ContactInfo() {
 
 function Faq() {
   return (
-    <section
-      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
-      aria-labelledby="faq-title"
-    >
-      <div className={layoutStyles.sectionHead}>
+    <section className="section continued container" aria-labelledby="faq-title">
+      <div className="section-head">
         <h2 id="faq-title">Frequently asked questions</h2>
       </div>
       <div className={`${cardStyles.grid} ${styles.faq}`}>

@@ -8,7 +8,6 @@ import {
 } from '../../../domain/dive-sites/certification.ts';
 import { depthSpan } from '../../../domain/dive-sites/depth.ts';
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
-import textStyles from '../../ui/text.module.css';
 import styles from './certification-depth.module.css';
 
 const SCALE = [0, 10, 20, 30, 40];
@@ -56,15 +55,13 @@ export function CertificationDepth({ site, certification }: { site: DiveSitePage
         ))}
         <i />
         {tight ? (
-          <b className={`${textStyles.num} ${styles.single}`}>
+          <b className={`num ${styles.single}`}>
             {from}–{to}&nbsp;m
           </b>
         ) : (
           <>
-            <b className={from > 0 ? textStyles.num : `${textStyles.num} ${styles.surface}`}>
-              {from > 0 ? <>{from}&nbsp;m</> : null}
-            </b>
-            <b className={textStyles.num}>{to}&nbsp;m</b>
+            <b className={from > 0 ? 'num' : `num ${styles.surface}`}>{from > 0 ? <>{from}&nbsp;m</> : null}</b>
+            <b className="num">{to}&nbsp;m</b>
           </>
         )}
       </div>
@@ -75,7 +72,7 @@ export function CertificationDepth({ site, certification }: { site: DiveSitePage
       </div>
       {beyond && <p className={styles.words}>{beyond}</p>}
       {summary && (
-        <p className={`${textStyles.muted} ${styles.words}`}>
+        <p className={`muted ${styles.words}`}>
           {summary} Dashed lines are the usual certification limits. Depth is only one part of what a dive demands.
         </p>
       )}

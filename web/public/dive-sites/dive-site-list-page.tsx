@@ -19,8 +19,6 @@ import { useAddressState } from '../../app/router/use-address-state.ts';
 import { DiveSiteMap } from '../../map/dive-site-map.tsx';
 import { Downloads } from '../../ui/downloads.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
 import styles from './dive-site-list-page.module.css';
 import { FilterBar } from './list/filter-bar.tsx';
 import {
@@ -58,7 +56,7 @@ export function Page({ search, list }: PageProps) {
         title={useTitle(filters, list.page)}
         lead="Every site on one map, with its depth, its season and its hazards."
       />
-      <div className={`${layoutStyles.container} ${styles.page}`} data-view={view}>
+      <div className={`container ${styles.page}`} data-view={view}>
         <ViewSwitch filters={filters} view={view} />
         <FilterBar filters={shown} onChange={change} />
         <div className={styles.split}>
@@ -68,13 +66,13 @@ export function Page({ search, list }: PageProps) {
           </aside>
         </div>
         <p className={styles.ways}>
-          <a className={textStyles.moreLink} href={formatPlanAddress(filters)}>
+          <a className="more-link" href={formatPlanAddress(filters)}>
             Plan a dive by certification, wind and swell
           </a>
-          <a className={textStyles.moreLink} href={PLACES_PATH}>
+          <a className="more-link" href={PLACES_PATH}>
             All places by state, country and region
           </a>
-          <a className={textStyles.moreLink} href={MY_DIVES_PATH}>
+          <a className="more-link" href={MY_DIVES_PATH}>
             My dives: the sites that you saved
           </a>
         </p>

@@ -20,7 +20,6 @@ import type { PageProps } from '../../app/router/page-modules.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import depthGaugeStyles from '../../ui/depth-gauge.module.css';
 import { DraftBanner, ErrorPage } from '../../ui/error-page.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import { Video } from '../../ui/video.tsx';
@@ -86,7 +85,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
   const closed = isClosed(site.details);
   return (
     <>
-      <div className={layoutStyles.container}>
+      <div className="container">
         <Breadcrumb crumbs={crumbs} />
         {site.published === false && <DraftBanner />}
         <SiteHead
@@ -100,7 +99,7 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
         />
         <ActionBar site={site} date={date} />
       </div>
-      <div className={`${layoutStyles.container} ${styles.columns}`}>
+      <div className={`container ${styles.columns}`}>
         <div className={styles.main}>
           <SiteHazards site={site} />
           {closed && <OtherDives nearby={site.nearby} />}
@@ -192,7 +191,7 @@ function SiteSkeleton({ path }: { path: string }) {
   const { settings } = useSiteConfig();
   usePageHead({ title: `Dive Sites | ${settings.name}`, description: settings.description, canonical: path });
   return (
-    <div className={`${layoutStyles.container} ${styles.skeleton}`} role="status" aria-label="Loading dive site">
+    <div className={`container ${styles.skeleton}`} role="status" aria-label="Loading dive site">
       <div className={headStyles.head}>
         <div className={headStyles.words}>
           <div className={skeletonStyles.line} style={{ width: '35%' }} />

@@ -3,7 +3,6 @@ import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { unknownAccess } from '../../../domain/dive-sites/site-unknowns.ts';
 import { reportPath } from '../../../domain/forms/report-vocabulary.ts';
 import { OperatorList } from '../../ui/operator-list.tsx';
-import textStyles from '../../ui/text.module.css';
 import styles from './dive-site-page.module.css';
 import { SpecList } from './spec-table.tsx';
 
@@ -49,7 +48,7 @@ export function SiteOperators({ site }: { site: DiveSitePage }) {
       {operators.length > 0 ? (
         <OperatorList operators={operators} />
       ) : (
-        <p className={`${styles.unknown} ${textStyles.muted}`}>
+        <p className={`${styles.unknown} muted`}>
           Not known yet.{' '}
           <a href={reportPath(site, 'operator')} rel="nofollow">
             Tell us if you know

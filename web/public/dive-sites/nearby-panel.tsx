@@ -3,9 +3,7 @@ import { compassSites } from '../../../domain/dive-sites/site-nearby.ts';
 import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts';
 import { formatBearing } from '../../../domain/kernel/geo.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
-import layoutStyles from '../../ui/layout.module.css';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
-import textStyles from '../../ui/text.module.css';
 import pageStyles from './dive-site-page.module.css';
 import { outerRingKm, placeCompassMarks, pointAtBearing, RIM_RADIUS, scaleRadius } from './nearby-compass-plot.ts';
 import styles from './nearby-panel.module.css';
@@ -15,11 +13,11 @@ export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {
   if (nearby.length === 0) return null;
   const plotted = compassSites(nearby);
   return (
-    <section className={`${pageStyles.panel} ${layoutStyles.screenOnly}`}>
+    <section className={`${pageStyles.panel} screen-only`}>
       <h2>{plotted.length > 0 ? 'Nearby, by bearing' : 'Nearest sites'}</h2>
       {plotted.length > 0 && <NearbyCompass nearby={plotted} />}
       <SiteList sites={nearby} numbered={plotted.length} />
-      <p className={textStyles.note}>Bearings are true.</p>
+      <p className="note">Bearings are true.</p>
     </section>
   );
 }
@@ -51,9 +49,7 @@ function SiteList({ sites, numbered }: { sites: readonly NearbySite[]; numbered:
           {numbered > 0 && (index < numbered ? <b aria-hidden="true">{index + 1}</b> : <span />)}
           <div>
             <a href={diveSitePath(site)}>{site.name}</a>{' '}
-            <span className={`${textStyles.muted} ${textStyles.num} ${styles.depth}`}>
-              {formatMeasurement(site.depthRange)}
-            </span>{' '}
+            <span className={`muted num ${styles.depth}`}>{formatMeasurement(site.depthRange)}</span>{' '}
             <StatusTag status={site.status} />
             <RequirementNote requires={site.requires} isShort />
           </div>

@@ -14,7 +14,6 @@ import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ContentNotFound } from '../../ui/content-not-found.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import noticeStyles from '../../ui/notice.module.css';
 import styles from './report-change-page.module.css';
 import { ReportForm, reportWords } from './report-form.tsx';
@@ -44,7 +43,7 @@ export function Page({ params, path, search }: PageProps) {
     );
   }
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Breadcrumb
         crumbs={[
           { label: 'Home', href: '/' },
@@ -80,7 +79,7 @@ function Thanks({ site }: { site: DiveSitePage }) {
         We compare it with its source before we change the page of {site.name}. What changes then appears in the page’s
         history.
       </p>
-      <p className={layoutStyles.row}>
+      <p className="row gap-3">
         <a className={`${buttonStyles.button} ${buttonStyles.dark}`} href={diveSitePath(site)}>
           Back to {site.name}
         </a>
@@ -94,7 +93,7 @@ function Thanks({ site }: { site: DiveSitePage }) {
 
 function Loading() {
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <ContentLoading label="Loading form" />
     </div>
   );

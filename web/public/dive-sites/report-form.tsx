@@ -12,7 +12,6 @@ import type { FormOutcome } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../../ui/form-status.tsx';
-import textStyles from '../../ui/text.module.css';
 import { WaitingNote } from '../../ui/waiting-note.tsx';
 import styles from './report-form.module.css';
 
@@ -78,7 +77,7 @@ export function ReportForm({ site, past, search }: ReportFormProps) {
         <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
           Send report
         </button>
-        <p className={textStyles.note}>
+        <p className="note">
           How we handle your report: <a href="/privacy-policy">Privacy Policy</a>.
         </p>
       </div>

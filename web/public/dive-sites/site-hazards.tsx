@@ -2,7 +2,6 @@ import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { type HazardKind, hazardLabel, isSevereHazard, NO_HAZARDS_TEXT } from '../../../domain/dive-sites/hazards.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
-import textStyles from '../../ui/text.module.css';
 import { EmergencyLine } from './emergency-line.tsx';
 import styles from './site-hazards.module.css';
 
@@ -41,7 +40,7 @@ export function SiteHazards({ site }: { site: DiveSitePage }) {
         <p className={styles.text}>
           <Icon name="triangle-alert" />
           <span>
-            <span className={textStyles.term} data-markdown="Safety notes:">
+            <span className="heavy" data-markdown="Safety notes:">
               Safety notes
             </span>{' '}
             {site.hazards || NO_HAZARDS_TEXT}

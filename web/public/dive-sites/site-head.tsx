@@ -16,7 +16,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { PictureCaption } from '../../ui/picture-caption.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import tagStyles from '../../ui/tag.module.css';
-import textStyles from '../../ui/text.module.css';
 import { PlaceholderImage } from './placeholder-image.tsx';
 import styles from './site-head.module.css';
 import { FullGuide } from './site-reading.tsx';
@@ -32,7 +31,7 @@ export function SiteHead({ site, answers }: { site: DiveSitePage; answers: React
   return (
     <div className={styles.head}>
       <div className={styles.words}>
-        <p className={isWater ? `${styles.area} ${textStyles.water}` : styles.area}>
+        <p className={isWater ? `${styles.area} water` : styles.area}>
           {place.areaSlug ? <a href={placePath(placeSlug(place))}>{area}</a> : area}
         </p>
         <h1>{name}</h1>

@@ -1,7 +1,6 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import pageStyles from './dive-site-page.module.css';
 import { ReviewLink } from './review-link.tsx';
@@ -30,7 +29,7 @@ export function FullGuide({ site: { name, linkedArticle, reviewLink } }: { site:
 export function ReadBeforeYouGo({ reading }: Pick<DiveSitePage, 'reading'>) {
   if (reading.length === 0) return null;
   return (
-    <section className={`${pageStyles.panel} ${layoutStyles.screenOnly}`}>
+    <section className={`${pageStyles.panel} screen-only`}>
       <h2>Read before you go</h2>
       <ul className={styles.articles}>
         {reading.map(({ slug, title, category, imageUrl }) => (

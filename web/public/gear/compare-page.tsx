@@ -10,8 +10,6 @@ import buttonStyles from '../../ui/button.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
 import styles from './compare-page.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 
@@ -34,7 +32,7 @@ export function Page({ search }: PageProps) {
     noindex: true,
   });
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Breadcrumb
         crumbs={[{ label: 'Home', href: '/' }, { label: 'Gear Reviews', href: '/gear-reviews' }, { label: 'Compare' }]}
       />
@@ -64,10 +62,7 @@ function Comparison({ comparison, isOnly }: { comparison: GearComparison; isOnly
       </p>
       <div className={styles.tools}>
         {isComplete && (
-          <a
-            className={textStyles.moreLink}
-            href={`${comparisonPath(slugs)}${isOnly ? '' : `&${ONLY.name}=${ONLY.value}`}`}
-          >
+          <a className="more-link" href={`${comparisonPath(slugs)}${isOnly ? '' : `&${ONLY.name}=${ONLY.value}`}`}>
             {isOnly ? 'Show all rows' : 'Show only what differs'}
           </a>
         )}
@@ -75,7 +70,7 @@ function Comparison({ comparison, isOnly }: { comparison: GearComparison; isOnly
       </div>
       {items.length > 0 && <ComparisonTable comparison={comparison} isOnly={isOnly && isComplete} />}
       <p>
-        <a className={textStyles.moreLink} href="/gear">
+        <a className="more-link" href="/gear">
           All gear by kind
         </a>
       </p>
@@ -91,7 +86,7 @@ function AddModel({ comparison: { items, others } }: { comparison: GearCompariso
       {items.map(({ slug }) => (
         <input key={slug} type="hidden" name="items" value={slug} />
       ))}
-      <label className={textStyles.visuallyHidden} htmlFor="add-model">
+      <label className="visually-hidden" htmlFor="add-model">
         Add a product
       </label>
       <select className={formStyles.input} id="add-model" name="items" required defaultValue="">

@@ -4,7 +4,6 @@ import type { GearComparison } from '../../../domain/gear/gear-answers.ts';
 import { AffiliateNote } from '../../ui/check-price.tsx';
 import { GearPrice, GearShop } from '../../ui/gear-list/gear-price.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import textStyles from '../../ui/text.module.css';
 import styles from './comparison-table.module.css';
 
 type Item = GearComparison['items'][number];
@@ -20,15 +19,13 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
     <Row key={label} label={label} items={items} cell={cell} differs={differs} />
   );
   const attribute = ({ label, values, differs }: GearComparison['rows'][number]) =>
-    row(label, (_, index) => values[index] ?? <span className={textStyles.muted}>Not stated</span>, differs);
+    row(label, (_, index) => values[index] ?? <span className="muted">Not stated</span>, differs);
   const prices = new Set(items.flatMap(({ price }) => price.text ?? []));
   const hasShop = items.some(({ price }) => price.purchaseLink);
   return (
     <>
       <table className={`${styles.comparison} ${WIDTHS[items.length] ?? ''}`}>
-        <caption className={textStyles.visuallyHidden}>
-          Comparison of {listNames(items.map(({ name }) => name))}
-        </caption>
+        <caption className="visually-hidden">Comparison of {listNames(items.map(({ name }) => name))}</caption>
         <thead>
           <tr>
             <td />
@@ -39,7 +36,7 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
         </thead>
         <tbody>
           <Group title="In one line" span={items.length} />
-          {row('Our verdict', ({ verdict }) => verdict ?? <span className={textStyles.muted}>No verdict yet</span>)}
+          {row('Our verdict', ({ verdict }) => verdict ?? <span className="muted">No verdict yet</span>)}
           {items.some(({ bestFor }) => bestFor.length > 0) &&
             row('Best for', ({ bestFor }) => bestFor.join('; ') || '–')}
           {items.some(({ notFor }) => notFor.length > 0) && row('Not for', ({ notFor }) => notFor.join('; ') || '–')}
@@ -49,7 +46,7 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
               <br />
               <a href={path}>
                 {isReviewed ? 'Read the review' : 'See the facts'}
-                <span className={textStyles.visuallyHidden}> of {name}</span>
+                <span className="visually-hidden"> of {name}</span>
               </a>
             </>
           ))}
@@ -68,7 +65,7 @@ export function ComparisonTable({ comparison, isOnly }: { comparison: GearCompar
         </tbody>
       </table>
       {prices.size === 0 && (
-        <p className={textStyles.note}>No price on record for {items.length > 1 ? 'any of these' : 'this'} yet.</p>
+        <p className="note">No price on record for {items.length > 1 ? 'any of these' : 'this'} yet.</p>
       )}
       {hasShop && <AffiliateNote />}
       {isOnly && different.length === 0 && <p>Nothing that we could read about all of them differs.</p>}
@@ -92,7 +89,7 @@ function ItemHead({ item, items }: { item: Item; items: readonly Item[] }) {
       </div>
       <a href={item.path}>{item.name}</a>
       <a className={styles.remove} href={comparisonPath(others)}>
-        Remove<span className={textStyles.visuallyHidden}> {item.name}</span>
+        Remove<span className="visually-hidden"> {item.name}</span>
       </a>
     </th>
   );

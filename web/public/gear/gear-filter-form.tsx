@@ -3,7 +3,6 @@ import type { GearList } from '../../../domain/gear/gear-answers.ts';
 import { type GearFilters, gearListPath, isGearFiltered, readGearFilters } from '../../../domain/gear/gear-filters.ts';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
-import textStyles from '../../ui/text.module.css';
 import styles from './gear-list-page.module.css';
 
 type FormProps = { list: GearList; filters: GearFilters; onChange: (changed: Partial<GearFilters>) => void };
@@ -48,7 +47,7 @@ export function GearFilterForm({ list, filters, onChange: change }: FormProps) {
         />
       </div>
       {list.prices.length === 0 && (
-        <p className={textStyles.note}>No prices on record for these yet, so they cannot be narrowed down by price.</p>
+        <p className="note">No prices on record for these yet, so they cannot be narrowed down by price.</p>
       )}
       {list.attributes.length > 0 && (
         <details open={filters.is.length > 0 || undefined}>
@@ -76,7 +75,7 @@ export function GearFilterForm({ list, filters, onChange: change }: FormProps) {
           Show
         </button>
         {isGearFiltered(filters) && (
-          <a className={textStyles.moreLink} href={gearListPath({ kind: filters.kind })}>
+          <a className="more-link" href={gearListPath({ kind: filters.kind })}>
             Clear filters
           </a>
         )}

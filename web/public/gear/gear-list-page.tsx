@@ -18,8 +18,6 @@ import { ErrorPage } from '../../ui/error-page.tsx';
 import { BuyingAdvice, OurPicks } from '../../ui/gear-list/buying-guide.tsx';
 import { CompareTray } from '../../ui/gear-list/compare-tray.tsx';
 import { GearTable } from '../../ui/gear-list/gear-table.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
 import { GearFilterForm } from './gear-filter-form.tsx';
 import styles from './gear-list-page.module.css';
 
@@ -37,11 +35,11 @@ export function Page({ search }: PageProps) {
   useGearListHead(filters, title);
   return (
     <>
-      <div className={`${layoutStyles.container} ${styles.page}`}>
+      <div className={`container ${styles.page}`}>
         <Breadcrumb crumbs={listCrumbs(title)} />
         <header className={styles.head}>
           <h1>{title}</h1>
-          <p className={textStyles.muted}>
+          <p className="muted">
             Published facts side by side, with the day on which we read each price. What we could not read says so.
           </p>
         </header>

@@ -22,10 +22,8 @@ import { Alternatives, Sources } from '../../ui/gear/gear-side.tsx';
 import { ProsAndCons } from '../../ui/gear/pros-and-cons.tsx';
 import { ProvenanceNote } from '../../ui/gear/provenance-note.tsx';
 import { ShopPrices } from '../../ui/gear/shop-prices.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { ReviewPicture } from '../../ui/review-picture.tsx';
 import tagStyles from '../../ui/tag.module.css';
-import textStyles from '../../ui/text.module.css';
 import { MissingItem } from '../not-found/missing-item.tsx';
 import { PICTURE_SIZES, productCrumbs, useProductPageHead } from './product-structured-data.ts';
 
@@ -43,7 +41,7 @@ function LoadedProduct({ product }: { product: ProductPage }) {
   useProductPageHead(product);
   const offers = listOffers(product, null, dateOfHour(hour));
   return (
-    <article className={layoutStyles.container}>
+    <article className="container">
       {!product.published && <DraftBanner />}
       <Breadcrumb crumbs={productCrumbs(product)} />
       <ProductHead product={product} />
@@ -93,7 +91,7 @@ function ProductHead({ product }: { product: ProductPage }) {
           <>
             <p className={gearStyles.lead}>{review.verdict || review.excerpt}</p>
             <p>
-              <a className={textStyles.moreLink} href={reviewPath(review.slug)}>
+              <a className="more-link" href={reviewPath(review.slug)}>
                 Read our review: {review.title}
               </a>
             </p>
@@ -106,7 +104,7 @@ function ProductHead({ product }: { product: ProductPage }) {
               text="These are listed facts, not our opinion. No rating, no verdict."
             />
             <p>
-              <a className={textStyles.moreLink} href="/contact">
+              <a className="more-link" href="/contact">
                 Ask us to review it
               </a>
             </p>
@@ -137,7 +135,7 @@ function ProductSkeleton({ path }: { path: string }) {
   const { settings } = useSiteConfig();
   usePageHead({ title: `Gear | ${settings.name}`, description: settings.description, canonical: path });
   return (
-    <div className={layoutStyles.container}>
+    <div className="container">
       <ContentLoading label="Loading product" />
     </div>
   );

@@ -11,7 +11,6 @@ import { RegionName } from '../../ui/region-name.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
 import tagStyles from '../../ui/tag.module.css';
-import textStyles from '../../ui/text.module.css';
 import styles from './location-card.module.css';
 
 const PICTURE_SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 40vw, 60vw';
@@ -50,7 +49,7 @@ export function LocationCard({ location }: { location: Location }) {
             <SeasonBar months={monthsIn(bestTime)} label={bestTime} markdown="skip" />
           </div>
         )}
-        <a className={textStyles.moreLink} href="/dive-sites" aria-label={`Explore Sites: ${name}`}>
+        <a className="more-link" href="/dive-sites" aria-label={`Explore Sites: ${name}`}>
           Explore Sites <Icon name="arrow-right" />
         </a>
       </div>

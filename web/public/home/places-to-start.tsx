@@ -7,7 +7,6 @@ import { CardSkeleton } from '../../ui/cards/card-skeleton.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
-import textStyles from '../../ui/text.module.css';
 import cardRowStyles from './card-row.module.css';
 import { LocationCard } from './location-card.tsx';
 import styles from './places-to-start.module.css';
@@ -39,7 +38,7 @@ export function PlacesToStart({ areas }: { areas: readonly PlaceArea[] }) {
               </span>
               <span className={styles.count}>
                 {siteCount}
-                <span className={textStyles.visuallyHidden}> {siteCount === 1 ? 'site' : 'sites'}</span>
+                <span className="visually-hidden"> {siteCount === 1 ? 'site' : 'sites'}</span>
               </span>
             </a>
           </li>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
-import styles from './section.module.css';
+import styles from './home-section.module.css';
 
 type SectionProps = {
   id: string;
@@ -16,15 +14,11 @@ type SectionProps = {
 /** A section of the home page: its title, a link to the rest, and the part itself. */
 export function Section({ id, title, more, busy, children }: SectionProps) {
   return (
-    <section
-      className={`${layoutStyles.container} ${layoutStyles.later} ${styles.section}`}
-      aria-labelledby={id}
-      aria-busy={busy}
-    >
+    <section className={`container later ${styles.homeSection}`} aria-labelledby={id} aria-busy={busy}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {more && (
-          <a className={textStyles.moreLink} href={more.href}>
+          <a className="more-link" href={more.href}>
             {more.text} <Icon name="arrow-right" />
           </a>
         )}

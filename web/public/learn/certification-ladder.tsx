@@ -1,16 +1,12 @@
 import { CERTIFICATION_LADDER, type CertificationStep } from '../../../content/certification-ladder.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
-import layoutStyles from '../../ui/layout.module.css';
 import styles from './certification-ladder.module.css';
 
 /** The certifications from the first dive on: limits with their source, time, and what each concerns in this guide. */
 export function CertificationLadder() {
   return (
-    <section
-      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
-      aria-labelledby="ladder-title"
-    >
-      <div className={layoutStyles.sectionHead}>
+    <section className="section continued container" aria-labelledby="ladder-title">
+      <div className="section-head">
         <h2 id="ladder-title">The certification ladder</h2>
         <p>
           Limits are PADI’s unless a line says otherwise; SSI, SDI, RAID and others differ a little. Every step asks for

@@ -14,7 +14,6 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { CertificationLadder } from './certification-ladder.tsx';
 import styles from './learn-page.module.css';
@@ -61,11 +60,8 @@ export function Page() {
 /** Steps along a line, like stops on an ascent: left to right, or downwards on phones. */
 function Steps({ stepsTitle, stepsLead, steps }: LearnTexts) {
   return (
-    <section
-      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
-      aria-labelledby="steps-title"
-    >
-      <div className={layoutStyles.sectionHead}>
+    <section className="section continued container" aria-labelledby="steps-title">
+      <div className="section-head">
         <h2 id="steps-title">{stepsTitle}</h2>
         <p>{stepsLead}</p>
       </div>
@@ -85,11 +81,8 @@ function Steps({ stepsTitle, stepsLead, steps }: LearnTexts) {
 
 function SafetyTips({ tipsTitle, tips }: LearnTexts) {
   return (
-    <section
-      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
-      aria-labelledby="safety-title"
-    >
-      <div className={layoutStyles.sectionHead}>
+    <section className="section continued container" aria-labelledby="safety-title">
+      <div className="section-head">
         <h2 id="safety-title">{tipsTitle}</h2>
         <p>
           Nothing here replaces a course or a doctor. For a suspected diving illness call 000 and then the diving
@@ -117,11 +110,8 @@ function ReadOn() {
   const articles = [...(aboutSafety?.items ?? []), ...(withTips?.items ?? [])];
   if (articles.length === 0) return null;
   return (
-    <section
-      className={`${layoutStyles.section} ${layoutStyles.continued} ${layoutStyles.container}`}
-      aria-labelledby="read-title"
-    >
-      <div className={layoutStyles.sectionHead}>
+    <section className="section continued container" aria-labelledby="read-title">
+      <div className="section-head">
         <h2 id="read-title">Read before your first dives</h2>
         <p>
           More in{' '}
@@ -145,7 +135,7 @@ function ReadOn() {
 
 function NextStep({ nextTitle, nextText }: LearnTexts) {
   return (
-    <div className={`${layoutStyles.container} ${layoutStyles.section} ${layoutStyles.continued}`}>
+    <div className="container section continued">
       <section className={callToActionStyles.callToAction} aria-labelledby="next-title">
         <Isobaths />
         <h2 id="next-title">{nextTitle}</h2>

@@ -4,7 +4,6 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import styles from './legal-page.module.css';
 
 export type LegalSection = { title: string; body: ReactNode };
@@ -38,7 +37,7 @@ export function LegalPage({ title, description, path, dated, lead, sections, num
     text: numbered ? `${index + 1}. ${section.title}` : section.title,
   }));
   return (
-    <div className={`${layoutStyles.container} ${styles.legal}`}>
+    <div className={`container ${styles.legal}`}>
       <Breadcrumb crumbs={crumbs} />
       <header>
         <h1>{title}</h1>

@@ -14,7 +14,6 @@ import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import styles from './marine-life-page.module.css';
 import {
   INDEX_PATH,
@@ -44,7 +43,7 @@ export function Page({ search }: PageProps) {
   });
   if (isError) return <ErrorPage what="The list of marine life" onRetry={() => void refetch()} />;
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Marine life</h1>
       <p className={styles.lead}>Animals and plants that our site pages name, and the sites that name them.</p>

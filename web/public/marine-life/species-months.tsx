@@ -2,7 +2,6 @@ import { MONTH_INITIALS, monthName } from '../../../domain/dive-sites/season.ts'
 import { monthOfHour } from '../../../domain/kernel/dates.ts';
 import type { SpeciesSite } from '../../../domain/species/species.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
-import textStyles from '../../ui/text.module.css';
 import styles from './species-months.module.css';
 
 /** The number of sites with a species that have each month among their best: it tells when to dive there, not when the species is seen. */
@@ -22,7 +21,7 @@ export function SpeciesMonths({ sites }: { sites: readonly SpeciesSite[] }) {
             <span aria-hidden="true">{count}</span>
             <span className={styles.bar} aria-hidden="true" style={{ height: `${(count / maxCount) * 100}%` }} />
             <span aria-hidden="true">{MONTH_INITIALS[index]}</span>
-            <span className={textStyles.visuallyHidden}>
+            <span className="visually-hidden">
               {monthName(index + 1)}: {count} of {known.length} sites
               {index + 1 === now && ', this month'}
             </span>

@@ -12,7 +12,6 @@ import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { PhotoCredit } from '../../ui/photo-credit.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
@@ -39,7 +38,7 @@ function Species({ species }: { species: SpeciesRecord }) {
   const crumbs: Crumb[] = [{ label: 'Home', href: '/' }, { label: 'Marine life', href: INDEX_PATH }, { label: name }];
   useSpeciesPageHead(species, crumbs);
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         <div className={styles.texts}>
@@ -90,7 +89,7 @@ function SpeciesFigure({ species }: { species: SpeciesRecord }) {
   const { src, alt, caption } = picture;
   const { photoCredit } = species;
   return (
-    <figure className={styles.figure}>
+    <figure>
       <div className={`${pictureStyles.picture} ${styles.picture}`}>
         <Picture src={src} alt={alt} width={1200} height={800} sizes={PICTURE_SIZES} priority />
       </div>
@@ -175,7 +174,7 @@ function Loading({ path }: { path: string }) {
   const { settings } = useSiteConfig();
   usePageHead({ title: `Marine life | ${settings.name}`, description: settings.description, canonical: path });
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <ContentLoading label="Loading species" />
     </div>
   );

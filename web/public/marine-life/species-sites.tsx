@@ -4,12 +4,10 @@ import { formatMeasurement } from '../../../domain/kernel/format-measurement.ts'
 import { PLAN_PATH } from '../../../domain/kernel/page-paths.ts';
 import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import type { SpeciesPage } from '../../../domain/species/species.ts';
-import layoutStyles from '../../ui/layout.module.css';
 import { RegionName } from '../../ui/region-name.tsx';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
-import textStyles from '../../ui/text.module.css';
 import { monthsText } from './months-text.ts';
 import styles from './species-sites.module.css';
 
@@ -18,17 +16,17 @@ export function SpeciesSites({ id, species: { slug, name, sites } }: { id: strin
   return (
     <section
       id={id}
-      className={`${layoutStyles.later} ${styles.section}`}
+      className={`later ${styles.section}`}
       style={{ '--rows': sites.length } as CSSProperties}
       aria-labelledby="sites-title"
     >
       <h2 id="sites-title">{countText(sites.length)}</h2>
       {sites.length > 0 && (
         <p className={styles.views}>
-          <a className={textStyles.moreLink} href={`/dive-sites?${new URLSearchParams({ species: slug })}`}>
+          <a className="more-link" href={`/dive-sites?${new URLSearchParams({ species: slug })}`}>
             Filter these sites by place, month and more
           </a>
-          <a className={textStyles.moreLink} href={`${PLAN_PATH}?${new URLSearchParams({ month: 'now', see: name })}`}>
+          <a className="more-link" href={`${PLAN_PATH}?${new URLSearchParams({ month: 'now', see: name })}`}>
             Plan a dive to look for it
           </a>
         </p>
@@ -44,8 +42,7 @@ export function SpeciesSites({ id, species: { slug, name, sites } }: { id: strin
             </p>
             <p className={styles.facts}>
               <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />{' '}
-              <span className={textStyles.num}>{formatMeasurement(site.depthRange)}</span>{' '}
-              <StatusTag status={site.status} />
+              <span className="num">{formatMeasurement(site.depthRange)}</span> <StatusTag status={site.status} />
             </p>
             {site.months.length > 0 && (
               <p className={styles.facts}>

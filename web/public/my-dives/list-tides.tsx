@@ -3,7 +3,6 @@ import { shortDay } from '../../../domain/tides/short-day.ts';
 import type { SelectionTides } from '../../../domain/tides/site-tides.ts';
 import { describeClock } from '../../../domain/tides/tide-words.ts';
 import { useApi } from '../../app/data/query.ts';
-import textStyles from '../../ui/text.module.css';
 import { Light, Warnings, Waters } from '../../ui/tides/day-of-tides.tsx';
 import { TideCurve } from '../../ui/tides/tide-curve.tsx';
 import { filledTides } from './list-queries.ts';
@@ -27,7 +26,7 @@ export function ListTides({ sites, ids, date }: ListTidesProps) {
         <Group key={group.siteIds.join()} group={group} sites={sites} hasCurve={index < MAX_CURVES} />
       ))}
       {disclaimer && (
-        <p className={textStyles.note}>
+        <p className="note">
           High and low water are not slack water. {disclaimer.disclaimer} {disclaimer.attribution}
         </p>
       )}

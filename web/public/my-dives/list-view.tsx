@@ -20,7 +20,6 @@ import { RegionName } from '../../ui/region-name.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SiteThumbnail } from '../../ui/site-thumbnail.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
-import textStyles from '../../ui/text.module.css';
 import { filledSelection } from './list-queries.ts';
 import { ListTides } from './list-tides.tsx';
 import styles from './my-dives.module.css';
@@ -68,7 +67,7 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
             </li>
           ))}
         </ol>
-        <p className={textStyles.note}>
+        <p className="note">
           {isShared
             ? 'The list is in this page’s address: everyone who opens it sees the same sites.'
             : 'Lists live in this browser, not in an account. Sharing sends the sites and the name, never your notes.'}
@@ -84,7 +83,7 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
             listId={ROWS_ID}
             detail={coastDetail}
           />
-          <p className={textStyles.note}>
+          <p className="note">
             Figures: greatest depth in metres. Coastline Natural Earth. <b>Not for navigation.</b>
           </p>
         </section>
@@ -218,7 +217,7 @@ function TakeIt({ sites, name, date }: { sites: readonly SelectedSite[]; name: s
           </li>
         ))}
       </ul>
-      <p className={textStyles.note}>Approximate positions say so inside the file.</p>
+      <p className="note">Approximate positions say so inside the file.</p>
     </section>
   );
 }

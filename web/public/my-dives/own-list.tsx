@@ -16,7 +16,6 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { changeSavedLists, useSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import { shareLink } from '../../ui/saved/share-link.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -110,7 +109,7 @@ function ListActions({ list: { name, sites }, date }: { list: SavedList; date: s
   if (isRenaming) {
     return (
       <form
-        className={layoutStyles.row}
+        className="row gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           changeSavedLists((lists) => renameList(lists, String(new FormData(event.currentTarget).get('name'))));
@@ -133,7 +132,7 @@ function ListActions({ list: { name, sites }, date }: { list: SavedList; date: s
     );
   }
   return (
-    <div className={layoutStyles.row}>
+    <div className="row gap-3">
       {sites.length > 0 && (
         <a
           className={buttonStyles.button}
@@ -184,7 +183,7 @@ function YourLists({ list, date }: { list: SavedList; date: string | null }) {
           </li>
         ))}
       </ul>
-      <p className={layoutStyles.row}>
+      <p className="row gap-3">
         <button type="button" className={buttonStyles.button} onClick={add}>
           <Icon name="plus" />
           New list

@@ -4,7 +4,6 @@ import { navigate } from '../../app/router/navigation.ts';
 import buttonStyles from '../../ui/button.module.css';
 import cartoucheStyles from '../../ui/cartouche.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { useSavedLists } from '../../ui/saved/saved-lists-store.ts';
 import { shareLink } from '../../ui/saved/share-link.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -36,11 +35,11 @@ export function SharedList({ sites, name, date }: SharedListProps) {
         </p>
         <h1>{SHARED_LIST_TITLE}</h1>
         {name && <p>Its sender calls it “{name}”.</p>}
-        <div className={layoutStyles.row}>
+        <div className="row gap-3">
           {!saved && (
             <button
               type="button"
-              className={`${buttonStyles.button} ${buttonStyles.primary} ${layoutStyles.needsScript}`}
+              className={`${buttonStyles.button} ${buttonStyles.primary} needs-script`}
               onClick={keep}
             >
               <Icon name="heart" />

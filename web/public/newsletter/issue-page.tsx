@@ -9,8 +9,6 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import { BodyHtml } from '../../ui/body-html.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
 import { MissingItem } from '../not-found/missing-item.tsx';
 
 /** One newsletter issue in the archive. */
@@ -37,13 +35,13 @@ function LoadedIssue({ issue }: { issue: ArchivedIssuePage }) {
     structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, crumbs, path)],
   });
   return (
-    <article className={`${layoutStyles.container} ${layoutStyles.section}`}>
+    <article className="container section">
       <Breadcrumb crumbs={crumbs} />
       <h1>{title}</h1>
-      <p className={textStyles.byline}>Sent on {longDate(sentAt)}</p>
+      <p className="byline">Sent on {longDate(sentAt)}</p>
       <BodyHtml html={contentHtml} />
       <p>
-        <a className={textStyles.moreLink} href={ARCHIVE_PATH}>
+        <a className="more-link" href={ARCHIVE_PATH}>
           All issues
         </a>
       </p>
@@ -54,7 +52,7 @@ function LoadedIssue({ issue }: { issue: ArchivedIssuePage }) {
 function IssueLoading({ path }: { path: string }) {
   const { settings } = useSiteConfig();
   usePageHead({ title: `Newsletter | ${settings.name}`, description: settings.description, canonical: path });
-  return <div className={layoutStyles.pageLoading} role="status" aria-label="Loading the issue" />;
+  return <div className="page-loading" role="status" aria-label="Loading the issue" />;
 }
 
 const TITLE = 'We can’t find this issue';

@@ -8,7 +8,6 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import { ErrorPage } from '../../ui/error-page.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 
 const CRUMBS = [{ label: 'Home', href: '/' }, { label: 'Newsletter' }];
 
@@ -24,7 +23,7 @@ export function Page() {
     structuredData: import.meta.env.SSR && [breadcrumbList(siteUrl, CRUMBS, ARCHIVE_PATH)],
   });
   return (
-    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+    <div className="container section">
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Newsletter</h1>
       {isError && <ErrorPage what="The issues" onRetry={() => void refetch()} />}

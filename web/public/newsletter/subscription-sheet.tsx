@@ -3,7 +3,6 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import noticeStyles from '../../ui/notice.module.css';
 
 type PageHead = { title: string; description: string; path: string };
@@ -23,7 +22,7 @@ export function useSubscriptionPage({ title, description, path }: PageHead) {
 
 export function SubscriptionSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+    <div className="container section">
       <div className={`${noticeStyles.notice} ${noticeStyles.single}`}>
         <Icon name="mail" />
         <h1>{title}</h1>

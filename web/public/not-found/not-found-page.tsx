@@ -6,7 +6,6 @@ import contentNotFoundStyles from '../../ui/content-not-found.module.css';
 import emptyStateStyles from '../../ui/empty-state.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 
 const LINKS = [
   { href: '/gear-reviews', label: 'Gear Reviews' },
@@ -26,7 +25,7 @@ export function Page({ path }: PageProps) {
     status: 404,
   });
   return (
-    <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+    <div className="container section">
       <div className={`${emptyStateStyles.emptyState} ${contentNotFoundStyles.notFound}`}>
         <Isobaths />
         <h1>404 Page Not Found</h1>

@@ -13,7 +13,6 @@ import {
 } from '../../app/offline/saved-guide.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import textStyles from '../../ui/text.module.css';
 import styles from './guide-panel.module.css';
 
 /** States of the panel: before, during and after the download, and failures. */
@@ -221,7 +220,7 @@ function ProgressPanel({
           {bytes === 0 ? '0' : formatBytes(bytes)} of {formatBytes(total)}
         </b>
       </p>
-      <p className={textStyles.muted} role="status">
+      <p className="muted" role="status">
         {text}
       </p>
       <p className={styles.buttons}>
@@ -259,7 +258,7 @@ function SavedPanel({ saved: { manifest, savedAt }, onRemove }: { saved: SavedGu
           Remove
         </button>
       </p>
-      <p className={textStyles.note}>Removing it does not affect your saved dives.</p>
+      <p className="note">Removing it does not affect your saved dives.</p>
     </>
   );
 }

@@ -7,8 +7,6 @@ import { type CachedPage, listCachedPages } from '../../app/offline/cached-page-
 import { OFFLINE_PATH } from '../../app/offline/stores.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
 import { EmergencyNumbers } from './emergency-numbers.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import styles from './offline-page.module.css';
@@ -30,7 +28,7 @@ export function Page() {
   const missing = useMissingPage();
   const cached = useCachedPages();
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <h1>{missing ? 'No signal' : 'Read the guide without signal'}</h1>
       {missing ? (
         <MissingPage key={missing} address={missing} />
@@ -112,7 +110,7 @@ function CachedPageList({ title, pages }: { title: string; pages: CachedPage[] }
           <li key={path}>
             <a href={path} data-reload="">
               <span>{name || path}</span>
-              <span className={textStyles.muted}>Copy saved {copyAge(savedAt, now)}</span>
+              <span className="muted">Copy saved {copyAge(savedAt, now)}</span>
               <Icon name="chevron-right" />
             </a>
           </li>

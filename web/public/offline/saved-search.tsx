@@ -8,7 +8,6 @@ import { joinPieces, typeLabel } from '../../app/shell/search/search-panel.tsx';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import textStyles from '../../ui/text.module.css';
 import styles from './offline-page.module.css';
 
 const MAX_RESULTS = 20;
@@ -66,7 +65,7 @@ function Found({ answer: { best, groups, suggestion, saved }, text }: { answer: 
             <li key={path}>
               <a href={path} data-reload="">
                 <span>{joinPieces(title)}</span>
-                <span className={textStyles.muted}>
+                <span className="muted">
                   {typeLabel(kind)}
                   {excerpt.length > 0 && ` · ${joinPieces(excerpt)}`}
                 </span>

@@ -10,7 +10,6 @@ import {
 import { useSubmissions } from '../../app/offline/use-submissions.ts';
 import buttonStyles from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
-import textStyles from '../../ui/text.module.css';
 import { EditSubmission } from './edit-submission.tsx';
 import styles from './waiting-forms.module.css';
 
@@ -68,7 +67,7 @@ function Submission({ submission, onSend }: SubmissionProps) {
   return (
     <li>
       <h3>{title}</h3>
-      <p className={textStyles.muted}>
+      <p className="muted">
         {FORM_NAMES[form]}, written {TIME.format(new Date(writtenAt))}
       </p>
       <SubmissionStatus submission={submission} />
@@ -78,7 +77,7 @@ function Submission({ submission, onSend }: SubmissionProps) {
         <p className={styles.buttons}>
           {status !== 'sent' && (
             <button type="button" className={buttonStyles.button} onClick={() => setEditing(true)}>
-              Edit<span className={textStyles.visuallyHidden}> “{title}”</span>
+              Edit<span className="visually-hidden"> “{title}”</span>
             </button>
           )}
           <button
@@ -87,7 +86,7 @@ function Submission({ submission, onSend }: SubmissionProps) {
             onClick={() => void remove()}
           >
             {status === 'sent' ? 'Clear' : 'Delete'}
-            <span className={textStyles.visuallyHidden}> “{title}”</span>
+            <span className="visually-hidden"> “{title}”</span>
           </button>
         </p>
       )}

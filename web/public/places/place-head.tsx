@@ -2,7 +2,6 @@ import { SKILLS } from '../../../domain/finder/dive-site-filters.ts';
 import type { PlacePage } from '../../../domain/place-pages/place-page.ts';
 import { groupByEntry } from '../../../domain/place-pages/place-sites.ts';
 import { placePath } from '../../../domain/places/place.ts';
-import textStyles from '../../ui/text.module.css';
 import { EMERGENCY_ID } from './emergency-box.tsx';
 import styles from './place.module.css';
 import { PlaceChart } from './place-chart.tsx';
@@ -22,8 +21,8 @@ export function PlaceHead({ place, month }: { place: PlacePage; month: number })
         </h1>
         {excerpt && <p className={styles.lead}>{excerpt}</p>}
         <KeyFacts place={place} month={month} />
-        <p className={styles.jump} data-markdown="skip">
-          <a className={textStyles.moreLink} href={`#${EMERGENCY_ID}`}>
+        <p data-markdown="skip">
+          <a className="more-link" href={`#${EMERGENCY_ID}`}>
             Emergency numbers
           </a>
         </p>

@@ -13,7 +13,6 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { Downloads } from '../../ui/downloads.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { MissingItem } from '../not-found/missing-item.tsx';
 import { EmergencyBox } from './emergency-box.tsx';
 import { MonthCounts } from './month-counts.tsx';
@@ -48,7 +47,7 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
   const { sites, regions, level, contentHtml } = place;
   const isComparable = sites.length >= MIN_SITES_TO_COMPARE;
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Breadcrumb crumbs={crumbs} />
       <PlaceHead place={place} month={month} />
       <div className={styles.body}>
@@ -95,7 +94,7 @@ function Loading({ path }: { path: string }) {
   const { settings } = useSiteConfig();
   usePageHead({ title: `Places | ${settings.name}`, description: settings.description, canonical: path });
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <ContentLoading label="Loading place" />
     </div>
   );

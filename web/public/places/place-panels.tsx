@@ -7,7 +7,6 @@ import { readTideDate } from '../../../domain/tides/tide-words.ts';
 import { operatorsOfPlace, placeTides } from '../../app/data/place-queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { OperatorList } from '../../ui/operator-list.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
@@ -157,7 +156,7 @@ export function PlaceOperators({ slug }: { slug: string }) {
   const { data } = useApi(operatorsOfPlace(slug));
   if (!data || data.length === 0) return null;
   return (
-    <section className={`${layoutStyles.later} ${styles.operators}`} style={{ '--rows': data.length } as CSSProperties}>
+    <section className={`later ${styles.operators}`} style={{ '--rows': data.length } as CSSProperties}>
       <h2>Dive operators and services</h2>
       <OperatorList operators={data} />
     </section>

@@ -10,11 +10,9 @@ import type { PlacePage, PlaceSite } from '../../../domain/place-pages/place-pag
 import { groupByEntry } from '../../../domain/place-pages/place-sites.ts';
 import { placeOfRegion } from '../../../domain/places/place.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { SeasonBar } from '../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
-import textStyles from '../../ui/text.module.css';
 import { SITES_ID } from './place-chart.tsx';
 import styles from './place-sites.module.css';
 import { PlaceName } from './place-words.tsx';
@@ -43,10 +41,10 @@ function OtherViews({ place: { slug, name, area } }: { place: Pick<PlacePage, 's
   const near = area.name === name ? name : `${name}, ${area.name}`;
   return (
     <p className={styles.views}>
-      <a className={textStyles.moreLink} href={`${DIVE_SITES_PATH}?${new URLSearchParams({ place: slug })}`}>
+      <a className="more-link" href={`${DIVE_SITES_PATH}?${new URLSearchParams({ place: slug })}`}>
         Filter these sites by month, wind, species and more
       </a>
-      <a className={textStyles.moreLink} href={`${PLAN_PATH}?${new URLSearchParams({ near, month: 'now' })}`}>
+      <a className="more-link" href={`${PLAN_PATH}?${new URLSearchParams({ near, month: 'now' })}`}>
         Plan a dive here
       </a>
     </p>
@@ -62,7 +60,7 @@ function Group({ title, sites, ...shown }: SitesProps & { title: string }) {
   const isLong = sites.length > MAX_ROWS;
   const open = sites.slice(0, isLong ? MAX_OPEN_ROWS : undefined);
   return (
-    <section className={`${layoutStyles.later} ${styles.group}`} style={{ '--rows': open.length } as CSSProperties}>
+    <section className={`later ${styles.group}`} style={{ '--rows': open.length } as CSSProperties}>
       <h2>
         {title} <span className={styles.count}>{sites.length}</span>
       </h2>

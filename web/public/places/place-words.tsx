@@ -1,12 +1,11 @@
 import { MONTH_INITIALS } from '../../../domain/dive-sites/season.ts';
 import { splitRegion } from '../../../domain/places/region.ts';
-import textStyles from '../../ui/text.module.css';
 
 export const siteCountText = (count: number): string => `${count} ${count === 1 ? 'site' : 'sites'}`;
 
 /** Waters are lettered in italic, land upright. */
 export const PlaceName = ({ name }: { name: string }) => (
-  <span className={splitRegion(name).isWater ? textStyles.water : undefined}>{name}</span>
+  <span className={splitRegion(name).isWater ? 'water' : undefined}>{name}</span>
 );
 
 /** The initials of the months under a drawing of twelve columns; the present month is marked. */

@@ -8,8 +8,6 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import { ErrorPage } from '../../ui/error-page.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
 import { placeList } from './place-structured-data.ts';
 import { PlaceName, siteCountText } from './place-words.tsx';
 import styles from './places.module.css';
@@ -36,7 +34,7 @@ export function Page() {
   const atHome = areas?.filter(({ country }) => country === HOME_COUNTRY) ?? [];
   const elsewhere = areas?.filter(({ country }) => country !== HOME_COUNTRY) ?? [];
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Places to dive</h1>
       <p className={styles.lead}>
@@ -68,7 +66,7 @@ function Areas({ title, areas }: { title: string; areas: readonly PlaceArea[] })
                     <PlaceName name={region.name} />
                   </a>
                   <span aria-hidden="true">{region.siteCount}</span>
-                  <span className={textStyles.visuallyHidden}>{siteCountText(region.siteCount)}</span>
+                  <span className="visually-hidden">{siteCountText(region.siteCount)}</span>
                 </li>
               ))}
             </ul>

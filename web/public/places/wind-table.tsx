@@ -3,8 +3,6 @@ import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import type { PlaceSite } from '../../../domain/place-pages/place-page.ts';
 import { groupByEntry, type WindEffect, windEffect } from '../../../domain/place-pages/place-sites.ts';
 import { COMPASS } from '../../../domain/sea/exposure.ts';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
 import styles from './wind-table.module.css';
 
 const CELL_WORDS: Record<WindEffect, string> = {
@@ -22,16 +20,16 @@ const CELLS = { spoilt: styles.spoilt, notListed: styles.notListed, unknown: sty
 export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
   const { shore, boat, unknown } = groupByEntry(sites);
   return (
-    <section className={`${layoutStyles.later} ${styles.section}`} style={{ '--rows': sites.length } as CSSProperties}>
+    <section className={`later ${styles.section}`} style={{ '--rows': sites.length } as CSSProperties}>
       <h2>Wind exposure, site by site</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
       <section className={styles.frame} tabIndex={0} aria-label="Wind and sites, scrolls sideways">
         <table className={styles.table}>
-          <caption className={textStyles.visuallyHidden}>Winds and swells that spoil each site</caption>
+          <caption className="visually-hidden">Winds and swells that spoil each site</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className={textStyles.visuallyHidden}>Site</span>
+                <span className="visually-hidden">Site</span>
               </th>
               {COMPASS.map((wind) => (
                 <th key={wind} scope="col">
@@ -85,7 +83,7 @@ function Row({ site }: { site: PlaceSite }) {
                 {SYMBOLS[effect]}
               </span>
             )}
-            <span className={textStyles.visuallyHidden}>{CELL_WORDS[effect]}</span>
+            <span className="visually-hidden">{CELL_WORDS[effect]}</span>
           </td>
         );
       })}

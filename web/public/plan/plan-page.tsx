@@ -11,7 +11,6 @@ import { breadcrumbList } from '../../app/head/structured-data.ts';
 import type { PageProps } from '../../app/router/page-modules.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { SavedListLink } from '../../ui/saved/saved-list-link.tsx';
 import { fillPlan } from './fill-plan.ts';
 import styles from './plan.module.css';
@@ -38,7 +37,7 @@ export function Page({ search }: PageProps) {
   const isOff = isOffForSea(question);
   usePlanHead(isAsked);
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <h1>{isOff ? 'Not a day for the sea' : isAsked ? 'Dives that fit your day' : 'Plan a dive'}</h1>
       <p className={styles.lead}>
         {isAsked

@@ -4,7 +4,6 @@ import { useApi } from '../../app/data/query.ts';
 import { BuyingAdvice, OurPicks } from '../../ui/gear-list/buying-guide.tsx';
 import { GearTable } from '../../ui/gear-list/gear-table.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import textStyles from '../../ui/text.module.css';
 import styles from './review-list-page.module.css';
 
 /** Picks, tables and advice for the kinds of gear in a category of reviews. A failure leaves out the section only. */
@@ -19,7 +18,7 @@ export function CategoryGear({ category }: { category: string }) {
           <div className={styles.gearHead}>
             <h2 id={`compare-${slug}`}>{label} compared</h2>
             {count > 1 && (
-              <a className={textStyles.moreLink} href={gearListPath({ kind: slug })}>
+              <a className="more-link" href={gearListPath({ kind: slug })}>
                 Filter and sort <Icon name="arrow-right" />
               </a>
             )}

@@ -11,7 +11,6 @@ import { ProvenanceNote } from '../../ui/gear/provenance-note.tsx';
 import { ReviewPicture } from '../../ui/review-picture.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import tagStyles from '../../ui/tag.module.css';
-import textStyles from '../../ui/text.module.css';
 
 /** Takes five twelfths of a wide page and the full width of a phone. */
 export const PICTURE_SIZES = '(min-width: 75rem) 30rem, (min-width: 64rem) 38vw, 92vw';
@@ -57,7 +56,7 @@ function Byline({ review }: { review: ReviewPage }) {
   const { teamAuthor } = settings;
   const author = review.author || teamAuthor;
   return (
-    <p className={textStyles.byline}>
+    <p className="byline">
       <span>By {author}</span>
       {/* The specification (section 2) fixes this credit; the author is named as well. */}
       {author !== teamAuthor && <span>Published by {teamAuthor}</span>}

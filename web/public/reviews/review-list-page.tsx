@@ -9,10 +9,8 @@ import callToActionStyles from '../../ui/call-to-action.module.css';
 import { CompareTray } from '../../ui/gear-list/compare-tray.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { BeyondLastPage } from '../../ui/pagination/pagination.tsx';
-import textStyles from '../../ui/text.module.css';
 import { CategoryGear } from './category-gear.tsx';
 import styles from './review-list-page.module.css';
 import { CategoryFilter, ReviewResults } from './review-results.tsx';
@@ -35,10 +33,10 @@ export function Page({ search: parameters, list }: PageProps) {
   return (
     <>
       <PageHero title="Gear reviews" lead="What each thing does, who it suits and where the figures come from." />
-      <div className={`${layoutStyles.container} ${layoutStyles.section}`}>
+      <div className="container section">
         <CategoryFilter category={category} />
         <p className={styles.byKind}>
-          <a className={textStyles.moreLink} href="/gear">
+          <a className="more-link" href="/gear">
             All gear by kind, price and feature <Icon name="arrow-right" />
           </a>
         </p>

@@ -21,11 +21,9 @@ import gearStyles from '../../ui/gear/gear-page.module.css';
 import { Alternatives, Sources, UpdateLog } from '../../ui/gear/gear-side.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Isobaths } from '../../ui/isobaths.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import pictureStyles from '../../ui/picture.module.css';
 import skeletonStyles from '../../ui/skeleton.module.css';
 import { buildContents } from '../../ui/table-of-contents.tsx';
-import textStyles from '../../ui/text.module.css';
 import { MissingItem } from '../not-found/missing-item.tsx';
 import { ReviewHead } from './review-head.tsx';
 import styles from './review-page.module.css';
@@ -53,10 +51,10 @@ function LoadedReview({ review }: { review: ReviewPage }) {
   useEffect(() => trackReviewView(review), [review.id]);
   return (
     <article>
-      <div className={layoutStyles.container}>
+      <div className="container">
         {!review.published && <DraftBanner />}
-        <p className={textStyles.backLink} data-markdown="skip">
-          <a className={textStyles.moreLink} href="/gear-reviews">
+        <p className="back-link" data-markdown="skip">
+          <a className="more-link" href="/gear-reviews">
             <Icon name="arrow-left" /> Back to Reviews
           </a>
         </p>
@@ -158,7 +156,7 @@ function ReviewSkeleton({ path }: { path: string }) {
     canonical: path,
   });
   return (
-    <div className={`${layoutStyles.container} ${styles.skeleton}`} role="status" aria-label="Loading review">
+    <div className={`container ${styles.skeleton}`} role="status" aria-label="Loading review">
       <div className={gearStyles.head}>
         <div>
           <div className={skeletonStyles.line} style={{ width: '30%' }} />

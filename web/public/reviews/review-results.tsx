@@ -23,7 +23,6 @@ import { AddToCompare } from '../../ui/gear-list/add-to-compare.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import isobathsStyles from '../../ui/isobaths.module.css';
 import { Isobaths } from '../../ui/isobaths.tsx';
-import textStyles from '../../ui/text.module.css';
 import reviewListPageStyles from './review-list-page.module.css';
 
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
@@ -38,15 +37,15 @@ export function ReviewResults({ category, search }: ReviewFilters) {
   return (
     <section aria-labelledby="results-title" aria-busy={!reviews}>
       <div className={reviewListPageStyles.resultsHead}>
-        <h2 id="results-title" className={isComputers ? undefined : textStyles.visuallyHidden}>
+        <h2 id="results-title" className={isComputers ? undefined : 'visually-hidden'}>
           All {category ?? 'Reviews'}
         </h2>
-        <p className={textStyles.muted} role="status">
+        <p className="muted" role="status">
           {reviews && countText(reviews.length, products.length)}
         </p>
         {search && <SearchChip text={search} removeHref={listPath(category)} onRemove={applyFilterInPlace} />}
         {gear && (
-          <a className={textStyles.moreLink} href={gear.path}>
+          <a className="more-link" href={gear.path}>
             {gear.label} <Icon name="arrow-right" />
           </a>
         )}

@@ -7,7 +7,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { RegionName } from '../../ui/region-name.tsx';
 import { RequirementNote, StatusTag } from '../../ui/site-access.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
-import textStyles from '../../ui/text.module.css';
 import styles from './search-page.module.css';
 
 /** The one result that answers best, first on the page. */
@@ -36,7 +35,7 @@ export function ResultGroup({ group, seeAll, isWhole }: ResultGroupProps) {
           <span className={styles.muted}>{total}</span>
         ) : (
           <a href={seeAll}>
-            See all {total} <span className={textStyles.visuallyHidden}>in {heading}</span>
+            See all {total} <span className="visually-hidden">in {heading}</span>
           </a>
         )}
       </div>

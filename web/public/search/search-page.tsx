@@ -12,9 +12,7 @@ import buttonStyles from '../../ui/button.module.css';
 import { ContentLoading } from '../../ui/content-loading.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import { BeyondLastPage, Pagination } from '../../ui/pagination/pagination.tsx';
-import textStyles from '../../ui/text.module.css';
 import { BestMatch, ResultGroup } from './result-group.tsx';
 import styles from './search-page.module.css';
 
@@ -36,8 +34,8 @@ export function Page({ search: parameters, list }: PageProps) {
   });
   const isLongEnough = q.length >= MIN_SEARCH;
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
-      <h1 className={textStyles.visuallyHidden}>{q ? `Search results for ${q}` : 'Search'}</h1>
+    <div className={`container ${styles.page}`}>
+      <h1 className="visually-hidden">{q ? `Search results for ${q}` : 'Search'}</h1>
       {/* A new text of the address is a new form: the field shows what was searched for. */}
       <SearchForm key={q} q={q} />
       {!isLongEnough && <p className={styles.count}>Type at least {MIN_SEARCH} characters to search</p>}
@@ -86,7 +84,7 @@ function GearAnswer({ q }: { q: string }) {
   if (!question) return null;
   return (
     <p>
-      <a className={textStyles.moreLink} href={question.path}>
+      <a className="more-link" href={question.path}>
         {question.label} <Icon name="arrow-right" />
       </a>
     </p>

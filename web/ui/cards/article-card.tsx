@@ -7,7 +7,6 @@ import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
 import { Icon } from '../icons/icon.tsx';
 import tagStyles from '../tag.module.css';
-import textStyles from '../text.module.css';
 import cardStyles from './card.module.css';
 
 type ArticleCardProps = { article: Article; position: 'featured' | 'grid' };
@@ -38,7 +37,7 @@ export function ArticleCard({ article, position }: ArticleCardProps) {
         <div className={cardStyles.meta}>
           {category && <span className={tagStyles.tag}>{category}</span>}
           {published && (
-            <time className={textStyles.note} dateTime={published}>
+            <time className="note" dateTime={published}>
               {longDate(published)}
             </time>
           )}
@@ -48,10 +47,10 @@ export function ArticleCard({ article, position }: ArticleCardProps) {
             {title}
           </a>
         </h3>
-        <p className={textStyles.muted}>{excerpt}</p>
-        <p className={textStyles.note}>By {author}</p>
+        <p className="muted">{excerpt}</p>
+        <p className="note">By {author}</p>
         {isFeatured && (
-          <span className={textStyles.moreLink} aria-hidden="true">
+          <span className="more-link" aria-hidden="true">
             Read the article <Icon name="arrow-right" />
           </span>
         )}

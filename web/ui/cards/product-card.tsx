@@ -14,7 +14,6 @@ import pictureStyles from '../picture.module.css';
 import { Picture } from '../picture.tsx';
 import { StarRating } from '../star-rating.tsx';
 import tagStyles from '../tag.module.css';
-import textStyles from '../text.module.css';
 import cardStyles from './card.module.css';
 import { cardSizes } from './card-skeleton.tsx';
 
@@ -47,7 +46,7 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
         <h3>
           <a href={review ? reviewPath(review.slug) : productPath(slug)}>{name}</a>
         </h3>
-        <p className={textStyles.muted}>{plainText(product.description ?? '')}</p>
+        <p className="muted">{plainText(product.description ?? '')}</p>
         <p className={cardStyles.productReview}>
           {review ? (
             <>
@@ -55,7 +54,7 @@ export function ProductCard({ product, larger = false }: ProductCardProps) {
             </>
           ) : (
             <a href={productPath(slug)}>
-              See the facts<span className={textStyles.visuallyHidden}> of {name}</span>
+              See the facts<span className="visually-hidden"> of {name}</span>
             </a>
           )}
         </p>

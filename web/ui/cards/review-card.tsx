@@ -9,7 +9,6 @@ import { AffiliateNote, CheckPrice, PriceNote } from '../check-price.tsx';
 import { ReviewPicture } from '../review-picture.tsx';
 import { StarRating } from '../star-rating.tsx';
 import tagStyles from '../tag.module.css';
-import textStyles from '../text.module.css';
 import cardStyles from './card.module.css';
 
 /** The share of the page's width that a card takes: one, two or three columns. */
@@ -31,8 +30,8 @@ export function ReviewCard({ review, action }: { review: Review; action?: ReactN
         <h3>
           <a href={reviewPath(slug)}>{title}</a>
         </h3>
-        <p className={textStyles.muted}>{excerpt}</p>
-        <p className={textStyles.note}>
+        <p className="muted">{excerpt}</p>
+        <p className="note">
           {[`By ${author || settings.teamAuthor}`, PROVENANCE_TEXT[provenance]?.title].filter(Boolean).join(' · ')}
         </p>
         <ReviewShop review={review} action={action} />

@@ -4,7 +4,6 @@ import { townSuggestions } from '../../app/data/town-queries.ts';
 import buttonStyles from '../button.module.css';
 import formStyles from '../form.module.css';
 import { Icon } from '../icons/icon.tsx';
-import layoutStyles from '../layout.module.css';
 import { useDebouncedSearch } from '../use-debounced-search.ts';
 import styles from './finder.module.css';
 import { positionWords, usePosition } from './use-position.ts';
@@ -45,7 +44,7 @@ export function PlaceField({ id, label, value }: PlaceFieldProps) {
         />
         <button
           type="button"
-          className={`${buttonStyles.button} ${layoutStyles.needsScript}`}
+          className={`${buttonStyles.button} needs-script`}
           onClick={position.ask}
           disabled={position.state === 'asking'}
           aria-label="Near me"

@@ -1,5 +1,4 @@
 import { comparisonPath } from '../../../domain/gear/compared-items.ts';
-import textStyles from '../text.module.css';
 import styles from './add-to-compare.module.css';
 import { type ComparedGear, setCompared, useIsCompared, useIsHydrated } from './compared-gear.ts';
 
@@ -10,7 +9,7 @@ export function AddToCompare({ slug, name }: ComparedGear) {
   const words = (
     <>
       {isCompared ? 'In compare' : 'Add to compare'}
-      <span className={textStyles.visuallyHidden}>: {name}</span>
+      <span className="visually-hidden">: {name}</span>
     </>
   );
   if (!isHydrated) {

@@ -3,7 +3,6 @@ import type { GearGuide, GearPick } from '../../../domain/gear/gear-answers.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Picture } from '../picture.tsx';
-import textStyles from '../text.module.css';
 import styles from './buying-guide.module.css';
 
 type GuideProps = { guide: GearGuide | null; kind: string };
@@ -17,7 +16,7 @@ export function OurPicks({ guide, kind }: GuideProps) {
       <div className={styles.head}>
         <h2>Our picks</h2>
         {guide.article && (
-          <a className={textStyles.moreLink} href={articlePath(guide.article.slug)}>
+          <a className="more-link" href={articlePath(guide.article.slug)}>
             Why these: {guide.article.title} <Icon name="arrow-right" />
           </a>
         )}
@@ -28,7 +27,7 @@ export function OurPicks({ guide, kind }: GuideProps) {
         ))}
       </ul>
       {slugs.length >= MIN_COMPARED && (
-        <a className={textStyles.moreLink} href={comparisonPath(slugs)} rel="nofollow">
+        <a className="more-link" href={comparisonPath(slugs)} rel="nofollow">
           Compare our picks side by side
         </a>
       )}
@@ -54,7 +53,7 @@ function Pick({ pick: { purpose, reason, product } }: { pick: GearPick }) {
         <a href={product.path}>{product.name}</a>
       </h3>
       <p>{reason}</p>
-      <p className={textStyles.note}>
+      <p className="note">
         {product.basis}. {product.price.text ? `${product.price.text}, ${product.price.checked}` : 'No price on record'}
       </p>
     </li>
@@ -76,7 +75,7 @@ export function BuyingAdvice({ guide }: Pick<GuideProps, 'guide'>) {
         ))}
       </div>
       {guide.article && (
-        <a className={textStyles.moreLink} href={articlePath(guide.article.slug)}>
+        <a className="more-link" href={articlePath(guide.article.slug)}>
           Read on: {guide.article.title} <Icon name="arrow-right" />
         </a>
       )}

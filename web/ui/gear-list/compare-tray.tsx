@@ -1,7 +1,6 @@
 import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '../../../domain/gear/compared-items.ts';
 import buttonStyles from '../button.module.css';
 import { Icon } from '../icons/icon.tsx';
-import layoutStyles from '../layout.module.css';
 import styles from './compare-tray.module.css';
 import { clearCompared, setCompared, useComparedGear } from './compared-gear.ts';
 
@@ -11,7 +10,7 @@ export function CompareTray() {
   if (compared.length === 0) return null;
   return (
     <section className={styles.tray} aria-label="Compare">
-      <div className={`${layoutStyles.container} ${styles.row}`}>
+      <div className={`container ${styles.row}`}>
         <p role="status">
           <b>
             {compared.length} of {MAX_COMPARED} to compare.

@@ -1,22 +1,21 @@
 import type { GearItem } from '../../../domain/gear/gear-answers.ts';
 import { track } from '../../app/analytics/events.ts';
 import { CheckPrice } from '../check-price.tsx';
-import textStyles from '../text.module.css';
 import styles from './gear-price.module.css';
 
 /** A price in a table, with the day on which it was checked. */
 export function GearPrice({ price }: Pick<GearItem, 'price'>) {
-  if (price.text === null) return <span className={textStyles.muted}>No price on record</span>;
+  if (price.text === null) return <span className="muted">No price on record</span>;
   return (
     <>
       <b className={styles.figure}>{price.text}</b>{' '}
-      <span className={price.isOld ? styles.old : textStyles.note}>{price.checked}</span>
+      <span className={price.isOld ? styles.old : 'note'}>{price.checked}</span>
     </>
   );
 }
 
 export function GearShop({ item: { name, price } }: { item: Pick<GearItem, 'name' | 'price'> }) {
-  if (!price.purchaseLink) return <span className={textStyles.note}>No shop yet</span>;
+  if (!price.purchaseLink) return <span className="note">No shop yet</span>;
   return (
     <CheckPrice
       href={price.purchaseLink}

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { GearTable as Table } from '../../../domain/gear/gear-answers.ts';
 import { AffiliateNote } from '../check-price.tsx';
 import { Picture } from '../picture.tsx';
-import textStyles from '../text.module.css';
 import { AddToCompare } from './add-to-compare.tsx';
 import { GearPrice, GearShop } from './gear-price.tsx';
 import styles from './gear-table.module.css';
@@ -17,7 +16,7 @@ export function GearTable({ table: { kind, columns, rows } }: { table: Table }) 
   return (
     <>
       <table className={styles.table}>
-        <caption className={textStyles.visuallyHidden}>
+        <caption className="visually-hidden">
           {kind.label} with {hasPrice && 'price and '}main facts
         </caption>
         <thead>
@@ -55,7 +54,7 @@ const GearRow = memo(function GearRow({ row, columns, hasPrice, hasShop }: GearR
             <Picture src={row.imageUrl} alt="" width={400} height={267} sizes="76px" failed={null} />
           </div>
           <a href={row.path}>{row.name}</a>
-          <span className={textStyles.note}>{row.basis}</span>
+          <span className="note">{row.basis}</span>
           <AddToCompare slug={row.slug} name={row.name} />
         </div>
         <Unknown labels={columns.filter((_, index) => !row.cells[index])} />
@@ -69,7 +68,7 @@ const GearRow = memo(function GearRow({ row, columns, hasPrice, hasShop }: GearR
         const text = row.cells[index];
         return (
           <td key={label} data-label={label} className={text ? undefined : styles.unknown}>
-            {text || <span className={textStyles.muted}>Not stated</span>}
+            {text || <span className="muted">Not stated</span>}
           </td>
         );
       })}

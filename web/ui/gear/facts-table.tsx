@@ -1,6 +1,5 @@
 import { GEAR_ATTRIBUTES, knownAttributes, listAttributeKeys } from '../../../domain/gear/gear-attributes.ts';
 import type { PublicProduct } from '../../../domain/gear/product.ts';
-import textStyles from '../text.module.css';
 import styles from './facts-table.module.css';
 
 type FactsTableProps = {
@@ -46,7 +45,7 @@ export function FactsTable({ product, title }: FactsTableProps) {
         </table>
       )}
       {unknown.length > 0 && facts.length > 0 && (
-        <p className={textStyles.note}>
+        <p className="note">
           Not stated in what we read: {unknown.map((key) => inSentence(GEAR_ATTRIBUTES[key].label)).join(', ')}.
         </p>
       )}

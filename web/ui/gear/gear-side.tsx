@@ -3,9 +3,7 @@ import type { ProductSource } from '../../../domain/gear/product.ts';
 import type { Alternative } from '../../../domain/gear/product-page.ts';
 import { longDate } from '../../../domain/kernel/dates.ts';
 import { CheckedOn } from '../check-price.tsx';
-import layoutStyles from '../layout.module.css';
 import { ReviewPicture } from '../review-picture.tsx';
-import textStyles from '../text.module.css';
 import styles from './gear-side.module.css';
 
 /** The parts next to the text of a review or product. */
@@ -21,7 +19,7 @@ export function Alternatives({ title, items, product }: AlternativesProps) {
   if (items.length === 0) return null;
   const compared = items.flatMap(({ slug }) => slug ?? []);
   return (
-    <section className={`${styles.part} ${layoutStyles.screenOnly}`} aria-labelledby="alternatives-title">
+    <section className={`${styles.part} screen-only`} aria-labelledby="alternatives-title">
       <h2 id="alternatives-title">{title}</h2>
       <ul>
         {items.map(({ path, name, imageUrl, summary, isReviewed, price, checkedOn }) => (
@@ -32,7 +30,7 @@ export function Alternatives({ title, items, product }: AlternativesProps) {
                 <a href={path}>{name}</a>
               </h3>
               <p>{summary}</p>
-              <p className={textStyles.note}>
+              <p className="note">
                 {isReviewed ? 'Reviewed' : 'Facts only'}
                 {price && (
                   <>
@@ -46,7 +44,7 @@ export function Alternatives({ title, items, product }: AlternativesProps) {
         ))}
       </ul>
       {product && compared.length > 0 && (
-        <a className={textStyles.moreLink} href={comparisonPath([product, ...compared])} rel="nofollow">
+        <a className="more-link" href={comparisonPath([product, ...compared])} rel="nofollow">
           Compare them side by side
         </a>
       )}
@@ -71,7 +69,7 @@ export function Sources({ items, children }: { items: readonly ProductSource[]; 
               title
             )}
             {readOn && (
-              <span className={textStyles.note}>
+              <span className="note">
                 {' '}
                 Read on <time dateTime={readOn}>{longDate(readOn)}</time>
               </span>

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { Offer } from '../../../domain/gear/product-offers.ts';
 import { AffiliateNote, CheckedOn, CheckPrice } from '../check-price.tsx';
-import textStyles from '../text.module.css';
 import styles from './shop-prices.module.css';
 
 type ShopPricesProps = {
@@ -56,7 +55,7 @@ export function ShopPrices({ title, offers, product, onFollow }: ShopPricesProps
 
 function PlaceAndDay({ offer: { shop, price, checkedOn, shipsTo } }: { offer: Offer }) {
   return (
-    <p className={textStyles.note}>
+    <p className="note">
       {shop && `at ${shop}`}
       {shop && price && ', '}
       {price && <CheckedOn day={checkedOn} />}

@@ -7,8 +7,6 @@ import buttonStyles from '../button.module.css';
 import formStyles from '../form.module.css';
 import { FieldError, FormStatus, Honeypot } from '../form-status.tsx';
 import { Isobaths } from '../isobaths.tsx';
-import layoutStyles from '../layout.module.css';
-import textStyles from '../text.module.css';
 import { loadToastViewer, showToast, type ToastMessage } from '../toast/toasts.ts';
 import styles from './newsletter-form.module.css';
 
@@ -129,14 +127,14 @@ export function NewsletterBlock() {
   return (
     <section className={styles.newsletter} id="newsletter" aria-labelledby="newsletter-title">
       <Isobaths />
-      <div className={layoutStyles.container}>
+      <div className="container">
         <div>
           <h2 id="newsletter-title">Get the dive briefing</h2>
           <p>
             New sites, honest gear notes and what is in season. Join and we send you the free PDF guide: {guide.title}.
           </p>
           <NewsletterForm />
-          <p className={textStyles.note}>
+          <p className="note">
             Unsubscribe in one click. See the <a href="/privacy-policy">Privacy Policy</a>.
           </p>
         </div>

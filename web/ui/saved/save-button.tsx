@@ -3,7 +3,6 @@ import { currentList, toggleSite } from '../../../domain/my-dives/saved-lists.ts
 import { MAX_LIST_SITES } from '../../../domain/my-dives/shared-list.ts';
 import iconStyles from '../icons/icon.module.css';
 import { Icon } from '../icons/icon.tsx';
-import layoutStyles from '../layout.module.css';
 import { showToast } from '../toast/toasts.ts';
 import { changeSavedLists, useSavedLists } from './saved-lists-store.ts';
 
@@ -21,7 +20,7 @@ export function SaveButton({ site: { id, name }, className, children }: SaveButt
   return (
     <button
       type="button"
-      className={`${layoutStyles.needsScript} ${className}`}
+      className={`needs-script ${className}`}
       aria-pressed={isSaved}
       aria-label={`Save ${name}`}
       onClick={toggle}

@@ -44,7 +44,7 @@ export function makeMailBody(html: string, options: BodyOptions): MailBody {
 const listClasses = ({ properties }: Element): string[] => [properties.className ?? []].flat().map(String);
 
 /** Classes of elements to omit from mail: hints about new tabs for screen readers, and notices to the author. */
-const OMITTED = new Set(['text-visually-hidden', 'image-notice']);
+const OMITTED = new Set(['visually-hidden', 'image-notice']);
 
 /** Removes elements that a mail cannot show, and makes every address absolute. */
 function cleanChildren(parent: Nodes, options: BodyOptions, findings: Findings): ElementContent[] {

@@ -36,7 +36,7 @@ export const ELEMENT_STYLES: Record<string, MailStyle> = {
 /** Styles by class of the site's texts and blocks; these follow the element's own. */
 export const CLASS_STYLES: Record<string, MailStyle> = {
   'affiliate-note': { style: 'margin:0 0 14px;font-size:13px;color:#45585f', className: 'm-soft' },
-  'text-note': { style: 'font-size:13px;color:#45585f', className: 'm-soft' },
+  note: { style: 'font-size:13px;color:#45585f', className: 'm-soft' },
   'block-name': { style: `margin:0 0 6px;${TITLE_FONT};font-size:18px;line-height:1.3;font-weight:bold` },
   'block-meta': { style: 'margin:0 0 4px;font-size:13px;color:#45585f', className: 'm-soft' },
   'block-label': { style: 'margin:0 0 4px;font-weight:bold' },

@@ -1,5 +1,3 @@
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { Button } from '../fields/button.tsx';
 import { formatDateTime } from '../fields/format-date.ts';
 import adminPanelStyles from '../layout/admin-panel.module.css';
@@ -24,11 +22,11 @@ export function DraftOffers<Values>({ title, offered, onRestore, onDiscard }: Un
         {offered.map(([key, copy]) => (
           <li key={key}>
             <h3>{copy.name || 'Untitled'}</h3>
-            <p className={textStyles.note}>
+            <p className="note">
               {copy.itemId === null ? 'New, unsaved, from ' : 'Unsaved changes from '}
               {formatDateTime(copy.keptAt)}
             </p>
-            <div className={layoutStyles.row}>
+            <div className="row gap-3">
               <Button isSmall hiddenText={`: ${copy.name || 'Untitled'}`} onClick={() => onRestore(key, copy)}>
                 Restore
               </Button>

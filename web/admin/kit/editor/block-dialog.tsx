@@ -9,7 +9,6 @@ import {
 import { withParameters } from '../../../app/data/api-query.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import { Field } from '../fields/field.tsx';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
@@ -95,7 +94,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
             </option>
           ))}
         </select>
-        <p className={textStyles.note} id={`${id}-hint`}>
+        <p className="note" id={`${id}-hint`}>
           {hint}
           {WRITTEN_BLOCK_NAMES.includes(name) && ` For words of your own, write them between :::${name} and :::`}
         </p>
@@ -111,8 +110,8 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
         />
       </Field>
       <fieldset className={styles.results}>
-        <legend className={textStyles.visuallyHidden}>{isSite ? 'Dive sites' : 'Products'}</legend>
-        <p className={textStyles.note} role="status">
+        <legend className="visually-hidden">{isSite ? 'Dive sites' : 'Products'}</legend>
+        <p className="note" role="status">
           {found.status}
         </p>
         {found.items.map((item) => (
@@ -127,7 +126,7 @@ export function BlockDialog({ initial, onClosed }: BlockDialogProps) {
               onChange={(event) => choose(item, event.target.checked)}
             />
             <span>
-              {item.name} <span className={textStyles.note}>{item.note}</span>
+              {item.name} <span className="note">{item.note}</span>
             </span>
           </label>
         ))}

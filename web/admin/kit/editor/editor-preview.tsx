@@ -1,7 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { BodyHtml } from '../../../ui/body-html.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { Button } from '../fields/button.tsx';
 import editorStyles from './editor.module.css';
 import { localImageUrls } from './text-ops/images.ts';
@@ -27,9 +26,9 @@ export function EditorPreview({ kind, content, label, pane }: EditorPreviewProps
           </p>
         )}
       </div>
-      {kind === 'product' && <p className={textStyles.note}>Product cards show plain text only.</p>}
-      {html === null && !failure && <p className={textStyles.muted}>Preview loading…</p>}
-      {html === '' && <p className={textStyles.muted}>Nothing to show yet.</p>}
+      {kind === 'product' && <p className="note">Product cards show plain text only.</p>}
+      {html === null && !failure && <p className="muted">Preview loading…</p>}
+      {html === '' && <p className="muted">Nothing to show yet.</p>}
       {html && <BodyHtml html={html} />}
     </section>
   );

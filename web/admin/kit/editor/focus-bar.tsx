@@ -1,5 +1,4 @@
 import iconStyles from '../../../ui/icons/icon.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { Button } from '../fields/button.tsx';
 import styles from './focus-bar.module.css';
 
@@ -34,7 +33,7 @@ export function FocusBar({ label, writing, onLeave }: FocusBarProps) {
           Leave<span className={styles.rest}> focus mode</span>
         </span>
       </Button>
-      <p className={`${textStyles.note} ${styles.state}`} role="status">
+      <p className={`note ${styles.state}`} role="status">
         {writing?.state ?? label}
       </p>
       {writing && (

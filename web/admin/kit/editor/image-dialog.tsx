@@ -8,7 +8,6 @@ import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useAdmin, useInvalidateQueries } from '../api/use-admin.ts';
@@ -218,7 +217,7 @@ function UploadField({ onUpload, onUploaded }: UploadFieldProps) {
       </label>
       <input
         id={id}
-        className={textStyles.visuallyHidden}
+        className="visually-hidden"
         type="file"
         accept={PICTURE_FILES}
         disabled={sending !== null}

@@ -12,7 +12,6 @@ import {
 import { countWords, readingMinutes } from '../../../../domain/writing/reading-time.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import textStyles from '../../../ui/text.module.css';
 import type { UploadImage } from '../fields/upload-picture.ts';
 import { applyEditInBackground, discardUndoHistory, readEditorText } from './apply-edit.ts';
 import editorStyles from './editor.module.css';
@@ -197,7 +196,7 @@ function Counts({ value }: { value: string }) {
   const words = countWords(useDeferredValue(value));
   const minutes = readingMinutes(words);
   return (
-    <p className={`${editorStyles.counts} ${textStyles.note}`}>
+    <p className={`${editorStyles.counts} note`}>
       {words} {words === 1 ? 'word' : 'words'}
       {minutes > 0 && ` · ${minutes} min read`}
     </p>

@@ -3,7 +3,6 @@ import type { ItemState } from '../../../../domain/admin/item-table.ts';
 import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import formStyles from '../../../ui/form.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import { TYPING_PAUSE_MS, useDebouncedValue } from '../fields/use-debounced-value.ts';
 import styles from './page-search.module.css';
@@ -50,7 +49,7 @@ export function PageSearch({ initial, onChoose }: PageSearchProps) {
           }}
         />
       </div>
-      <p className={textStyles.note} role="status">
+      <p className="note" role="status">
         {describeStatus({ q, isError: list.isError, isPending: list.isPending, found: pages.length })}
       </p>
       {pages.length > 0 && (
@@ -59,7 +58,7 @@ export function PageSearch({ initial, onChoose }: PageSearchProps) {
             <li key={`${page.kind}-${page.id}`}>
               <button type="button" aria-pressed={page.path === chosen} onClick={() => choose(page)}>
                 <span>{page.name || 'Untitled'}</span>
-                <span className={page.state && page.state !== 'published' ? styles.hidden : textStyles.note}>
+                <span className={page.state && page.state !== 'published' ? styles.hidden : 'note'}>
                   {describePage(page)}
                 </span>
               </button>

@@ -2,7 +2,6 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from '../../../ui/button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-name.ts';
-import textStyles from '../../../ui/text.module.css';
 
 type Face = {
   /** 'dark' is the main action of a screen or dialog, 'solid-danger' the last step of a deletion. */
@@ -35,7 +34,7 @@ export function Button({ kind, isSmall, icon, hiddenText, className, children, b
     >
       {icon && <Icon name={icon} />}
       {typeof busy === 'string' ? busy : children}
-      {hiddenText && <span className={textStyles.visuallyHidden}>{hiddenText}</span>}
+      {hiddenText && <span className="visually-hidden">{hiddenText}</span>}
     </button>
   );
 }
@@ -54,7 +53,7 @@ export function ButtonLink({
     <a {...rest} className={joinClasses(kind, isSmall, className)}>
       {icon && <Icon name={icon} />}
       {children}
-      {hiddenText && <span className={textStyles.visuallyHidden}>{hiddenText}</span>}
+      {hiddenText && <span className="visually-hidden">{hiddenText}</span>}
     </a>
   );
 }

@@ -4,7 +4,6 @@ import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { Button } from './button.tsx';
 import { controlProps, Field } from './field.tsx';
 import fieldGroupStyles from './field-group.module.css';
@@ -62,7 +61,7 @@ export function ImageField({ id, label, value, onChange, error, crop, ref }: Ima
             {sending ? progressText(sending.fraction) : 'Upload'}
             <input
               type="file"
-              className={textStyles.visuallyHidden}
+              className="visually-hidden"
               aria-label={`Upload a picture: ${label}`}
               accept={PICTURE_FILES}
               disabled={sending !== null}

@@ -1,5 +1,4 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import textStyles from '../../../ui/text.module.css';
 import styles from './image-preview.module.css';
 
 /** The centred part of a picture that readers see: the ratio of width to height, and where it is shown. */
@@ -17,7 +16,7 @@ export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture
   useEffect(() => setState({}), [url]);
   if (!url.trim()) return null;
-  if (state.broken) return <p className={textStyles.note}>This picture could not be loaded.</p>;
+  if (state.broken) return <p className="note">This picture could not be loaded.</p>;
   const visible = crop && state.ratio ? visiblePart(state.ratio, crop.ratio) : null;
   return (
     <div className={styles.imagePreview}>
@@ -32,7 +31,7 @@ export function ImagePreview({ url, alt = 'Preview', crop }: { url: string; alt?
         />
         {visible && <span className={styles.crop} style={visible} />}
       </div>
-      {visible && <p className={textStyles.note}>The shaded edges are cut off {crop?.where}.</p>}
+      {visible && <p className="note">The shaded edges are cut off {crop?.where}.</p>}
     </div>
   );
 }

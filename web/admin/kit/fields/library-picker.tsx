@@ -4,7 +4,6 @@ import { optimisedUrl } from '../../../../domain/media/images.ts';
 import type { listedUploadSchema } from '../../../../domain/media/upload.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import formStyles from '../../../ui/form.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../api/use-admin.ts';
 import { Button } from './button.tsx';
 import styles from './library-picker.module.css';
@@ -48,7 +47,7 @@ export function LibraryPicker({ chosenUrl, onChoose }: LibraryPickerProps) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
-      <p className={textStyles.note} role="status">
+      <p className="note" role="status">
         {describeStatus({ isPending: list.isPending, isError: list.isError, shown: items.length, total, q })}
       </p>
       {list.isError && (

@@ -1,4 +1,3 @@
-import textStyles from '../../../ui/text.module.css';
 import { Button } from '../fields/button.tsx';
 import { ConfirmDialog } from '../fields/confirm-dialog.tsx';
 import type { ConflictedForm } from './use-admin-form.ts';
@@ -48,7 +47,7 @@ export function ConflictDialog({ form, hasHistory, onReload }: ConflictDialogPro
           yet and nothing has been overwritten.
         </p>
       )}
-      <p className={textStyles.muted}>
+      <p className="muted">
         If you use the saved version, yours is kept as an unsaved copy in this browser.
         {hasHistory && ' If you overwrite it, the other one stays in the history.'}
       </p>

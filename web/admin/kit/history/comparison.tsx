@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import textStyles from '../../../ui/text.module.css';
 import { ImagePreview } from '../fields/image-preview.tsx';
 import { collapseUnchanged } from './collapse-unchanged.ts';
 import { type Difference, wordsFor } from './diff-fields.ts';
@@ -107,7 +106,7 @@ const withLineEnds = (text: string) => text.replaceAll('\n', '↵\n');
 function BothTexts({ before, after }: { before: string; after: string }) {
   return (
     <>
-      <p className={textStyles.muted}>These texts are too different to compare. Here are both.</p>
+      <p className="muted">These texts are too different to compare. Here are both.</p>
       <div className={historyDialogStyles.both}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section aria-label="The text of this version" tabIndex={0}>

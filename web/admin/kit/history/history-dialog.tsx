@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { Button } from '../fields/button.tsx';
 import { formatDateTime, formatDay } from '../fields/format-date.ts';
@@ -52,7 +51,7 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
       <header className={styles.head}>
         <div>
           <h2 id={id}>History</h2>
-          <p className={textStyles.note}>{String((present ?? item)[kind.nameField])}</p>
+          <p className="note">{String((present ?? item)[kind.nameField])}</p>
         </div>
         <button
           type="button"
@@ -68,7 +67,7 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
           <LoadFailure text="The history could not be loaded." failure={failure} onRetry={retry} />
         </div>
       )}
-      {!failure && !present && <p className={`${styles.message} ${textStyles.muted}`}>Loading...</p>}
+      {!failure && !present && <p className={`${styles.message} muted`}>Loading...</p>}
       {present && !chosen && <NoVersions />}
       {present && chosen && (
         <div className={styles.body}>
@@ -93,7 +92,7 @@ export function HistoryDialog<Held>({ kind, item, onRestore, onClose }: HistoryD
               </div>
             </div>
           )}
-          <p className={textStyles.note}>
+          <p className="note">
             The restored version opens in the form. Nothing changes on the site until you save it there.
           </p>
           <Button kind="dark" disabled={!old || old.differences.length === 0} onClick={restore}>
@@ -140,7 +139,7 @@ function VersionList({ list, chosen, onChoose }: VersionListProps) {
   useEffect(() => checked.current?.focus({ preventScroll: true }), []);
   return (
     <fieldset className={styles.versions}>
-      <legend className={textStyles.visuallyHidden}>Saved versions, newest first</legend>
+      <legend className="visually-hidden">Saved versions, newest first</legend>
       {list.map((revision, index) => (
         <label key={revision.id}>
           <input

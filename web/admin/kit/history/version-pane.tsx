@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import textStyles from '../../../ui/text.module.css';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import { Comparison } from './comparison.tsx';
 import type { Difference } from './diff-fields.ts';
@@ -28,7 +27,7 @@ export function VersionPane({ history, differences }: VersionPaneProps) {
     >
       <p role="status">
         {!isOld && <PresentVersion isOnly={list.length === 1} />}
-        {isOld && !revision.error && !differences && <span className={textStyles.muted}>Loading...</span>}
+        {isOld && !revision.error && !differences && <span className="muted">Loading...</span>}
         {differences && <Summary differences={differences} />}
       </p>
       {isOld && revision.error && (
@@ -42,14 +41,14 @@ export function VersionPane({ history, differences }: VersionPaneProps) {
 }
 
 const PresentVersion = ({ isOnly }: { isOnly: boolean }) => (
-  <span className={textStyles.muted}>
+  <span className="muted">
     This is what is saved now.{' '}
     {isOnly ? 'There is no older version of it.' : 'Choose an older version to see how it differs.'}
   </span>
 );
 
 function Summary({ differences }: { differences: Difference[] }) {
-  if (differences.length === 0) return <span className={textStyles.muted}>It is the same as what is saved now.</span>;
+  if (differences.length === 0) return <span className="muted">It is the same as what is saved now.</span>;
   return (
     <>
       Differs in <b>{differences.map(({ name }) => name).join(', ')}</b>

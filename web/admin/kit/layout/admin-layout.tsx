@@ -5,8 +5,6 @@ import { usePageHead } from '../../../app/head/page-head.ts';
 import { Brand } from '../../../app/shell/site-header.tsx';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { Tooltips } from '../../../ui/tooltip.tsx';
 import { useSessionState } from '../api/session-store.ts';
@@ -53,8 +51,8 @@ export function AdminLayout({ title, path, helpPage = path, loggedOut, children 
       <AdminBar authenticated={session === 'authenticated'} helpPage={helpPage} />
       <ErrorBoundary text={ADMIN_ERROR}>
         {session === 'unknown' && (
-          <div className={`${layoutStyles.container} ${layoutStyles.section}`} role="status">
-            <p className={textStyles.muted}>Checking Authentication...</p>
+          <div className="container section" role="status">
+            <p className="muted">Checking Authentication...</p>
           </div>
         )}
         {session === 'authenticated' && <Tooltips>{children}</Tooltips>}
@@ -70,7 +68,7 @@ export function AdminLayout({ title, path, helpPage = path, loggedOut, children 
 function AdminBar({ authenticated, helpPage }: { authenticated: boolean; helpPage: string }) {
   return (
     <header className={styles.bar}>
-      <div className={layoutStyles.container}>
+      <div className="container">
         <Brand />
         <a href="/" target="_blank" rel="noopener">
           View site

@@ -2,8 +2,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_CODE_LENGTH } from '../../../../domain/security/second-factor.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { Button } from '../fields/button.tsx';
 import messageStyles from '../fields/message.module.css';
 import adminPanelStyles from './admin-panel.module.css';
@@ -45,7 +43,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
     setError(null);
   };
   return (
-    <div className={`${styles.loginCard} ${layoutStyles.container}`}>
+    <div className={`${styles.loginCard} container`}>
       <form className={`${adminPanelStyles.adminPanel} ${formStyles.form}`} onSubmit={submit} noValidate>
         <h1>Admin Login</h1>
         {ended && (
@@ -55,7 +53,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
         )}
         {/* Password managers expect a user name field. */}
         <input
-          className={textStyles.visuallyHidden}
+          className="visually-hidden"
           type="text"
           name="username"
           autoComplete="username"
@@ -74,7 +72,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
               value={password}
               onChange={setPassword}
             />
-            <p className={textStyles.note}>Forgotten your password? Whoever runs your server can reset it.</p>
+            <p className="note">Forgotten your password? Whoever runs your server can reset it.</p>
           </>
         ) : (
           <>
@@ -86,7 +84,7 @@ export function LoginCard({ ended }: { ended: boolean }) {
               value={code}
               onChange={setCode}
             />
-            <p className={textStyles.note}>
+            <p className="note">
               Lost your phone? Type one of your recovery codes. Lost those too? Whoever runs your server can let you in.
             </p>
           </>

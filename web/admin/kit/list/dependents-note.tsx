@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts';
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
-import textStyles from '../../../ui/text.module.css';
 import { adminPath } from '../api/admin-request.ts';
 import { useAdmin } from '../api/use-admin.ts';
 import messageStyles from '../fields/message.module.css';
@@ -53,7 +52,7 @@ export function DependentList({ dependents, lead }: { dependents: readonly Depen
             ) : (
               name || 'Untitled'
             )}{' '}
-            <span className={textStyles.note}>({ENTITIES[kind].name})</span>
+            <span className="note">({ENTITIES[kind].name})</span>
           </li>
         ))}
       </ul>

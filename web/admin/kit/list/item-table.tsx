@@ -3,7 +3,6 @@ import { navigate } from '../../../app/router/navigation.ts';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../api/admin-request.ts';
 import { useApiAction } from '../api/use-api-action.ts';
@@ -33,7 +32,7 @@ export function ItemTable({ config, search }: { config: TableConfig; search: URL
   return (
     <>
       <ItemTableFilters config={config} view={view} categories={table.categories} />
-      <p className={textStyles.note} role="status">
+      <p className="note" role="status">
         {!table.isLoading && !table.failure && `${countItems(config, total)}${isFiltered(view) ? ' found' : ''}`}
       </p>
       <BulkBar config={config} selection={selection} total={total} onChooseAll={table.chooseAll} />
@@ -67,12 +66,12 @@ function Table({ config, view, items, selection }: TableProps) {
   const chosen = items.filter(({ id }) => selection.chosen.has(id)).length;
   return (
     <table className={`${adminTableStyles.adminTable} ${styles.table}`}>
-      <caption className={textStyles.visuallyHidden}>{config.title}</caption>
+      <caption className="visually-hidden">{config.title}</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.tick}>
             <label>
-              <span className={textStyles.visuallyHidden}>Select all on this page</span>
+              <span className="visually-hidden">Select all on this page</span>
               <input
                 type="checkbox"
                 checked={chosen === items.length}
@@ -94,7 +93,7 @@ function Table({ config, view, items, selection }: TableProps) {
           <SortHead view={view} sort="edited" label="Edited" first="desc" />
           {config.hasDrafts && <SortHead view={view} sort="published" label="Published" first="desc" />}
           <th scope="col">
-            <span className={textStyles.visuallyHidden}>Actions</span>
+            <span className="visually-hidden">Actions</span>
           </th>
         </tr>
       </thead>
@@ -138,7 +137,7 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
     <tr className={isChosen ? styles.chosen : undefined}>
       <td className={styles.tick}>
         <label>
-          <span className={textStyles.visuallyHidden}>Select {name}</span>
+          <span className="visually-hidden">Select {name}</span>
           <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
         </label>
       </td>
@@ -173,7 +172,7 @@ function Row({ config, row, isChosen, onChoose }: RowProps) {
           {row.path && (
             <a href={row.path} target="_blank" rel="noopener">
               {row.published === false ? 'Preview' : 'View'}
-              <span className={textStyles.visuallyHidden}>: {name}</span>
+              <span className="visually-hidden">: {name}</span>
             </a>
           )}
           <Duplicate config={config} row={row} />
@@ -215,7 +214,7 @@ function State({ config, row }: { config: TableConfig; row: TableRow }) {
 /** Makes a copy as a draft and opens it; a kind without drafts begins a new item with its values. */
 function Duplicate({ config, row }: { config: TableConfig; row: TableRow }) {
   const { busy, run } = useApiAction();
-  const hidden = <span className={textStyles.visuallyHidden}>: {row.name || 'Untitled'}</span>;
+  const hidden = <span className="visually-hidden">: {row.name || 'Untitled'}</span>;
   if (config.copyHref) return <a href={config.copyHref(row.id)}>Duplicate{hidden}</a>;
   const duplicate = async () => {
     if (busy) return;

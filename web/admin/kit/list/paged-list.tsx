@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { LoadFailure } from '../fields/load-failure.tsx';
 import type { PagedListState } from './use-paged-list.ts';
 
@@ -26,7 +25,7 @@ export function PagedList({ list, texts, empty, address, children }: PagedListPr
   return (
     <>
       {isLoading && (
-        <p className={textStyles.muted} role="status">
+        <p className="muted" role="status">
           {texts.loading}
         </p>
       )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import resourceListStyles from './resource-list.module.css';
 
 type ResourceHeadProps = { title: string; back?: { href: string; label: string }; children?: ReactNode };
@@ -11,7 +10,7 @@ const DASHBOARD = { href: '/admin', label: 'Admin Dashboard' };
 export function ResourceHead({ title, back = DASHBOARD, children }: ResourceHeadProps) {
   return (
     <div className={resourceListStyles.head}>
-      <a className={textStyles.moreLink} href={back.href}>
+      <a className="more-link" href={back.href}>
         <Icon name="arrow-left" />
         {back.label}
       </a>

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import layoutStyles from '../../../ui/layout.module.css';
 import { adminPath } from '../api/admin-request.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { useOpenedItem } from '../drafts/use-opened-item.ts';
@@ -85,7 +84,7 @@ export function ResourceListAndForm<Item extends ResourceItem, Values extends Fi
 }: ScreenProps<Item, Values, Fields> & StateProps<Item, Values>) {
   const { list, opened, offered, offeredHere, show, open, restore, stayWith, discard, close } = state;
   return (
-    <div className={layoutStyles.container}>
+    <div className="container">
       <ResourceHead {...head}>
         <Button kind="dark" icon="plus" onClick={() => show(null)}>
           {resource.texts.newItem}

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import formStyles from '../../../ui/form.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { Button } from '../fields/button.tsx';
 import { PagedList } from './paged-list.tsx';
 import resourceListStyles from './resource-list.module.css';
@@ -30,7 +29,7 @@ export function SearchedList<Item extends { id: number }>({
   return (
     <>
       <search className={resourceListStyles.search}>
-        <label className={textStyles.visuallyHidden} htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           {texts.label}
         </label>
         <input
@@ -42,7 +41,7 @@ export function SearchedList<Item extends { id: number }>({
           value={text}
           onChange={(event) => type(event.target.value)}
         />
-        <p className={textStyles.note} role="status">
+        <p className="note" role="status">
           {!isLoading && !failure && (q ? `${counted(total)} found` : counted(total))}
         </p>
       </search>

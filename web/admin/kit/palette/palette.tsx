@@ -5,7 +5,6 @@ import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { normalizeForSearch, searchPath } from '../../../../domain/words/search.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { navigate } from '../../../app/router/navigation.ts';
-import textStyles from '../../../ui/text.module.css';
 import { editPath, PAGES, TABS } from '../../admin-navigation.ts';
 import { searchHelp } from '../../help-entries/help-entries.ts';
 import { useAdmin } from '../api/use-admin.ts';
@@ -202,12 +201,12 @@ export function Palette({ onClose, onLogOut }: { onClose: () => void; onLogOut: 
             onKeyDown={onKeyDown}
           >
             <span>{choice.name}</span>
-            <span className={textStyles.note}>{choice.about}</span>
-            {choice.text && <span className={`${textStyles.note} ${styles.text}`}>{choice.text}</span>}
+            <span className="note">{choice.about}</span>
+            {choice.text && <span className={`note ${styles.text}`}>{choice.text}</span>}
           </div>
         ))}
       </div>
-      <p className={`${textStyles.note} ${styles.foot}`} role="status">
+      <p className={`note ${styles.foot}`} role="status">
         {isFetching ? 'Searching...' : `${choices.length} found`} · ↑ ↓ choose · Enter open · Ctrl Enter open on the
         site
       </p>

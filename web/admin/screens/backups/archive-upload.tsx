@@ -6,7 +6,6 @@ import { navigate } from '../../../app/router/navigation.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
@@ -80,7 +79,7 @@ export function ArchiveUpload() {
               ref={input}
               type="file"
               accept=".gz,.tgz,.age,application/gzip"
-              className={textStyles.visuallyHidden}
+              className="visually-hidden"
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
                 if (file) void send(file);

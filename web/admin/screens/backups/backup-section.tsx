@@ -10,7 +10,6 @@ import { NO_BACKUP_KEY } from '../../../../domain/backups/backup-key.ts';
 import { offsiteProblem } from '../../../../domain/backups/offsite.ts';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest, openConfirmedDownload } from '../../kit/api/admin-request.ts';
 import { adminQueryClient, useAdmin } from '../../kit/api/use-admin.ts';
@@ -58,7 +57,7 @@ export function BackupSection() {
       {overview && overview.files.length > 0 && (
         <BackupFiles files={overview.files} canDownload={overview.offsite.hasKey} />
       )}
-      <p className={textStyles.note}>
+      <p className="note">
         Every day the site backs up all its content and the pictures you uploaded, and checks the backup. The last{' '}
         {BACKUP_RETENTION} are kept on the server. Download one now and then in case the server is lost. It is encrypted
         with your pass phrase, because it holds your readers’ names and addresses; it holds no password.
@@ -118,7 +117,7 @@ function BackupFiles({ files, canDownload }: { files: BackupOverview['files']; c
         <li key={name} className={itemListStyles.inline}>
           <span>
             {formatDateTime(madeAt)}
-            <span className={textStyles.note}>
+            <span className="note">
               {REASONS[reason]}, {formatBytes(bytes)}
             </span>
           </span>

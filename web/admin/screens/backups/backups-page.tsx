@@ -1,6 +1,5 @@
 import type { BackupOverview } from '../../../../domain/backups/backup.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import layoutStyles from '../../../ui/layout.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ResourceHead } from '../../kit/list/resource-head.tsx';
@@ -27,7 +26,7 @@ function Backups({ chosen }: { chosen: string | null }) {
   const overview = useRestoreOverview();
   const isRestoring = overview?.restore?.state === 'running';
   return (
-    <div className={`${layoutStyles.container} ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <ResourceHead title="Backups" />
       {overview && <RestoreStatus overview={overview} />}
       {chosen && !isRestoring && <RestorePanel key={chosen} file={chosen} />}

@@ -1,5 +1,4 @@
 import type { TableChange } from '../../../../domain/backups/backup.ts';
-import textStyles from '../../../ui/text.module.css';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import styles from './backups-page.module.css';
 
@@ -29,7 +28,7 @@ export function ChangesTable({ tables }: { tables: TableChange[] }) {
   return (
     <>
       <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.changes}`}>
-        <caption className={textStyles.visuallyHidden}>What changes</caption>
+        <caption className="visually-hidden">What changes</caption>
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -43,7 +42,7 @@ export function ChangesTable({ tables }: { tables: TableChange[] }) {
           ))}
         </tbody>
       </table>
-      {same.length > 0 && <p className={textStyles.muted}>Unchanged: {same.join(', ')}.</p>}
+      {same.length > 0 && <p className="muted">Unchanged: {same.join(', ')}.</p>}
     </>
   );
 }

@@ -10,7 +10,6 @@ import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { replaceSearch } from '../../../app/router/navigation.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -56,7 +55,7 @@ function Question({ file, comparison }: { file: string; comparison: BackupCompar
   const { bytes, isOlderVersion, settingsDiffer, carried, warnings, tables } = comparison;
   return (
     <>
-      <p className={textStyles.muted}>
+      <p className="muted">
         {formatBytes(bytes)}, checked and complete.
         {isOlderVersion && ' An earlier version of the program made it; its content is brought up to date.'}
       </p>

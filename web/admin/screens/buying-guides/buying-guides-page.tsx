@@ -4,7 +4,6 @@ import { findGearKind, GEAR_KINDS } from '../../../../domain/gear/gear-kinds.ts'
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
@@ -46,7 +45,7 @@ function GuideCard({ guide, onEdit }: { guide: AdminBuyingGuide; onEdit: () => v
           </span>
           <a href={gearListPath({ kind: gearKind })} target="_blank" rel="noopener">
             <Icon name="external-link" />
-            View on site<span className={textStyles.visuallyHidden}>: {name}</span>
+            View on site<span className="visually-hidden">: {name}</span>
           </a>
         </p>
         <div className={resourceListStyles.actions}>

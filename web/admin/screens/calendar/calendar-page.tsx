@@ -3,8 +3,6 @@ import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { editPath } from '../../admin-navigation.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { ButtonLink } from '../../kit/fields/button.tsx';
@@ -44,9 +42,9 @@ function Calendar({ search }: { search: URLSearchParams }) {
   const timed = items.filter(({ state, at: time }) => state !== 'draft' && formatDate(time).startsWith(month));
   const later = items.filter(({ state, at: time }) => state === 'scheduled' && !formatDate(time).startsWith(month));
   return (
-    <div className={layoutStyles.container}>
+    <div className="container">
       <ResourceHead title="Calendar" />
-      <p className={textStyles.muted}>
+      <p className="muted">
         Drafts and planned items of every kind, and the posts, reviews and products that are live.
       </p>
       <div className={styles.head}>
@@ -135,7 +133,7 @@ function Month({ month, today, items }: MonthProps) {
 function TimedItem({ item: { kind, id, name, state, at } }: { item: CalendarItem }) {
   return (
     <a className={`${styles.item} ${state === 'scheduled' ? styles.planned : styles.live}`} href={editPath(kind, id)}>
-      <span className={textStyles.note}>{state === 'scheduled' ? TIME.format(new Date(at)) : 'Live'}</span>
+      <span className="note">{state === 'scheduled' ? TIME.format(new Date(at)) : 'Live'}</span>
       {name || 'Untitled'}
     </a>
   );
@@ -155,7 +153,7 @@ function ItemList({ title, items, none, className = '' }: ItemListProps) {
         {items.map(({ kind, id, name, state, at }) => (
           <li key={`${kind}-${id}`}>
             <a href={editPath(kind, id)}>{name || 'Untitled'}</a>
-            <span className={textStyles.note}>
+            <span className="note">
               {ENTITIES[kind].label} · {state === 'scheduled' ? 'planned for' : 'edited'} {formatDay(at)}
             </span>
           </li>

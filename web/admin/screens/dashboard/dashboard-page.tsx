@@ -2,7 +2,6 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react
 import { navigate } from '../../../app/router/navigation.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
 import { TABS, type TabName } from '../../admin-navigation.ts';
 import { ADMIN_ERROR, AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { BackupNotice } from '../backups/backup-section.tsx';
@@ -32,7 +31,7 @@ export function Page({ search }: PageProps) {
   const isHome = search.get('tab') === null;
   return (
     <AdminLayout title="Admin Dashboard" path="/admin" helpPage={isHome ? '/admin' : `/admin?tab=${open}`}>
-      <div className={layoutStyles.container}>
+      <div className="container">
         <h1>Admin Dashboard</h1>
         <QuickNavigation />
         {isHome ? (

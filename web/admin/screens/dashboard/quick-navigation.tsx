@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { PAGES, TABS, type TabName } from '../../admin-navigation.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
@@ -24,7 +23,7 @@ export function QuickNavigation() {
   };
   return (
     <nav className={dashboardPageStyles.quickLinks} aria-label="Quick Navigation">
-      <h2 className={textStyles.visuallyHidden}>Quick Navigation</h2>
+      <h2 className="visually-hidden">Quick Navigation</h2>
       {PAGES.map(([path, icon, label]) => (
         <ButtonLink key={path} icon={icon} href={path}>
           <span>

@@ -2,8 +2,6 @@ import { ENTITIES, type EntityKind } from '../../../../domain/kernel/entities.ts
 import { DELETED_ITEMS_RETENTION_DAYS } from '../../../../domain/settings/retention.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -45,9 +43,9 @@ function Deleted({ page }: { page: number }) {
   const list = usePagedList<DeletedItem>(PATH, {}, page, PAGE_SIZE);
   const { items, total } = list;
   return (
-    <section className={layoutStyles.container}>
+    <section className="container">
       <ResourceHead title="Recently deleted">{total > 0 && <PurgeAll total={total} />}</ResourceHead>
-      <p className={textStyles.muted}>
+      <p className="muted">
         Kept for {DELETED_ITEMS_RETENTION_DAYS} days with their address, history and pictures. After that they’re
         deleted permanently.
       </p>
@@ -68,7 +66,7 @@ function Deleted({ page }: { page: number }) {
       >
         {items.length > 0 && (
           <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
-            <caption className={textStyles.visuallyHidden}>Deleted items, the last deleted first</caption>
+            <caption className="visually-hidden">Deleted items, the last deleted first</caption>
             <thead>
               <tr>
                 <th scope="col">Item</th>
@@ -76,7 +74,7 @@ function Deleted({ page }: { page: number }) {
                 <th scope="col">Deleted</th>
                 <th scope="col">Deleted permanently on</th>
                 <th scope="col">
-                  <span className={textStyles.visuallyHidden}>Actions</span>
+                  <span className="visually-hidden">Actions</span>
                 </th>
               </tr>
             </thead>
@@ -98,7 +96,7 @@ function DeletedRow({ item }: { item: DeletedItem }) {
     <tr>
       <th scope="row">
         {name || 'Untitled'}
-        {path && <span className={textStyles.note}>{path}</span>}
+        {path && <span className="note">{path}</span>}
         {item.takenBy !== null && <TakenNote item={item} />}
         {dependents.length > 0 && (
           <DependentList
@@ -117,7 +115,7 @@ function DeletedRow({ item }: { item: DeletedItem }) {
         {formatDay(expiresAt)}
       </td>
       <td>
-        <div className={layoutStyles.row}>
+        <div className="row gap-3">
           <Restore item={item} />
           <Purge item={item} />
         </div>

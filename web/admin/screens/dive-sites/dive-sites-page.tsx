@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { diveSiteFields } from '../../../../domain/dive-sites/dive-site.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import formStyles from '../../../ui/form.module.css';
-import layoutStyles from '../../../ui/layout.module.css';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 import { HistoryButton } from '../../kit/history/history-button.tsx';
@@ -93,7 +92,7 @@ function OtherViews() {
 
 function AuthenticationRequired() {
   return (
-    <div className={`${loginCardStyles.loginCard} ${layoutStyles.container}`}>
+    <div className={`${loginCardStyles.loginCard} container`}>
       <div className={`${adminPanelStyles.adminPanel} ${formStyles.form}`}>
         <h1>Authentication Required</h1>
         <p>You need to login as an admin to manage dive sites.</p>

@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { openDownload } from '../../kit/api/admin-request.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
@@ -18,7 +16,7 @@ import { useSiteImport } from './use-site-import.ts';
 export function Page() {
   return (
     <AdminLayout title="Import dive sites" path="/admin/dive-sites/import">
-      <div className={layoutStyles.container}>
+      <div className="container">
         <ResourceHead title="Import dive sites" back={{ href: '/admin/dive-sites', label: 'Manage Dive Sites' }} />
         <Import />
       </div>
@@ -44,7 +42,7 @@ function Import() {
             onChange={({ target }) => void choose(target.files?.[0])}
           />
         </Field>
-        <p className={textStyles.note}>
+        <p className="note">
           Start from your own export: a row with an ID changes that dive site, a row without one adds a new one. Columns
           you leave out stay as they are, and rows you leave out are not deleted. Nothing is saved until you confirm.
         </p>

@@ -3,7 +3,6 @@ import type { RowResult, SiteTable } from '../../../../domain/dive-sites/site-im
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import messageStyles from '../../kit/fields/message.module.css';
@@ -65,7 +64,7 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
           <Button kind="dark" busy={isBusy && 'Importing...'} disabled={toSave === 0} onClick={() => onSave(options)}>
             {toSave === 0 ? 'Nothing to import' : `Import ${sites(toSave)}`}
           </Button>
-          {failed > 0 && toSave > 0 && <p className={textStyles.note}>Rows with errors are left out.</p>}
+          {failed > 0 && toSave > 0 && <p className="note">Rows with errors are left out.</p>}
         </div>
       )}
       {listed.length > 0 && (
@@ -75,7 +74,7 @@ export function ImportResults({ table, results, saved, isBusy, onSave }: ImportR
           ))}
         </ol>
       )}
-      {listed.length > MAX_SHOWN && <p className={textStyles.note}>And {listed.length - MAX_SHOWN} more rows.</p>}
+      {listed.length > MAX_SHOWN && <p className="note">And {listed.length - MAX_SHOWN} more rows.</p>}
     </section>
   );
 }
@@ -104,7 +103,7 @@ function Row({ result, place, isSaved }: { result: RowResult; place: string; isS
   return (
     <li>
       <p className={styles.rowHead}>
-        <span className={textStyles.note}>{place}</span>
+        <span className="note">{place}</span>
         {id === null ? <b>{name || 'No name'}</b> : <a href={diveSitePath({ id, name })}>{name}</a>}
         <span className={`${tagStyles.tag} ${TAGS[outcome]}`}>{LABELS[outcome][isSaved ? 1 : 0]}</span>
       </p>
@@ -132,9 +131,9 @@ function Row({ result, place, isSaved }: { result: RowResult; place: string; isS
             <div key={column}>
               <dt>{column}</dt>
               <dd>
-                {before ? <del>{shorten(before)}</del> : <span className={textStyles.muted}>empty</span>}
+                {before ? <del>{shorten(before)}</del> : <span className="muted">empty</span>}
                 <span aria-hidden="true"> → </span>
-                {after ? <ins>{shorten(after)}</ins> : <span className={textStyles.muted}>empty</span>}
+                {after ? <ins>{shorten(after)}</ins> : <span className="muted">empty</span>}
               </dd>
             </div>
           ))}

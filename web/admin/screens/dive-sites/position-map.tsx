@@ -16,7 +16,6 @@ import {
   requireActivationForGestures,
 } from '../../../map/live/leaflet-map.ts';
 import liveMapStyles from '../../../map/live/live-map.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import diveSitesPageStyles from './dive-sites-page.module.css';
 import '../../../map/live/leaflet.css';
@@ -59,7 +58,7 @@ export function PositionMap({ position, onPick, tileUrl }: PositionMapProps) {
         <Button isSmall disabled={!map} onClick={() => map && onPick(degreesAt(map, map.getCenter()))}>
           Use map centre
         </Button>
-        <p className={textStyles.note}>
+        <p className="note">
           <a href={attributionUrl} target="_blank" rel="noopener">
             {attribution}
           </a>

@@ -5,8 +5,6 @@ import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
@@ -106,7 +104,7 @@ function QuickInput({ site, part, fields, button, texts, upload }: QuickProps) {
           />
         </Field>
       ))}
-      <div className={layoutStyles.row}>
+      <div className="row gap-3">
         <Button type="submit" isSmall hiddenText={`: ${site.name}`} busy={busy && 'Saving...'} disabled={!isChanged}>
           {button}
         </Button>
@@ -156,7 +154,7 @@ function UploadButton({ name, onUploaded }: { name: string; onUploaded: (url: st
         {sending ? progressText(sending.fraction) : 'Upload'}
         <input
           type="file"
-          className={textStyles.visuallyHidden}
+          className="visually-hidden"
           accept={PICTURE_FILES}
           aria-label={`Upload a photo: ${name}`}
           aria-describedby={failure ? id : undefined}

@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form';
 import type { MessageReport } from '../../../../domain/forms/change-report.ts';
 import { suggestEdit } from '../../../../domain/forms/suggested-edit.ts';
 import { siteDate } from '../../../../domain/kernel/dates.ts';
-import textStyles from '../../../ui/text.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import { ReportFacts } from '../messages/report-facts.tsx';
 import { describeEdit, formEdits } from './apply-suggested-edit.ts';
@@ -33,7 +32,7 @@ export function ReportPanel({ message, report }: ReportPanelProps) {
       <h3>Reported change</h3>
       <p className={styles.text}>{message.message}</p>
       <ReportFacts report={report} />
-      <p className={textStyles.note}>{message.email ? `From ${message.email}` : 'No email address given'}</p>
+      <p className="note">{message.email ? `From ${message.email}` : 'No email address given'}</p>
       <h4>Suggested edit</h4>
       <ul>
         {describeEdit(edit).map(([field, text]) => (
@@ -42,13 +41,11 @@ export function ReportPanel({ message, report }: ReportPanelProps) {
           </li>
         ))}
       </ul>
-      {!isStructured && (
-        <p className={textStyles.note}>Change the fields that it is about by hand. This adds the line only.</p>
-      )}
+      {!isStructured && <p className="note">Change the fields that it is about by hand. This adds the line only.</p>}
       <Button isSmall icon="circle-check" aria-disabled={isFilledIn} onClick={() => !isFilledIn && fillIn()}>
         {isFilledIn ? 'In the form' : 'Apply to the form'}
       </Button>
-      <p className={textStyles.note} role="status">
+      <p className="note" role="status">
         {isFilledIn && 'Filled in. Read it through: visitors see it as it is in the form. '}
         {report.resolution === 'applied' ? 'This report was applied before.' : 'Saving marks the report as applied.'}
       </p>

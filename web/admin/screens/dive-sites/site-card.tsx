@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
 import tagStyles from '../../../ui/tag.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -38,7 +37,7 @@ export function SiteCard({ site, onEdit }: { site: AdminDiveSite; onEdit: () => 
         <p className={resourceListStyles.links}>
           <span>{site.region}</span>
           <SkillBadge level={site.skillLevel} />
-          <span className={textStyles.num}>{site.depthRange}</span>
+          <span className="num">{site.depthRange}</span>
         </p>
         <DraftTag site={site} />
         <StatusTag status={site.details.status} />
@@ -138,7 +137,7 @@ function SiteLinks({ site }: { site: DiveSite }) {
       <a href={diveSitePath(site)} target="_blank" rel="noopener">
         <Icon name="external-link" />
         {site.published ? 'View on site' : 'Preview'}
-        <span className={textStyles.visuallyHidden}>: {site.name}</span>
+        <span className="visually-hidden">: {site.name}</span>
       </a>
     </p>
   );

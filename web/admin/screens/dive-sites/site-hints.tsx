@@ -13,7 +13,6 @@ import { parseSitePosition } from '../../../../domain/kernel/geo.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
@@ -101,9 +100,7 @@ export function FieldHints({ of }: { of: CheckedField }) {
           </p>
         ))}
       {of === 'position' && hasFailed && (
-        <p className={textStyles.note}>
-          The surroundings of this position could not be checked. You can save all the same.
-        </p>
+        <p className="note">The surroundings of this position could not be checked. You can save all the same.</p>
       )}
     </div>
   );
@@ -122,7 +119,7 @@ function NearHint({ site }: { site: NearSite }) {
           {isNamesake ? `There is a “${name}” ${distanceText(distanceKm)} from here.` : `“${name}” is at this spot.`}
         </span>
         <a href={diveSitePath(site)} target="_blank" rel="noopener">
-          Open it<span className={textStyles.visuallyHidden}>: {name}</span>
+          Open it<span className="visually-hidden">: {name}</span>
         </a>
         <Button kind="plain" isSmall onClick={() => setDismissed(true)}>
           They are different sites

@@ -1,5 +1,4 @@
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { openDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
@@ -35,7 +34,7 @@ function ContentExport() {
           Download Content
         </Button>
       </p>
-      <p className={textStyles.note}>
+      <p className="note">
         One .tar.gz archive that opens on any computer. To bring it into another site, run{' '}
         <code>npm run content:import</code> on its server.
       </p>
@@ -67,7 +66,7 @@ function SitesExport() {
         </Button>{' '}
         <ButtonLink href="/admin/dive-sites/import">Import a CSV</ButtonLink>
       </p>
-      <p className={textStyles.note}>
+      <p className="note">
         UTF-8, separated by commas. Cells that look like formulas start with an apostrophe, which an import takes off
         again. Subscribers are exported in the <a href="/admin?tab=newsletter">Newsletter</a> tab.
       </p>

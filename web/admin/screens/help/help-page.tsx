@@ -3,7 +3,6 @@ import { withParameters } from '../../../app/data/api-query.ts';
 import { replaceSearch } from '../../../app/router/navigation.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import formStyles from '../../../ui/form.module.css';
-import layoutStyles from '../../../ui/layout.module.css';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { findHelpPage, HELP_ENTRIES, HELP_PAGES, searchHelp } from '../../help-entries/help-entries.ts';
 import type { HelpEntry } from '../../help-entries/help-entry.ts';
@@ -39,7 +38,7 @@ function Help({ search }: { search: URLSearchParams }) {
   const found = searchHelp(q);
   const entries = q === '' && page !== null ? found.filter((entry) => entry.page === page) : found;
   return (
-    <div className={layoutStyles.container}>
+    <div className="container">
       <ResourceHead title="Help" />
       <SearchForm q={q} />
       <p className={styles.found} role="status">

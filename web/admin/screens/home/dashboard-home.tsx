@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { type BackupOverview, backupProblem } from '../../../../domain/backups/backup.ts';
 import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { editPath } from '../../admin-navigation.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { ButtonLink } from '../../kit/fields/button.tsx';
@@ -63,7 +62,7 @@ function NeedsAttention() {
         </ul>
       )}
       {things.length === 0 && (
-        <p className={textStyles.muted} role="status">
+        <p className="muted" role="status">
           {isKnown ? 'Nothing needs your attention.' : 'Checking what needs your attention...'}
         </p>
       )}
@@ -79,7 +78,7 @@ function Thing({ thing: { tone, title, why, href, action } }: { thing: Attention
     <li className={TONES[tone]}>
       <div>
         <h3>{title}</h3>
-        <p className={textStyles.muted}>{why}</p>
+        <p className="muted">{why}</p>
       </div>
       <ButtonLink isSmall href={href}>
         {action}

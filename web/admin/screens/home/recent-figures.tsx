@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { addUp, Figure, type Traffic } from '../traffic/traffic-panel.tsx';
 import styles from './dashboard-home.module.css';
@@ -14,7 +13,7 @@ export function RecentFigures() {
   return (
     <section className={`${styles.block} ${styles.happened}`} aria-labelledby={id}>
       <h2 id={id}>
-        What happened <span className={textStyles.note}>in the last 30 days</span>
+        What happened <span className="note">in the last 30 days</span>
       </h2>
       <div className={styles.figures}>
         {traffic?.countsViews && (

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
@@ -23,16 +22,16 @@ export function ChangeHistory({ onUndone }: { onUndone: (result: ChangeResult) =
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>History</h2>
-      {data.length === 0 && <p className={textStyles.muted}>Changes of links can be undone here for 30 days.</p>}
+      {data.length === 0 && <p className="muted">Changes of links can be undone here for 30 days.</p>}
       <ul className={styles.changes}>
         {data.map(({ id: change, kind, summary, madeAt, undoneAt }) => (
           <li key={change}>
             <span>
               {KINDS[kind]}: {summary}
-              <span className={textStyles.note}> {formatDateTime(madeAt)}</span>
+              <span className="note"> {formatDateTime(madeAt)}</span>
             </span>
             {undoneAt ? (
-              <span className={textStyles.note}>Undone</span>
+              <span className="note">Undone</span>
             ) : (
               <Button isSmall hiddenText={`: ${summary}`} busy={busy} onClick={() => void undoOne(change)}>
                 Undo

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -39,7 +38,7 @@ export function CheckAll() {
       <Button icon="refresh-cw" busy={busy} disabled={isRunning} onClick={() => void start()}>
         {isRunning ? 'Checking…' : 'Check all now'}
       </Button>
-      <span className={textStyles.note} role="status">
+      <span className="note" role="status">
         {data && statusText(data)}
       </span>
     </>

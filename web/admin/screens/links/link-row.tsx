@@ -6,7 +6,6 @@ import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
-import textStyles from '../../../ui/text.module.css';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import messageStyles from '../../kit/fields/message.module.css';
@@ -32,7 +31,7 @@ export function LinkRow({ link, isEdited, onEdit, onChanged }: LinkRowProps) {
     <tr className={isEdited ? styles.edited : undefined}>
       <th scope="row" className={styles.item}>
         {path ? <a href={path}>{name}</a> : name}
-        <span className={textStyles.note}>{shop || 'No shop yet'}</span>
+        <span className="note">{shop || 'No shop yet'}</span>
       </th>
       <td className={styles.address}>
         {isEdited ? (
@@ -43,7 +42,7 @@ export function LinkRow({ link, isEdited, onEdit, onChanged }: LinkRowProps) {
       </td>
       <td>
         <StateTag state={link.state} />
-        {link.note && <span className={textStyles.note}>{link.note}</span>}
+        {link.note && <span className="note">{link.note}</span>}
       </td>
       <td>
         <span className={adminTableStyles.cellLabel}>Shown in</span>
@@ -104,7 +103,7 @@ function Address({ link: { key, name, address, finalAddress }, onEdit, onChanged
       <button type="button" className={styles.edit} onClick={onEdit}>
         <span>{address ? shortAddress(address) : 'Add an address'}</span>
         <Icon name="square-pen" />
-        <span className={textStyles.visuallyHidden}>Edit address of {name}</span>
+        <span className="visually-hidden">Edit address of {name}</span>
       </button>
       {finalAddress && (
         <Button kind="plain" isSmall hiddenText={` of ${name}`} busy={busy} onClick={() => void takeFinalAddress()}>
@@ -141,7 +140,7 @@ function AddressForm({ link, onClose, onChanged }: AddressFormProps) {
   const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
   return (
     <form onSubmit={(event) => void save(event)} onKeyDown={leave} noValidate>
-      <label className={textStyles.visuallyHidden} htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         Address of {name}
       </label>
       <input

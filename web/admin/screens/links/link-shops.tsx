@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { Shop } from '../../../../domain/gear/shop.ts';
-import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin, useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -16,7 +15,7 @@ export function ShopClicks({ shops, days }: { shops: LinkList['shops']; days: st
     <section aria-labelledby={id}>
       <h2 id={id}>Clicks by shop, {days} days</h2>
       {shops.length === 0 ? (
-        <p className={textStyles.muted}>No link leads to a shop yet.</p>
+        <p className="muted">No link leads to a shop yet.</p>
       ) : (
         <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
           <thead>
@@ -76,7 +75,7 @@ export function TagRules() {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>Shops and tag rules</h2>
-      <p className={textStyles.muted}>
+      <p className="muted">
         A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
       </p>
       <dl>
@@ -91,7 +90,7 @@ export function TagRules() {
           </div>
         ))}
       </dl>
-      <a className={textStyles.moreLink} href="/admin/shops">
+      <a className="more-link" href="/admin/shops">
         Edit shops
       </a>
     </section>

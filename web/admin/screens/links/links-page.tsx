@@ -6,8 +6,6 @@ import type { PageProps } from '../../../app/router/page-modules.ts';
 import emptyStateStyles from '../../../ui/empty-state.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import { openDownload } from '../../kit/api/admin-request.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
@@ -80,7 +78,7 @@ function Links({ search }: { search: URLSearchParams }) {
   const { counts, shops = [] } = data ?? {};
   const pageAddress = (number: number) => formatViewAddress(view, { page: number });
   return (
-    <div className={layoutStyles.container}>
+    <div className="container">
       <Head days={days} />
       {changed && <ChangeNotice key={changed.id} result={changed} />}
       <nav className={styles.states} aria-label="State of the links">
@@ -134,7 +132,7 @@ function Links({ search }: { search: URLSearchParams }) {
 function Head({ days }: { days: string }) {
   return (
     <div className={styles.head}>
-      <a className={textStyles.moreLink} href="/admin">
+      <a className="more-link" href="/admin">
         <Icon name="arrow-left" />
         Admin Dashboard
       </a>
@@ -162,7 +160,7 @@ function Filters({ view, shops, onReplace }: FiltersProps) {
   return (
     <search className={styles.filters}>
       <label htmlFor={id}>
-        <span className={textStyles.visuallyHidden}>Item, shop or address</span>
+        <span className="visually-hidden">Item, shop or address</span>
         <input
           id={id}
           className={formStyles.input}
@@ -174,7 +172,7 @@ function Filters({ view, shops, onReplace }: FiltersProps) {
         />
       </label>
       <label>
-        <span className={textStyles.visuallyHidden}>Shop</span>
+        <span className="visually-hidden">Shop</span>
         <select
           className={formStyles.input}
           value={view.shop}
@@ -200,7 +198,7 @@ function LinkTable({ links, days, onChanged }: LinkTableProps) {
   const [edited, setEdited] = useState<string | null>(null);
   return (
     <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
-      <caption className={textStyles.visuallyHidden}>Purchase links, the ones that need you first</caption>
+      <caption className="visually-hidden">Purchase links, the ones that need you first</caption>
       <thead>
         <tr>
           <th scope="col">Item</th>

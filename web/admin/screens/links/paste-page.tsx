@@ -3,9 +3,7 @@ import type { PasteResult } from '../../../../domain/links/link-paste.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
 import tagStyles from '../../../ui/tag.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
@@ -78,9 +76,9 @@ function Paste() {
     setDryRun(null);
   };
   return (
-    <div className={layoutStyles.container}>
+    <div className="container">
       <div className={styles.head}>
-        <a className={textStyles.moreLink} href="/admin/links">
+        <a className="more-link" href="/admin/links">
           <Icon name="arrow-left" />
           Links
         </a>
@@ -108,7 +106,7 @@ function Paste() {
               setDryRun(null);
             }}
           />
-          <p className={textStyles.note} role="status">
+          <p className="note" role="status">
             {dryRun ? describeReading(dryRun) : 'Tabs, commas or semicolons all work.'}
           </p>
           {!dryRun && (
@@ -166,14 +164,14 @@ function Summary({ lines, decided, count, busy, onApply }: SummaryProps) {
       <h2 id="paste-summary">
         {counted(decided, 'line', 'lines')} will change {counted(count, 'link', 'links')}
       </h2>
-      <p className={textStyles.note}>
+      <p className="note">
         Same as now: {countLines('same')}. Need a look: {countLines('no-tag', 'choose', 'twice')}. Not matched:{' '}
         {countLines('not-found', 'not-an-address')}. Lines that change nothing stay in the box.
       </p>
       <Button kind="dark" busy={busy && 'Changing…'} disabled={count === 0} onClick={onApply}>
         {`Change ${counted(count, 'link', 'links')}`}
       </Button>
-      <p className={textStyles.note}>You can undo the whole paste for 30 days, under Links › History.</p>
+      <p className="note">You can undo the whole paste for 30 days, under Links › History.</p>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import formStyles from '../../../ui/form.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
@@ -98,7 +97,7 @@ export function ReplaceDialog({ shops, onClose, onChanged }: ReplaceDialogProps)
           </select>
         </label>
       </form>
-      <p role="status" className={textStyles.muted}>
+      <p role="status" className="muted">
         {preview && (count === 0 ? 'No links contain that text.' : `${links} will change.`)}
       </p>
       {count > 0 && (

@@ -1,5 +1,4 @@
 import { LINK_STATE_LABELS, type SourceLink } from '../../../../domain/links/link-state.ts';
-import textStyles from '../../../ui/text.module.css';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
 import { PagedList } from '../../kit/list/paged-list.tsx';
 import { usePagedList } from '../../kit/list/use-paged-list.ts';
@@ -16,7 +15,7 @@ export function SourceLinks({ page, address }: SourceLinksProps) {
   const list = usePagedList<SourceLink, SourceList>('/api/admin/links/sources', {}, page, PAGE_SIZE);
   const { items, data } = list;
   const summary = data && (
-    <p className={textStyles.muted}>
+    <p className="muted">
       {data.counts.all === 0
         ? 'No text links to another site yet.'
         : `${data.counts.troubled} of ${data.counts.all} links to sources, operators and other sites need you. Change one where it is written.`}
@@ -33,7 +32,7 @@ export function SourceLinks({ page, address }: SourceLinksProps) {
 function SourceTable({ links }: { links: SourceLink[] }) {
   return (
     <table className={`${adminTableStyles.adminTable} ${adminTableStyles.stacked} ${styles.table}`}>
-      <caption className={textStyles.visuallyHidden}>Links to other sites, the ones that need you first</caption>
+      <caption className="visually-hidden">Links to other sites, the ones that need you first</caption>
       <thead>
         <tr>
           <th scope="col">Shown on</th>
@@ -54,7 +53,7 @@ function SourceTable({ links }: { links: SourceLink[] }) {
             </td>
             <td>
               {LINK_STATE_LABELS[state]}
-              {note && <div className={textStyles.note}>{note}</div>}
+              {note && <div className="note">{note}</div>}
             </td>
           </tr>
         ))}

@@ -5,7 +5,6 @@ import { type Location, locationFields } from '../../../../domain/places/locatio
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
-import textStyles from '../../../ui/text.module.css';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CARD_CROPS } from '../../kit/fields/image-preview.tsx';
 import { CheckField, PictureField, TextField } from '../../kit/form/form-fields.tsx';
@@ -63,7 +62,7 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
         <p className={resourceListStyles.links}>
           <span>{location.region}</span>
           {location.difficulty && <SkillBadge level={location.difficulty} />}
-          <span className={textStyles.num}>{location.depth}</span>
+          <span className="num">{location.depth}</span>
         </p>
         <p className={resourceListStyles.text}>{location.description}</p>
         <ResourceFacts
@@ -77,10 +76,10 @@ function LocationCard({ location, onEdit }: { location: AdminLocation; onEdit: (
           {featured ? (
             <a href="/" target="_blank" rel="noopener">
               <Icon name="external-link" />
-              View on site<span className={textStyles.visuallyHidden}>: {name}</span>
+              View on site<span className="visually-hidden">: {name}</span>
             </a>
           ) : (
-            <span className={textStyles.muted}>Not on the home page</span>
+            <span className="muted">Not on the home page</span>
           )}
         </p>
         <div className={resourceListStyles.actions}>

@@ -1,8 +1,6 @@
 import type { FailedMail, MailKind, MailRetry } from '../../../../domain/mail/mail.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
 import tagStyles from '../../../ui/tag.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -35,7 +33,7 @@ export function FailedMails() {
           <FailedMailItem key={mail.id} mail={mail} canTry={status.isSetUp} />
         ))}
       </ul>
-      {total > items.length && <p className={textStyles.note}>And {total - items.length} more.</p>}
+      {total > items.length && <p className="note">And {total - items.length} more.</p>}
     </>
   );
   return (
@@ -48,7 +46,7 @@ export function FailedMails() {
       )}
       {total > 0 && (
         <section className={`${adminPanelStyles.adminPanel} ${styles.failedMails}`} aria-labelledby="troubled-mails">
-          <div className={layoutStyles.row}>
+          <div className="row gap-3">
             <h2 id="troubled-mails">Emails that could not be sent ({total})</h2>
             {status.isSetUp && status.failed > 1 && <TryAll />}
           </div>
@@ -101,18 +99,18 @@ function FailedMailItem({ mail, canTry }: { mail: FailedMail; canTry: boolean })
   return (
     <li className={styles.mail}>
       <h3>{subject}</h3>
-      <p className={textStyles.note}>
+      <p className="note">
         {KIND[kind]}, to {to}, written {formatDateTime(createdAt)}
       </p>
       <p>{reason}</p>
-      <p className={textStyles.note}>
+      <p className="note">
         <span className={failed ? `${tagStyles.tag} ${tagStyles.bad}` : `${tagStyles.tag} ${tagStyles.info}`}>
           {failed ? 'Stopped' : 'Trying'}
         </span>{' '}
         {attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`}
         {nextAttemptAt && ` Next try ${formatDateTime(nextAttemptAt)}.`}
       </p>
-      <div className={layoutStyles.row}>
+      <div className="row gap-3">
         <Button isSmall hiddenText={`: ${subject}`} busy={busy && 'Sending...'} disabled={!canTry} onClick={tryAgain}>
           {failed ? 'Try again' : 'Try now'}
         </Button>

@@ -1,5 +1,4 @@
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import layoutStyles from '../../../ui/layout.module.css';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ResourceHead } from '../../kit/list/resource-head.tsx';
 import { SearchedList } from '../../kit/list/searched-list.tsx';
@@ -30,7 +29,7 @@ export function Page({ search }: PageProps) {
 function Media({ search }: { search: URLSearchParams }) {
   const list = useSearchedList<ListedUpload>('/api/admin/uploads', search, PAGE_SIZE);
   return (
-    <div className={layoutStyles.container}>
+    <div className="container">
       <ResourceHead title="Media Library" />
       <UploadArea />
       <SearchedList

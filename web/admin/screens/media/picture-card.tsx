@@ -4,7 +4,6 @@ import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { type listedUploadSchema, UPLOAD_LIMITS } from '../../../../domain/media/upload.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Picture } from '../../../ui/picture.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
@@ -36,10 +35,10 @@ export function PictureCard({ upload }: { upload: ListedUpload }) {
         <Picture src={url} alt={altText} width={400} height={267} sizes="(min-width: 48rem) 18rem, 90vw" />
       </a>
       <h2>{originalName}</h2>
-      <p className={`${textStyles.note} ${textStyles.num}`}>
+      <p className="note num">
         {width} × {height}, {formatBytes(bytes)}, {formatDay(createdAt)}
       </p>
-      {uses.length === 0 ? <p className={textStyles.note}>Not used anywhere</p> : <UsageList uses={uses} />}
+      {uses.length === 0 ? <p className="note">Not used anywhere</p> : <UsageList uses={uses} />}
       <AltTextForm upload={upload} />
       <CreditForm upload={upload} />
       <div className={resourceListStyles.actions}>

@@ -3,7 +3,6 @@ import { UPLOAD_ERRORS, UPLOAD_LIMITS } from '../../../../domain/media/upload.ts
 import buttonStyles from '../../../ui/button.module.css';
 import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { useInvalidateQueries } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
@@ -24,11 +23,11 @@ export function UploadArea() {
         <label className={`${buttonStyles.button} ${buttonStyles.dark} ${fieldGroupStyles.uploadPick}`}>
           <Icon name="upload" />
           Upload pictures
-          <input type="file" className={textStyles.visuallyHidden} multiple accept={PICTURE_FILES} onChange={pick} />
+          <input type="file" className="visually-hidden" multiple accept={PICTURE_FILES} onChange={pick} />
         </label>
         <p>
           or drop them anywhere on this page, or paste one.{' '}
-          <span className={textStyles.muted}>JPEG, PNG, WebP or AVIF up to 20 MB.</span>
+          <span className="muted">JPEG, PNG, WebP or AVIF up to 20 MB.</span>
         </p>
       </div>
       <ul className={mediaPageStyles.uploadQueue} aria-live="polite">

@@ -2,7 +2,6 @@ import { ENTITIES, type PictureUse } from '../../../../domain/kernel/entities.ts
 import { articlePath, reviewPath } from '../../../../domain/kernel/slug.ts';
 import type { UploadUse } from '../../../../domain/media/upload.ts';
 import { placePath } from '../../../../domain/places/place.ts';
-import textStyles from '../../../ui/text.module.css';
 import mediaPageStyles from './media-page.module.css';
 
 const FIELDS: Record<PictureUse, string> = {
@@ -15,7 +14,7 @@ const FIELDS: Record<PictureUse, string> = {
 /** Lists where a picture is used, with links. */
 export function UsageList({ uses }: { uses: UploadUse[] }) {
   return (
-    <ul className={`${mediaPageStyles.usageList} ${textStyles.note}`}>
+    <ul className={`${mediaPageStyles.usageList} note`}>
       {uses.map((use) => (
         <li key={`${use.kind}-${use.id}-${use.deleted ?? false}`}>
           {ENTITIES[use.kind].label}{' '}

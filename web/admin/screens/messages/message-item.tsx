@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import type { MessageReport, ReportResolution } from '../../../../domain/forms/change-report.ts';
 import type { Message } from '../../../../domain/forms/message.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
 import tagStyles from '../../../ui/tag.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
@@ -61,7 +60,7 @@ export function MessageItem({ message }: { message: Message }) {
         </p>
         <p className={messagesPageStyles.text}>{message.message}</p>
         {report && <ReportFacts report={report} />}
-        <div className={layoutStyles.row}>
+        <div className="row gap-3">
           {report && <ReportActions id={message.id} report={report} busy={busy} mark={mark} />}
           {message.email && (
             <ButtonLink kind={report ? undefined : 'dark'} isSmall icon="mail" href={replyAddress(message)}>

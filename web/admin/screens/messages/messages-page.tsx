@@ -1,7 +1,5 @@
 import type { Message } from '../../../../domain/forms/message.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ResourceHead } from '../../kit/list/resource-head.tsx';
@@ -36,9 +34,9 @@ function Messages({ search }: { search: URLSearchParams }) {
   const unread = useCount('unread=true');
   const openReports = useCount('report=open');
   return (
-    <div className={`${layoutStyles.container} ${styles.messagesPage}`}>
+    <div className={`container ${styles.messagesPage}`}>
       <ResourceHead title="Messages">
-        <p className={textStyles.muted} role="status">
+        <p className="muted" role="status">
           {unread !== undefined && (unread === 0 ? 'None unread' : `${unread} unread`)}
           {openReports ? `, ${openReports} ${openReports === 1 ? 'report' : 'reports'} to check` : ''}
         </p>

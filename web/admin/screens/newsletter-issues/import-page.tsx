@@ -4,8 +4,6 @@ import type { UndoneImport } from '../../../../domain/newsletter/past-import.ts'
 import type { ImportAnswer, ImportResult } from '../../../../domain/newsletter/subscriber-import.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
@@ -25,7 +23,7 @@ const BACK = { href: ISSUES_PAGE, label: 'Newsletter issues' };
 export function Page() {
   return (
     <AdminLayout title="Import subscribers" path={`${ISSUES_PAGE}/import`}>
-      <div className={layoutStyles.container}>
+      <div className="container">
         <ResourceHead title="Import subscribers" back={BACK} />
         <Import />
       </div>
@@ -174,7 +172,7 @@ function ImportForm({ values, file, errors, busy, done, isChecked, onChange, onF
         />
       </Field>
       {file ? (
-        <p className={textStyles.note}>
+        <p className="note">
           {file.csv.split('\n').length} lines of text, read as {file.encoding}.
         </p>
       ) : (

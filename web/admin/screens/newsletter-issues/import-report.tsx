@@ -7,7 +7,6 @@ import {
   type ImportResult,
 } from '../../../../domain/newsletter/subscriber-import.ts';
 import formStyles from '../../../ui/form.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import adminPanelStyles from '../../kit/layout/admin-panel.module.css';
@@ -44,7 +43,7 @@ export function ImportReport({ result, busy, onAnswer, onDateOrder, onAddressCol
       <Button kind="dark" busy={busy && 'Importing...'} disabled={!hasWork || !isAnswered} onClick={onImport}>
         {importLabel(added, left)}
       </Button>
-      <p className={textStyles.note}>
+      <p className="note">
         {isAnswered ? 'No one gets an email until you send an issue.' : 'Answer the questions above first.'}
       </p>
     </section>
@@ -186,7 +185,7 @@ function Dates({ dates, columns, onDateOrder }: DatesProps) {
   const typed = unread + missing + needOrder;
   return (
     <>
-      <p className={textStyles.note}>
+      <p className="note">
         Dates of consent come from {columns.join(', ')}: {read} read
         {unread + needOrder > 0 && `, ${unread + needOrder} could not be read`}
         {missing > 0 && `, ${missing} empty`}.
@@ -219,5 +218,5 @@ function Columns({ result: { columns, fileState } }: { result: ImportResult }) {
     fileState && 'The name of the file says that everyone in it left or never agreed.',
     columns.email && columns.status.length === 0 && !fileState && 'No column says who left.',
   ].filter(Boolean);
-  return words.length === 0 ? null : <p className={textStyles.note}>{words.join(' ')}</p>;
+  return words.length === 0 ? null : <p className="note">{words.join(' ')}</p>;
 }

@@ -1,5 +1,4 @@
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import layoutStyles from '../../../ui/layout.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { LoadFailure } from '../../kit/fields/load-failure.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
@@ -17,7 +16,7 @@ export function Page({ search }: PageProps) {
   const step = STEPS.find(([name]) => name === search.get('step'))?.[0] ?? 'write';
   return (
     <AdminLayout title="Newsletter issue" path={`${ISSUES_PAGE}/edit`}>
-      <div className={layoutStyles.container}>
+      <div className="container">
         <Issue id={id} step={id === null ? 'write' : step} />
       </div>
     </AdminLayout>

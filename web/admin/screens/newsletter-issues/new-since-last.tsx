@@ -1,6 +1,5 @@
 import { articlePath, productPath, reviewPath } from '../../../../domain/kernel/slug.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { formatDay } from '../../kit/fields/format-date.ts';
@@ -43,19 +42,19 @@ export function NewSinceLast({ content, onAdd }: { content: string; onAdd: (text
       <h2 id="new-since-last">New since the last issue</h2>
       {isError && <LoadFailure text="The list could not be loaded." failure={error} onRetry={() => void refetch()} />}
       {data && (
-        <p className={textStyles.note}>
+        <p className="note">
           {data.lastIssue
             ? `“${data.lastIssue.title}” went out on ${formatDay(data.lastIssue.sentAt)}.`
             : 'Nothing has been sent yet, so this is the newest on the site.'}
         </p>
       )}
-      {data?.items.length === 0 && <p className={textStyles.muted}>Nothing has been published since then.</p>}
+      {data?.items.length === 0 && <p className="muted">Nothing has been published since then.</p>}
       <ul className={styles.suggested}>
         {data?.items.map((item) => (
           <li key={`${item.kind} ${item.slug}`}>
             <div>
               <b>{item.title}</b>
-              <p className={textStyles.note}>
+              <p className="note">
                 {KINDS[item.kind]} · {formatDay(item.publishedAt)}
               </p>
             </div>

@@ -1,8 +1,6 @@
 import type { IssueSending } from '../../../../domain/newsletter/newsletter-issue.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import layoutStyles from '../../../ui/layout.module.css';
 import tagStyles from '../../../ui/tag.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
@@ -25,7 +23,7 @@ import styles from './newsletter-issues.module.css';
 export function Page(_: PageProps) {
   return (
     <AdminLayout title="Newsletter issues" path={ISSUES_PAGE}>
-      <div className={layoutStyles.container}>
+      <div className="container">
         <ResourceHead title="Newsletter issues">
           <div className={styles.actions}>
             <ButtonLink icon="upload" href={`${ISSUES_PAGE}/import`}>
@@ -54,10 +52,10 @@ function Issues() {
         onRetry={() => void Promise.all([issues.refetch(), sendings.refetch()])}
       />
     );
-  if (!issues.data || !sendings.data) return <p className={textStyles.muted}>Loading...</p>;
+  if (!issues.data || !sendings.data) return <p className="muted">Loading...</p>;
   if (issues.data.length === 0)
     return (
-      <p className={textStyles.muted}>
+      <p className="muted">
         No issues yet. Start one with what is new on the site; nothing goes out until you send it.
       </p>
     );

@@ -1,5 +1,4 @@
 import type { PastImport, UndoneImport } from '../../../../domain/newsletter/past-import.ts';
-import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -35,7 +34,7 @@ export function PastImports({ onUndone }: { onUndone: (undone: UndoneImport) => 
               {fileName && ` (${fileName})`}: {added} added, {left} as having left
             </span>
             {undoneAt ? (
-              <span className={textStyles.muted}>Undone</span>
+              <span className="muted">Undone</span>
             ) : (
               <DeleteButton
                 label="Undo"

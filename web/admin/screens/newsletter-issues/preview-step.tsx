@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react';
 import type { MailRetry } from '../../../../domain/mail/mail.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
@@ -62,7 +61,7 @@ export function PreviewStep({ issue }: { issue: AdminIssue }) {
         </div>
       )}
       {mail.data && (
-        <p className={textStyles.note}>
+        <p className="note">
           Written for the mail programs people use: one column, readable with pictures off.{' '}
           {Math.ceil(mail.data.bytes / 1024)} kB{mail.data.bytes > 100 * 1024 && ': Gmail cuts off emails over 100 kB'}.
         </p>

@@ -4,7 +4,6 @@ import { sourceLabel } from '../../../../domain/newsletter/subscription.ts';
 import { navigate } from '../../../app/router/navigation.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -40,7 +39,7 @@ export function SendStep({ issue }: { issue: AdminIssue }) {
         onRetry={() => void Promise.all([audience.refetch(), mail.refetch(), results.refetch()])}
       />
     );
-  if (!audience.data || !mail.data || !results.data) return <p className={textStyles.muted}>Loading...</p>;
+  if (!audience.data || !mail.data || !results.data) return <p className="muted">Loading...</p>;
   if (results.data.sending)
     return (
       <p>
@@ -99,7 +98,7 @@ function SendForm({ issue, audience, mail }: FormProps) {
         <Button kind="dark" busy={busy} disabled={!isReady} onClick={() => void send()}>
           {when === 'now' ? 'Send to' : 'Schedule for'} {people(count)}
         </Button>
-        <p className={textStyles.note}>
+        <p className="note">
           You can stop it at any time before the last email. If the server restarts, it continues where it left off.
         </p>
       </section>
@@ -128,7 +127,7 @@ function Who({ audience, source, onChoose }: WhoProps) {
             <b>{known.count}</b>
           </label>
         ))}
-      <p className={textStyles.note}>
+      <p className="note">
         {bounced} {bounced === 1 ? 'address that' : 'addresses that'} bounced and {unsubscribed} who unsubscribed are
         left out.
       </p>

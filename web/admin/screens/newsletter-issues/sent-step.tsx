@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { IssueSending } from '../../../../domain/newsletter/newsletter-issue.ts';
 import { issuePath } from '../../../../domain/newsletter/newsletter-path.ts';
 import { sourceLabel } from '../../../../domain/newsletter/subscription.ts';
-import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -40,7 +39,7 @@ export function SentStep({ issue }: { issue: AdminIssue }) {
   if (data && isOver === isMoving) setOver(!isMoving);
   if (isError && !data)
     return <LoadFailure text="The results could not be loaded." failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <p className={textStyles.muted}>Loading...</p>;
+  if (!data) return <p className="muted">Loading...</p>;
   if (!data.sending)
     return (
       <p>
@@ -75,7 +74,7 @@ function Progress({ issue, sending }: SendingProps) {
         </p>
       )}
       {counts.total > 0 && <progress value={done} max={counts.total} aria-label="Sending progress" />}
-      <p className={textStyles.note}>
+      <p className="note">
         To {audience === null ? 'everyone' : sourceLabel(audience)}.
         {startedAt && ` Started ${formatDateTime(startedAt)}.`}
         {finishedAt && ` Finished ${formatDateTime(finishedAt)}.`}
@@ -159,7 +158,7 @@ function Results({
           </div>
         ))}
       </div>
-      <p className={textStyles.note}>
+      <p className="note">
         We don’t count opens: that would need a hidden picture in every email.
         {counts.withdrawn > 0 && ` ${people(counts.withdrawn)} unsubscribed before their email was sent.`}
       </p>

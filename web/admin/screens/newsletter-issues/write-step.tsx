@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import { navigate } from '../../../app/router/navigation.ts';
-import textStyles from '../../../ui/text.module.css';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
 import { type OpenedItem, useOpenedItem } from '../../kit/drafts/use-opened-item.ts';
 import type { WritingControls } from '../../kit/editor/focus-bar.tsx';
@@ -40,7 +39,7 @@ export function WriteStep({ id }: { id: number | null }) {
         The issue could not be opened. <Button onClick={() => void load(id)}>Try again</Button>
       </p>
     ) : (
-      <p className={textStyles.muted} role="status">
+      <p className="muted" role="status">
         Loading the issue...
       </p>
     );
@@ -104,7 +103,7 @@ function IssueForm({ opened, onSaved, onReload }: FormProps) {
                 <Button busy={isSaving} onClick={() => save()}>
                   Save
                 </Button>
-                <p className={textStyles.note} role="status">
+                <p className="note" role="status">
                   {saved}
                 </p>
               </div>
@@ -125,7 +124,7 @@ type FieldsProps = { isSent: boolean; subject: string; writing: WritingControls 
 function Fields({ isSent, subject, writing }: FieldsProps) {
   return (
     <div className={fieldGroupStyles.fieldGroup}>
-      {isSent && <p className={textStyles.note}>It has been sent: changes show in the archive only.</p>}
+      {isSent && <p className="note">It has been sent: changes show in the archive only.</p>}
       <TextField
         name="title"
         label="Subject"

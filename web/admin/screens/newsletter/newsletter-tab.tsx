@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { Subscriber } from '../../../../domain/newsletter/subscriber.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import formStyles from '../../../ui/form.module.css';
-import layoutStyles from '../../../ui/layout.module.css';
 import tagStyles from '../../../ui/tag.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { openConfirmedDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -127,9 +125,9 @@ function SubscriberList({ edited, onEdit, onDelete }: ListProps) {
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.isPending && <p className={textStyles.muted}>Loading...</p>}
+      {found.isPending && <p className="muted">Loading...</p>}
       {found.isSuccess && total === 0 && (
-        <p className={textStyles.muted}>{q ? `Nothing found for “${q}”.` : 'No newsletter subscribers yet'}</p>
+        <p className="muted">{q ? `Nothing found for “${q}”.` : 'No newsletter subscribers yet'}</p>
       )}
       {items.length > 0 && <SubscriberTable subscribers={items} edited={edited} onEdit={onEdit} onDelete={onDelete} />}
       <Pager label="Pages of subscribers" offset={offset} limit={PAGE} total={total} onGo={setOffset} />
@@ -170,7 +168,7 @@ function SubscriberTable({ subscribers, edited, onEdit, onDelete }: TableProps) 
               <time dateTime={subscriber.createdAt}>{formatDay(subscriber.createdAt)}</time>
             </td>
             <td>
-              <div className={layoutStyles.row}>
+              <div className="row gap-3">
                 <Button isSmall hiddenText={` ${subscriber.email}`} onClick={() => onEdit(subscriber)}>
                   Edit
                 </Button>

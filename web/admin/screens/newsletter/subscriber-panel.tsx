@@ -4,7 +4,6 @@ import { canReactivate } from '../../../../domain/newsletter/subscription.ts';
 import formStyles from '../../../ui/form.module.css';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
@@ -119,7 +118,7 @@ function ActiveSubscription({ id, subscriber, subscribed, setSubscribed, error }
         Active Subscription
       </label>
       {isTheirWish && (
-        <p className={textStyles.note} id={`${id}-why`}>
+        <p className="note" id={`${id}-why`}>
           Unsubscribed by themselves on {formatDay(subscriber.unsubscribedAt ?? '')}. Only they can subscribe again, by
           signing up on the site.
         </p>

@@ -8,7 +8,6 @@ import { operatorKindLabel } from '../../../../domain/operators/operator-kinds.t
 import { speciesSlug as slugOfName } from '../../../../domain/species/species-key.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
@@ -130,11 +129,11 @@ function OperatorCard({ operator, onEdit }: { operator: AdminOperator; onEdit: (
         <h2 id={id}>{name}</h2>
         <p className={resourceListStyles.links}>
           <span>{kinds.map(operatorKindLabel).join(', ')}</span>
-          <span className={textStyles.muted}>{slug}</span>
+          <span className="muted">{slug}</span>
           {website && (
             <a href={website} target="_blank" rel="noopener noreferrer">
               <Icon name="external-link" />
-              Website<span className={textStyles.visuallyHidden}>: {name}</span>
+              Website<span className="visually-hidden">: {name}</span>
             </a>
           )}
         </p>

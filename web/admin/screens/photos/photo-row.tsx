@@ -3,7 +3,6 @@ import { formatBytes } from '../../../../domain/kernel/format-measurement.ts';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { FieldError } from '../../../ui/form-status.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import styles from './photos-page.module.css';
 import { type PhotoSite, SiteSelect } from './site-select.tsx';
@@ -39,7 +38,7 @@ export function PhotoRow({ photo, sites, isSaving, isRepeated, onAssign, onRemov
       <div className={styles.thumbnail}>{thumbnail ? <img src={thumbnail} alt="" /> : <Icon name="image" />}</div>
       <div className={styles.facts}>
         <h2 id={id}>{file.name}</h2>
-        <p className={textStyles.note}>
+        <p className="note">
           {formatBytes(file.size)} · {MATCHED_BY[by]}
         </p>
         {state === 'saved' && site ? (
@@ -62,9 +61,9 @@ export function PhotoRow({ photo, sites, isSaving, isRepeated, onAssign, onRemov
               id={`${id}-repeated`}
               message={isRepeated ? 'Two photos are for this dive site. Keep one.' : undefined}
             />
-            {site?.imageUrl && <p className={textStyles.note}>Replaces the present photo of {site.name}.</p>}
+            {site?.imageUrl && <p className="note">Replaces the present photo of {site.name}.</p>}
             <FieldError id={`${id}-error`} message={error} />
-            <p role="status" className={textStyles.note}>
+            <p role="status" className="note">
               {state === 'sending' && 'Uploading...'}
             </p>
             <div className={styles.actions}>

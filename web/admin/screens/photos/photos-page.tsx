@@ -3,8 +3,6 @@ import { UPLOAD_LIMITS } from '../../../../domain/media/upload.ts';
 import buttonStyles from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
@@ -25,7 +23,7 @@ import { MAX_PHOTOS, usePhotoBatch } from './use-photo-batch.ts';
 export function Page() {
   return (
     <AdminLayout title="Add site photos" path="/admin/photos">
-      <div className={layoutStyles.container}>
+      <div className="container">
         <ResourceHead title="Add site photos" back={{ href: '/admin?tab=photos', label: 'Photo Management' }} />
         <Photos />
       </div>
@@ -43,7 +41,7 @@ function Photos() {
         onRetry={() => void list.refetch()}
       />
     );
-  if (!list.data) return <p className={textStyles.muted}>Loading dive sites...</p>;
+  if (!list.data) return <p className="muted">Loading dive sites...</p>;
   return <PhotoBatch sites={list.data} />;
 }
 
@@ -74,14 +72,14 @@ function PhotoBatch({ sites }: { sites: readonly PhotoSite[] }) {
           Choose photos
           <input
             type="file"
-            className={textStyles.visuallyHidden}
+            className="visually-hidden"
             multiple
             accept={PICTURE_FILES}
             disabled={isSaving}
             onChange={pick}
           />
         </label>
-        <p className={textStyles.note}>
+        <p className="note">
           Up to {MAX_PHOTOS} at once, 20 MB each. A file named like its dive site, such as “cod-hole.jpg” or
           “12-cod-hole.jpg”, is matched to it. You check every match before anything is saved.
         </p>

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { AdminRequestError, adminRequest } from '../../kit/api/admin-request.ts';
 import { failureToast } from '../../kit/api/failure-toast.ts';
@@ -25,7 +24,7 @@ export function PhotosTab() {
   const list = useAdmin<PhotoSite[]>('/api/admin/dive-sites/photos');
   const sites = list.data ?? NONE;
   const missing = sites.filter(({ imageUrl }) => !imageUrl).length;
-  if (list.isPending) return <p className={textStyles.muted}>Loading dive sites...</p>;
+  if (list.isPending) return <p className="muted">Loading dive sites...</p>;
   return (
     <div className={`${adminPanelStyles.columns} ${styles.photosTab}`}>
       <div className={countsStyles.counts}>
@@ -133,7 +132,7 @@ function SavedPhoto({ site }: { site: PhotoSite }) {
 function PresentPhoto({ url }: { url: string }) {
   return (
     <figure className={styles.currentPhoto}>
-      <figcaption className={textStyles.note}>Current photo</figcaption>
+      <figcaption className="note">Current photo</figcaption>
       <ImagePreview url={url} alt="Current photo" />
     </figure>
   );

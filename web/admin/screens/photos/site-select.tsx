@@ -1,7 +1,6 @@
 import { type Ref, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { normalizeForSearch } from '../../../../domain/words/search.ts';
 import formStyles from '../../../ui/form.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { controlProps, Field } from '../../kit/fields/field.tsx';
 import photosTabStyles from './photos-tab.module.css';
 
@@ -49,7 +48,7 @@ export function SiteSelect({ sites, chosen, onChoose, error, ref }: SiteSelectPr
           <SiteGroup label="Sites with photos" sites={choices.with} mark="✓ " />
         </select>
       </Field>
-      <p className={`${textStyles.note} ${photosTabStyles.siteCount}`} role="status">
+      <p className={`note ${photosTabStyles.siteCount}`} role="status">
         {deferredSearch.trim() && (only === null ? `${count} found. ` : '1 found and chosen. ')}
         {choices.left > 0 && `${choices.left} more are not shown: find them by their name.`}
       </p>

@@ -5,7 +5,6 @@ import { placePath } from '../../../../domain/places/place.ts';
 import type { Place, placeFields } from '../../../../domain/places/place-fields.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { type ResourceConfig, resourceTexts } from '../../kit/form/resource-config.ts';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { DeleteItem } from '../../kit/list/delete-item.tsx';
@@ -74,7 +73,7 @@ function PlaceCard({ place, onEdit }: { place: AdminPlace; onEdit: () => void })
         <p className={resourceListStyles.links}>
           <a href={placePath(slug)} target="_blank" rel="noopener">
             <Icon name="external-link" />
-            View on site<span className={textStyles.visuallyHidden}>: {name}</span>
+            View on site<span className="visually-hidden">: {name}</span>
           </a>
         </p>
         <div className={resourceListStyles.actions}>

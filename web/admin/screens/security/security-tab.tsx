@@ -6,7 +6,6 @@ import type { Retention } from '../../../../domain/settings/retention.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import tagStyles from '../../../ui/tag.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { adminQueryClient, useAdmin } from '../../kit/api/use-admin.ts';
@@ -22,7 +21,7 @@ import styles from './security-tab.module.css';
 export function SecurityTab() {
   const { query, refresh, refreshing } = useSecurity();
   const { data, isPending, error } = query;
-  if (isPending) return <p className={textStyles.muted}>Loading security dashboard...</p>;
+  if (isPending) return <p className="muted">Loading security dashboard...</p>;
   return (
     <div className={styles.securityTab}>
       {error && (
@@ -61,7 +60,7 @@ function Counters({ figures }: { figures: SecurityDashboard }) {
         <div key={label}>
           <b>{count}</b>
           <span>{label}</span>
-          <span className={textStyles.note}>{meaning}</span>
+          <span className="note">{meaning}</span>
         </div>
       ))}
     </div>
@@ -114,7 +113,7 @@ const COLOURS: Record<string, string | undefined> = {
 };
 
 function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
-  if (events.length === 0) return <p className={textStyles.muted}>No recent security events</p>;
+  if (events.length === 0) return <p className="muted">No recent security events</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.events} aria-label="The latest 50 events" tabIndex={0}>
@@ -146,7 +145,7 @@ function EventRow({ event: { timestamp, action, resource, ipAddress, details } }
       <td>
         <span className={`${tagStyles.tag} ${COLOURS[action] ?? styles.plain}`}>{action}</span>
       </td>
-      <td>{ipAddress ?? <span className={textStyles.muted}>the site itself</span>}</td>
+      <td>{ipAddress ?? <span className="muted">the site itself</span>}</td>
       <td>{formatDetails(resource, details)}</td>
     </tr>
   );

@@ -1,4 +1,3 @@
-import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { deleteAt, useApiAction } from '../../kit/api/use-api-action.ts';
@@ -31,14 +30,14 @@ export function SessionsSection() {
   return (
     <>
       <table className={`${adminTableStyles.adminTable} ${adminTableStyles.paired}`}>
-        <caption className={textStyles.visuallyHidden}>Sessions</caption>
+        <caption className="visually-hidden">Sessions</caption>
         <thead>
           <tr>
             <th scope="col">Device</th>
             <th scope="col">Logged in</th>
             <th scope="col">Last used</th>
             <th scope="col">
-              <span className={textStyles.visuallyHidden}>End</span>
+              <span className="visually-hidden">End</span>
             </th>
           </tr>
         </thead>

@@ -1,5 +1,4 @@
 import type { SettingValue } from '../../../../domain/settings/setting-field.ts';
-import textStyles from '../../../ui/text.module.css';
 import { adminRequest } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { useApiAction } from '../../kit/api/use-api-action.ts';
@@ -31,7 +30,7 @@ export function SettingsHistory() {
     return <LoadFailure text="The history could not be loaded." failure={error} onRetry={() => void refetch()} />;
   if (!saves) return <p role="status">Loading history...</p>;
   const [current] = saves;
-  if (!current) return <p className={textStyles.muted}>No changes yet: all settings are the original ones.</p>;
+  if (!current) return <p className="muted">No changes yet: all settings are the original ones.</p>;
   return (
     <ol className={styles.history}>
       {saves.map(({ version, savedAt, changes }, place) => (

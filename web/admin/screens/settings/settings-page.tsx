@@ -3,8 +3,6 @@ import { TEXT_PAGES } from '../../../../domain/settings/page-text-fields.ts';
 import type { SettingValues } from '../../../../domain/settings/setting-field.ts';
 import { isSameValue, SETTING_SECTIONS, type SettingSection } from '../../../../domain/settings/setting-fields.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
 import { deleteDraft, listDrafts } from '../../kit/drafts/draft-store.ts';
@@ -28,9 +26,9 @@ import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 export function Page({ search }: PageProps) {
   return (
     <AdminLayout title="Settings" path="/admin/settings">
-      <div className={layoutStyles.container}>
+      <div className="container">
         <ResourceHead title="Settings" />
-        <p className={textStyles.muted}>Changes are live on the next page view. Nothing needs a restart.</p>
+        <p className="muted">Changes are live on the next page view. Nothing needs a restart.</p>
         <LoadedSettings setting={search.get('setting')} />
       </div>
     </AdminLayout>

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { SHOP_KINDS, type Shop, shopFields } from '../../../../domain/gear/shop.ts';
 import { LIMITS } from '../../../../domain/kernel/fields.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import textStyles from '../../../ui/text.module.css';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { CheckField, ChoiceField, TextField } from '../../kit/form/form-fields.tsx';
 import { type FormValues, formMapping, formSchema } from '../../kit/form/form-values.ts';
@@ -41,7 +40,7 @@ export function Page({ search }: PageProps) {
         search={search}
         pageSize={PAGE_SIZE}
         intro={() => (
-          <p className={textStyles.muted}>
+          <p className="muted">
             A link to one of these shops is marked as sponsored, gets the disclosure line, and is checked for its tag.
           </p>
         )}

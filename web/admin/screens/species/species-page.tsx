@@ -4,7 +4,6 @@ import { groupLabel } from '../../../../domain/species/species-groups.ts';
 import { speciesPath } from '../../../../domain/species/species-key.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
@@ -104,10 +103,10 @@ function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
         <p className={resourceListStyles.links}>
           <span>{groupLabel(speciesGroup)}</span>
           {otherNames.length > 0 && <span>Also called {otherNames.join(', ')}</span>}
-          <span className={textStyles.muted}>{describeTexts(species)}</span>
+          <span className="muted">{describeTexts(species)}</span>
           <a href={speciesPath(slug)} target="_blank" rel="noopener">
             <Icon name="external-link" />
-            View on site<span className={textStyles.visuallyHidden}>: {name}</span>
+            View on site<span className="visually-hidden">: {name}</span>
           </a>
         </p>
         <div className={resourceListStyles.actions}>

@@ -1,5 +1,4 @@
 import type { PageProps } from '../../../app/router/page-modules.ts';
-import layoutStyles from '../../../ui/layout.module.css';
 import { ButtonLink } from '../../kit/fields/button.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
 import { ItemTable } from '../../kit/list/item-table.tsx';
@@ -14,7 +13,7 @@ export function Page({ params, search }: PageProps) {
   const config = TABLES.find(({ collection }) => collection === params.list);
   return (
     <AdminLayout title={config?.title ?? 'Lists'} path={`${ADDRESS}/${config?.collection ?? ''}`}>
-      <div className={`${layoutStyles.container} ${styles.wide}`}>
+      <div className={`container ${styles.wide}`}>
         <ResourceHead title={config?.title ?? 'Lists'} back={config?.cards}>
           <ButtonLink href="/admin/calendar">Drafts and calendar</ButtonLink>
         </ResourceHead>

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { longDate } from '../../../../domain/kernel/dates.ts';
 import type { TrafficDays } from '../../../../domain/links/traffic.ts';
 import formStyles from '../../../ui/form.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { openDownload } from '../../kit/api/admin-request.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import adminTableStyles from '../../kit/fields/admin-table.module.css';
@@ -39,7 +38,7 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
       <div className={styles.head}>
         <h2 id={id}>What readers did</h2>
         <label>
-          <span className={textStyles.visuallyHidden}>Days shown</span>
+          <span className="visually-hidden">Days shown</span>
           <select
             className={formStyles.input}
             value={days}
@@ -92,7 +91,7 @@ export function TrafficPanel({ hasFigures }: { hasFigures: boolean }) {
       <Button kind="plain" icon="download" onClick={() => openDownload(`/api/admin/traffic/csv?days=${days}`)}>
         Clicks as CSV
       </Button>
-      {!data.countsViews && <p className={textStyles.note}>Page views are not counted: COUNT_VISITS is off.</p>}
+      {!data.countsViews && <p className="note">Page views are not counted: COUNT_VISITS is off.</p>}
     </section>
   );
 }
@@ -119,7 +118,7 @@ export function Figure({ title, total, before, counts, days, children }: FigureP
         <span>{top > 0 ? `top ${figure(top)} a day` : 'Nothing counted yet'}</span>
         <span>today</span>
       </p>
-      <p className={textStyles.note}>
+      <p className="note">
         {comparison(total, before, days.length)}
         {children}
       </p>
@@ -171,7 +170,7 @@ function Counts({ title, heads, rows, none }: CountsProps) {
     <div>
       <h3>{title}</h3>
       {rows.length === 0 ? (
-        <p className={textStyles.note}>{none}</p>
+        <p className="note">{none}</p>
       ) : (
         <table className={`${adminTableStyles.adminTable} ${styles.table}`}>
           <thead>

@@ -1,8 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import formStyles from '../../../ui/form.module.css';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
@@ -88,7 +86,7 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
   return (
     <div className={`${fieldGroupStyles.publishLater} ${formStyles.field}`}>
       <label htmlFor={id}>Publish at</label>
-      <div className={layoutStyles.row}>
+      <div className="row gap-3">
         <input
           ref={field}
           id={id}
@@ -103,7 +101,7 @@ function PublishLater({ value, planned, onChange }: PublishLaterProps) {
           Don’t schedule
         </Button>
       </div>
-      <p className={textStyles.note} id={`${id}-note`}>
+      <p className="note" id={`${id}-note`}>
         {value !== '' &&
           value !== planned &&
           'Not scheduled yet. Click Schedule to confirm; saving as a draft clears the date.'}

@@ -12,7 +12,6 @@ import {
 import { withParameters } from '../../../app/data/api-query.ts';
 import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { editPath } from '../../admin-navigation.ts';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
@@ -49,7 +48,7 @@ export function FoundPanel({ kind, item, control, register, errors, idPrefix }: 
     <details className={styles.panel} open={fields.some(({ name }) => errors[name]) || undefined}>
       <summary>
         How people find it
-        <span className={textStyles.note}>{warnings > 0 ? `${warnings} worth a look` : 'Nothing to do'}</span>
+        <span className="note">{warnings > 0 ? `${warnings} worth a look` : 'Nothing to do'}</span>
       </summary>
       <div className={styles.columns}>
         <SearchResult {...page} />
@@ -136,7 +135,7 @@ function SearchResult({ address, title, description }: FoundPage) {
         <p className={styles.title}>{shown.title}</p>
         <p>{shown.description}</p>
       </div>
-      <figcaption className={textStyles.note}>Roughly what a search engine shows.</figcaption>
+      <figcaption className="note">Roughly what a search engine shows.</figcaption>
     </figure>
   );
 }
@@ -148,9 +147,9 @@ function SharedCard({ picture, title, host, description }: FoundPage) {
       <div className={styles.card}>
         {picture ? <img src={picture} alt="" width={600} height={314} /> : <p>The title on a print of the sea</p>}
         <p className={styles.cardTitle}>{cardTitle}</p>
-        <p className={textStyles.note}>{host}</p>
+        <p className="note">{host}</p>
       </div>
-      <figcaption className={textStyles.note}>The card when the page is shared.</figcaption>
+      <figcaption className="note">The card when the page is shared.</figcaption>
     </figure>
   );
 }
@@ -162,11 +161,11 @@ const LENGTHS: Record<string, { max: number; blank: string }> = {
 
 function Length({ name, value }: { name: string; value: string }) {
   const rule = LENGTHS[name];
-  if (!rule) return <p className={textStyles.note}>Blank uses the picture of the page</p>;
+  if (!rule) return <p className="note">Blank uses the picture of the page</p>;
   const { length } = value.trim();
   const isOver = length > rule.max;
   return (
-    <p className={`${textStyles.note} ${styles.length}`}>
+    <p className={`note ${styles.length}`}>
       <span>{isOver ? 'The end is cut off' : rule.blank}</span>
       <b className={isOver ? styles.over : undefined}>
         {length} of {rule.max}

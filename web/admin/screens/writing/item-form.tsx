@@ -3,7 +3,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { slugify } from '../../../../domain/kernel/slug.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import fieldGroupStyles from '../../kit/fields/field-group.module.css';
 import { formatDateTime } from '../../kit/fields/format-date.ts';
 import messageStyles from '../../kit/fields/message.module.css';
@@ -88,7 +87,7 @@ export function ItemForm({ kind, opened, onSaved, onCancel, onReload }: ItemForm
           </p>
         )}
         {!item?.published && (
-          <p className={textStyles.note}>
+          <p className="note">
             Required to publish: {Object.values(ENTITIES[kind.kind].publishing.needed).join(', ')}.
           </p>
         )}

@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
 import { withParameters } from '../../../app/data/api-query.ts';
 import formStyles from '../../../ui/form.module.css';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button, ButtonLink } from '../../kit/fields/button.tsx';
 import { DeleteButton, NamedQuestion } from '../../kit/fields/delete-button.tsx';
@@ -65,9 +63,9 @@ export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
           onRetry={() => void Promise.all([all.refetch(), found.refetch()])}
         />
       )}
-      {found.isPending && <p className={textStyles.muted}>Loading...</p>}
+      {found.isPending && <p className="muted">Loading...</p>}
       {found.isSuccess && total === 0 && (
-        <p className={textStyles.muted}>
+        <p className="muted">
           {q ? `Nothing found for “${q}”.` : status === 'draft' ? kind.texts.noDrafts : kind.texts.nonePublished}
         </p>
       )}
@@ -82,7 +80,7 @@ export function ItemList({ kind, status, onEdit, onDeleted }: ItemListProps) {
         </Button>
       )}
       {items.length < total && limit >= MAX_LIMIT && (
-        <p className={textStyles.note}>
+        <p className="note">
           {items.length} of {total} are shown. Search for the others.
         </p>
       )}
@@ -112,15 +110,15 @@ function ItemRow({ kind, item, onEdit, onDeleted }: ItemRowProps) {
       <DependentsNote path={kind.path} id={item.id} />
     </>
   );
-  const of = <span className={textStyles.visuallyHidden}>: {name}</span>;
+  const of = <span className="visually-hidden">: {name}</span>;
   return (
     <li>
       <h3>{name}</h3>
-      <p className={textStyles.note}>
+      <p className="note">
         {[item.category, formatDate(item)].filter(Boolean).join(' · ')}
         {item.featured && ' · Featured'}
       </p>
-      <div className={layoutStyles.row}>
+      <div className="row gap-3">
         <Button isSmall onClick={() => onEdit(item.id)}>
           Edit{of}
         </Button>

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { ENTITIES } from '../../../../domain/kernel/entities.ts';
 import { withParameters } from '../../../app/data/api-query.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { DraftOffers } from '../../kit/drafts/draft-offers.tsx';
 import { type DraftOffer, useOpenedItem } from '../../kit/drafts/use-opened-item.ts';
@@ -179,9 +178,7 @@ function PlaceholderLinks({ kind, onEdit }: { kind: PublishableConfig; onEdit: (
         <Icon name="triangle-alert" />
         {data.total} purchase {data.total === 1 ? 'link is a placeholder' : 'links are placeholders'}
       </summary>
-      <p className={textStyles.muted}>
-        They lead to shop.example, where nothing is sold. Put your own links in their place.
-      </p>
+      <p className="muted">They lead to shop.example, where nothing is sold. Put your own links in their place.</p>
       <ul className={`${itemListStyles.itemList} ${itemListStyles.scrolling}`}>
         {data.items.map((item) => (
           <li key={item.id} className={itemListStyles.inline}>

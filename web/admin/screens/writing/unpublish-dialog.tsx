@@ -1,4 +1,3 @@
-import textStyles from '../../../ui/text.module.css';
 import { Button } from '../../kit/fields/button.tsx';
 import { ConfirmDialog } from '../../kit/fields/confirm-dialog.tsx';
 
@@ -22,7 +21,7 @@ export function UnpublishDialog({ name, onClose, onConfirm }: UnpublishProps) {
       }
     >
       <p>“{name}” is live. Saving it as a draft takes it off the site until you publish it again.</p>
-      <p className={textStyles.muted}>To save your changes and keep it on the site, use “Update & Keep Published”.</p>
+      <p className="muted">To save your changes and keep it on the site, use “Update & Keep Published”.</p>
     </ConfirmDialog>
   );
 }

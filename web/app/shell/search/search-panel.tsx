@@ -15,7 +15,6 @@ import {
 import cardStyles from '../../../ui/cards/card.module.css';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import tagStyles from '../../../ui/tag.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { track } from '../../analytics/events.ts';
 import { quickResults } from '../../data/finder-queries.ts';
 import { ApiCacheContext, useApi } from '../../data/query.ts';
@@ -118,7 +117,7 @@ function SearchResult({ result, isSaved, onChoose }: SearchResultProps) {
       <a href={path} data-reload={isSaved ? '' : undefined} onClick={onChoose}>
         <span className={cardStyles.meta}>
           <span className={tagStyles.tag}>{typeLabel(kind)}</span>
-          <span className={textStyles.muted}>{place}</span>
+          <span className="muted">{place}</span>
         </span>
         <h3>{joinPieces(title)}</h3>
         <StatusTag status={status} />

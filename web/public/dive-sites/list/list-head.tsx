@@ -2,7 +2,6 @@ import { articlePath, diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { heroSites } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useHourlyItem } from '../../../app/router/use-hourly-item.ts';
-import layoutStyles from '../../../ui/layout.module.css';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './list-head.module.css';
 
@@ -31,7 +30,7 @@ export function ListHead({ title, lead }: { title: string; lead: string }) {
           </p>
         </div>
       )}
-      <div className={layoutStyles.container}>
+      <div className="container">
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
       </div>

@@ -12,7 +12,6 @@ import buttonStyles from '../../../ui/button.module.css';
 import { type PositionState, positionWords, usePosition } from '../../../ui/finder/use-position.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
 import { useDebouncedSearch } from '../../../ui/use-debounced-search.ts';
 import styles from './near-field.module.css';
 
@@ -63,7 +62,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
         </datalist>
         <button
           type="button"
-          className={`${buttonStyles.button} ${layoutStyles.needsScript}`}
+          className={`${buttonStyles.button} needs-script`}
           onClick={position.ask}
           disabled={position.state === 'asking'}
         >

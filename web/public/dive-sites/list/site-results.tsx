@@ -21,7 +21,6 @@ import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Isobaths } from '../../../ui/isobaths.tsx';
 import { BeyondLastPage, Pagination } from '../../../ui/pagination/pagination.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { FILTER_FORM, filtersAddress, listAddress, RESULTS_ID, without } from './list-address.ts';
 import styles from './site-results.module.css';
 import { SiteRow, SiteRowSkeleton } from './site-row.tsx';
@@ -212,7 +211,7 @@ function ExcludedSites({
           .{' '}
           <a href={listAddress(without(filters, name as DiveSiteFilterName))}>
             All without this filter
-            <span className={textStyles.visuallyHidden}>: {FILTER_TITLES[name as DiveSiteFilterName]}</span>
+            <span className="visually-hidden">: {FILTER_TITLES[name as DiveSiteFilterName]}</span>
           </a>
         </p>
       ))}

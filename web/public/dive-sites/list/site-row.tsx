@@ -20,7 +20,6 @@ import { SaveButton } from '../../../ui/saved/save-button.tsx';
 import { SeasonBar } from '../../../ui/season-bar.tsx';
 import { RequirementNote, StatusTag } from '../../../ui/site-access.tsx';
 import { SkillBadge } from '../../../ui/skill-badge.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { PlaceholderImage } from '../placeholder-image.tsx';
 import { ReviewLink } from '../review-link.tsx';
 import styles from './site-row.module.css';
@@ -205,7 +204,7 @@ function RowMore({ site }: { site: DiveSiteCard }) {
         {illustration && <p>{illustration.caption}</p>}
         <div className={styles.actions}>
           <a className={buttonStyles.button} href={diveSitePath(site)} data-markdown="skip">
-            Open the page<span className={textStyles.visuallyHidden}> of {name}</span>
+            Open the page<span className="visually-hidden"> of {name}</span>
             <Icon name="arrow-right" />
           </a>
           {video && <WatchVideo url={video} name={name} />}

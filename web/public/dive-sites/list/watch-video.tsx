@@ -2,7 +2,6 @@ import { type MouseEvent, useRef, useState } from 'react';
 import buttonStyles from '../../../ui/button.module.css';
 import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { Video } from '../../../ui/video.tsx';
 import styles from './watch-video.module.css';
 
@@ -24,7 +23,7 @@ export function WatchVideo({ url, name }: { url: string; name: string }) {
     <>
       <button type="button" className={buttonStyles.button} onClick={open}>
         <Icon name="play" />
-        Watch Dive Video<span className={textStyles.visuallyHidden}>: {name}</span>
+        Watch Dive Video<span className="visually-hidden">: {name}</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, as every dialog */}
       <dialog

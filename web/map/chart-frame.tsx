@@ -24,7 +24,7 @@ export function ChartFrame({
 }) {
   const line = bounds && size && buildMapFrame(bounds, size);
   return (
-    <div className={className ? `${styles.chart} ${className}` : styles.chart} data-markdown="skip">
+    <div className={`${styles.chart} relative framed sheet ${className ?? ''}`} data-markdown="skip">
       {line && (
         <>
           <div className={styles.chartX} data-degrees aria-hidden="true">

@@ -97,7 +97,7 @@ export function DiveSiteMap({ filters, clusterAddress, hot = null, onPoint }: Di
 /** Holds the place of the live map's buttons and hint. */
 function WaitingBar() {
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} row mt-2 small`}>
       <noscript>
         <p>Without JavaScript the map stays as it is. Each mark is a link.</p>
       </noscript>

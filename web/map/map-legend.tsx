@@ -9,7 +9,7 @@ const SAMPLE_COUNT = 12;
 /** The markers and their meanings. */
 export function MapLegend({ className }: { className?: string }) {
   return (
-    <ul data-markdown="skip" className={`${diveSiteMapStyles.legend} ${className}`} aria-label="Legend">
+    <ul data-markdown="skip" className={`${diveSiteMapStyles.legend} cluster tiny ${className}`} aria-label="Legend">
       {SKILLS.map((level) => (
         <LegendItem key={level} shape={level} figure={SAMPLE_DEPTH} text={level} />
       ))}
@@ -30,7 +30,7 @@ function LegendItem({
   text: string;
 }) {
   return (
-    <li>
+    <li className="line">
       <span
         className={markerClass(shape === 'cluster' ? 'cluster' : 'site')}
         aria-hidden="true"
@@ -46,13 +46,13 @@ function LegendItem({
 export function MapFoot() {
   const { attribution, attributionUrl } = useSiteConfig().settings.tiles;
   return (
-    <div className={diveSiteMapStyles.foot}>
+    <div className="mt-2">
       <MapLegend className={diveSiteMapStyles.below} />
-      <p className={diveSiteMapStyles.attribution}>
+      <p className={`${diveSiteMapStyles.attribution} cluster note between`}>
         <span>
           <a href={attributionUrl}>{attribution}</a>, coastline Natural Earth
         </span>
-        <strong>Not for navigation</strong>
+        <strong className="ink">Not for navigation</strong>
       </p>
     </div>
   );

@@ -49,7 +49,7 @@ export function MapPicture({ picture, state, clusterAddress, onPress }: MapPictu
         </div>
       ))}
       {state === 'loading' && (
-        <p className={styles.loading} role="status">
+        <p className={`${styles.loading} line sheet small`} role="status">
           <Icon name="map" />
           Loading map
         </p>

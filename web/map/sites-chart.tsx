@@ -14,7 +14,6 @@ import { ChartFrame, Land } from './chart-frame.tsx';
 import { siteName } from './mark-name.ts';
 import { markerClass, markerMarkup, siteMarkerMarkup } from './marker-markup.ts';
 import { mergeMarkers } from './merge-markers.ts';
-import styles from './sites-chart.module.css';
 
 /** The chart on the smallest phone, in pixels: markers that are apart there are apart on every screen. */
 const MIN_SIZE = { width: 288, height: 216 };
@@ -79,7 +78,7 @@ function Marker({ sites, left, top, listId }: MarkerProps) {
   const isOne = sites.length === 1;
   return (
     <a
-      className={`${markerClass(isOne ? 'site' : 'cluster')} ${styles.mark}`}
+      className={markerClass(isOne ? 'site' : 'cluster')}
       style={{ left: percent(left), top: percent(top) }}
       href={isOne ? diveSitePath(site) : `#${listId}`}
       aria-label={isOne ? siteName(site) : `${sites.length} sites: ${sites.map(({ name }) => name).join(', ')}`}

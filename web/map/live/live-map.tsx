@@ -54,10 +54,12 @@ export function LiveMap(props: LiveMapProps) {
       {stage === 'live' &&
         createPortal(
           <>
-            <div className={diveSiteMapStyles.bar}>
+            <div className={`${diveSiteMapStyles.bar} row mt-2 small`}>
               {opened && coast && <ZoomButtons map={opened.map} zoom={coast.zoom} />}
               {opened && inView !== null && <Elsewhere map={opened.map} found={first} inView={inView} />}
-              <p className={diveSiteMapStyles.touchHint}>Move the map with two fingers, or tap it first.</p>
+              <p className={`${diveSiteMapStyles.touchHint} tiny muted`}>
+                Move the map with two fingers, or tap it first.
+              </p>
             </div>
             {moved.isError && <MapFailure what="The marks of this part" onRetry={() => void moved.refetch()} />}
           </>,

@@ -17,8 +17,8 @@ import liveMapStyles from './live-map.module.css';
 export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: () => void }) {
   const path = diveSitePath(site);
   return (
-    <div className={liveMapStyles.popup}>
-      <h2>
+    <div className={`${liveMapStyles.popup} relative`}>
+      <h2 className="h4">
         <PopupLink href={path}>{site.name}</PopupLink>
       </h2>
       <p>
@@ -29,11 +29,11 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
         {formatMeasurement(site.depthRange)} <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />
       </p>
       <RequirementNote requires={site.requires} />
-      <div className={liveMapStyles.popupFoot}>
+      <div className="line between">
         <PopupLink href={path} className="more-link">
           {isClosed(site) ? 'Read about the closure' : 'View dive site'} <Icon name="arrow-right" />
         </PopupLink>
-        <SaveButton site={site} className={liveMapStyles.save} />
+        <SaveButton site={site} className={`${liveMapStyles.save} pointer`} />
       </div>
       <button type="button" className={iconButtonStyles.iconButton} aria-label="Close" onClick={onClose}>
         <Icon name="x" />
@@ -45,8 +45,8 @@ export function SitePopup({ site, onClose }: { site: MapSite['site']; onClose: (
 /** The popup of sites that share a marker at every zoom level. */
 export function SiteListPopup({ sites, onClose }: { sites: readonly MapSite[]; onClose: () => void }) {
   return (
-    <div className={liveMapStyles.popup}>
-      <h2>{sites.length} sites here</h2>
+    <div className={`${liveMapStyles.popup} relative`}>
+      <h2 className="h4">{sites.length} sites here</h2>
       <ul>
         {sites.map(({ site }) => (
           <li key={site.id}>

@@ -135,7 +135,7 @@ const FACT_TOPICS = ['rating', 'requires', 'entry', 'season', 'water', 'exposure
 function Facts({ site, month }: { site: DiveSitePage; month: number }) {
   const answers = siteAnswers(site, month, { isNow: false }).filter(({ topic }) => FACT_TOPICS.includes(topic));
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} grid`}>
       {answers.map(({ topic, label, value, notes }) => (
         <div key={topic}>
           <dt>{topic === 'requires' ? 'Rated' : label}</dt>
@@ -291,7 +291,7 @@ function Plan() {
   return (
     <section data-markdown="skip">
       <Title>Our plan</Title>
-      <div className={styles.plan}>
+      <div className={`${styles.plan} grid halves`}>
         {PLAN_LINES.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -20,7 +20,7 @@ export function PrintBar({ back, what }: PrintBarProps) {
         <Icon name="arrow-left" />
         {back.label}
       </a>
-      <p>{what}, in black on white.</p>
+      <p className="muted small">{what}, in black on white.</p>
     </div>
   );
 }

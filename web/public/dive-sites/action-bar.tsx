@@ -23,7 +23,7 @@ export function ActionBar({ site, date }: { site: DiveSitePage; date: string | n
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className={styles.bar} role="group" aria-label="Actions" data-markdown="skip">
+      <div className={`${styles.bar} cluster gap-3 mt-4`} role="group" aria-label="Actions" data-markdown="skip">
         <SaveButton site={site} className={styles.save}>
           Save
         </SaveButton>
@@ -69,8 +69,13 @@ function Directions({ site }: { site: DiveSitePage }) {
   const place = access?.directionsTo;
   const isByBoat = entry?.length === 1 && entry[0] === 'boat';
   return (
-    <div className={styles.panel} id="directions" popover="auto" data-markdown="skip">
-      <h2>{isByBoat ? 'Getting to the site' : 'Directions to the entry'}</h2>
+    <div
+      className={`${styles.panel} p-4 framed sheet own-colour leading-140`}
+      id="directions"
+      popover="auto"
+      data-markdown="skip"
+    >
+      <h2 className="h4">{isByBoat ? 'Getting to the site' : 'Directions to the entry'}</h2>
       {access?.entryPoint && <p>{access.entryPoint}</p>}
       {place ? (
         <p>
@@ -104,13 +109,13 @@ function Positions({ site }: { site: DiveSitePage }) {
   useEffect(() => setCanCopy('clipboard' in navigator), []);
   const quality = site.details.position?.quality;
   return (
-    <div className={styles.panel} id="position" popover="auto">
-      <h2>Position (WGS 84)</h2>
+    <div className={`${styles.panel} p-4 framed sheet own-colour leading-140`} id="position" popover="auto">
+      <h2 className="h4">Position (WGS 84)</h2>
       <dl>
         {site.positionFormats.map(({ label, text }) => (
-          <div key={label}>
+          <div className="grid rule-below" key={label}>
             <dt>{label}</dt>
-            <dd>
+            <dd className="strong">
               {!isPrecise(quality) && 'about '}
               {text}
             </dd>

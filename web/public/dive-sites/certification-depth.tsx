@@ -37,7 +37,9 @@ export function CertificationDepth({ site, certification }: { site: DiveSitePage
     <section>
       <h2>How deep it goes</h2>
       <div
-        className={to > RECREATIONAL ? `${styles.depth} ${styles.over}` : styles.depth}
+        className={
+          to > RECREATIONAL ? `${styles.depth} relative ink-below ${styles.over}` : `${styles.depth} relative ink-below`
+        }
         style={style}
         aria-hidden="true"
         data-markdown={`Depth: ${from}–${to}\u00A0m.`}
@@ -45,10 +47,10 @@ export function CertificationDepth({ site, certification }: { site: DiveSitePage
         {(summary ? LIMITS : []).map(({ name, depth }) => (
           <u
             key={name}
-            className={depth === RECREATIONAL ? styles.last : undefined}
+            className={`unlined ${depth === RECREATIONAL ? styles.last : ''}`}
             style={{ '--x': depth } as CSSProperties}
           >
-            <span>
+            <span className="nowrap tiny muted">
               {name} {depth}
             </span>
           </u>
@@ -60,19 +62,21 @@ export function CertificationDepth({ site, certification }: { site: DiveSitePage
           </b>
         ) : (
           <>
-            <b className={from > 0 ? 'num' : `num ${styles.surface}`}>{from > 0 ? <>{from}&nbsp;m</> : null}</b>
+            <b className="num" hidden={from === 0}>
+              {from}&nbsp;m
+            </b>
             <b className="num">{to}&nbsp;m</b>
           </>
         )}
       </div>
-      <div className={styles.scale} aria-hidden="true">
+      <div className={`${styles.scale} flex between tiny muted num`} aria-hidden="true">
         {SCALE.map((depth) => (
           <span key={depth}>{depth === RECREATIONAL ? `${depth}\u00A0m` : depth}</span>
         ))}
       </div>
-      {beyond && <p className={styles.words}>{beyond}</p>}
+      {beyond && <p className="mt-3 measure">{beyond}</p>}
       {summary && (
-        <p className={`muted ${styles.words}`}>
+        <p className={`muted mt-3 measure`}>
           {summary} Dashed lines are the usual certification limits. Depth is only one part of what a dive demands.
         </p>
       )}

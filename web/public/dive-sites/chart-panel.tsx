@@ -20,7 +20,7 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
   const position = parseSitePosition(site);
   if (!position) return null;
   return (
-    <section className={pageStyles.panel}>
+    <section className={`${pageStyles.panel} bar-above pt-3`}>
       <h2>On the chart</h2>
       <LocalChart
         name={name}
@@ -28,7 +28,7 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
         chart={chart ?? WIDE_CHART}
         mark={siteMarkerMarkup({ ...site, status: details.status })}
       />
-      <p className={diveSiteMapStyles.attribution}>
+      <p className={`${diveSiteMapStyles.attribution} cluster note between`}>
         <span>
           {chart && chart.widthKm > USUAL_WIDTH_KM && `No land near: the chart is ${chart.widthKm} km wide. `}
           {positionQualityText(details.position?.quality)}{' '}
@@ -51,7 +51,7 @@ export function ChartPanel({ site }: { site: DiveSitePage }) {
             </>
           )}
         </span>
-        <strong>Not for navigation</strong>
+        <strong className="ink">Not for navigation</strong>
       </p>
       <Downloads what="this site" path={diveSitePath(site)} />
     </section>
@@ -103,7 +103,7 @@ export function LocalChart({ name, position, chart, mark }: LocalChartProps) {
 function Town({ town: { name, x, y, isLeft } }: { town: ChartTown }) {
   const side = isLeft ? { right: percent(1 - x) } : { left: percent(x) };
   return (
-    <span className={isLeft ? `${styles.town} ${styles.left}` : styles.town} style={{ top: percent(y), ...side }}>
+    <span className={`${styles.town} strong nowrap ${isLeft ? styles.left : ''}`} style={{ top: percent(y), ...side }}>
       {name}
     </span>
   );
@@ -115,7 +115,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 function ScaleBar({ widthKm }: { widthKm: number }) {
   const km = [50, 20, 10, 5, 2].find((length) => length <= widthKm / 3.5) ?? 1;
   return (
-    <span className={styles.scaleBar} style={{ width: `${((km / widthKm) * 100).toFixed(1)}%` }}>
+    <span className={`${styles.scaleBar} num`} style={{ width: `${((km / widthKm) * 100).toFixed(1)}%` }}>
       <i />
       {km} km
     </span>

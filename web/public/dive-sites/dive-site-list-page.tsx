@@ -61,11 +61,11 @@ export function Page({ search, list }: PageProps) {
         <FilterBar filters={shown} onChange={change} />
         <div className={styles.split}>
           <Results filters={filters} page={list.page} onChange={change} hot={hot} onPoint={setHot} />
-          <aside className={styles.map} aria-label="Map of the results">
+          <aside className={`${styles.map} pt-3`} aria-label="Map of the results">
             <MapOfResults filters={filters} clusterAddress={clusterAddress} hot={hot} onPoint={setHot} />
           </aside>
         </div>
-        <p className={styles.ways}>
+        <p className="cluster gap-0-5">
           <a className="more-link" href={formatPlanAddress(filters)}>
             Plan a dive by certification, wind and swell
           </a>
@@ -113,13 +113,21 @@ function ListDownloads({ filters, page }: { filters: DiveSiteFilters; page: numb
 /** On phones, where list and map are one at a time. Links, so that it works without script and back returns. */
 function ViewSwitch({ filters, view }: { filters: DiveSiteFilters; view: ListView }) {
   return (
-    <nav className={styles.switch} aria-label="View">
-      <div>
-        <a href={listAddress(filters, 1, 'map')} aria-current={view === 'map' ? 'true' : undefined}>
+    <nav className={`${styles.switch} flex mb-3`} aria-label="View">
+      <div className="halves framed sheet">
+        <a
+          className="inline-line ink small heavy unlined"
+          href={listAddress(filters, 1, 'map')}
+          aria-current={view === 'map' ? 'true' : undefined}
+        >
           <Icon name="map" />
           Map
         </a>
-        <a href={listAddress(filters)} aria-current={view === 'list' ? 'true' : undefined}>
+        <a
+          className="inline-line ink small heavy unlined"
+          href={listAddress(filters)}
+          aria-current={view === 'list' ? 'true' : undefined}
+        >
           <Icon name="list" />
           List
         </a>

@@ -99,8 +99,8 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
         />
         <ActionBar site={site} date={date} />
       </div>
-      <div className={`container ${styles.columns}`}>
-        <div className={styles.main}>
+      <div className={`container ${styles.columns} grid one-column gap-6`}>
+        <div className={`${styles.main} grid one-column gap-6 content-start`}>
           <SiteHazards site={site} />
           {closed && <OtherDives nearby={site.nearby} />}
           <GettingThere site={site} />
@@ -120,7 +120,10 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
             </section>
           )}
         </div>
-        <aside className={styles.aside} aria-label="Where it is and what to read">
+        <aside
+          className={`${styles.aside} grid one-column gap-6 content-start`}
+          aria-label="Where it is and what to read"
+        >
           <ChartPanel site={site} />
           {!closed && <NearbyPanel nearby={site.nearby} />}
           {kit && <KitList kit={kit} path={diveSitePath(site)} date={date} />}
@@ -135,12 +138,28 @@ function DiveSite({ site, tides, kit, date, month: asked, certification }: DiveS
 /** Links to the parts that divers look up most on a phone, where the page is many screens long. */
 function PageLinks({ kit, tides }: Pick<DiveSiteProps, 'kit' | 'tides'>) {
   return (
-    <nav className={styles.pageLinks} aria-label="On this page">
-      <a href="#hazards">Hazards</a>
-      <a href="#getting-there">Getting there</a>
-      {tides && <a href="#tide">Tide</a>}
-      {tides?.slack && <a href="#slack-title">Slack</a>}
-      {kit && kit.kit.length > 0 && <a href="#kit">Kit</a>}
+    <nav className={`${styles.pageLinks} cluster gap-0-4`} aria-label="On this page">
+      <a className="inline-line touch" href="#hazards">
+        Hazards
+      </a>
+      <a className="inline-line touch" href="#getting-there">
+        Getting there
+      </a>
+      {tides && (
+        <a className="inline-line touch" href="#tide">
+          Tide
+        </a>
+      )}
+      {tides?.slack && (
+        <a className="inline-line touch" href="#slack-title">
+          Slack
+        </a>
+      )}
+      {kit && kit.kit.length > 0 && (
+        <a className="inline-line touch" href="#kit">
+          Kit
+        </a>
+      )}
     </nav>
   );
 }
@@ -192,13 +211,13 @@ function SiteSkeleton({ path }: { path: string }) {
   usePageHead({ title: `Dive Sites | ${settings.name}`, description: settings.description, canonical: path });
   return (
     <div className={`container ${styles.skeleton}`} role="status" aria-label="Loading dive site">
-      <div className={headStyles.head}>
+      <div className={`${headStyles.head} grid gap-4`}>
         <div className={headStyles.words}>
           <div className={skeletonStyles.line} style={{ width: '35%' }} />
           <div className={`${skeletonStyles.line} ${skeletonStyles.heading}`} style={{ width: '80%' }} />
           <div className={skeletonStyles.line} style={{ width: '55%' }} />
         </div>
-        <div className={headStyles.picture}>
+        <div className={`${headStyles.picture} flex framed`}>
           <div className={`${pictureStyles.picture} ${headStyles.frame} ${skeletonStyles.block}`} />
           <div className={`${depthGaugeStyles.depthGauge} ${depthGaugeStyles.big}`} />
         </div>

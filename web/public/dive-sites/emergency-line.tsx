@@ -11,7 +11,7 @@ type Site = Pick<DiveSitePage, 'region' | 'recompression'>;
 export function EmergencyLine({ site: { region, recompression } }: { site: Site }) {
   const { local, divingHotline } = emergencyContacts(region);
   return (
-    <p className={styles.emergency}>
+    <p className={`${styles.emergency} grid gap-0-3 mt-3 leading-150`}>
       <Icon name="life-buoy" />
       <span>
         <b>In an emergency:</b>{' '}
@@ -29,7 +29,7 @@ export function EmergencyLine({ site: { region, recompression } }: { site: Site 
         {describeSiteUnits(recompression.units).map((line) => (
           <Unit key={line.text} line={line} />
         ))}
-        <span className={styles.unit}>
+        <span className="block mt-1 muted">
           {recompression.evacuation && `${recompression.evacuation} `}
           {WHO_DECIDES_TEXT}
         </span>
@@ -39,7 +39,7 @@ export function EmergencyLine({ site: { region, recompression } }: { site: Site 
 }
 
 const Unit = ({ line: { label, text, phone } }: { line: UnitLine }) => (
-  <span className={styles.unit}>
+  <span className="block mt-1 muted">
     {label}: {text}{' '}
     {phone && (
       <>

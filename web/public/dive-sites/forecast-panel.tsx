@@ -21,8 +21,8 @@ export function ForecastPanel({ siteId }: { siteId: number }) {
   return (
     <section id="forecast">
       <h2>Wind and sea</h2>
-      <details ref={details} className={styles.forecast} onToggle={onToggle}>
-        <summary>Three-day forecast from {FORECAST_SOURCE.name}</summary>
+      <details ref={details} className={`${styles.forecast} framed sheet`} onToggle={onToggle}>
+        <summary className="touch strong pointer">Three-day forecast from {FORECAST_SOURCE.name}</summary>
         {wasOpened ? <LoadedForecast siteId={siteId} /> : <noscript>The forecast needs JavaScript.</noscript>}
       </details>
     </section>
@@ -52,8 +52,8 @@ function ForecastTable({ forecast: { hours, windRun, fetched, timeZone } }: { fo
   return (
     <>
       {days.map(([date, ofDay]) => (
-        <table key={date}>
-          <caption>{shortDay(date)}</caption>
+        <table className="full mb-3 small" key={date}>
+          <caption className="strong">{shortDay(date)}</caption>
           <thead>
             <tr>
               {['Time', 'Wind', 'Swell', 'Sea'].map((name) => (
@@ -79,7 +79,7 @@ function ForecastTable({ forecast: { hours, windRun, fetched, timeZone } }: { fo
         A computer model’s estimate for a square of about 25 km, not an observation and not a go-ahead: bays, heads and
         islands change wind and swell. {timeZoneName(timeZone)} time.
       </p>
-      <p className={styles.source}>
+      <p className="tiny muted">
         Weather data by <a href={FORECAST_SOURCE.url}>{FORECAST_SOURCE.name}</a>, CC BY 4.0
         {windRun && `; wind from the model run of ${shortDay(windRun.date)}, ${windRun.time}`}; read {fetched.time}.
       </p>

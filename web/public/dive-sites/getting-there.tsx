@@ -19,7 +19,7 @@ export function GettingThere({ site }: { site: DiveSitePage }) {
     <section id="getting-there">
       <h2>Getting there</h2>
       {facts.length > 0 && <SpecList facts={facts} />}
-      {more && <p className={styles.text}>{more}</p>}
+      {more && <p className="measure">{more}</p>}
       <Unknown site={site} parts={unknownAccess(details, facilities)} />
     </section>
   );
@@ -28,7 +28,7 @@ export function GettingThere({ site }: { site: DiveSitePage }) {
 function Unknown({ site, parts }: { site: DiveSitePage; parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (
-    <p className={styles.unknown}>
+    <p className={`${styles.unknown} small leading-145 muted`}>
       Not known yet: {parts.join(', ')}.{' '}
       <a href={reportPath(site, 'access')} rel="nofollow">
         Tell us if you know
@@ -48,7 +48,7 @@ export function SiteOperators({ site }: { site: DiveSitePage }) {
       {operators.length > 0 ? (
         <OperatorList operators={operators} />
       ) : (
-        <p className={`${styles.unknown} muted`}>
+        <p className={`${styles.unknown} small leading-145 muted muted`}>
           Not known yet.{' '}
           <a href={reportPath(site, 'operator')} rel="nofollow">
             Tell us if you know

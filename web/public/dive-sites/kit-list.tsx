@@ -1,5 +1,6 @@
 import { monthName } from '../../../domain/dive-sites/season.ts';
 import type { SiteKit } from '../../../domain/my-dives/site-selection.ts';
+import buttonStyles from '../../ui/button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-name.ts';
 import pageStyles from './dive-site-page.module.css';
@@ -15,16 +16,16 @@ export function KitList({ kit: siteKit, path, date }: { kit: SiteKit; path: stri
   const { month, months, kit, disclaimer } = siteKit;
   if (kit.length === 0) return null;
   return (
-    <section className={pageStyles.panel} id="kit">
+    <section className={`${pageStyles.panel} bar-above pt-3`} id="kit">
       <h2>Kit for this dive in {monthName(month)}</h2>
       {months.length > 0 && <MonthChoice kit={siteKit} path={path} date={date} />}
       <ul className={styles.kit}>
         {kit.map(({ topic, item, reason, gear }) => (
-          <li key={topic}>
+          <li className="flex rule-above leading-140" key={topic}>
             <Icon name={ICONS[topic] ?? 'clipboard-list'} />
             <div>
               <b>{item}</b>
-              <p>
+              <p className="small">
                 {reason}
                 {gear && (
                   <>
@@ -37,7 +38,7 @@ export function KitList({ kit: siteKit, path, date }: { kit: SiteKit; path: stri
           </li>
         ))}
       </ul>
-      <p className={pageStyles.unknown}>
+      <p className={`${pageStyles.unknown} small leading-145 muted`}>
         {disclaimer} <Sources kit={kit} />
       </p>
     </section>
@@ -68,10 +69,17 @@ function Sources({ kit }: Pick<SiteKit, 'kit'>) {
  */
 function MonthChoice({ kit: { month, months }, path, date }: { kit: SiteKit; path: string; date: string | null }) {
   return (
-    <form className={styles.months} action={`${path}#kit`} aria-label="Kit by month">
+    <form className={`${styles.months} cluster mb-2`} action={`${path}#kit`} aria-label="Kit by month">
       {date && <input type="hidden" name="date" value={date} />}
       {months.map((each) => (
-        <button key={each} type="submit" name="month" value={each} aria-current={each === month ? 'true' : undefined}>
+        <button
+          className={`small ${buttonStyles.asLink}`}
+          key={each}
+          type="submit"
+          name="month"
+          value={each}
+          aria-current={each === month ? 'true' : undefined}
+        >
           {monthName(each).slice(0, 3)}
         </button>
       ))}

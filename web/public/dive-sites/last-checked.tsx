@@ -11,25 +11,27 @@ export function LastChecked({ site }: { site: DiveSitePage }) {
   const { details, createdAt, published } = site;
   const { checkedOn, changes = [] } = details;
   return (
-    <section className={styles.checked} aria-labelledby="last-checked-title">
-      <h2 id="last-checked-title">
+    <section className={`${styles.checked} p-4 edged sheet`} aria-labelledby="last-checked-title">
+      <h2 className="h4" id="last-checked-title">
         {checkedOn ? `Last checked ${partialDate(checkedOn)}` : 'Not re-checked since it was published'}
       </h2>
-      <p>Found something different? Tell us what changed and how you know. No account needed.</p>
+      <p className="small leading-145 muted">
+        Found something different? Tell us what changed and how you know. No account needed.
+      </p>
       <a className={buttonStyles.button} href={reportPath(site)} rel="nofollow">
         <Icon name="megaphone" />
         Report a change
       </a>
-      <ol>
+      <ol className="mt-4 small leading-140">
         {changes.map(({ date, text }) => (
-          <li key={date + text}>
-            <span>{partialDate(date)}</span>
+          <li className="grid rule-above" key={date + text}>
+            <span className="muted">{partialDate(date)}</span>
             <span>{text}</span>
           </li>
         ))}
         {createdAt && published !== false && (
-          <li>
-            <span>{longDate(publicationTime(site))}</span>
+          <li className="grid rule-above">
+            <span className="muted">{longDate(publicationTime(site))}</span>
             <span>Page published</span>
           </li>
         )}

@@ -13,7 +13,7 @@ export function NearbyPanel({ nearby }: { nearby: readonly NearbySite[] }) {
   if (nearby.length === 0) return null;
   const plotted = compassSites(nearby);
   return (
-    <section className={`${pageStyles.panel} screen-only`}>
+    <section className={`${pageStyles.panel} bar-above pt-3 screen-only`}>
       <h2>{plotted.length > 0 ? 'Nearby, by bearing' : 'Nearest sites'}</h2>
       {plotted.length > 0 && <NearbyCompass nearby={plotted} />}
       <SiteList sites={nearby} numbered={plotted.length} />
@@ -31,11 +31,11 @@ export function OtherDives({ nearby }: { nearby: readonly NearbySite[] }) {
       {nearby.length > 0 ? (
         <SiteList sites={nearby} numbered={0} />
       ) : (
-        <p className={pageStyles.text}>
-          We know of none within 300&nbsp;km at which no closure or restriction is known.
-        </p>
+        <p className="measure">We know of none within 300&nbsp;km at which no closure or restriction is known.</p>
       )}
-      <p className={pageStyles.unknown}>{nearby.length > 0 ? `No closure known at any of these. ${note}` : note}</p>
+      <p className={`${pageStyles.unknown} small leading-145 muted`}>
+        {nearby.length > 0 ? `No closure known at any of these. ${note}` : note}
+      </p>
     </section>
   );
 }
@@ -45,15 +45,25 @@ function SiteList({ sites, numbered }: { sites: readonly NearbySite[]; numbered:
   return (
     <ol className={styles.list}>
       {sites.map((site, index) => (
-        <li key={site.id} className={numbered > 0 ? undefined : styles.plain}>
-          {numbered > 0 && (index < numbered ? <b aria-hidden="true">{index + 1}</b> : <span />)}
+        <li
+          key={site.id}
+          className={`grid items-centre touch rule-below leading-130 ${numbered > 0 ? '' : styles.plain}`}
+        >
+          {numbered > 0 &&
+            (index < numbered ? (
+              <b className="grid centred small" aria-hidden="true">
+                {index + 1}
+              </b>
+            ) : (
+              <span />
+            ))}
           <div>
             <a href={diveSitePath(site)}>{site.name}</a>{' '}
-            <span className={`muted num ${styles.depth}`}>{formatMeasurement(site.depthRange)}</span>{' '}
+            <span className="muted num nowrap">{formatMeasurement(site.depthRange)}</span>{' '}
             <StatusTag status={site.status} />
             <RequirementNote requires={site.requires} isShort />
           </div>
-          <span className={styles.bearing}>{formatBearing(site.bearing, site.distanceKm)}</span>
+          <span className={`${styles.bearing} small nowrap`}>{formatBearing(site.bearing, site.distanceKm)}</span>
         </li>
       ))}
     </ol>
@@ -78,7 +88,7 @@ function NearbyCompass({ nearby }: { nearby: readonly NearbySite[] }) {
   const reach = outerRingKm(nearby.map(({ distanceKm }) => distanceKm));
   const points = placeCompassMarks(nearby);
   return (
-    <svg className={styles.compass} viewBox="-140 -136 280 272" aria-hidden="true">
+    <svg className={`${styles.compass} full num`} viewBox="-140 -136 280 272" aria-hidden="true">
       <circle r={RIM_RADIUS} className={styles.rim} />
       <path d={TICKS} className={styles.tick} />
       <g className={styles.rings}>

@@ -28,10 +28,10 @@ export function PlaceholderImage({ site, captioned, ...frame }: PlaceholderImage
       ) : (
         <Isobaths site={site} />
       )}
-      <span className={styles.soon} data-markdown="skip">
+      <span className={`${styles.soon} row sheet small strong leading-130 ink-above`} data-markdown="skip">
         <Icon name="image" />
         {!(captioned === 'only' && illustration) && <span>Photo Coming Soon</span>}
-        {captioned && illustration && <span className={styles.caption}>{illustration.caption}</span>}
+        {captioned && illustration && <span className="regular">{illustration.caption}</span>}
       </span>
     </>
   );
@@ -39,7 +39,7 @@ export function PlaceholderImage({ site, captioned, ...frame }: PlaceholderImage
 
 const Isobaths = ({ site }: Pick<PlaceholderImageProps, 'site'>) => (
   <img
-    className={styles.image}
+    className={`${styles.image} full`}
     src={placeholderImage(site)}
     alt=""
     width={600}

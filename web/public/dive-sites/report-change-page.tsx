@@ -43,7 +43,7 @@ export function Page({ params, path, search }: PageProps) {
     );
   }
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-end">
       <Breadcrumb
         crumbs={[
           { label: 'Home', href: '/' },
@@ -60,8 +60,8 @@ export function Page({ params, path, search }: PageProps) {
 function Report({ site, ...form }: { site: DiveSitePage } & Pick<Parameters<typeof ReportForm>[0], 'past' | 'search'>) {
   return (
     <>
-      <h1>Report a change at {site.name}</h1>
-      <p className={styles.lead}>
+      <h1 className={styles.title}>Report a change at {site.name}</h1>
+      <p className={`${styles.lead} measure`}>
         Tell us what is different from <a href={diveSitePath(site)}>the page</a> and how you know. We check it before
         anything on the page changes. No account needed.
       </p>
@@ -93,7 +93,7 @@ function Thanks({ site }: { site: DiveSitePage }) {
 
 function Loading() {
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-end">
       <ContentLoading label="Loading form" />
     </div>
   );

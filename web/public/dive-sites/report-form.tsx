@@ -153,7 +153,14 @@ function Choices<Option extends string>({ name, legend, options, labels, values,
       <legend className={formStyles.label}>{legend}</legend>
       {options.map((option) => (
         <label key={option}>
-          <input type="radio" name={name} value={option} required defaultChecked={values[name] === option} />
+          <input
+            className={formStyles.tick}
+            type="radio"
+            name={name}
+            value={option}
+            required
+            defaultChecked={values[name] === option}
+          />
           <span>{labels[option]}</span>
         </label>
       ))}

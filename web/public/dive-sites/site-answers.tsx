@@ -46,14 +46,14 @@ type AnswerProps = { answer: SiteAnswer; isWide: boolean; children: ReactNode };
 function Answer({ answer: { topic, label, value, notes }, isWide, children }: AnswerProps) {
   const isFirst = topic === 'requires';
   return (
-    <div className={isWide ? styles.wide : undefined}>
-      <dt>{label}</dt>
-      <dd>
+    <div className={`grid gap-0-3 rule-above ${isWide ? styles.wide : ''}`}>
+      <dt className="small leading-140 muted">{label}</dt>
+      <dd className="leading-135">
         {isFirst && children}
         {value ? (
-          <b className={value.length > MAX_HEADING ? styles.sentence : undefined}>{value}</b>
+          <b className={value.length > MAX_HEADING ? 'regular' : 'heavy'}>{value}</b>
         ) : (
-          <span className={styles.unknown}>Not known</span>
+          <span className="muted">Not known</span>
         )}
         {notes.map((note) => (
           <small key={note}>{note}</small>
@@ -68,10 +68,10 @@ function Requirements({ requires }: { requires: NonNullable<DiveSitePage['detail
   return (
     <ul className={styles.requirements}>
       {sortRequirements(requires).map((requirement) => (
-        <li key={requirement.kind + requirement.text}>
+        <li className="grid" key={requirement.kind + requirement.text}>
           <Icon name={requirementIcon(requirement.kind)} />
           <div>
-            <b>{requirementLabel(requirement)}</b>
+            <b className="heavy">{requirementLabel(requirement)}</b>
             <small>
               {requirement.text} <SourceLink {...requirement} />
             </small>

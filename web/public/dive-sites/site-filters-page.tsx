@@ -25,7 +25,7 @@ import formStyles from '../../ui/form.module.css';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SkillBadge } from '../../ui/skill-badge.tsx';
-import { ChoiceGroup, type Option, TickBox } from './list/choice-group.tsx';
+import { Choice, ChoiceGroup, type Option } from './list/choice-group.tsx';
 import { DEPTH_WORDS } from './list/depth-words.ts';
 import { FILTERS_PATH, listAddress } from './list/list-address.ts';
 import { MonthField } from './list/month-field.tsx';
@@ -65,8 +65,10 @@ export function Page({ search }: PageProps) {
         navigate(listAddress(filters));
       }}
     >
-      <div className={styles.head}>
-        <h1 id="filters-title">Filters</h1>
+      <div className={`${styles.head} line between ink-below`}>
+        <h1 className="h3" id="filters-title">
+          Filters
+        </h1>
         <a className={iconButtonStyles.iconButton} href={listAddress(filters)} aria-label="Close filters">
           <Icon name="x" />
         </a>
@@ -160,24 +162,28 @@ function Groups({ filters, facets, name, isKnown, onChange }: GroupsProps) {
         />
         <fieldset>
           <legend>Also</legend>
-          <TickBox
+          <Choice
+            type="checkbox"
             name="within"
             value="open-water"
-            checked={filters.within !== 'all'}
+            isChosen={filters.within !== 'all'}
             count={counts.within?.['open-water']}
-            onChange={(within) => onChange({ within } as Partial<DiveSiteFilters>)}
+            className="rule-below"
+            onChoose={() => onChange({ within: filters.within === 'all' ? 'open-water' : 'all' })}
           >
             Within the usual Open Water limit
-          </TickBox>
-          <TickBox
+          </Choice>
+          <Choice
+            type="checkbox"
             name="open"
             value="1"
-            checked={filters.open !== 'all'}
+            isChosen={filters.open !== 'all'}
             count={counts.open?.['1']}
-            onChange={(open) => onChange({ open } as Partial<DiveSiteFilters>)}
+            className="rule-below"
+            onChoose={() => onChange({ open: filters.open === 'all' ? '1' : 'all' })}
           >
             Leave out closed sites
-          </TickBox>
+          </Choice>
         </fieldset>
       </div>
     </div>
@@ -191,7 +197,7 @@ function RegionSelect({ filters: { region: value }, counts, onChange }: RegionSe
   const { data: regions = [] } = useApi(diveSiteRegions());
   const options = value === 'all' || regions?.includes(value) ? regions : [value, ...(regions ?? [])];
   return (
-    <div className={styles.select}>
+    <div className={`${styles.select} grid gap-1 mt-4 small`}>
       <label htmlFor="filter-region">Region</label>
       <select
         className={formStyles.input}
@@ -218,7 +224,7 @@ function SpeciesSelect({ filters: { species: value }, species, onChange }: Speci
   return (
     <fieldset>
       <legend>Marine life</legend>
-      <div className={styles.select}>
+      <div className={`${styles.select} grid gap-1 mt-4 small`}>
         <label htmlFor="filter-species">Listed on the site’s page</label>
         <select
           className={formStyles.input}
@@ -242,7 +248,7 @@ function SpeciesSelect({ filters: { species: value }, species, onChange }: Speci
 
 function Foot({ filters, total }: { filters: DiveSiteFilters; total: number | undefined }) {
   return (
-    <div className={styles.foot}>
+    <div className={`${styles.foot} flex gap-3 ink-above sheet`}>
       <a
         className={buttonStyles.button}
         href={listAddress({ ...NO_FILTERS, search: filters.search }).replace(DIVE_SITES_PATH, FILTERS_PATH)}

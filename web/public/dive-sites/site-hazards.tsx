@@ -31,13 +31,13 @@ export function SiteHazards({ site }: { site: DiveSitePage }) {
               <Icon name={ICONS[kind] ?? 'triangle-alert'} />
               <div>
                 <h3>{hazardLabel(kind)}</h3>
-                <p>{text}</p>
+                <p className="leading-150">{text}</p>
               </div>
             </li>
           ))}
         </ul>
       ) : (
-        <p className={styles.text}>
+        <p className={`${styles.text} leading-150`}>
           <Icon name="triangle-alert" />
           <span>
             <span className="heavy" data-markdown="Safety notes:">

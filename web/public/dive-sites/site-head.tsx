@@ -29,13 +29,13 @@ export function SiteHead({ site, answers }: { site: DiveSitePage; answers: React
   const place = placeOfRegion(region);
   const position = parseSitePosition(site);
   return (
-    <div className={styles.head}>
+    <div className={`${styles.head} grid gap-4`}>
       <div className={styles.words}>
-        <p className={isWater ? `${styles.area} water` : styles.area}>
+        <p className={isWater ? `${styles.area} leading-130 water` : `${styles.area} leading-130`}>
           {place.areaSlug ? <a href={placePath(placeSlug(place))}>{area}</a> : area}
         </p>
         <h1>{name}</h1>
-        <p className={styles.position}>
+        <p className={`${styles.position} small leading-145 muted num`}>
           {[position && formatPosition(position, details.position?.quality), rest].filter(Boolean).join(' · ')}
         </p>
         <Marks site={site} />
@@ -43,8 +43,8 @@ export function SiteHead({ site, answers }: { site: DiveSitePage; answers: React
       </div>
       <SitePicture site={site} />
       <div className={styles.answers}>{answers}</div>
-      <div className={styles.lead}>
-        <p>{description}</p>
+      <div className={`${styles.lead} grid gap-4 content-start`}>
+        <p className="leading-150">{description}</p>
         <FullGuide site={site} />
       </div>
     </div>
@@ -54,7 +54,7 @@ export function SiteHead({ site, answers }: { site: DiveSitePage; answers: React
 function Marks({ site }: { site: DiveSitePage }) {
   const { skillLevel, videoUrl, details } = site;
   return (
-    <div className={styles.marks}>
+    <div className="row gap-2-3 mt-3">
       <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
       {videoUrl && (
         <span className={tagStyles.tag}>
@@ -83,7 +83,7 @@ function SitePicture({ site }: { site: DiveSitePage }) {
   const { name, imageUrl, depthRange, photoCredit } = site;
   const caption = pictureCaption(imageUrl);
   return (
-    <div className={styles.picture}>
+    <div className={`${styles.picture} flex framed`}>
       <div className={`${pictureStyles.picture} ${styles.frame}`}>
         {isUsableImage(imageUrl) ? (
           <Picture src={imageUrl} alt={caption ?? name} {...FRAME} />
@@ -92,7 +92,7 @@ function SitePicture({ site }: { site: DiveSitePage }) {
         )}
         {caption && <PictureCaption text={caption} />}
         {photoCredit && (
-          <p className={styles.credit}>
+          <p className={`${styles.credit} tiny`}>
             <PhotoCredit {...photoCredit} />
           </p>
         )}

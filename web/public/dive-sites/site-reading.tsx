@@ -1,7 +1,7 @@
 import type { DiveSitePage } from '../../../domain/dive-sites/dive-site.ts';
 import { articlePath } from '../../../domain/kernel/slug.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ArticleRows } from '../places/article-rows.tsx';
 import pageStyles from './dive-site-page.module.css';
 import { ReviewLink } from './review-link.tsx';
 import styles from './site-reading.module.css';
@@ -12,11 +12,11 @@ export function FullGuide({ site: { name, linkedArticle, reviewLink } }: { site:
   return (
     <>
       {guide && (
-        <a className={styles.guide} href={guide}>
+        <a className={`${styles.guide} grid gap-3 items-centre edged sheet ink leading-130 unlined`} href={guide}>
           <Icon name="book-open" />
           <span>
-            <b>Full guide</b>
-            <span>{linkedArticle.title}</span>
+            <b className="block heavy">Full guide</b>
+            <span className="small muted">{linkedArticle.title}</span>
           </span>
           <Icon name="arrow-right" />
         </a>
@@ -29,23 +29,9 @@ export function FullGuide({ site: { name, linkedArticle, reviewLink } }: { site:
 export function ReadBeforeYouGo({ reading }: Pick<DiveSitePage, 'reading'>) {
   if (reading.length === 0) return null;
   return (
-    <section className={`${pageStyles.panel} screen-only`}>
+    <section className={`${pageStyles.panel} bar-above pt-3 screen-only`}>
       <h2>Read before you go</h2>
-      <ul className={styles.articles}>
-        {reading.map(({ slug, title, category, imageUrl }) => (
-          <li key={slug}>
-            <a href={articlePath(slug)}>
-              <span className={styles.thumb}>
-                <Picture src={imageUrl} alt="" width={144} height={112} sizes="72px" failed={null} />
-              </span>
-              <span>
-                <b>{title}</b>
-                {category && <small>{category}</small>}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ArticleRows articles={reading} className="rule-above" frame="relative clipped" />
     </section>
   );
 }

@@ -19,8 +19,10 @@ export function SlackTimes({ slack, from, tideStation }: SlackTimesProps) {
   const byDay = slack.windows.filter(({ light }) => light === 'day');
   const others = slack.windows.filter(({ light }) => light !== 'day');
   return (
-    <section className={styles.slack} aria-labelledby="slack-title">
-      <h3 id="slack-title">Predicted slack in daylight, 14 days from {shortDay(from)}</h3>
+    <section className={`${styles.slack} mt-5`} aria-labelledby="slack-title">
+      <h3 className="h4" id="slack-title">
+        Predicted slack in daylight, 14 days from {shortDay(from)}
+      </h3>
       <p>
         {describeSlackRule(slack, tideStation).join(' ')}{' '}
         <SourceLink source={slack.source} sourceUrl={slack.sourceUrl} />
@@ -28,7 +30,7 @@ export function SlackTimes({ slack, from, tideStation }: SlackTimesProps) {
       {byDay.length > 0 ? <Windows slack={slack} windows={byDay} /> : <p>None falls in daylight.</p>}
       {others.length > 0 && (
         <details>
-          <summary>{others.length} in twilight or the dark</summary>
+          <summary className="touch strong pointer">{others.length} in twilight or the dark</summary>
           <Windows slack={slack} windows={others} />
         </details>
       )}
@@ -45,12 +47,12 @@ const LIGHT_WORDS = { day: '', twilight: 'twilight', night: 'dark' };
 /** Names the water that slack follows where the rule follows both. */
 function Windows({ slack, windows }: { slack: Slack; windows: readonly TideSlackWindow[] }) {
   return (
-    <ul>
+    <ul className="mt-2 rule-above">
       {windows.map((window) => (
-        <li key={(window.slack ?? window.enter)?.time}>
+        <li className="grid gap-0-3 baseline rule-below num" key={(window.slack ?? window.enter)?.time}>
           <b>{shortDay(window.date)}</b>
           <span>{describeSlackWindow(window, slack)}</span>
-          <small>
+          <small className="small muted">
             {[slack.water === 'both' && `${window.water} water`, LIGHT_WORDS[window.light]].filter(Boolean).join(', ')}
           </small>
         </li>

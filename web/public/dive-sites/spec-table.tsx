@@ -18,11 +18,11 @@ export function SpecTable({ title, facts }: { title: string; facts: Fact[] }) {
 /** Facts in two columns. */
 export function SpecList({ facts }: { facts: Fact[] }) {
   return (
-    <dl className={styles.specs}>
+    <dl className={`${styles.specs} rule-above`}>
       {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div className="grid gap-0-4 rule-below leading-140" key={name}>
+          <dt className="muted small">{name}</dt>
+          <dd className="strong">{value}</dd>
         </div>
       ))}
     </dl>

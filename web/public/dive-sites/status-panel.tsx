@@ -8,15 +8,15 @@ import styles from './status-panel.module.css';
 export function StatusPanel({ status }: { status: SiteStatus }) {
   const { state, text, since, source, sourceUrl, checkedOn } = status;
   return (
-    <section className={styles.notice} aria-labelledby="site-status-title">
+    <section className={`${styles.notice} grid gap-0-3 mt-3 leading-145`} aria-labelledby="site-status-title">
       <Icon name="ban" />
       <div>
-        <h2 id="site-status-title">
+        <h2 className="h3 danger" id="site-status-title">
           {SITE_STATE_LABELS[state]}
           {since && <span> since {partialDate(since)}</span>}
         </h2>
         <p>{text}</p>
-        <p className={styles.source}>
+        <p className={`${styles.source} small`}>
           <SourceLink source={source} sourceUrl={sourceUrl} />
           {checkedOn && ` Checked on ${partialDate(checkedOn)}.`}
         </p>

@@ -5,7 +5,6 @@ import { diveSitePath } from '../../../domain/kernel/slug.ts';
 import { askAboutSlack } from '../../../domain/tides/ask-about-slack.ts';
 import type { SiteTides } from '../../../domain/tides/site-tides.ts';
 import { DayOfTides } from '../../ui/tides/day-of-tides.tsx';
-import styles from './slack-times.module.css';
 
 /** Its script comes only with sites that have a rule for slack; what the server wrote stays until then. */
 const SlackTimes = import.meta.env.SSR
@@ -23,7 +22,7 @@ export function TidePanel({ site, tides }: { site: DiveSitePage; tides: SiteTide
         </Suspense>
       )}
       {station && !slack && (
-        <p className={styles.none}>
+        <p className="mt-2 small">
           {isClosed(site.details)
             ? 'The site is closed: no slack times.'
             : `We have no rule for slack water here, so we don’t predict it. ${askAboutSlack(site.operators, site.details.entry)}`}

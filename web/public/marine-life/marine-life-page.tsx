@@ -46,9 +46,9 @@ export function Page({ search }: PageProps) {
     <div className={`container ${styles.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Marine life</h1>
-      <p className={styles.lead}>Animals and plants that our site pages name, and the sites that name them.</p>
+      <p className="measure mt-2 muted">Animals and plants that our site pages name, and the sites that name them.</p>
       <search aria-label="Marine life">
-        <form className={styles.search} action={INDEX_PATH}>
+        <form className={`${styles.search} flex gap-2 mt-4`} action={INDEX_PATH}>
           {order !== 'group' && <input type="hidden" name="order" value={order} />}
           <input
             key={q}
@@ -84,9 +84,14 @@ function Orders({ order, q, month }: { order: SpeciesOrder; q: string; month: nu
     season: `In season in ${monthName(month)}`,
   };
   return (
-    <nav className={styles.orders} aria-label="Order">
+    <nav className={`${styles.orders} cluster gap-2 mt-4`} aria-label="Order">
       {SPECIES_ORDERS.map((each) => (
-        <a key={each} href={indexAddress(each, q)} aria-current={each === order ? 'true' : undefined}>
+        <a
+          key={each}
+          className="inline-line edged small ink unlined"
+          href={indexAddress(each, q)}
+          aria-current={each === order ? 'true' : undefined}
+        >
           {labels[each]}
         </a>
       ))}
@@ -102,16 +107,16 @@ function Sections({ species, order, q, month }: SectionsProps) {
   return (
     <>
       {order === 'season' && (
-        <p className={styles.lead}>
+        <p className="measure mt-2 muted">
           Sites that list the species and have {monthName(month)} among their best months, which are those for diving
           the site.
         </p>
       )}
       {order === 'group' && sections.length > 1 && (
-        <nav className={styles.groups} aria-label="Groups">
+        <nav className={`${styles.groups} cluster gap-0-4 mt-3 small`} aria-label="Groups">
           {sections.map(({ id, title, species: found }) => (
-            <a key={id} href={`#${id}`}>
-              {title} <span>{found.length}</span>
+            <a className="inline-line" key={id} href={`#${id}`}>
+              {title} <span className="muted">{found.length}</span>
             </a>
           ))}
         </nav>
@@ -119,13 +124,17 @@ function Sections({ species, order, q, month }: SectionsProps) {
       {sections.map(({ id, title, species: found }) => (
         <section key={id} className={styles.section} aria-labelledby={title ? id : undefined}>
           {title && <h2 id={id}>{title}</h2>}
-          <ul className={styles.grid}>
+          <ul className={`${styles.grid} grid gap-0-5 mt-3 rule-above`}>
             {found.map((each) => (
-              <li key={each.slug}>
-                <a href={speciesPath(each.slug)}>
-                  <b>{each.name}</b>
-                  {each.scientificName && <i lang="la">{each.scientificName}</i>}
-                  <span>{countText(each, order, month)}</span>
+              <li className="rule-below" key={each.slug}>
+                <a className="grid gap-0-3 baseline own-colour unlined leading-135" href={speciesPath(each.slug)}>
+                  <b className="heavy link">{each.name}</b>
+                  {each.scientificName && (
+                    <i className="small muted" lang="la">
+                      {each.scientificName}
+                    </i>
+                  )}
+                  <span className="small num nowrap muted">{countText(each, order, month)}</span>
                 </a>
               </li>
             ))}
@@ -144,13 +153,13 @@ function countText({ sites, monthSites }: SpeciesCard, order: SpeciesOrder, mont
 function NothingFound({ q, order, month }: { q: string; order: SpeciesOrder; month: number }) {
   if (q) {
     return (
-      <p className={styles.lead}>
+      <p className="measure mt-2 muted">
         No animal or plant of that name is on our site pages. <a href={indexAddress(order)}>Show all marine life</a>
       </p>
     );
   }
   return (
-    <p className={styles.lead}>
+    <p className="measure mt-2 muted">
       {order === 'season'
         ? `No site that lists an animal has ${monthName(month)} among its best months.`
         : 'No marine life is listed yet.'}

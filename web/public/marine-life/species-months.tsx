@@ -15,11 +15,15 @@ export function SpeciesMonths({ sites }: { sites: readonly SpeciesSite[] }) {
   return (
     <section aria-labelledby="months-title">
       <h2 id="months-title">Best months of these sites</h2>
-      <ol className={styles.months}>
+      <ol className={`${styles.months} year num centre`}>
         {counts.map((count, index) => (
-          <li key={monthName(index + 1)} className={index + 1 === now ? styles.now : undefined}>
+          <li key={monthName(index + 1)} className={`grid items-end ${index + 1 === now ? styles.now : ''}`}>
             <span aria-hidden="true">{count}</span>
-            <span className={styles.bar} aria-hidden="true" style={{ height: `${(count / maxCount) * 100}%` }} />
+            <span
+              className={`${styles.bar} full`}
+              aria-hidden="true"
+              style={{ height: `${(count / maxCount) * 100}%` }}
+            />
             <span aria-hidden="true">{MONTH_INITIALS[index]}</span>
             <span className="visually-hidden">
               {monthName(index + 1)}: {count} of {known.length} sites
@@ -28,7 +32,7 @@ export function SpeciesMonths({ sites }: { sites: readonly SpeciesSite[] }) {
           </li>
         ))}
       </ol>
-      <p className={styles.monthsNote}>
+      <p className="measure small muted">
         {known.length === 1
           ? 'The best months of the site that lists it.'
           : `How many of the ${known.length} sites that list it, and whose best months are known, are at their best in each month.`}{' '}

@@ -40,8 +40,8 @@ function Species({ species }: { species: SpeciesRecord }) {
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumb crumbs={crumbs} />
-      <div className={styles.columns}>
-        <div className={styles.texts}>
+      <div className={`${styles.columns} grid gap-5 mt-4`}>
+        <div className={`${styles.texts} grid gap-5 content-start`}>
           <Head species={species} />
           <SpeciesFigure species={species} />
           {species.contentHtml && <BodyHtml html={species.contentHtml} />}
@@ -50,10 +50,12 @@ function Species({ species }: { species: SpeciesRecord }) {
           <Sources sources={species.sources} />
         </div>
         {sites.length > 0 && (
-          <section className={styles.chart} aria-labelledby="map-title">
-            <h2 id="map-title">Where it is listed</h2>
+          <section aria-labelledby="map-title">
+            <h2 className="mb-3" id="map-title">
+              Where it is listed
+            </h2>
             <SitesChart sites={sites} label={`Chart of the dive sites that list ${name}`} listId={SITES_ID} />
-            <p className={styles.sourceNote}>
+            <p className="measure mt-2 small muted">
               Numbers on sites: greatest depth in metres. Hexagons: number of sites. A site is on the map because its
               page lists the species, not because one was seen this week. Coastline Natural Earth. Not for navigation.
             </p>
@@ -71,11 +73,11 @@ function Head({ species }: { species: SpeciesRecord }) {
     <header>
       <h1>{name}</h1>
       {scientificName && (
-        <p className={styles.scientific}>
+        <p className="mt-1 h4 muted">
           <i lang="la">{scientificName}</i>
         </p>
       )}
-      <p className={styles.sourceNote}>
+      <p className="measure mt-2 small muted">
         {speciesGroup && <span className={tagStyles.tag}>{groupLabel(speciesGroup)}</span>}{' '}
         {otherNames.length > 0 && `Also called ${otherNames.join(', ')}.`}
       </p>
@@ -94,7 +96,7 @@ function SpeciesFigure({ species }: { species: SpeciesRecord }) {
         <Picture src={src} alt={alt} width={1200} height={800} sizes={PICTURE_SIZES} priority />
       </div>
       {(caption || photoCredit) && (
-        <figcaption className={styles.sourceNote}>
+        <figcaption className="measure mt-2 small muted">
           {caption}
           {photoCredit && <PhotoCredit {...photoCredit} />}
         </figcaption>
@@ -107,8 +109,8 @@ function SpeciesFigure({ species }: { species: SpeciesRecord }) {
 function Behaviour({ text }: { text: string | null }) {
   if (!text) return null;
   return (
-    <section className={styles.behaviour} aria-labelledby="behaviour-title">
-      <h2 id="behaviour-title">
+    <section className="p-4 framed sheet" aria-labelledby="behaviour-title">
+      <h2 className="mb-2 h3" id="behaviour-title">
         <Icon name="shield-check" /> How to behave
       </h2>
       <Paragraphs text={text} />
@@ -138,7 +140,7 @@ function Sources({ sources }: Pick<SpeciesRecord, 'sources'>) {
   return (
     <section aria-labelledby="sources-title">
       <h2 id="sources-title">Sources</h2>
-      <ul className={styles.sources}>
+      <ul className={`${styles.sources} small anywhere`}>
         {sources.map(({ title, url }) => (
           <li key={title}>
             {url ? (

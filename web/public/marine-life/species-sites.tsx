@@ -16,13 +16,13 @@ export function SpeciesSites({ id, species: { slug, name, sites } }: { id: strin
   return (
     <section
       id={id}
-      className={`later ${styles.section}`}
+      className={`later ${styles.section} mt-5`}
       style={{ '--rows': sites.length } as CSSProperties}
       aria-labelledby="sites-title"
     >
       <h2 id="sites-title">{countText(sites.length)}</h2>
       {sites.length > 0 && (
-        <p className={styles.views}>
+        <p className={`${styles.views} cluster gap-0-5`}>
           <a className="more-link" href={`/dive-sites?${new URLSearchParams({ species: slug })}`}>
             Filter these sites by place, month and more
           </a>
@@ -31,21 +31,21 @@ export function SpeciesSites({ id, species: { slug, name, sites } }: { id: strin
           </a>
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className={`${styles.list} grid gap-0-5 mt-3 rule-above`}>
         {sites.map((site) => (
-          <li key={site.id}>
-            <h3>
+          <li className="rule-below" key={site.id}>
+            <h3 className="h4">
               <a href={diveSitePath(site)}>{site.name}</a>
             </h3>
-            <p className={styles.where}>
+            <p className="small muted">
               <RegionName region={site.region} />
             </p>
-            <p className={styles.facts}>
+            <p className={`${styles.facts} row small`}>
               <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />{' '}
               <span className="num">{formatMeasurement(site.depthRange)}</span> <StatusTag status={site.status} />
             </p>
             {site.months.length > 0 && (
-              <p className={styles.facts}>
+              <p className={`${styles.facts} row small`}>
                 <SeasonBar months={site.months} label={monthsText(site.months)} markdown="Best months:" />{' '}
                 {monthsText(site.months)}
               </p>

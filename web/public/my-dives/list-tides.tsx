@@ -20,7 +20,7 @@ export function ListTides({ sites, ids, date }: ListTidesProps) {
   if (!data || !day) return null;
   const disclaimer = data.find(({ tides }) => tides.station)?.tides;
   return (
-    <section className={styles.tides}>
+    <section className={`${styles.tides} grid one-column gap-4`}>
       <h2>Tide and light on {shortDay(day)}</h2>
       {data.map((group, index) => (
         <Group key={group.siteIds.join()} group={group} sites={sites} hasCurve={index < MAX_CURVES} />
@@ -42,8 +42,10 @@ function Group({ group: { siteIds, tides, slack }, sites, hasCurve }: GroupProps
   const names = siteIds.map(findSiteName).filter(Boolean).join(', ');
   if (!day || !names) return null;
   return (
-    <div>
-      <h3>{tides.station?.name ?? (tides.isFreshwater ? 'Fresh water: no tide' : 'No tide station nearby')}</h3>
+    <div className="pt-3 rule-above small">
+      <h3 className="h4">
+        {tides.station?.name ?? (tides.isFreshwater ? 'Fresh water: no tide' : 'No tide station nearby')}
+      </h3>
       <p>
         For {names}. {describeClock(tides.timeZoneName, day.utcOffset)} {tides.station?.heightNote}
       </p>

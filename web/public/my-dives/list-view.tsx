@@ -46,9 +46,9 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
   if (!data) return <p role="status">Loading the list …</p>;
   const rows = makeRows(ids, data);
   return (
-    <div className={styles.columns}>
+    <div className={`${styles.columns} grid one-column gap-6 mt-5`}>
       <div>
-        <div className={styles.head}>
+        <div className={`${styles.head} row gap-2-3 between bar-below`}>
           <h2>{countText(data.sites.length)}</h2>
           {data.sites.length > 0 && (
             <a className={buttonStyles.button} href={`#${FILES_ID}`}>
@@ -60,7 +60,7 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
         </div>
         <ol className={styles.rows} id={ROWS_ID}>
           {rows.map(({ id, site, from }, index) => (
-            <li key={id} data-site={id}>
+            <li className="rule-below" key={id} data-site={id}>
               {site && from && <Leg from={from} to={site} />}
               {site ? <Row site={site} rank={index + 1} /> : <Missing id={id} />}
               {rowExtra?.(id, site?.name ?? `site ${id}`)}
@@ -74,7 +74,7 @@ export function ListView({ sites: ids, name, date, isShared = false, rowExtra, c
         </p>
         <ListTides sites={data.sites} ids={ids} date={date} />
       </div>
-      <aside aria-label="Chart and files">
+      <aside className="grid gap-6 content-start" aria-label="Chart and files">
         <section>
           <h2>On the chart</h2>
           <SitesChart
@@ -115,25 +115,25 @@ function makeRows(ids: readonly number[], { sites, missing }: SiteSelection): Li
 function Row({ site, rank }: { site: SelectedSite; rank: number }) {
   const { name, region, depthRange, skillLevel, entry, status, requires, tide, kit } = site;
   return (
-    <div className={styles.row}>
-      <div className={styles.picture}>
+    <div className={`${styles.row} grid`}>
+      <div className={`${styles.picture} relative framed`}>
         <SiteThumbnail site={site} width={192} height={224} sizes="96px" />
       </div>
       <DepthGauge depthRange={depthRange} />
-      <div className={styles.text}>
+      <div className={`${styles.text} small leading-140`}>
         <h3>
           {rank}. <a href={diveSitePath(site)}>{name}</a>
         </h3>
         <p>
           <RegionName region={region} />
         </p>
-        <p className={styles.facts}>
+        <p className={`${styles.facts} cluster`}>
           <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
           <span>{formatEntries(entry)}</span>
         </p>
         <StatusTag status={status} />
       </div>
-      <div className={styles.more}>
+      <div className={`${styles.more} across grid small leading-140`}>
         <RequirementNote requires={requires} />
         <p>{tide ? `Tide: ${tide}` : 'No tide advice on record'}</p>
         {kit && (
@@ -160,7 +160,7 @@ function Leg({ from, to }: { from: SelectedSite; to: SelectedSite }) {
   const isPrecise = [from, to].every(({ positionQuality }) => positionQuality && positionQuality !== 'approximate');
   const length = isPrecise && km < 99.95 ? km.toFixed(1) : `about ${Math.max(1, Math.round(km))}`;
   return (
-    <p className={styles.leg}>
+    <p className="mb-2 muted tiny">
       {length}&nbsp;km from {from.name}, {String(bearing(start, end)).padStart(3, '0')}°, straight line
     </p>
   );
@@ -169,7 +169,7 @@ function Leg({ from, to }: { from: SelectedSite; to: SelectedSite }) {
 /** A plain form: the day is in the address, also for the own list. */
 function DayForm({ sites, name, date }: { sites: readonly number[] | null; name: string; date: string }) {
   return (
-    <form className={styles.day} action={MY_DIVES_PATH} key={date}>
+    <form className={`${styles.day} row gap-2-3`} action={MY_DIVES_PATH} key={date}>
       {sites && <input type="hidden" name="sites" value={sites.join()} />}
       {name && <input type="hidden" name="name" value={name} />}
       <label>
@@ -201,17 +201,26 @@ function TakeIt({ sites, name, date }: { sites: readonly SelectedSite[]; name: s
   return (
     <section id={FILES_ID} className={styles.take}>
       <h2>Take it with you</h2>
-      <ul className={styles.files}>
+      <ul className={`${styles.files} framed sheet`}>
         {EXPORT_FORMATS.map(({ extension, name: format, use }) => (
           <li key={extension}>
-            <a href={exportAddress('/dive-sites', extension, `sites=${ids.join()}`)} download rel="nofollow">
+            <a
+              className="row gap-0-3 between own-colour small leading-130 unlined"
+              href={exportAddress('/dive-sites', extension, `sites=${ids.join()}`)}
+              download
+              rel="nofollow"
+            >
               <b>{format}</b> <span>{use}</span>
             </a>
           </li>
         ))}
         {parts.map((part, index) => (
           <li key={part[0]}>
-            <a href={sharedListAddress(BOOKLET_PATH, { sites: part, name, date })} rel="nofollow">
+            <a
+              className="row gap-0-3 between own-colour small leading-130 unlined"
+              href={sharedListAddress(BOOKLET_PATH, { sites: part, name, date })}
+              rel="nofollow"
+            >
               <b>Print{parts.length > 1 && `, part ${index + 1}`}</b> <span>one page per site</span>
             </a>
           </li>

@@ -33,7 +33,7 @@ export function OwnList({ date }: { date: string | null }) {
   const list = currentList(lists);
   return (
     <>
-      <div className={styles.title}>
+      <div className={`${styles.title} row between`}>
         <h1>{isLive ? list.name : DEFAULT_LIST_NAME}</h1>
         {isLive && <ListActions key={list.name} list={list} date={date} />}
       </div>
@@ -63,7 +63,7 @@ export function OwnList({ date }: { date: string | null }) {
 
 function Explanation() {
   return (
-    <div className={styles.empty}>
+    <div className={`${styles.empty} grid gap-4 p-5 edged sheet`}>
       <p>
         The heart on a dive site puts it on a list that stays in this browser, without an account. Here the list has its
         chart, the distances between the dives, the tides of a day, and files for a plotter or a dive log. Your notes
@@ -86,8 +86,8 @@ function Explanation() {
 
 function Empty() {
   return (
-    <div className={styles.empty}>
-      <h2>Nothing saved yet</h2>
+    <div className={`${styles.empty} grid gap-4 p-5 edged sheet`}>
+      <h2 className="h3">Nothing saved yet</h2>
       <p>
         Press the heart on any dive site. The list stays in this browser, and can be sent to a buddy, a GPS or a
         logbook.
@@ -168,12 +168,13 @@ function YourLists({ list, date }: { list: SavedList; date: string | null }) {
   return (
     <section>
       <h2>Your lists</h2>
-      <ul className={styles.lists}>
+      <ul>
         {lists.map(({ name, sites }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
-          <li key={index}>
+          <li className="line gap-4 between rule-below small" key={index}>
             <button
               type="button"
+              className={`anywhere ${buttonStyles.asLink}`}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => changeSavedLists((saved) => chooseList(saved, index))}
             >
@@ -183,7 +184,7 @@ function YourLists({ list, date }: { list: SavedList; date: string | null }) {
           </li>
         ))}
       </ul>
-      <p className="row gap-3">
+      <p className="row gap-3 mt-4">
         <button type="button" className={buttonStyles.button} onClick={add}>
           <Icon name="plus" />
           New list
@@ -196,7 +197,7 @@ function YourLists({ list, date }: { list: SavedList; date: string | null }) {
           <Icon name="download" />
           Export to a file
         </button>
-        <label className={`${buttonStyles.button} ${styles.import}`}>
+        <label className={`${buttonStyles.button} ${styles.import} relative clipped`}>
           <Icon name="upload" />
           Import from a file
           <input type="file" accept=".json,application/json" onChange={(event) => void importFile(event)} />

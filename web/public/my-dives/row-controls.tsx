@@ -18,7 +18,7 @@ export function RowControls({ id, name, list }: RowControlsProps) {
   const move = (by: number) => changeSavedLists((lists) => moveSite(lists, id, by));
   return (
     <>
-      <div className={styles.controls}>
+      <div className={`${styles.controls} flex`}>
         <Grip name={name} onMove={move} />
         <Control icon="arrow-up" label={`Move ${name} up`} isDisabled={at === 0} onPress={() => move(-1)} />
         <Control
@@ -33,7 +33,7 @@ export function RowControls({ id, name, list }: RowControlsProps) {
           onPress={() => changeSavedLists((lists) => toggleSite(lists, id))}
         />
       </div>
-      <label className={styles.diveNote}>
+      <label className="block muted tiny">
         Your note, kept in this browser
         <textarea
           className={formStyles.input}

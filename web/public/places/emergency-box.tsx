@@ -15,15 +15,17 @@ const PLAN_ARTICLE = articlePath('divers-emergency-plan');
 export function EmergencyBox({ emergency, siteCount }: { emergency: PlaceEmergencyContacts; siteCount: number }) {
   const { local, divingHotline, vhf, poisonsLine, units, evacuation, sources } = emergency;
   return (
-    <section className={styles.box} id={EMERGENCY_ID}>
-      <h2>
+    <section className={`${styles.box} p-4 sheet`} id={EMERGENCY_ID}>
+      <h2 className="line gap-2 danger">
         <Icon name="life-buoy" />
         In an emergency
       </h2>
       {local.length === 0 && (
-        <p>We have no local number that we could check. Ask your operator for it before the first dive.</p>
+        <p className="mt-2">
+          We have no local number that we could check. Ask your operator for it before the first dive.
+        </p>
       )}
-      <dl>
+      <dl className="mt-2">
         {local.map(({ label, display, dial }) => (
           <Line key={dial} label={label}>
             <Phone display={display} dial={dial} />
@@ -44,26 +46,30 @@ export function EmergencyBox({ emergency, siteCount }: { emergency: PlaceEmergen
           </Line>
         ))}
       </dl>
-      <p className={styles.sourceNote}>
+      <p className="note mt-2">
         {evacuation && `${evacuation} `}
         {WHO_DECIDES_TEXT}
       </p>
-      <p className={styles.sourceNote}>
+      <p className="note mt-2">
         Say “diving emergency”. Lay the diver flat, give oxygen if you are trained to, keep their dive computer.{' '}
         <a href={PLAN_ARTICLE}>The one-page plan</a>
       </p>
-      {sources.length > 0 && <p className={styles.sourceNote}>Sources: {sources.join('; ')}.</p>}
+      {sources.length > 0 && <p className="note mt-2">Sources: {sources.join('; ')}.</p>}
     </section>
   );
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div className="grid column-and-end gap-0-3 items-centre touch rule-above leading-135">
+      <dt className="small">{label}</dt>
+      <dd className="heavy num nowrap">{children}</dd>
     </div>
   );
 }
 
-const Phone = ({ display, dial }: { display: string; dial: string }) => <a href={`tel:${dial}`}>{display}</a>;
+const Phone = ({ display, dial }: { display: string; dial: string }) => (
+  <a className="inline-line touch danger" href={`tel:${dial}`}>
+    {display}
+  </a>
+);

@@ -16,19 +16,25 @@ export function MonthCounts({ sites, month }: { sites: readonly PlaceSite[]; mon
   return (
     <section>
       <h2>Sites in season, by month</h2>
-      <div className={styles.counts} role="img" aria-label={`Sites in season by month: ${words}`}>
+      <div
+        className={`${styles.counts} year items-end ink-below`}
+        role="img"
+        aria-label={`Sites in season by month: ${words}`}
+      >
         {counts.map((count, index) => (
           <div
             key={MONTH_NAMES[index]}
-            className={index + 1 === month ? styles.now : undefined}
+            className={`relative framed ${index + 1 === month ? styles.now : ''}`}
             style={{ '--share': count / maxCount } as CSSProperties}
           >
-            <b>{count}</b>
+            <b className="centre tiny leading-130">{count}</b>
           </div>
         ))}
       </div>
-      <MonthInitials month={month} className={water.initials} now={water.nowInitial} />
-      {unknown > 0 && <p className={water.tableNote}>{unknown} with no best months on record are not counted.</p>}
+      <MonthInitials month={month} className={`${water.initials} year centre tiny`} now={water.nowInitial} />
+      {unknown > 0 && (
+        <p className={`${water.tableNote} muted small`}>{unknown} with no best months on record are not counted.</p>
+      )}
     </section>
   );
 }

@@ -11,7 +11,6 @@ import { coastTilesFor } from '../../map/coast-tile-grid.ts';
 import diveSiteMapStyles from '../../map/dive-site-map.module.css';
 import { MapLegend } from '../../map/map-legend.tsx';
 import { markerClass, markerMarkup, siteMarkerMarkup } from '../../map/marker-markup.ts';
-import styles from './place-chart.module.css';
 
 /** Anchor of the list of sites. */
 export const SITES_ID = 'sites';
@@ -57,11 +56,11 @@ export function PlaceChart({
           })}
         </div>
       </ChartFrame>
-      <div className={styles.foot}>
+      <div className="mt-2">
         <MapLegend className={diveSiteMapStyles.below} />
-        <p className={diveSiteMapStyles.attribution}>
+        <p className={`${diveSiteMapStyles.attribution} cluster note between`}>
           <span>Coastline Natural Earth.</span>
-          <strong>Not for navigation</strong>
+          <strong className="ink">Not for navigation</strong>
         </p>
       </div>
     </div>
@@ -78,7 +77,7 @@ function Mark({ sites, slug, style }: { sites: readonly PlaceSite[]; slug: strin
   const markup = isOne ? siteMarkerMarkup(site) : markerMarkup('cluster', sites.length);
   return (
     <a
-      className={`${markerClass(isOne ? 'site' : 'cluster')} ${styles.mark}`}
+      className={markerClass(isOne ? 'site' : 'cluster')}
       href={isOne ? diveSitePath(site) : clusterHref(sites, slug)}
       aria-label={isOne ? siteLabel(site) : `${sites.length} sites: ${sites.map((each) => each.name).join(', ')}`}
       title={isOne ? site.name : sites.map((each) => each.name).join(', ')}

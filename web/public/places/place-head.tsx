@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SKILLS } from '../../../domain/finder/dive-site-filters.ts';
 import type { PlacePage } from '../../../domain/place-pages/place-page.ts';
 import { groupByEntry } from '../../../domain/place-pages/place-sites.ts';
@@ -11,15 +12,21 @@ import { celsiusText, PlaceName } from './place-words.tsx';
 export function PlaceHead({ place, month }: { place: PlacePage; month: number }) {
   const { name, level, area, excerpt, chart, country } = place;
   return (
-    <div className={chart ? styles.head : undefined}>
+    <div className={chart ? `${styles.head} grid one-column gap-5` : undefined}>
       <div>
-        <p className={styles.area}>
-          {level === 'region' ? <a href={placePath(area.slug)}>{area.name}</a> : country !== name && country}
+        <p className="small">
+          {level === 'region' ? (
+            <a className="inline-line touch" href={placePath(area.slug)}>
+              {area.name}
+            </a>
+          ) : (
+            country !== name && country
+          )}
         </p>
         <h1>
           <PlaceName name={name} />
         </h1>
-        {excerpt && <p className={styles.lead}>{excerpt}</p>}
+        {excerpt && <p className={`${styles.lead} mt-3 leading-150`}>{excerpt}</p>}
         <KeyFacts place={place} month={month} />
         <p data-markdown="skip">
           <a className="more-link" href={`#${EMERGENCY_ID}`}>
@@ -33,7 +40,8 @@ export function PlaceHead({ place, month }: { place: PlacePage; month: number })
 }
 
 function KeyFacts({ place: { sites, water }, month }: { place: PlacePage; month: number }) {
-  if (sites.length === 0) return <p className={styles.lead}>We list no dive sites here at present.</p>;
+  if (sites.length === 0)
+    return <p className={`${styles.lead} mt-3 leading-150`}>We list no dive sites here at present.</p>;
   const { shore, boat, unknown } = groupByEntry(sites);
   const inSeason = sites.filter(({ bestMonths }) => bestMonths.includes(month)).length;
   const isSeasonKnown = sites.some(({ bestMonths }) => bestMonths.length > 0);
@@ -44,48 +52,46 @@ function KeyFacts({ place: { sites, water }, month }: { place: PlacePage; month:
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Sites</dt>
-        <dd>
-          {sites.length}
-          <small>
-            {listed([
-              [shore.length, 'from shore or jetty'],
-              [boat.length, 'by boat only'],
-              [unknown.length, 'with no entry on record'],
-            ])}
-          </small>
-        </dd>
-      </div>
+    <dl className={`${styles.facts} grid gap-0-4 mt-4`}>
+      <Fact
+        label="Sites"
+        note={listed([
+          [shore.length, 'from shore or jetty'],
+          [boat.length, 'by boat only'],
+          [unknown.length, 'with no entry on record'],
+        ])}
+      >
+        {sites.length}
+      </Fact>
       {mostRated && (
-        <div>
-          <dt>Rated</dt>
-          <dd>
-            {mostRated.count} {mostRated.level}
-            {rated.length > 0 && <small>{rated.map(({ level, count }) => `${count} ${level}`).join(', ')}</small>}
-          </dd>
-        </div>
+        <Fact label="Rated" note={rated.map(({ level, count }) => `${count} ${level}`).join(', ')}>
+          {mostRated.count} {mostRated.level}
+        </Fact>
       )}
       {water && (
-        <div>
-          <dt>Water</dt>
-          <dd>
-            {celsiusText(water)}
-            <small>over the year</small>
-          </dd>
-        </div>
+        <Fact label="Water" note="over the year">
+          {celsiusText(water)}
+        </Fact>
       )}
       {isSeasonKnown && (
-        <div>
-          <dt>In season now</dt>
-          <dd>
-            {inSeason} of {sites.length}
-            <small>by the best months on record</small>
-          </dd>
-        </div>
+        <Fact label="In season now" note="by the best months on record">
+          {inSeason} of {sites.length}
+        </Fact>
       )}
     </dl>
+  );
+}
+
+/** A figure under its name, and what it counts below. */
+function Fact({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <div className={`rule-below ${styles.fact}`}>
+      <dt className="small muted leading-130">{label}</dt>
+      <dd>
+        {children}
+        {note && <small className="block muted">{note}</small>}
+      </dd>
+    </div>
   );
 }
 

@@ -47,13 +47,13 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
   const { sites, regions, level, contentHtml } = place;
   const isComparable = sites.length >= MIN_SITES_TO_COMPARE;
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-end">
       <Breadcrumb crumbs={crumbs} />
       <PlaceHead place={place} month={month} />
-      <div className={styles.body}>
-        <div className={styles.column}>
+      <div className={`${styles.body} grid one-column gap-6`}>
+        <div className={`${styles.column} grid one-column gap-6 content-start`}>
           {contentHtml && (
-            <section className={styles.intro} aria-label="Introduction">
+            <section className="measure" aria-label="Introduction">
               <BodyHtml html={contentHtml} />
             </section>
           )}
@@ -66,7 +66,7 @@ function Place({ place, search }: { place: PlacePage; search: URLSearchParams })
           {level === 'region' && <PlaceTide slug={place.slug} search={search} />}
           <PlaceSites place={place} sites={sites} month={month} withRegion={level === 'area' && regions.length > 1} />
         </div>
-        <aside className={styles.column} aria-label="Services and safety">
+        <aside className={`${styles.column} grid one-column gap-6 content-start`} aria-label="Services and safety">
           <EmergencyBox emergency={place.emergency} siteCount={place.sites.length} />
           {isComparable && <MonthCounts sites={sites} month={month} />}
           <PlaceNotes place={place} />
@@ -94,7 +94,7 @@ function Loading({ path }: { path: string }) {
   const { settings } = useSiteConfig();
   usePageHead({ title: `Places | ${settings.name}`, description: settings.description, canonical: path });
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-end">
       <ContentLoading label="Loading place" />
     </div>
   );

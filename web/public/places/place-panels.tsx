@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { longDate } from '../../../domain/kernel/dates.ts';
-import { articlePath } from '../../../domain/kernel/slug.ts';
 import type { NearbyPlace, PlaceArticle, PlacePage, PlaceSummary } from '../../../domain/place-pages/place-page.ts';
 import { placePath } from '../../../domain/places/place.ts';
 import { readTideDate } from '../../../domain/tides/tide-words.ts';
@@ -9,8 +8,8 @@ import { useApi } from '../../app/data/query.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { OperatorList } from '../../ui/operator-list.tsx';
 import pictureStyles from '../../ui/picture.module.css';
-import { Picture } from '../../ui/picture.tsx';
 import { DayOfTides } from '../../ui/tides/day-of-tides.tsx';
+import { ArticleRows } from './article-rows.tsx';
 import styles from './place.module.css';
 import { PlaceName, siteCountText } from './place-words.tsx';
 
@@ -19,13 +18,13 @@ export function PlaceRegions({ regions }: { regions: readonly PlaceSummary[] }) 
   return (
     <section>
       <h2>Regions</h2>
-      <ul className={`${styles.links} ${styles.wide}`}>
+      <ul className={`ink-above ${styles.wide}`}>
         {regions.map(({ slug, name, siteCount }) => (
-          <li key={slug}>
-            <a href={placePath(slug)}>
+          <li className="grid column-and-end gap-3 items-centre rule-below" key={slug}>
+            <a className="line touch" href={placePath(slug)}>
               <PlaceName name={name} />
             </a>
-            <span>{siteCountText(siteCount)}</span>
+            <span className="small muted">{siteCountText(siteCount)}</span>
           </li>
         ))}
       </ul>
@@ -38,22 +37,22 @@ export function NearbyPlaces({ nearby, level }: { nearby: readonly NearbyPlace[]
   return (
     <section>
       <h2>{level === 'region' ? 'Nearby regions' : 'Nearest states and countries'}</h2>
-      <ul className={styles.links}>
+      <ul className="ink-above">
         {nearby.map(({ slug, name, areaName, siteCount, distanceKm }) => (
-          <li key={slug}>
-            <a href={placePath(slug)}>
+          <li className="grid column-and-end gap-3 items-centre rule-below" key={slug}>
+            <a className="line touch" href={placePath(slug)}>
               <span>
                 <PlaceName name={name} />
                 {areaName && `, ${areaName}`}
               </span>
             </a>
-            <span>
+            <span className="small muted">
               {siteCountText(siteCount)}, {Math.round(distanceKm)}&nbsp;km
             </span>
           </li>
         ))}
       </ul>
-      <p className={styles.placeNote}>Straight-line distance between the centres of their sites.</p>
+      <p className="mt-2 muted small">Straight-line distance between the centres of their sites.</p>
     </section>
   );
 }
@@ -63,21 +62,7 @@ export function PlaceArticles({ articles }: { articles: readonly PlaceArticle[] 
   return (
     <section>
       <h2>Read about it</h2>
-      <ul className={styles.articles}>
-        {articles.map(({ slug, title, category, imageUrl }) => (
-          <li key={slug}>
-            <a href={articlePath(slug)}>
-              <span className={`${pictureStyles.picture} ${styles.thumb}`}>
-                <Picture src={imageUrl} alt="" width={144} height={112} sizes="72px" failed={null} />
-              </span>
-              <span>
-                <b>{title}</b>
-                {category && <small>{category}</small>}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ArticleRows articles={articles} className="ink-above" frame={pictureStyles.picture} />
     </section>
   );
 }
@@ -92,7 +77,7 @@ export function PlaceNotes({ place: { hazards, rules, fillsAndHire, sites } }: {
       {hazards && (
         <section>
           <h2>Usual hazards</h2>
-          <div className={styles.hazards}>
+          <div className={`${styles.hazards} grid gap-3 p-4`}>
             <Icon name="triangle-alert" />
             <p>{hazards}</p>
           </div>
@@ -111,7 +96,7 @@ export function PlaceNotes({ place: { hazards, rules, fillsAndHire, sites } }: {
         </section>
       )}
       {missing.length > 0 && sites.length > 0 && (
-        <p className={styles.placeNote}>
+        <p className="muted small">
           No summary yet of {new Intl.ListFormat('en-AU').format(missing)}: each site’s page has what we know.{' '}
           <a href="/contact">Tell us if you know</a>
         </p>
@@ -123,7 +108,7 @@ export function PlaceNotes({ place: { hazards, rules, fillsAndHire, sites } }: {
 export function PlaceSources({ sources, checkedOn }: Pick<PlacePage, 'sources' | 'checkedOn'>) {
   if (sources.length === 0 && !checkedOn) return null;
   return (
-    <section className={styles.placeNote}>
+    <section className="muted small">
       {checkedOn && <p>Emergency and practical facts last checked {longDate(checkedOn)}.</p>}
       {sources.length > 0 && (
         <ul>

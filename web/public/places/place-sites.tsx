@@ -27,7 +27,7 @@ export function PlaceSites({
 }: SitesProps & { place: Pick<PlacePage, 'slug' | 'name' | 'area'> }) {
   const { shore, boat, unknown } = groupByEntry(sites);
   return (
-    <div id={SITES_ID} className={styles.groups}>
+    <div id={SITES_ID} className={`${styles.groups} grid gap-6`}>
       <Group title="From shore or jetty" sites={shore} {...shown} />
       <Group title="By boat" sites={boat} {...shown} />
       <Group title="Entry not known" sites={unknown} {...shown} />
@@ -40,7 +40,7 @@ export function PlaceSites({
 function OtherViews({ place: { slug, name, area } }: { place: Pick<PlacePage, 'slug' | 'name' | 'area'> }) {
   const near = area.name === name ? name : `${name}, ${area.name}`;
   return (
-    <p className={styles.views}>
+    <p className="cluster gap-0-5">
       <a className="more-link" href={`${DIVE_SITES_PATH}?${new URLSearchParams({ place: slug })}`}>
         Filter these sites by month, wind, species and more
       </a>
@@ -62,12 +62,12 @@ function Group({ title, sites, ...shown }: SitesProps & { title: string }) {
   return (
     <section className={`later ${styles.group}`} style={{ '--rows': open.length } as CSSProperties}>
       <h2>
-        {title} <span className={styles.count}>{sites.length}</span>
+        {title} <span className={`${styles.count} muted regular`}>{sites.length}</span>
       </h2>
       <Rows sites={open} {...shown} />
       {isLong && (
         <details className={styles.more}>
-          <summary>Show {sites.length - MAX_OPEN_ROWS} more</summary>
+          <summary className="line touch link heavy small pointer">Show {sites.length - MAX_OPEN_ROWS} more</summary>
           <Rows sites={sites.slice(MAX_OPEN_ROWS)} {...shown} />
         </details>
       )}
@@ -76,7 +76,7 @@ function Group({ title, sites, ...shown }: SitesProps & { title: string }) {
 }
 
 const Rows = ({ sites, ...shown }: SitesProps) => (
-  <ul className={styles.rows}>
+  <ul className={`${styles.rows} ink-above`}>
     {sites.map((site) => (
       <Row key={site.id} site={site} {...shown} />
     ))}
@@ -87,28 +87,30 @@ function Row({ site, month, withRegion }: { site: PlaceSite; month: number; with
   const { name, region, skillLevel, depthRange, entry, bestMonths, requires, status } = site;
   const { regionName } = placeOfRegion(region);
   return (
-    <li>
-      <h3>
-        <a href={diveSitePath(site)}>{name}</a>
+    <li className="grid rule-below">
+      <h3 className="grid column-and-end gap-3 items-centre">
+        <a className="line touch ink" href={diveSitePath(site)}>
+          {name}
+        </a>
         <span>{formatMeasurement(depthRange)}</span>
       </h3>
-      <p className={styles.marks}>
+      <p className={`${styles.marks} row small leading-135`}>
         <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
         {entry.length > 0 && (
-          <span>
+          <span className="inline-line">
             <Icon name={entry.includes('boat') && entry.length === 1 ? 'anchor' : 'footprints'} />
             {formatEntries(entry)}
           </span>
         )}
         {withRegion && regionName && (
-          <span>
+          <span className="inline-line">
             <PlaceName name={regionName} />
           </span>
         )}
         {bestMonths.length > 0 && (
-          <span>
+          <span className="inline-line">
             <SeasonBar months={bestMonths} label={bestMonths.map((best) => MONTH_NAMES[best - 1]).join(', ')} />
-            {bestMonths.includes(month) && <b className={styles.now}>{formatInSeason(site, month)}</b>}
+            {bestMonths.includes(month) && <b className="link">{formatInSeason(site, month)}</b>}
           </span>
         )}
       </p>

@@ -34,10 +34,10 @@ export function Page() {
   const atHome = areas?.filter(({ country }) => country === HOME_COUNTRY) ?? [];
   const elsewhere = areas?.filter(({ country }) => country !== HOME_COUNTRY) ?? [];
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container page-end">
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Places to dive</h1>
-      <p className={styles.lead}>
+      <p className={`${styles.lead} mt-3 measure leading-145`}>
         Choose a region to see its sites on one chart, the winds that spoil them, the water by month and the numbers to
         ring in an emergency.
       </p>
@@ -53,19 +53,21 @@ function Areas({ title, areas }: { title: string; areas: readonly PlaceArea[] })
   return (
     <section className={styles.country}>
       <h2>{title}</h2>
-      <div className={styles.areas}>
+      <div className={`${styles.areas} mt-4`}>
         {areas.map(({ slug, name, siteCount, regions }) => (
           <section key={slug} className={styles.area}>
-            <h3>
-              <a href={placePath(slug)}>{name}</a> <span>{siteCountText(siteCount)}</span>
+            <h3 className="cluster baseline between gap-0-3 ink-below">
+              <a href={placePath(slug)}>{name}</a> <span className="muted">{siteCountText(siteCount)}</span>
             </h3>
             <ul>
               {regions.map((region) => (
-                <li key={region.slug}>
-                  <a href={placePath(region.slug)}>
+                <li className="grid column-and-end gap-3 items-centre rule-below" key={region.slug}>
+                  <a className="line touch" href={placePath(region.slug)}>
                     <PlaceName name={region.name} />
                   </a>
-                  <span aria-hidden="true">{region.siteCount}</span>
+                  <span className="muted small num" aria-hidden="true">
+                    {region.siteCount}
+                  </span>
                   <span className="visually-hidden">{siteCountText(region.siteCount)}</span>
                 </li>
               ))}

@@ -4,6 +4,7 @@ import { articlePath } from '../../../domain/kernel/slug.ts';
 import type { PlacePage } from '../../../domain/place-pages/place-page.ts';
 import type { MonthWater, PlaceWater } from '../../../domain/places/place-fields.ts';
 import { suitBands, suitFor } from '../../../domain/sea/suit-advice.ts';
+import placeStyles from './place.module.css';
 import { celsiusText, MonthInitials } from './place-words.tsx';
 import styles from './water-by-month.module.css';
 
@@ -24,7 +25,7 @@ export function WaterByMonth({
     <section>
       <h2>{byMonth ? 'Water by month, and what to wear' : 'Water, and what to wear'}</h2>
       {byMonth ? <Months byMonth={byMonth} month={month} /> : water && <YearRange water={water} />}
-      <p className={styles.tableNote}>
+      <p className={`${styles.tableNote} muted small`}>
         Typical suit at each temperature. <a href={SUIT_ARTICLE}>Which suit for which water</a>
       </p>
     </section>
@@ -41,15 +42,15 @@ function YearRange({ water: { min, max } }: { water: { min: number; max: number 
         ];
   return (
     <>
-      <dl className={styles.range}>
+      <dl className={`${styles.range} grid gap-0-5 ink-above`}>
         {ends.map(({ label, celsius }) => {
           const { suit, with: extras } = suitFor(celsius);
           return (
-            <div key={label}>
-              <dt>{label}</dt>
+            <div key={label} className={`rule-below ${placeStyles.fact}`}>
+              <dt className="small muted">{label}</dt>
               <dd>
                 {celsiusText({ min: celsius, max: celsius })}
-                <small>
+                <small className="block">
                   {suit} {extras}
                 </small>
               </dd>
@@ -57,7 +58,7 @@ function YearRange({ water: { min, max } }: { water: { min: number; max: number 
           );
         })}
       </dl>
-      <p className={styles.tableNote}>
+      <p className={`${styles.tableNote} muted small`}>
         The range over the year from the sites’ records. A site’s page has the month, where it is known.
       </p>
     </>
@@ -79,31 +80,40 @@ function Months({ byMonth: { months = [], source, sourceUrl }, month }: { byMont
     .join(', ');
   return (
     <>
-      <div className={styles.bars} role="img" aria-label={`Water temperature by month: ${words}`}>
+      <div className={`${styles.bars} year ink-below`} role="img" aria-label={`Water temperature by month: ${words}`}>
         {MONTH_NAMES.map((name, index) => {
           const found = known.find((each) => each.month === index + 1);
           return (
-            <div key={name} className={index + 1 === month ? styles.now : undefined}>
+            <div key={name} className={`flex centre ${index + 1 === month ? styles.now : ''}`}>
               {found ? (
-                <span style={{ '--share': share(found.celsius) } as CSSProperties}>
-                  <b>{Math.round(found.celsius)}°</b>
+                <span className="relative block framed" style={{ '--share': share(found.celsius) } as CSSProperties}>
+                  <b className="tiny num">{Math.round(found.celsius)}°</b>
                 </span>
               ) : (
-                <b>?</b>
+                <b className="tiny num">?</b>
               )}
             </div>
           );
         })}
       </div>
-      <MonthInitials month={month} className={styles.initials} now={styles.nowInitial} />
-      <div className={styles.suits} data-markdown="skip">
+      <MonthInitials month={month} className={`${styles.initials} year centre tiny`} now={styles.nowInitial} />
+      <div className={`${styles.suits} year tiny leading-130`} data-markdown="skip">
         {suitBands(known).map(({ suit, short, with: extras, month: first, span }) => (
-          <span key={first} style={{ gridColumn: `${first} / span ${span}` }} title={`${suit} ${extras}`}>
+          <span
+            className="anywhere"
+            key={first}
+            style={{ gridColumn: `${first} / span ${span}` }}
+            title={`${suit} ${extras}`}
+          >
             {short}
           </span>
         ))}
       </div>
-      {source && <p className={styles.tableNote}>Source: {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}.</p>}
+      {source && (
+        <p className={`${styles.tableNote} muted small`}>
+          Source: {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}.
+        </p>
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ const CELL_WORDS: Record<WindEffect, string> = {
 /** Tells the tints apart where there are none: in forced colours, on paper, for the colour-blind. */
 const SYMBOLS = { notListed: '–', unknown: '?' };
 
-const CELLS = { spoilt: styles.spoilt, notListed: styles.notListed, unknown: styles.unknown };
+const CELLS = { spoilt: 'ink', notListed: styles.notListed, unknown: styles.unknown };
 
 /** A table of the winds that spoil each site, shore first. A site without a record is hatched, never tinted as if it were sheltered. */
 export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
@@ -22,9 +22,13 @@ export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
   return (
     <section className={`later ${styles.section}`} style={{ '--rows': sites.length } as CSSProperties}>
       <h2>Wind exposure, site by site</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
-      <section className={styles.frame} tabIndex={0} aria-label="Wind and sites, scrolls sideways">
-        <table className={styles.table}>
+      <section
+        className={`${styles.frame} relative framed sheet`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard
+        tabIndex={0}
+        aria-label="Wind and sites, scrolls sideways"
+      >
+        <table className={`${styles.table} full small`}>
           <caption className="visually-hidden">Winds and swells that spoil each site</caption>
           <thead>
             <tr>
@@ -48,18 +52,18 @@ export function WindTable({ sites }: { sites: readonly PlaceSite[] }) {
           </tbody>
         </table>
       </section>
-      <p className={styles.key} data-markdown="skip">
-        <span>
+      <p className={`${styles.key} cluster tiny leading-140`} data-markdown="skip">
+        <span className="inline-line">
           <Arrow from="N" /> This wind spoils it
         </span>
-        <span>
-          <i className={styles.notListed}>{SYMBOLS.notListed}</i> Not listed as spoiling it
+        <span className="inline-line">
+          <i className={`centre edged ${styles.notListed}`}>{SYMBOLS.notListed}</i> Not listed as spoiling it
         </span>
-        <span>
-          <i className={styles.unknown}>{SYMBOLS.unknown}</i> Not known: not counted as sheltered
+        <span className="inline-line">
+          <i className={`centre edged ${styles.unknown}`}>{SYMBOLS.unknown}</i> Not known: not counted as sheltered
         </span>
       </p>
-      <p className={styles.tableNote}>
+      <p className={`${styles.tableNote} muted tiny`}>
         From each site’s record, not from a forecast: check the wind and the sea on the day.
       </p>
     </section>
@@ -70,7 +74,9 @@ function Row({ site }: { site: PlaceSite }) {
   return (
     <tr>
       <th scope="row">
-        <a href={diveSitePath(site)}>{site.name}</a>
+        <a className="line touch ink" href={diveSitePath(site)}>
+          {site.name}
+        </a>
       </th>
       {COMPASS.map((wind) => {
         const effect = windEffect(site.wind, wind);
@@ -79,7 +85,7 @@ function Row({ site }: { site: PlaceSite }) {
             {effect === 'spoilt' ? (
               <Arrow from={wind} />
             ) : (
-              <span className={styles.symbol} aria-hidden="true">
+              <span className="muted" aria-hidden="true">
                 {SYMBOLS[effect]}
               </span>
             )}
@@ -87,7 +93,7 @@ function Row({ site }: { site: PlaceSite }) {
           </td>
         );
       })}
-      <td className={styles.swell}>{site.swell?.join(', ') ?? <span className={styles.muted}>not known</span>}</td>
+      <td className={styles.swell}>{site.swell?.join(', ') ?? <span className="muted">not known</span>}</td>
     </tr>
   );
 }
@@ -97,7 +103,7 @@ const DEGREES_PER_POINT = 45;
 /** Points where the wind blows to. */
 function Arrow({ from }: { from: (typeof COMPASS)[number] }) {
   return (
-    <svg viewBox="0 0 18 18" aria-hidden="true" className={styles.arrow}>
+    <svg viewBox="0 0 18 18" aria-hidden="true" className={`${styles.arrow} block`}>
       <path
         d="M7.700 2.500h2.600v7.600h3.500L9 16 4.200 10.100h3.500z"
         transform={`rotate(${COMPASS.indexOf(from) * DEGREES_PER_POINT} 9 9)`}

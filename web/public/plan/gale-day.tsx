@@ -10,8 +10,10 @@ const CALM = { date: '', wind: null, knots: null, swell: null, metres: null, sec
 export function GaleDay({ question, answer }: { question: PlanQuestion; answer: PlanAnswer }) {
   const { knots } = question;
   return (
-    <section className={styles.gale} aria-labelledby="gale-title">
-      <h2 id="gale-title">No sea dives are listed for this day</h2>
+    <section className={`${styles.gale} p-4`} aria-labelledby="gale-title">
+      <h2 className="h3" id="gale-title">
+        No sea dives are listed for this day
+      </h2>
       <p>
         {knots} knots: {windWarning(knots)} warning strength on the Bureau of Meteorology’s scale. From {GALE_KNOTS}{' '}
         knots on we list nothing in the sea, sheltered or not. Look up the warning in force at{' '}

@@ -17,7 +17,7 @@ export function PlaceHelp({ kind, question, answer }: PlaceProps & { kind: 'unkn
 function PlaceOptions({ title, question, answer }: PlaceProps & { title: string }) {
   return (
     <nav aria-label={title}>
-      <p className={styles.planNote}>{title}:</p>
+      <p className="mt-2 small muted">{title}:</p>
       <ul className={styles.options}>
         {answer.placeOptions.map((near) => (
           <li key={near}>

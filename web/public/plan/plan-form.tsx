@@ -37,7 +37,12 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   return (
-    <form ref={form} className={`${finderStyles.form} ${styles.form}`} action={PLAN_PATH} aria-label="Plan a dive">
+    <form
+      ref={form}
+      className={`${finderStyles.form} ${styles.form} framed sheet`}
+      action={PLAN_PATH}
+      aria-label="Plan a dive"
+    >
       <PlaceField id="plan-near" label="From" value={near} />
       <SelectField id="plan-km" name="km" label="Within" value={String(km)} options={kmOptions(km)} />
       <div className={finderStyles.pair}>
@@ -60,11 +65,17 @@ export function PlanForm({ question }: { question: PlanQuestion }) {
         value={cert ?? ''}
         options={[['', 'Not given'], ...CERTIFICATION_OPTIONS]}
       />
-      <fieldset className={styles.choices}>
-        <legend>Also trained for</legend>
+      <fieldset className={`${styles.choices} cluster gap-0-4`}>
+        <legend className="strong small">Also trained for</legend>
         {TRAININGS.map((training) => (
-          <label key={training}>
-            <input type="checkbox" name={training} value="1" defaultChecked={question[training]} />
+          <label className="inline-line touch small" key={training}>
+            <input
+              className={formStyles.tick}
+              type="checkbox"
+              name={training}
+              value="1"
+              defaultChecked={question[training]}
+            />
             {TRAINING_NAMES[training]}
           </label>
         ))}

@@ -38,9 +38,11 @@ function Group({ name, group: { total, topics, sites }, firstRank, question, mon
   const path = (site: { id: number; name: string }) => plannedSitePath(site, question, month);
   return (
     <section aria-labelledby={`group-${name}`}>
-      <div className={styles.groupHead}>
-        <h2 id={`group-${name}`}>{title}</h2>
-        <p>{text}</p>
+      <div className={`${styles.groupHead} cluster gap-0-4 baseline bar-below`}>
+        <h2 className="h3" id={`group-${name}`}>
+          {title}
+        </h2>
+        <p className="small leading-140 muted">{text}</p>
       </div>
       <List className={styles.sites}>
         {sites.map((site, index) => (
@@ -68,15 +70,15 @@ function ExcludedSites({
   month: number | null;
 }) {
   return (
-    <details className={styles.excluded} open>
-      <summary>
+    <details className={`${styles.excluded} mt-5`} open>
+      <summary className="touch strong pointer">
         Left out: {total} {total === 1 ? 'site' : 'sites'}, and why
       </summary>
       <ul id="group-leftOut">
         {sites.map(({ id, name, why, distanceKm }) => (
-          <li key={id}>
+          <li className="cluster between gap-0-4 rule-below leading-150" key={id}>
             <a href={plannedSitePath({ id, name }, question, month)}>{name}</a>
-            <span>
+            <span className="small muted">
               {why}
               {distanceKm !== null && ` · ${distanceKm}\u00A0km`}
             </span>

@@ -39,7 +39,7 @@ export function Page({ search }: PageProps) {
   return (
     <div className={`container ${styles.page}`}>
       <h1>{isOff ? 'Not a day for the sea' : isAsked ? 'Dives that fit your day' : 'Plan a dive'}</h1>
-      <p className={styles.lead}>
+      <p className={`${styles.lead} measure muted`}>
         {isAsked
           ? 'Worked out from what the guide knows about each site. Not a forecast or a go-ahead: look at the water before you gear up.'
           : 'Tell us about the day. The sites are sorted by what the guide knows about them, with reasons for and against each. Not a forecast or a go-ahead.'}
@@ -75,17 +75,17 @@ function Answered({ question, search }: { question: PlanQuestion; search: URLSea
   const { data, isError } = useApi(diveSitePlan(question, readPlanGroup(search)));
   const answer = useMemo(() => fillPlan(data), [data]);
   return (
-    <div className={styles.columns}>
+    <div className={`${styles.columns} grid gap-5 one-column`}>
       <aside aria-label="Your day">
         {answer && (
-          <div className={styles.summary}>
+          <div className={`${styles.summary} grid gap-3 items-centre leading-145 anywhere`}>
             <p>{questionSummary(question, answer)}</p>
             <a className={buttonStyles.button} href={`#${FORM_ID}`} data-markdown="skip">
               Change
             </a>
           </div>
         )}
-        <div className={styles.form} id={FORM_ID}>
+        <div className={`${styles.form} mt-4`} id={FORM_ID}>
           <PlanForm key={search.toString()} question={question} />
         </div>
       </aside>
@@ -148,12 +148,12 @@ function Summary({ question, answer, listed }: AnswerProps & { listed: number })
         </p>
       )}
       {questionNotes(question).map((note) => (
-        <p key={note} className={styles.planNote}>
+        <p key={note} className="mt-2 small muted">
           {note}
         </p>
       ))}
       {question.cert === null && (
-        <p className={styles.planNote}>
+        <p className="mt-2 small muted">
           <a href={planAddress({ ...question, cert: 'advanced' })}>Show the answer for an Advanced certification</a>
         </p>
       )}
@@ -176,7 +176,7 @@ function Answer({ question, answer }: AnswerProps) {
       )}
       <PlanGroups question={question} answer={answer} />
       {answer.kit && (
-        <p className={styles.before}>
+        <p className="mt-5 p-4 edged sheet leading-150">
           <b>Kit for most of these.</b> {answer.kit}. What a dive needs beyond it stands in its row.
         </p>
       )}
@@ -185,14 +185,14 @@ function Answer({ question, answer }: AnswerProps) {
           <PlaceHelp kind="none" question={question} answer={answer} />
         </Suspense>
       )}
-      <SavedListLink className={styles.saved} />
-      <p className={styles.before}>
+      <SavedListLink className={`${styles.saved} flex`} />
+      <p className="mt-5 p-4 edged sheet leading-150">
         <b>Before you go.</b> Check the marine forecast and the tide for the day, and who is open and on the radio. If
         the site does not look like this page, trust the site. Emergencies: 000 in Australia, 111 in New Zealand,
         elsewhere the number on the site’s page; VHF channel 16 on a boat.
       </p>
       {hasDistance && (
-        <p className={styles.planNote}>
+        <p className="mt-2 small muted">
           Distances are straight lines. Town names: <a href="https://www.geonames.org/">GeoNames</a>,{' '}
           <a href="https://creativecommons.org/licenses/by/4.0/">CC&nbsp;BY&nbsp;4.0</a>.
         </p>

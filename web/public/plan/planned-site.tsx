@@ -26,42 +26,44 @@ export function PlannedSite({ site, path, rank }: PlannedSiteProps) {
   const { name, region, distanceKm, entry, bestMonths } = site;
   const months = formatMonths(bestMonths);
   return (
-    <li className={styles.site}>
-      <div className={styles.picture}>
+    <li className={`${styles.site} grid rule-below`}>
+      <div className={`${styles.picture} relative clipped framed`}>
         <SiteThumbnail site={site} width={240} height={240} sizes="132px" />
       </div>
       <DepthGauge depthRange={site.depthRange} />
-      <div className={styles.head}>
-        <h3>
+      <div className={`${styles.head} grid content-start justify-start`}>
+        <h3 className="h4">
           {rank !== null && <span data-markdown="skip">{rank}. </span>}
-          <a href={path}>{name}</a>
+          <a className="own-colour" href={path}>
+            {name}
+          </a>
         </h3>
-        <p className={styles.facts}>
+        <p className={`${styles.facts} row small leading-140`}>
           <span>
             <RegionName region={region} />
           </span>
           {distanceKm !== null && <b>{distanceKm}&nbsp;km</b>}
         </p>
-        <p className={styles.facts}>
+        <p className={`${styles.facts} row small leading-140`}>
           <SkillBadge level={site.skillLevel} limit={ratingLimit(site)} />
           {entry.length > 0 && <span>{formatEntries(entry)}</span>}
         </p>
         {bestMonths.length > 0 && (
-          <p className={styles.facts}>
+          <p className={`${styles.facts} row small leading-140`}>
             <SeasonBar months={bestMonths} label={months} markdown="Best months:" />
             <span>{bestMonths.length === 12 ? 'All year' : months}</span>
           </p>
         )}
         <StatusTag status={site.status} />
       </div>
-      <SaveButton site={site} className={styles.save} />
-      <div className={styles.reasons}>
+      <SaveButton site={site} className={`${styles.save} relative pointer`} />
+      <div className={`${styles.reasons} across grid`}>
         <RequirementNote requires={site.requires} />
         {site.for.length > 0 && <Reasons title="For" reasons={site.for} />}
         <Reasons title="Against, or to check" reasons={site.against} />
         {site.day && <DayFacts day={site.day} />}
         {site.kit && (
-          <p className={styles.extra}>
+          <p className="across small leading-140">
             <b>Also take:</b> {site.kit}. <a href={`${path}#kit`}>Why</a>
           </p>
         )}
@@ -76,7 +78,7 @@ function DayFacts({ day: { waters, station, sunset } }: { day: NonNullable<Plann
   const facts = [...tide, sunset && `sunset ${sunset}`].filter(Boolean).join(', ');
   if (!facts) return null;
   return (
-    <p className={styles.extra}>
+    <p className="across small leading-140">
       <b>That day:</b> {facts}.{station ? ` Tide at ${station}.` : ''}
     </p>
   );
@@ -86,9 +88,9 @@ function Reasons({ title, reasons }: { title: string; reasons: readonly PlanReas
   return (
     <div>
       <h4>{title}</h4>
-      <ul>
+      <ul className="grid">
         {reasons.map(({ topic, text }) => (
-          <li key={text}>
+          <li className="grid leading-140" key={text}>
             <Icon name={ICONS[topic] ?? 'info'} />
             <span>{text}</span>
           </li>

@@ -141,7 +141,7 @@ function LazyMap(props: PositionMapProps) {
   return (
     <ChartFrame className={diveSitesPageStyles.positionMap}>
       <div className={chartFrameStyles.sea}>
-        <p className={diveSiteMapStyles.mapStatus} role="status">
+        <p className={`${diveSiteMapStyles.mapStatus} grid sheet small centre`} role="status">
           {failed ? 'The map could not be loaded. Type the numbers instead.' : 'Loading map...'}
         </p>
       </div>

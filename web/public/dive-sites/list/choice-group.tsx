@@ -8,6 +8,48 @@ export type Option = {
   count: number | undefined;
 };
 
+type ChoiceProps = {
+  type?: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  isChosen: boolean;
+  /** The sites it would leave; undefined where that is not counted or not known yet. */
+  count?: number | undefined;
+  className?: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+};
+
+/** One choice. What would leave nothing stays in view, grey, and cannot be chosen. */
+export function Choice({
+  type = 'radio',
+  name,
+  value,
+  isChosen,
+  count,
+  className = '',
+  onChoose,
+  children,
+}: ChoiceProps) {
+  const isOut = count === 0 && !isChosen;
+  return (
+    <label
+      className={`grid touch leading-130 ${isOut ? styles.out : 'pointer'} ${styles.choice} items-centre ${className}`}
+    >
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={isOut}
+        onChange={() => onChoose(value)}
+      />
+      <span>{children}</span>
+      <em className="muted num regular">{count}</em>
+    </label>
+  );
+}
+
 type ChoiceGroupProps = {
   name: 'entry' | 'kind' | 'skill' | 'depth';
   title: string;
@@ -17,35 +59,27 @@ type ChoiceGroupProps = {
   onChange: (changed: Partial<DiveSiteFilters>) => void;
 };
 
-/** One choice of several. What would leave nothing stays in view, grey, and cannot be chosen. */
+/** One choice of several, or any. */
 export function ChoiceGroup({ name, title, options, filters, unknown, onChange }: ChoiceGroupProps) {
   const value = filters[name];
-  const choose = (chosen: string) => onChange({ [name]: chosen });
+  const any: Option = { value: 'all', words: 'Any', count: undefined };
   return (
     <fieldset>
       <legend>{title}</legend>
-      <div className={styles.options}>
-        <label>
-          <input type="radio" name={name} value="all" checked={value === 'all'} onChange={() => choose('all')} />
-          <span>Any</span>
-        </label>
-        {options.map(({ value: option, words, count }) => {
-          const isOut = count === 0 && option !== value;
-          return (
-            <label key={option} className={isOut ? styles.out : undefined}>
-              <input
-                type="radio"
-                name={name}
-                value={option}
-                checked={option === value}
-                disabled={isOut}
-                onChange={() => choose(option)}
-              />
-              <span>{words}</span>
-              <em>{count}</em>
-            </label>
-          );
-        })}
+      <div className={`grid gap-0-4 ${styles.options}`}>
+        {[any, ...options].map(({ value: option, words, count }) => (
+          <Choice
+            key={option}
+            name={name}
+            value={option}
+            isChosen={option === value}
+            count={count}
+            className="rule-below"
+            onChoose={(chosen) => onChange({ [name]: chosen })}
+          >
+            {words}
+          </Choice>
+        ))}
       </div>
       <Unknown count={unknown[name]} isSet={value !== 'all'} what={UNKNOWN[name]} />
     </fieldset>
@@ -64,38 +98,9 @@ export function Unknown({ count = 0, isSet, what }: { count: number | undefined;
   if (count === 0) return null;
   const sites = count === 1 ? '1 site' : `${count} sites`;
   return (
-    <p className={styles.unknown}>
-      {isSet ? <b>{sites} left out:</b> : `${sites} would be left out:`} {count === 1 ? 'its' : 'their'} {what} not
-      known.
+    <p className="mt-2 small leading-140 muted">
+      {isSet ? <b className="ink">{sites} left out:</b> : `${sites} would be left out:`} {count === 1 ? 'its' : 'their'}{' '}
+      {what} not known.
     </p>
-  );
-}
-
-type TickBoxProps = {
-  name: string;
-  value: string;
-  checked: boolean;
-  count: number | undefined;
-  onChange: (value: string) => void;
-  children: ReactNode;
-};
-
-export function TickBox({ name, value, checked, count, onChange, children }: TickBoxProps) {
-  const isOut = count === 0 && !checked;
-  return (
-    <div className={styles.single}>
-      <label className={isOut ? styles.out : undefined}>
-        <input
-          type="checkbox"
-          name={name}
-          value={value}
-          checked={checked}
-          disabled={isOut}
-          onChange={() => onChange(checked ? 'all' : value)}
-        />
-        <span>{children}</span>
-        <em>{count}</em>
-      </label>
-    </div>
   );
 }

@@ -83,7 +83,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     <>
       <form
         id={FILTER_FORM}
-        className={styles.form}
+        className="mt-3"
         action={DIVE_SITES_PATH}
         aria-label="Filter the dive sites"
         onSubmit={(event) => {
@@ -91,8 +91,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           search.settle();
         }}
       >
-        <div className={styles.row}>
-          <div className={styles.search}>
+        <div className="cluster gap-2">
+          <div className={`${styles.search} relative`}>
             <Icon name="search" />
             <input
               className={formStyles.input}
@@ -154,7 +154,7 @@ function Bar({ filters, onChange, children }: BarProps) {
   const come = () => setNear(true);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only loads figures ahead of time
-    <div className={styles.bar} onPointerEnter={come} onFocus={come}>
+    <div className={`${styles.bar} cluster gap-2 mt-3`} onPointerEnter={come} onFocus={come}>
       {BAR.map((name) => {
         const select: Select =
           name === 'region'
@@ -190,7 +190,11 @@ function BarSelect({ name, select: { label, all, values, words }, value, counts,
   const options = value === 'all' || values.includes(value) ? values : [value, ...values];
   return (
     <select
-      className={value === 'all' ? styles.select : `${styles.select} ${styles.set}`}
+      className={
+        value === 'all'
+          ? `${styles.select} touch edged ink small strong pointer`
+          : `${styles.select} touch edged ink small strong pointer ${styles.set}`
+      }
       id={`filter-${name}`}
       name={name}
       aria-label={label}

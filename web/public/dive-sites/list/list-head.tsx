@@ -2,6 +2,7 @@ import { articlePath, diveSitePath } from '../../../../domain/kernel/slug.ts';
 import { heroSites } from '../../../app/data/queries.ts';
 import { useApi } from '../../../app/data/query.ts';
 import { useHourlyItem } from '../../../app/router/use-hourly-item.ts';
+import pictureStyles from '../../../ui/picture.module.css';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './list-head.module.css';
 
@@ -12,8 +13,8 @@ export function ListHead({ title, lead }: { title: string; lead: string }) {
   return (
     <div>
       {site && (
-        <div className={styles.strip}>
-          <div className={styles.picture} key={site.id}>
+        <div className={`${styles.strip} relative clipped ink-below shoal`}>
+          <div className={`${pictureStyles.picture} ${pictureStyles.background}`} key={site.id}>
             <Picture
               src={site.imageUrl}
               alt=""
@@ -25,14 +26,14 @@ export function ListHead({ title, lead }: { title: string; lead: string }) {
               failed={null}
             />
           </div>
-          <p className={styles.credit} data-markdown="skip">
+          <p className={`${styles.credit} sheet tiny leading-150`} data-markdown="skip">
             Pictured: <a href={site.articleSlug ? articlePath(site.articleSlug) : diveSitePath(site)}>{site.name}</a>
           </p>
         </div>
       )}
       <div className="container">
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <h1 className={`${styles.title} mt-3`}>{title}</h1>
+        <p className={`${styles.lead} muted leading-140`}>{lead}</p>
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { MONTH_INITIALS, MONTH_NAMES } from '../../../../domain/dive-sites/season.ts';
 import { type DiveSiteFilters, MONTHS } from '../../../../domain/finder/dive-site-filters.ts';
-import { Unknown } from './choice-group.tsx';
+import choiceStyles from './choice-group.module.css';
+import { Choice, Unknown } from './choice-group.tsx';
 import styles from './month-field.module.css';
 
 type MonthFieldProps = {
@@ -17,9 +18,10 @@ export function MonthField({ value, counts = {}, unknown, onChange }: MonthField
   return (
     <fieldset>
       <legend>
-        When <small>{value === 'all' ? 'Any month' : MONTH_NAMES[Number(value) - 1]}</small>
+        When{' '}
+        <small className="muted small regular">{value === 'all' ? 'Any month' : MONTH_NAMES[Number(value) - 1]}</small>
       </legend>
-      <div className={styles.strip}>
+      <div className={`grid ${styles.strip}`}>
         {MONTHS.map((month, index) => {
           const count = counts[month];
           const isOut = count === 0 && month !== value;
@@ -27,7 +29,7 @@ export function MonthField({ value, counts = {}, unknown, onChange }: MonthField
             <label
               key={month}
               style={{ '--h': (count ?? 0) / maxCount } as CSSProperties}
-              className={isOut ? styles.out : ''}
+              className={`grid relative centre pointer ${choiceStyles.drawn} ${isOut ? 'muted' : ''}`}
             >
               <input
                 type="radio"
@@ -38,17 +40,16 @@ export function MonthField({ value, counts = {}, unknown, onChange }: MonthField
                 disabled={isOut}
                 onChange={() => onChange(month)}
               />
-              <i />
+              <i className="framed" />
               <b>{MONTH_INITIALS[index]}</b>
-              <em>{count}</em>
+              <em className="leading-130 muted num">{count}</em>
             </label>
           );
         })}
       </div>
-      <label className={styles.any}>
-        <input type="radio" name="month" value="all" checked={value === 'all'} onChange={() => onChange('all')} />
+      <Choice name="month" value="all" isChosen={value === 'all'} onChoose={() => onChange('all')}>
         Any month
-      </label>
+      </Choice>
       <Unknown count={unknown} isSet={value !== 'all'} what="best months are" />
     </fieldset>
   );

@@ -40,8 +40,8 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
     if (position.state === 'denied') field.current?.focus();
   }, [position.state]);
   return (
-    <div className={styles.near}>
-      <div className={styles.row}>
+    <div className="grid gap-2">
+      <div className={`${styles.row} grid column-and-end gap-2`}>
         <input
           ref={field}
           className={formStyles.input}
@@ -70,10 +70,10 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
           Near me
         </button>
       </div>
-      <p id={`${id}-note`} className={styles.fieldHint} role="status">
+      <p id={`${id}-note`} className={`${styles.fieldHint} muted small leading-140`} role="status">
         {noteFor(position.state, filters.near, name)}
       </p>
-      <label className={styles.km}>
+      <label className={`${styles.km} row between small`}>
         How far, in a straight line
         <select
           className={formStyles.input}
@@ -88,7 +88,7 @@ export function NearField({ filters, name, counts, onChange }: NearFieldProps) {
           ))}
         </select>
       </label>
-      <p className={styles.fieldHint}>
+      <p className={`${styles.fieldHint} muted small leading-140`}>
         Town names: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0).
       </p>
     </div>

@@ -1,4 +1,6 @@
 import type { DiveSiteFacets } from '../../../../domain/finder/dive-site-list.ts';
+import choiceStyles from './choice-group.module.css';
+import { Choice } from './choice-group.tsx';
 import styles from './place-field.module.css';
 
 type PlaceFieldProps = {
@@ -9,32 +11,26 @@ type PlaceFieldProps = {
 
 /** Areas with their regions, folded; the one with the chosen region is open. */
 export function PlaceField({ value, areas, onChange }: PlaceFieldProps) {
-  const radio = (slug: string, words: string, count: number | undefined) => {
-    const isOut = count === 0 && slug !== value;
-    return (
-      <label key={slug} className={isOut ? styles.out : undefined}>
-        <input
-          type="radio"
-          name="place"
-          value={slug}
-          checked={slug === value}
-          disabled={isOut}
-          onChange={() => onChange(slug)}
-        />
-        <span>{words}</span>
-        <em>{count}</em>
-      </label>
-    );
-  };
+  const radio = (slug: string, words: string, count?: number) => (
+    <Choice key={slug} name="place" value={slug} isChosen={slug === value} count={count} onChoose={onChange}>
+      {words}
+    </Choice>
+  );
   return (
-    <div className={styles.tree}>
-      <p>Or pick a place. The numbers show how many sites each choice leaves.</p>
-      <div>{radio('all', 'Anywhere', undefined)}</div>
+    <div className="mt-4">
+      <p className="small muted">Or pick a place. The numbers show how many sites each choice leaves.</p>
+      {radio('all', 'Anywhere')}
       {areas.map((area) => (
-        <details key={area.value} open={value === area.value || value.startsWith(`${area.value}/`) || undefined}>
-          <summary className={area.count === 0 ? styles.out : undefined}>
+        <details
+          key={area.value}
+          className="rule-above"
+          open={value === area.value || value.startsWith(`${area.value}/`) || undefined}
+        >
+          <summary
+            className={`grid touch leading-130 pointer ${choiceStyles.choice} items-centre ${styles.area} ${area.count === 0 ? 'muted' : 'heavy'}`}
+          >
             <span>{area.name}</span>
-            <em>{area.count}</em>
+            <em className="muted num regular">{area.count}</em>
           </summary>
           <div className={styles.regions}>
             {radio(area.value, `All of ${area.name}`, area.count)}

@@ -16,6 +16,7 @@ import { useSiteConfig } from '../../../app/data/site-context.tsx';
 import { lastPage } from '../../../app/router/list-position.ts';
 import { isUnmodifiedClick } from '../../../app/router/navigation.ts';
 import buttonStyles from '../../../ui/button.module.css';
+import chipStyles from '../../../ui/chip.module.css';
 import { ErrorPage } from '../../../ui/error-page.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -51,8 +52,8 @@ export function SiteResults({ filters, page, onChange, hot, onPoint }: ResultsPr
       aria-busy={!data || isPlaceholderData || shown !== data}
     >
       <ActiveFilters filters={filters} names={names} onChange={onChange} />
-      <div className={styles.head}>
-        <h2 id="results-title">
+      <div className={`${styles.head} row between bar-below`}>
+        <h2 className="h4" id="results-title">
           {/* Not role="status": a heading takes no part of its name from within one. */}
           <span aria-live="polite">{data && !isPlaceholderData ? countText(data.total) : 'Dive sites'}</span>
         </h2>
@@ -118,10 +119,10 @@ function ActiveFilters({ filters, names, onChange }: ActiveFiltersProps) {
   const active = activeFilters(filters, names);
   if (active.length === 0) return null;
   return (
-    <div className={styles.chips}>
+    <div className={`${styles.chips} cluster mt-3`}>
       {active.map(({ name, label }) => (
-        <span key={name} className={styles.chip}>
-          <span>{label}</span>
+        <span key={name} className={`${styles.chip} inline-line shrinks framed shoal small`}>
+          <span className={chipStyles.text}>{label}</span>
           <a
             href={listAddress(without(filters, name))}
             aria-label={`Remove ${name} ${label}`}
@@ -150,8 +151,8 @@ function OrderSelect({ filters, onChange }: Pick<ResultsProps, 'filters' | 'onCh
   const orders = ordersFor(filters);
   const value = orders.some(([order]) => order === filters.sort) ? filters.sort : 'all';
   return (
-    <div className={styles.order}>
-      <label>
+    <div className={`${styles.order} inline-line small`}>
+      <label className="inline-line">
         Order
         <select
           className={formStyles.input}
@@ -200,11 +201,12 @@ function ExcludedSites({
   const lines = Object.entries(unknown).filter(([name]) => FACTS[name as DiveSiteFilterName]);
   if (lines.length === 0) return null;
   return (
-    <div className={styles.excludedSites}>
+    <div className={`${styles.excludedSites} muted small leading-145`}>
       {lines.map(([name, count]) => (
         <p key={name}>
-          <b>{count === 1 ? '1 site left out:' : `${count} sites left out:`}</b> {count === 1 ? 'its' : 'their'}{' '}
-          {FACTS[name as DiveSiteFilterName]} {name === 'month' ? 'are' : 'is'} not known
+          <b className="ink">{count === 1 ? '1 site left out:' : `${count} sites left out:`}</b>{' '}
+          {count === 1 ? 'its' : 'their'} {FACTS[name as DiveSiteFilterName]} {name === 'month' ? 'are' : 'is'} not
+          known
           {name === 'wind' || name === 'swell'
             ? `, so ${count === 1 ? 'it does' : 'they do'} not count as sheltered`
             : ''}
@@ -227,7 +229,7 @@ function NoSites({ filters, list, onChange }: NoSitesProps) {
   const names = readFilterNames(list);
   const isUnknownPlace = filters.near !== '' && list.near === null;
   return (
-    <div className={styles.empty}>
+    <div className={`${styles.empty} relative grid gap-3 justify-start mt-4 p-4 framed sheet clipped`}>
       <Isobaths />
       <Icon name="compass" />
       <h3>No dive sites found</h3>
@@ -241,7 +243,7 @@ function NoSites({ filters, list, onChange }: NoSitesProps) {
       {isUnknownPlace && (list.nearOptions?.length ?? 0) > 0 && (
         <ul>
           {list.nearOptions?.map((near) => (
-            <li key={near}>
+            <li className="line gap-3 between touch rule-above" key={near}>
               <a href={listAddress({ ...filters, near })}>{near}</a>
             </li>
           ))}
@@ -255,13 +257,13 @@ function NoSites({ filters, list, onChange }: NoSitesProps) {
             </WayOn>
           ))}
           {filters.near && !isUnknownPlace && (
-            <li>
+            <li className="line gap-3 between touch rule-above">
               <a href={listAddress({ ...filters, km: String(wider(filters.km)) })}>Within {wider(filters.km)} km</a>
             </li>
           )}
         </ul>
       )}
-      <p className={styles.actions}>
+      <p className="cluster gap-3">
         {filtered && (
           <a className={buttonStyles.button} href={filtersAddress(filters)}>
             Change filters
@@ -278,9 +280,9 @@ const wider = (km: string) => Math.min(1000, Math.max(250, 2 * (km === 'all' ? D
 
 function WayOn({ count, address, children }: { count: number; address: string; children: ReactNode }) {
   return (
-    <li>
-      {count > 0 ? <a href={address}>{children}</a> : <span>{children}</span>}
-      <em>{count === 1 ? '1 site' : `${count} sites`}</em>
+    <li className="line gap-3 between touch rule-above">
+      {count > 0 ? <a href={address}>{children}</a> : <span className="muted">{children}</span>}
+      <span className="rigid num">{count === 1 ? '1 site' : `${count} sites`}</span>
     </li>
   );
 }

@@ -44,27 +44,29 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
   const leave = () => onPoint(null);
   return (
     <article
-      className={isHot ? `${styles.row} ${styles.hot}` : styles.row}
+      className={`${styles.row} relative grid rule-below ${isHot ? styles.hot : ''}`}
       onPointerEnter={point}
       onPointerLeave={leave}
       onFocus={point}
       onBlur={leave}
     >
       <RowPicture site={site} />
-      <div className={styles.gauge} data-markdown="skip">
+      <div className={`${styles.gauge} flex framed sheet`} data-markdown="skip">
         <DepthGauge depthRange={site.depthRange} />
       </div>
-      <div className={styles.text}>
+      <div className={`${styles.text} anywhere`}>
         <h3>
-          <a href={diveSitePath(site)}>{name}</a>
+          <a className="own-colour unlined" href={diveSitePath(site)}>
+            {name}
+          </a>
         </h3>
-        <p className={styles.where}>
+        <p className={`${styles.where} tiny leading-135`}>
           <RegionName region={region} />
         </p>
-        <p className={styles.facts}>
+        <p className={`${styles.facts} cluster small leading-140`}>
           <SkillBadge level={skillLevel} limit={ratingLimit(site)} />
           {entry && entry.length > 0 && (
-            <span className={styles.entry}>
+            <span className={`${styles.entry} inline-line`}>
               <Icon name={entry.includes('boat') && entry.length === 1 ? 'anchor' : 'footprints'} />
               {formatEntries(entry)}
             </span>
@@ -76,7 +78,9 @@ export const SiteRow = memo(function SiteRow({ site, month, wind, swell, isHot, 
         <StatusTag status={status} />
         {requires && requires.length > 0 && <RowRequirement requires={requires} />}
       </div>
-      {distanceKm !== undefined && <span className={styles.km}>{distanceWords(distanceKm)}</span>}
+      {distanceKm !== undefined && (
+        <span className={`${styles.km} tiny strong num leading-130 nowrap`}>{distanceWords(distanceKm)}</span>
+      )}
       <SaveButton site={site} className={styles.save} />
       <RowMore site={site} />
     </article>
@@ -89,7 +93,7 @@ const distanceWords = (km: number) => `${km < 9.95 ? km.toFixed(1) : Math.round(
 function RowRequirement({ requires: [first] }: { requires: NonNullable<DiveSiteCard['requires']> }) {
   if (!first) return null;
   return (
-    <p className={styles.requires}>
+    <p className={`${styles.requires} flex tiny leading-140`}>
       <Icon name="triangle-alert" />
       {REQUIRES[first.kind] ?? 'Further training or a permit'}
       {first.avoidable && ' for part of the site'}
@@ -109,21 +113,21 @@ const REQUIRES: Record<string, string> = {
 function RowPicture({ site }: { site: DiveSiteCard }) {
   const { name, imageUrl, featured, videoUrl } = site;
   return (
-    <div className={styles.picture}>
+    <div className={`${styles.picture} relative framed clipped`}>
       {isUsableImage(imageUrl) ? (
         <Picture src={imageUrl} alt={name} width={192} height={224} sizes="96px" />
       ) : (
         <PlaceholderImage site={site} width={192} height={224} sizes="96px" />
       )}
-      <div className={styles.tags}>
+      <div className={`${styles.tags} grid justify-start`}>
         {isFeatured(featured, site) && (
-          <span className={`${styles.tag} ${styles.featured}`}>
+          <span className={`${styles.tag} inline-line sheet strong leading-150 ${styles.featured}`}>
             <Icon name="star" />
             Featured
           </span>
         )}
         {videoUrl && (
-          <span className={styles.tag}>
+          <span className={`${styles.tag} inline-line sheet strong leading-150`}>
             <Icon name="video" />
             Video
           </span>
@@ -140,11 +144,11 @@ function RowSeason({ site, month }: { site: DiveSiteCard; month: number }) {
   const isOn = bestMonths.length < 12 && bestMonths.includes(month);
   const words = bestMonths.length === 12 ? 'All year' : formatMonths(bestMonths) || bestTime;
   return (
-    <p className={styles.season}>
+    <p className={`${styles.season} row tiny leading-140`}>
       <SeasonBar months={bestMonths} label={bestTime} markdown="Best months:" />
       <span>
         {words}
-        {isOn && <b className={styles.now}>, {formatInSeason(site, month)}</b>}
+        {isOn && <b className="link heavy">, {formatInSeason(site, month)}</b>}
       </span>
     </p>
   );
@@ -161,7 +165,7 @@ function Exposure({ spoiltBy, from, what }: ExposureProps) {
   if (from === 'all' || shelterFrom(spoiltBy, from) !== 'adjacent') return null;
   const near = findNeighbours(from).filter((point) => spoiltBy?.includes(point));
   return (
-    <p className={styles.exposure}>
+    <p className={`${styles.exposure} flex tiny leading-140`}>
       <Icon name="waves" />
       <span>
         Spoilt by {near.join(' and ')} {what}, one compass point away
@@ -176,25 +180,25 @@ function RowMore({ site }: { site: DiveSiteCard }) {
   // A closed site has no call to action; its page still shows the film.
   const video = isClosed(site) ? null : videoUrl;
   return (
-    <details className={styles.more} name="more-about-site">
+    <details className={`${styles.more} across`} name="more-about-site">
       <summary aria-label={`More about ${name}`}>
         <Icon name="chevron-down" />
       </summary>
-      <div className={styles.expanded}>
+      <div className={`${styles.expanded} grid leading-145`}>
         <p>{truncate(description, CARD_LIMITS.description)}</p>
         <RequirementNote requires={site.requires} />
         <MoreFacts site={site} />
         {marineLife && (
           <p>
-            <span className={styles.term} data-markdown="Marine life:">
+            <span className="heavy" data-markdown="Marine life:">
               Marine life
             </span>{' '}
             {truncate(marineLife, CARD_LIMITS.marineLife)}
           </p>
         )}
         {hazards && (
-          <p className={styles.hazard}>
-            <span className={styles.term} data-markdown="Safety notes:">
+          <p className={`${styles.hazard} sheet`}>
+            <span className="heavy" data-markdown="Safety notes:">
               <Icon name="triangle-alert" />
               Safety notes
             </span>{' '}
@@ -202,7 +206,7 @@ function RowMore({ site }: { site: DiveSiteCard }) {
           </p>
         )}
         {illustration && <p>{illustration.caption}</p>}
-        <div className={styles.actions}>
+        <div className="row gap-2-3">
           <a className={buttonStyles.button} href={diveSitePath(site)} data-markdown="skip">
             Open the page<span className="visually-hidden"> of {name}</span>
             <Icon name="arrow-right" />
@@ -219,7 +223,7 @@ function RowMore({ site }: { site: DiveSiteCard }) {
 function MoreFacts({ site }: { site: DiveSiteCard }) {
   const { waterTemp, visibility, depthRange, bestTime, exposure } = site;
   return (
-    <dl className={styles.list}>
+    <dl className={`${styles.list} grid halves rule-above`}>
       <Fact name="Water temp" value={formatMeasurement(waterTemp)} />
       <Fact name="Visibility" value={formatMeasurement(visibility || 'Variable')} />
       <Fact name="Depth" value={formatMeasurement(depthRange)} />
@@ -234,9 +238,9 @@ function MoreFacts({ site }: { site: DiveSiteCard }) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value || 'Not known'}</dd>
+    <div className="shrinks rule-below">
+      <dt className="muted tiny leading-130">{name}</dt>
+      <dd className="strong leading-130">{value || 'Not known'}</dd>
     </div>
   );
 }
@@ -246,10 +250,10 @@ const LINES = ['70%', '45%', '60%', '52%'];
 /** Placeholder while a row loads: its frame, still. */
 export function SiteRowSkeleton() {
   return (
-    <div className={`${styles.row} ${styles.skeleton}`} data-skeleton aria-hidden="true">
-      <div className={styles.picture} />
-      <div className={styles.gauge} />
-      <div className={styles.text}>
+    <div className={`${styles.row} relative grid rule-below ${styles.skeleton}`} data-skeleton aria-hidden="true">
+      <div className={`${styles.picture} relative framed clipped`} />
+      <div className={`${styles.gauge} flex framed sheet`} />
+      <div className={`${styles.text} anywhere`}>
         {LINES.map((width) => (
           <span key={width} style={{ width }} />
         ))}

@@ -28,15 +28,15 @@ export function WatchVideo({ url, name }: { url: string; name: string }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, as every dialog */}
       <dialog
         ref={dialog}
-        className={styles.dialog}
+        className={`${styles.dialog} framed sheet ink`}
         aria-label={`Video: ${name}`}
         onClick={closeOutside}
         onClose={() => setPlaying(false)}
       >
         {playing && (
           <>
-            <div className={styles.head}>
-              <h2>{name}</h2>
+            <div className={`${styles.head} line between gap-4`}>
+              <h2 className="h4">{name}</h2>
               <button
                 type="button"
                 className={iconButtonStyles.iconButton}

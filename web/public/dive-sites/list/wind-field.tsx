@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { COMPASS, type CompassPoint } from '../../../../domain/sea/exposure.ts';
+import choiceStyles from './choice-group.module.css';
 import { Unknown } from './choice-group.tsx';
 import styles from './wind-field.module.css';
 
@@ -41,10 +42,14 @@ export function WindField({ name, value, counts = {}, unknown, onChange }: WindF
   return (
     <fieldset>
       <legend>
-        {title} <small>{value === 'all' ? any : value}</small>
+        {title} <small className="muted small regular">{value === 'all' ? any : value}</small>
       </legend>
-      <div className={styles.rose}>
-        <svg viewBox={`${-RADIUS - 3} ${-RADIUS - 3} ${2 * RADIUS + 6} ${2 * RADIUS + 6}`} aria-hidden="true">
+      <div className={`relative ${styles.rose}`}>
+        <svg
+          className="fill"
+          viewBox={`${-RADIUS - 3} ${-RADIUS - 3} ${2 * RADIUS + 6} ${2 * RADIUS + 6}`}
+          aria-hidden="true"
+        >
           {COMPASS.map((point, index) => (
             <path key={point} d={wedge(index)} className={point === value ? styles.chosen : undefined} />
           ))}
@@ -57,7 +62,7 @@ export function WindField({ name, value, counts = {}, unknown, onChange }: WindF
             <label
               key={point}
               style={{ '--x': Math.round(x), '--y': Math.round(y) } as CSSProperties}
-              className={isOut ? styles.out : undefined}
+              className={`grid centre pointer ${choiceStyles.drawn} ${isOut ? styles.out : ''}`}
             >
               <input
                 type="radio"
@@ -69,16 +74,19 @@ export function WindField({ name, value, counts = {}, unknown, onChange }: WindF
                 onChange={() => onChange(point)}
               />
               {point}
-              <em>{count}</em>
+              <em className="tiny regular num">{count}</em>
             </label>
           );
         })}
-        <label className={styles.any} style={{ '--x': 0, '--y': 0 } as CSSProperties}>
+        <label
+          className={`grid centre pointer small ${choiceStyles.drawn} ${styles.any}`}
+          style={{ '--x': 0, '--y': 0 } as CSSProperties}
+        >
           <input type="radio" name={name} value="all" checked={value === 'all'} onChange={() => onChange('all')} />
           {any}
         </label>
       </div>
-      <p className={styles.fieldHint}>
+      <p className="mt-3 small leading-140 muted">
         Counts sites that don’t list {what} as spoiling the dive. Not a forecast: conditions on the day may differ.
       </p>
       <Unknown count={unknown} isSet={value !== 'all'} what={fact} />

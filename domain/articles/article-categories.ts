@@ -2,8 +2,11 @@
 
 import { singleParam } from '../kernel/single-param.ts';
 
-/** The categories the admin offers (specification, section 3). */
-export const ARTICLE_CATEGORIES = ['Gear Reviews', 'Dive Sites', 'Safety', 'Marine Life', 'Tips', 'News'] as const;
+/** The categories the admin offers: the six of the specification, and the two that the blog's cards lead to besides. */
+export const ARTICLE_CATEGORIES = [
+  ...(['Gear Reviews', 'Dive Sites', 'Safety', 'Marine Life', 'Tips', 'News'] as const),
+  ...(['Sustainability', 'Opinion'] as const),
+] as const;
 
 /** Categories whose articles the learn page links to. */
 export const LEARN_CATEGORIES = ['Safety', 'Tips'] as const;

@@ -1,7 +1,6 @@
 import type { ArticleCard as Article } from '../../../domain/articles/article.ts';
 import { readArticleCategory } from '../../../domain/articles/article-categories.ts';
 import { articleCards } from '../../app/data/article-list-queries.ts';
-import { articleCategories } from '../../app/data/queries.ts';
 import { useApi } from '../../app/data/query.ts';
 import { useSiteConfig } from '../../app/data/site-context.tsx';
 import { usePageHead } from '../../app/head/page-head.ts';
@@ -166,18 +165,15 @@ const CATEGORIES: { icon: IconName; title: string; text: string }[] = [
   { icon: 'message-circle', title: 'Opinion', text: 'Where we take sides, and why. Signed, so you can disagree.' },
 ];
 
-/** The blog's subjects (specification, section 2), each a link to its articles. Subjects without articles are omitted. */
+/** The blog's subjects, each a link to its articles. They always show: readers learn from them what the blog is about. */
 function CategoryCards() {
-  const { data: categories } = useApi(articleCategories());
-  const shown = CATEGORIES.filter(({ title }) => categories?.includes(title));
-  if (shown.length === 0) return null;
   return (
     <section aria-labelledby="categories-title">
       <div className="section-head">
         <h2 id="categories-title">What we write about</h2>
       </div>
       <ul className={styles.categoryCards}>
-        {shown.map(({ icon, title, text }) => (
+        {CATEGORIES.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} />
             <h3>

@@ -5,6 +5,7 @@ import type { BodyHeading } from '../../domain/articles/article.ts';
 import { slugify } from '../../domain/kernel/slug.ts';
 import { AFFILIATE_NOTE, AFFILIATE_REL, isAffiliateLink, isPlaceholderLink } from '../../domain/links/affiliate.ts';
 import { isLocalHostUrl, isUsableImage } from '../../domain/media/images.ts';
+import { typeset } from '../../domain/kernel/typeset.ts';
 import type { BodyRules } from './body-rules.ts';
 import { createElement, responsiveImage } from './responsive-image.ts';
 
@@ -12,6 +13,14 @@ import { createElement, responsiveImage } from './responsive-image.ts';
 const COLUMN = 720;
 const EXTERNAL_REL = 'noopener noreferrer nofollow';
 const PLACEHOLDER_ORIGIN = 'https://here.invalid';
+
+/** Sets all texts but code for reading (domain/kernel/typeset.ts). */
+export function decorateTexts(tree: Root): void {
+  visit(tree, (node) => {
+    if (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'pre')) return SKIP;
+    if (node.type === 'text') node.value = typeset(node.value);
+  });
+}
 
 /** Makes every picture lazy and responsive; keeps the width that was set in the editor. */
 export function decorateImages(tree: Root, rules: BodyRules): void {

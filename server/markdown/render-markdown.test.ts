@@ -140,7 +140,7 @@ describe('text', () => {
     for (const html of both) {
       expect(html('A sentence\n---')).not.toMatch(/<h\d/);
       expect(html('    indented')).toBe('<p>indented</p>');
-      expect(html('~10 m and ~20 m')).toBe('<p>~10 m and ~20 m</p>');
+      expect(html('~10 m and ~20 m')).toBe('<p>~10\u00A0m and ~20\u00A0m</p>');
       expect(html('[note]: stays')).toContain('stays');
       expect(html('[^1]: stays')).toContain('stays');
       expect(html('* [ ] open')).toContain('[ ] open');
@@ -154,7 +154,7 @@ describe('text', () => {
       '><',
     );
     expect(table).toContain('<table class="spec stacks">');
-    expect(table).toContain('<td>Depth</td><td data-label="Value">60 m</td><td data-label="Source">The');
+    expect(table).toContain('<td>Depth</td><td data-label="Value">60\u00A0m</td><td data-label="Source">The');
     const wide = review('| a | b | c | d |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |');
     expect(wide).toContain('<table class="spec">');
     expect(wide).not.toContain('data-label');

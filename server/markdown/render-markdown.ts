@@ -14,7 +14,14 @@ import { countWords } from '../../domain/writing/reading-time.ts';
 import { BLOCK_TOKEN, remarkBlocks, type WrittenBlock } from './block-directives.ts';
 import { bodyCache, bodyKey } from './body-cache.ts';
 import { BODY_RULES, type BodyKind, type RenderedMarkdown, type RenderOptions, UNUSED_MARKDOWN } from './body-rules.ts';
-import { decorateHeadings, decorateImages, decorateLinks, decorateTables, discloseAffiliateLinks } from './decorate.ts';
+import {
+  decorateHeadings,
+  decorateImages,
+  decorateLinks,
+  decorateTables,
+  decorateTexts,
+  discloseAffiliateLinks,
+} from './decorate.ts';
 import { insertBlocks } from './insert-blocks.ts';
 import { decorateFigures, remarkPictureSizes } from './pictures.ts';
 import { isCpuLimitError, runWithCpuLimit } from './run-with-cpu-limit.ts';
@@ -140,6 +147,7 @@ function processorFor(kind: BodyKind) {
       decorateFigures(tree);
       decorateImages(tree, rules);
       decorateTables(tree);
+      decorateTexts(tree);
       const { blocks = [], options = { records: NO_RECORDS, isPreview: false } } = data;
       data.problems = insertBlocks(tree, blocks, options);
       discloseAffiliateLinks(tree);

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { ApiCache, type FetchFromApi, GONE } from './data/api-cache.ts';
 import type { RequestContext } from './data/site-context.tsx';
+import { typesetTexts } from './data/typeset-texts.ts';
 import type { PageHead } from './head/page-head.ts';
 import { loadPage } from './load-page.ts';
 import { matchRoute } from './router/match.ts';
@@ -34,7 +35,7 @@ export async function renderPage({ path, search, facts, read }: RenderRequest): 
   const apiCache = new ApiCache(read);
   const required = listQueries(route, { params, path, search: new URLSearchParams(search) });
   const [values] = await Promise.all([Promise.all(required.map((query) => read(query.path))), loadPage(route)]);
-  const queries = required.map((query, index): [string, unknown] => [query.path, values[index]]);
+  const queries = required.map((query, index): [string, unknown] => [query.path, typesetTexts(values[index])]);
   for (const [key, value] of queries) apiCache.set(key, facts.isGone ? (value ?? GONE) : value);
   const head: { current: PageHead | null } = { current: null };
   const html = renderToString(<App apiCache={apiCache} facts={facts} server={{ path, search, head }} />);

@@ -91,11 +91,15 @@ const entryWith = (data: unknown): CacheEntry =>
   data === GONE ? { data: null, isGone: true, isLoading: false } : { data, isLoading: false };
 
 /**
- * Fills what an answer of another version may lack. The data of the server's page needs no filling, since its script is of the same
- * version: so the defaults are fetched with the first answer.
+ * Fills what an answer of another version may lack, and sets its texts. The data of the server's page needs neither: its script is of
+ * the same version, and the server has set it. So both come with the first answer.
  */
 async function readWithDefaults(read: FetchFromApi, path: string, name?: DefaultsName): Promise<unknown> {
-  if (!name) return read(path);
-  const [data, defaults] = await Promise.all([read(path), import('./defaults.ts')]);
-  return data && data !== GONE ? (defaults[name] as (answer: unknown) => unknown)(data) : data;
+  const [data, { typesetTexts }, defaults] = await Promise.all([
+    read(path),
+    import('./typeset-texts.ts'),
+    name && import('./defaults.ts'),
+  ]);
+  if (!data || data === GONE) return data;
+  return typesetTexts(name && defaults ? (defaults[name] as (answer: unknown) => unknown)(data) : data);
 }

@@ -3,9 +3,9 @@ import { toString as readText } from 'hast-util-to-string';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import type { BodyHeading } from '../../domain/articles/article.ts';
 import { slugify } from '../../domain/kernel/slug.ts';
+import { typeset } from '../../domain/kernel/typeset.ts';
 import { AFFILIATE_NOTE, AFFILIATE_REL, isAffiliateLink, isPlaceholderLink } from '../../domain/links/affiliate.ts';
 import { isLocalHostUrl, isUsableImage } from '../../domain/media/images.ts';
-import { typeset } from '../../domain/kernel/typeset.ts';
 import type { BodyRules } from './body-rules.ts';
 import { createElement, responsiveImage } from './responsive-image.ts';
 

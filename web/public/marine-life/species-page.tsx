@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { PhotoCredit } from '../../ui/photo-credit.tsx';
 import pictureStyles from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
+import { ScientificName } from '../../ui/scientific-name.tsx';
 import tagStyles from '../../ui/tag.module.css';
 import { MissingItem } from '../not-found/missing-item.tsx';
 import { SpeciesMonths } from './species-months.tsx';
@@ -74,7 +75,7 @@ function Head({ species }: { species: SpeciesRecord }) {
       <h1>{name}</h1>
       {scientificName && (
         <p className="mt-1 h4 muted">
-          <i lang="la">{scientificName}</i>
+          <ScientificName>{scientificName}</ScientificName>
         </p>
       )}
       <p className="measure mt-2 small muted">

@@ -4,6 +4,7 @@ import { groupLabel } from '../../../../domain/species/species-groups.ts';
 import { speciesPath } from '../../../../domain/species/species-key.ts';
 import type { PageProps } from '../../../app/router/page-modules.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { ScientificName } from '../../../ui/scientific-name.tsx';
 import { useAdmin } from '../../kit/api/use-admin.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { AdminLayout } from '../../kit/layout/admin-layout.tsx';
@@ -70,7 +71,7 @@ function UnlinkedNames({ onAdd }: { onAdd: (name: UnlinkedName) => void }) {
         {data.map((name) => (
           <li key={`${name.common} ${name.scientific}`}>
             <span>
-              <b>{name.common}</b> {name.scientific && <i lang="la">{name.scientific}</i>}:{' '}
+              <b>{name.common}</b> {name.scientific && <ScientificName>{name.scientific}</ScientificName>}:{' '}
               {name.sites.map((site, index) => (
                 <span key={site.id}>
                   {index > 0 && ', '}
@@ -98,7 +99,7 @@ function SpeciesCard({ species, onEdit, onMerge }: CardProps) {
     <li className={`${resourceListStyles.plainCard} ${styles.card}`}>
       <article aria-labelledby={id}>
         <h2 id={id}>
-          {name} {scientificName && <i lang="la">{scientificName}</i>}
+          {name} {scientificName && <ScientificName>{scientificName}</ScientificName>}
         </h2>
         <p className={resourceListStyles.links}>
           <span>{groupLabel(speciesGroup)}</span>

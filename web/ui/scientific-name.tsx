@@ -1,0 +1,10 @@
+import styles from './scientific-name.module.css';
+
+/** A scientific name in a true italic, marked as Latin so that screen readers say it as such. */
+export function ScientificName({ children }: { children: string }) {
+  return (
+    <i lang="la" className={styles.name}>
+      {children}
+    </i>
+  );
+}

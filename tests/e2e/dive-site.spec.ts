@@ -104,7 +104,7 @@ test.describe('without script', () => {
     await expect(tide.getByText('Newcastle lies on the open coast, this site in Port Stephens')).toBeVisible();
     await expect(tide.getByRole('definition').filter({ hasText: '1.6 m' })).toHaveText(/^07:05/);
     await expect(
-      tide.getByText(/Sydney time \(UTC\+11:00\)\..*10 to 20 cm lower.*Never for navigation\./),
+      tide.getByText(/Sydney time \(UTC\+11:00\)\..*10 to 20\scm lower.*Never for navigation\./),
     ).toBeVisible();
     const slack = tide.getByRole('region', { name: 'Predicted slack in daylight, 14 days from Sun 22 Nov' });
     await expect(slack.getByRole('listitem').first()).toHaveText(

@@ -95,11 +95,7 @@ const entryWith = (data: unknown): CacheEntry =>
  * the same version, and the server has set it. So both come with the first answer.
  */
 async function readWithDefaults(read: FetchFromApi, path: string, name?: DefaultsName): Promise<unknown> {
-  const [data, { typesetTexts }, defaults] = await Promise.all([
-    read(path),
-    import('./typeset-texts.ts'),
-    name && import('./defaults.ts'),
-  ]);
+  const [data, defaults] = await Promise.all([read(path), import('./defaults.ts')]);
   if (!data || data === GONE) return data;
-  return typesetTexts(name && defaults ? (defaults[name] as (answer: unknown) => unknown)(data) : data);
+  return defaults.typesetTexts(name ? (defaults[name] as (answer: unknown) => unknown)(data) : data);
 }

@@ -10,6 +10,7 @@ import {
 } from './defaults-filler.ts';
 
 export { fillTides } from './defaults-tides.ts';
+export { typesetTexts } from './typeset-texts.ts';
 
 /** The fields that answers may lack, by kind of answer. */
 

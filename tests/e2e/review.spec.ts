@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { typeset } from '../../domain/kernel/typeset.ts';
 import type { Review, ReviewPage } from '../../domain/reviews/review.ts';
 import { readEvents } from './data-layer.ts';
 import { delayResponses } from './delayed-requests.ts';
@@ -50,7 +51,12 @@ test.describe('without script', () => {
           ),
         };
       }, html);
-      expect({ ...shown, headings: [], data: '' }, slug).toEqual({ strengths, weaknesses, headings: [], data: '' });
+      expect({ ...shown, headings: [], data: '' }, slug).toEqual({
+        strengths: strengths.map(typeset),
+        weaknesses: weaknesses.map(typeset),
+        headings: [],
+        data: '',
+      });
       const added = ['Interested in this gear?', 'Best for', 'Not for'];
       const headings = shown.headings.filter((heading) => !added.includes(heading));
       expect(headings.slice(0, 2)).toEqual(['Strengths', 'Weaknesses']);
